@@ -1,0 +1,87 @@
+// Opens SQLite or PostgreSQL behind one Kysely. The query code above is the same for both.
+import BetterSqlite from 'better-sqlite3';
+import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { failure } from '../errors/failure.ts';
+import type { Tables } from './tables.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+export type Reader = Kysely<Tables>;
+export type Writer = Transaction<Tables>;
+
+/**
+ * `read` serves pages and never waits for a writer; `transaction` is the only way to write.
+ * SQLite writes one transaction at a time: never await anything slow inside one.
+ */
+export type Database = {
+  kind: DatabaseKind;
+  read: Reader;
+  transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** How long a writer of another process may hold the lock before we give up, in milliseconds. */
+const BUSY_MS = 10_000;
+
+/** Opens the SQLite file at `path` in WAL mode; a commit is on the disk when it returns (`synchronous=FULL`). */
+export function openSqlite(path: string): Database {
+  const writer = new BetterSqlite(path, { timeout: BUSY_MS });
+  writer.pragma('journal_mode = wal');
+  writer.pragma('synchronous = full');
+  writer.pragma('foreign_keys = on');
+  writer.pragma('cache_size = -65536');
+  writer.pragma('temp_store = memory');
+  writer.pragma('journal_size_limit = 67108864');
+  writer.exec('create table if not exists migration (name text primary key, ran_at text not null)');
+  const reader = new BetterSqlite(path, { timeout: BUSY_MS, readonly: true });
+  reader.pragma('cache_size = -65536');
+  const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) });
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
+  return {
+    kind: 'sqlite',
+    read,
+    transaction: (work) => sqliteTransaction(write, work),
+    async close() {
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+/**
+ * Kysely begins a deferred transaction, which fails at its first write when another process wrote meanwhile;
+ * a write to nothing at the start takes the lock at once, so that we wait for our turn instead.
+ */
+function sqliteTransaction<T>(write: Kysely<Tables>, work: (writer: Writer) => Promise<T>): Promise<T> {
+  return write.transaction().execute(async (writer) => {
+    await sql`delete from migration where 1 = 0`.execute(writer);
+    return work(writer);
+  });
+}
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens the PostgreSQL at `url` with at most `connections` connections; fails at once when it does not answer. */
+export async function openPostgres(url: string, connections = 10): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    throw failure('database-unreachable', withoutPassword(url), error instanceof Error ? error.message : String(error));
+  }
+  return { kind: 'postgres', read: db, transaction: (work) => db.transaction().execute(work), close: () => db.destroy() };
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const parsed = new URL(url);
+    if (parsed.password) parsed.password = '…';
+    return parsed.href;
+  } catch {
+    return 'the given address';
+  }
+}

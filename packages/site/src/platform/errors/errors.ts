@@ -1,0 +1,37 @@
+// The site's table of errors: code → HTTP status and a sentence that says what was wrong and what to do.
+// docs/reference/errors.md is generated from it; a test fails on a code that nothing uses.
+
+type Row = { status: number; say: (...values: never[]) => string };
+
+export const failures = {
+  'not-found': { status: 404, say: (what: string) => `There is no ${what} here. Check the address, or search the collection.` },
+  withdrawn: { status: 410, say: (label: string) => `“${label}” was here and has been withdrawn.` },
+  'not-allowed': { status: 403, say: (action: string) => `You may not ${action}. Ask an administrator for the right to.` },
+  'changed-meanwhile': {
+    status: 409,
+    say: (label: string) => `“${label}” was changed by somebody else since you opened it. Compare the two versions and save again.`,
+  },
+  'invalid-record': { status: 422, say: (kind: string, what: string) => `This ${kind} cannot be saved: ${what}.` },
+  'unknown-setting': {
+    status: 500,
+    say: (key: string, where: string, near: string) =>
+      `${where} has a setting “${key}” that Vitrine does not know.${near} Run “vitrine config explain” for the list.`,
+  },
+  'invalid-setting': { status: 500, say: (key: string, where: string, what: string) => `The setting ${key} (from ${where}) is not usable: ${what}.` },
+  'database-unreachable': {
+    status: 503,
+    say: (address: string, reason: string) => `The database at ${address} cannot be reached (${reason}). Check VITRINE_DATABASE_URL and that the server runs.`,
+  },
+  'disk-full': {
+    status: 507,
+    say: (folder: string) => `The disk that holds ${folder} is full. Nothing acknowledged was lost; make room and try again.`,
+  },
+  'job-unknown': { status: 404, say: (id: string) => `There is no job ${id}.` },
+  'address-refused': { status: 502, say: (url: string, reason: string) => `${url} was not fetched: ${reason}.` },
+  'run-unknown': { status: 404, say: (id: string) => `There is no import run ${id}. “vitrine imports list” shows them all.` },
+  'run-not-undoable': { status: 409, say: (id: string, why: string) => `Import run ${id} cannot be undone: ${why}.` },
+  'source-unusable': { status: 422, say: (file: string, why: string) => `${file} cannot be imported: ${why}` },
+  'mapping-unusable': { status: 422, say: (file: string, why: string) => `The mapping ${file} cannot be used: ${why}` },
+} satisfies Record<string, Row>;
+
+export type FailureCode = keyof typeof failures;

@@ -1,0 +1,32 @@
+// Every expected failure of the site is one class with a code from one table, turned into a response in one place.
+import { failures, type FailureCode } from './errors.ts';
+
+const BRAND = Symbol.for('vitrine.failure');
+
+/** An expected failure: `code` is its row in the table, `status` the HTTP status, `message` the sentence for a person. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly [BRAND] = true;
+
+  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Failure';
+    this.code = code;
+    this.status = failures[code].status;
+  }
+}
+
+/** Makes the failure `code`, its sentence filled in with `values`. */
+export function failure<C extends FailureCode>(code: C, ...values: Parameters<(typeof failures)[C]['say']>): Failure {
+  const say = failures[code].say as (...values: unknown[]) => string;
+  return new Failure(code, say(...values));
+}
+
+/**
+ * Whether `error` is a failure of ours. The server's sources and the built pages each carry a copy of the class,
+ * so `instanceof` would miss the other's.
+ */
+export function isFailure(error: unknown): error is Failure {
+  return typeof error === 'object' && error !== null && BRAND in error;
+}

@@ -1,0 +1,127 @@
+// SQL of the job table. A claim is one statement, so each job goes to one worker, on both databases.
+import type { Clock } from '../clock/clock.ts';
+import type { Database, Reader, Writer } from '../database/database.ts';
+import type { Row } from '../database/tables.ts';
+import { newId } from '../short-id.ts';
+import { pauseAfter, type Job, type JobState } from './job.ts';
+
+/** How long a claimed job is left alone before another worker may take it, in milliseconds; a living worker renews it. */
+export const LEASE_MS = 60_000;
+
+export type NewJob = { kind: string; payload: unknown; maxAttempts?: number; /** A second waiting job with this key is not made. */ uniqueKey?: string; runAt?: string };
+
+/** Adds jobs in the caller's transaction. */
+export async function addJobs(writer: Writer, clock: Clock, jobs: NewJob[]): Promise<void> {
+  const now = clock.now();
+  for (let start = 0; start < jobs.length; start += 1000) {
+    const rows = jobs.slice(start, start + 1000).map((job) => ({
+      id: newId(), kind: job.kind, payload: JSON.stringify(job.payload), state: 'waiting', run_at: job.runAt ?? now, attempts: 0,
+      max_attempts: job.maxAttempts ?? 5, locked_by: null, locked_until: null, progress: 0, message: '', error: null,
+      unique_key: job.uniqueKey ?? null, created_at: now, finished_at: null,
+    }));
+    await writer.insertInto('job').values(rows).onConflict((c) => c.doNothing()).execute();
+  }
+}
+
+/** Takes the oldest due job of one of `kinds`, or one whose worker has let its lease run out. */
+export async function claimJob(database: Database, clock: Clock, worker: string, kinds: string[]): Promise<Job | undefined> {
+  if (kinds.length === 0) return undefined;
+  const now = clock.now();
+  const until = later(now, LEASE_MS);
+  const row = await database.transaction((writer) =>
+    writer
+      .updateTable('job')
+      .set((e) => ({ state: 'running', locked_by: worker, locked_until: until, attempts: e('attempts', '+', 1) }))
+      .where('id', 'in', (q) => {
+        const due = q
+          .selectFrom('job')
+          .select('id')
+          .where('kind', 'in', kinds)
+          .where((e) =>
+            e.or([
+              e.and([e('state', '=', 'waiting'), e('run_at', '<=', now)]),
+              e.and([e('state', '=', 'running'), e('locked_until', '<', now)]),
+            ]),
+          )
+          .orderBy('run_at')
+          .orderBy('id')
+          .limit(1);
+        return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
+      })
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  return row && toJob(row);
+}
+
+/** Renews the lease and tells the progress. @returns false when the job was cancelled meanwhile */
+export async function renewJob(database: Database, clock: Clock, id: string, worker: string, progress: number, message: string): Promise<boolean> {
+  const result = await database.transaction((writer) =>
+    writer
+      .updateTable('job')
+      .set({ locked_until: later(clock.now(), LEASE_MS), progress: Math.round(progress), message })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('locked_by', '=', worker)
+      .executeTakeFirst(),
+  );
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** Marks a claimed job as done. */
+export async function finishJob(database: Database, clock: Clock, id: string, worker: string): Promise<void> {
+  await settle(database, id, worker, { state: 'done', progress: 100, error: null, finished_at: clock.now() });
+}
+
+/** Puts a claimed job back for a later attempt, or marks it failed after its last one. */
+export async function failJob(database: Database, clock: Clock, job: Job, worker: string, reason: string): Promise<void> {
+  const now = clock.now();
+  const last = job.attempts >= job.maxAttempts;
+  await settle(database, job.id, worker, last
+    ? { state: 'failed', error: reason, finished_at: now }
+    : { state: 'waiting', error: reason, run_at: later(now, pauseAfter(job.attempts)) });
+}
+
+/** Puts a claimed job back untouched: the process is stopping, and that is no fault of the job's. */
+export async function releaseJob(database: Database, job: Job, worker: string): Promise<void> {
+  await settle(database, job.id, worker, { state: 'waiting', attempts: Math.max(0, job.attempts - 1) });
+}
+
+async function settle(database: Database, id: string, worker: string, values: Partial<Row<'job'>>): Promise<void> {
+  await database.transaction((writer) =>
+    writer.updateTable('job').set({ ...values, locked_by: null, locked_until: null }).where('id', '=', id).where('locked_by', '=', worker).where('state', '=', 'running').execute(),
+  );
+}
+
+/** Cancels a waiting or running job. @returns whether there was one to cancel */
+export async function cancelJob(database: Database, clock: Clock, id: string): Promise<boolean> {
+  const result = await database.transaction((writer) =>
+    writer.updateTable('job').set({ state: 'cancelled', finished_at: clock.now() }).where('id', '=', id).where('state', 'in', ['waiting', 'running']).executeTakeFirst(),
+  );
+  return Number(result.numUpdatedRows) === 1;
+}
+
+export async function findJob(reader: Reader, id: string): Promise<Job | undefined> {
+  const row = await reader.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toJob(row);
+}
+
+/** How many jobs of `kinds` are in each state. */
+export async function countJobs(reader: Reader, kinds: string[]): Promise<Record<JobState, number>> {
+  const counts: Record<JobState, number> = { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 };
+  const rows = await reader.selectFrom('job').select(['state', (e) => e.fn.countAll<number>().as('n')]).where('kind', 'in', kinds).groupBy('state').execute();
+  for (const row of rows) counts[row.state as JobState] = Number(row.n);
+  return counts;
+}
+
+function toJob(row: Row<'job'>): Job {
+  return {
+    id: row.id, kind: row.kind, payload: JSON.parse(row.payload), state: row.state as JobState, attempts: row.attempts,
+    maxAttempts: row.max_attempts, progress: row.progress, message: row.message, createdAt: row.created_at,
+    ...(row.error === null ? {} : { error: row.error }), ...(row.finished_at === null ? {} : { finishedAt: row.finished_at }),
+  };
+}
+
+function later(instant: string, ms: number): string {
+  return new Date(Date.parse(instant) + ms).toISOString();
+}

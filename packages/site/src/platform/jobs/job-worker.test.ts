@@ -1,0 +1,90 @@
+import { afterEach, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { stoppedClock } from '../clock/clock.ts';
+import { silentLog } from '../log/log.ts';
+import { addJobs, cancelJob, claimJob, countJobs, findJob, LEASE_MS, type NewJob } from './job-store.ts';
+import { startWorker, type Worker } from './job-worker.ts';
+import type { JobHandler } from './job.ts';
+
+onBothDatabases('a job', (database) => {
+  const clock = stoppedClock();
+  let worker: Worker | undefined;
+  afterEach(() => worker?.stop());
+  const add = (...jobs: NewJob[]) => database().transaction((writer) => addJobs(writer, clock, jobs));
+  const start = (...handlers: JobHandler[]) => (worker = startWorker({ database: database(), clock, log: silentLog, handlers, everyMs: 60_000 }));
+
+  it('runs once and is done', async () => {
+    const seen: unknown[] = [];
+    await add({ kind: 'greet', payload: { to: 'Ada' } });
+    await start({ kind: 'greet', run: async (payload) => void seen.push(payload) }).idle();
+    expect(seen).toEqual([{ to: 'Ada' }]);
+    expect((await countJobs(database().read, ['greet'])).done).toBe(1);
+  });
+
+  it('is tried again after a growing pause, then fails with its reason', async () => {
+    let tries = 0;
+    await add({ kind: 'doomed', payload: 1, maxAttempts: 3 });
+    const doomed = start({ kind: 'doomed', run: async () => { tries++; throw new Error('no paper'); } });
+    await doomed.idle();
+    expect(tries).toBe(1);
+    for (let round = 0; round < 3; round++) {
+      clock.advance(600_000);
+      await doomed.idle();
+    }
+    expect(tries).toBe(3);
+    expect((await countJobs(database().read, ['doomed'])).failed).toBe(1);
+  });
+
+  it('goes to one worker, however many ask at once', async () => {
+    await add(...Array.from({ length: 20 }, (_, i) => ({ kind: 'once', payload: i })));
+    const claims = await Promise.all(Array.from({ length: 25 }, (_, i) => claimJob(database(), clock, `w${i}`, ['once'])));
+    const ids = claims.flatMap((job) => (job ? [job.id] : []));
+    expect(ids).toHaveLength(20);
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  it('is taken over when its worker died', async () => {
+    await add({ kind: 'orphan', payload: 0 });
+    const first = await claimJob(database(), clock, 'dead', ['orphan']);
+    expect(await claimJob(database(), clock, 'alive', ['orphan'])).toBeUndefined();
+    clock.advance(LEASE_MS + 1);
+    expect((await claimJob(database(), clock, 'alive', ['orphan']))?.id).toBe(first?.id);
+  });
+
+  it('learns that it has been cancelled when it tells its progress', async () => {
+    await add({ kind: 'long', payload: 0 });
+    let aborted = false;
+    const long = start({
+      kind: 'long',
+      run: async (_, run) => {
+        await cancelJob(database(), clock, run.job.id);
+        await run.progress(10, 'a tenth');
+        aborted = run.stop.aborted;
+      },
+    });
+    await long.idle();
+    expect(aborted).toBe(true);
+    expect((await countJobs(database().read, ['long'])).cancelled).toBe(1);
+  });
+
+  it('is put back when the process stops', async () => {
+    await add({ kind: 'patient', payload: 0 });
+    const claimed = Promise.withResolvers<string>();
+    const patient = start({
+      kind: 'patient',
+      run: (_, run) => new Promise((resolve) => {
+        claimed.resolve(run.job.id);
+        run.stop.addEventListener('abort', () => resolve());
+      }),
+    });
+    const id = await claimed.promise;
+    await patient.stop();
+    expect(await findJob(database().read, id)).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+
+  it('is not added twice while one with the same key waits', async () => {
+    await add({ kind: 'sweep', payload: 0, uniqueKey: 'sweep' });
+    await add({ kind: 'sweep', payload: 0, uniqueKey: 'sweep' });
+    expect((await countJobs(database().read, ['sweep'])).waiting).toBe(1);
+  });
+});

@@ -1,0 +1,106 @@
+// Runs due jobs, one after another per lane, in this process; ends cleanly when told.
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import { newId } from '../short-id.ts';
+import { claimJob, failJob, finishJob, LEASE_MS, releaseJob, renewJob } from './job-store.ts';
+import type { Job, JobHandler } from './job.ts';
+
+export type Worker = {
+  /** Looks for work now instead of at the next round. */
+  wake(): void;
+  /** Lets the running job put itself back and resolves when nothing runs any more. */
+  stop(): Promise<void>;
+  /** Resolves when there is nothing due. For commands and tests. */
+  idle(): Promise<void>;
+};
+
+export type WorkerOptions = { database: Database; clock: Clock; log: Log; handlers: JobHandler[]; /** How often to look for work, in milliseconds. */ everyMs?: number };
+
+/** Starts a worker that takes one job at a time. */
+export function startWorker({ database, clock, log, handlers, everyMs = 1000 }: WorkerOptions): Worker {
+  const name = newId();
+  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
+  const stopping = new AbortController();
+  let sleeping: (() => void) | undefined;
+  let waitingForIdle: (() => void)[] = [];
+  let woken = false;
+
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      woken = false;
+      const job = await claimJob(database, clock, name, [...byKind.keys()]).catch((error: unknown) => {
+        log.error({ err: error }, 'jobs cannot be read; trying again');
+        return undefined;
+      });
+      const handler = job && byKind.get(job.kind);
+      if (job && handler) {
+        await runJob({ database, clock, log, name, stop: stopping.signal }, job, handler);
+        continue;
+      }
+      for (const resolve of waitingForIdle.splice(0)) resolve();
+      if (!woken && !stopping.signal.aborted) await nap();
+    }
+    for (const resolve of waitingForIdle.splice(0)) resolve();
+  })();
+
+  function nap(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, everyMs);
+      sleeping = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+  function wake() {
+    woken = true;
+    sleeping?.();
+  }
+  return {
+    wake,
+    async stop() {
+      stopping.abort();
+      wake();
+      await loop;
+    },
+    idle: () =>
+      new Promise((resolve) => {
+        waitingForIdle.push(resolve);
+        wake();
+      }),
+  };
+}
+
+type Lane = { database: Database; clock: Clock; log: Log; name: string; stop: AbortSignal };
+
+async function runJob({ database, clock, log, name, stop }: Lane, job: Job, handler: JobHandler): Promise<void> {
+  const cancelled = new AbortController();
+  let told = { percent: 0, message: '' };
+  const renew = async () => {
+    const ours = await renewJob(database, clock, job.id, name, told.percent, told.message);
+    if (!ours) cancelled.abort();
+  };
+  const heartbeat = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 3);
+  const run = {
+    job,
+    stop: AbortSignal.any([stop, cancelled.signal]),
+    async progress(percent: number, message = '') {
+      told = { percent, message };
+      await renew();
+    },
+  };
+  try {
+    await handler.run(job.payload, run);
+    if (stop.aborted && run.stop.aborted) await releaseJob(database, job, name);
+    else await finishJob(database, clock, job.id, name);
+  } catch (error) {
+    if (stop.aborted) await releaseJob(database, job, name);
+    else {
+      log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
+      await failJob(database, clock, job, name, error instanceof Error ? error.message : String(error));
+    }
+  } finally {
+    clearInterval(heartbeat);
+  }
+}

@@ -1,0 +1,62 @@
+// Runs one suite on SQLite and on PostgreSQL. Each suite has a database of its own, migrated and empty.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { openPostgres, openSqlite, type Database, type DatabaseKind } from '../../packages/site/src/platform/database/database.ts';
+import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
+
+/** Describes `name` on both databases; `suite` gets a function that gives the database once the suite runs. */
+export function onBothDatabases(name: string, suite: (database: () => Database, kind: DatabaseKind) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    const absent = kind === 'postgres' && !inject('postgresUrl');
+    describe.skipIf(absent)(`${name} (${kind})`, () => {
+      let opened: { database: Database; remove(): Promise<void> } | undefined;
+      beforeAll(async () => {
+        opened = await newDatabase(kind);
+      });
+      afterAll(() => opened?.remove());
+      suite(() => {
+        if (!opened) throw new Error('The database is opened when the suite runs, not while it is described.');
+        return opened.database;
+      }, kind);
+    });
+  }
+}
+
+/** A fresh, migrated database and the means to remove it. */
+export async function newDatabase(kind: DatabaseKind): Promise<{ database: Database; remove(): Promise<void> }> {
+  if (kind === 'sqlite') {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-db-'));
+    const database = openSqlite(join(folder, 'site.db'));
+    await migrate(database);
+    return {
+      database,
+      async remove() {
+        await database.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  }
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  const database = await openPostgres(server.replace(/\/postgres$/, `/${name}`));
+  await migrate(database);
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
