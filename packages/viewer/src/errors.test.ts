@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { failures, ViewerError } from './errors.ts';
+
+describe('an error of the viewer', () => {
+  it('says what was wrong and what to do', () => {
+    const sentences = [
+      failures['manifest-unreachable'].say('https://m.test/m', '404'),
+      failures['manifest-unreadable'].say('it is a list'),
+      failures['manifest-without-images'].say(),
+      failures['content-state-unreadable'].say(),
+      failures['image-unreachable'].say('https://m.test/i', '500'),
+      failures['tiles-missing'].say('https://m.test/i'),
+    ];
+    expect(sentences).toHaveLength(Object.keys(failures).length);
+    for (const sentence of sentences) expect(sentence).toMatch(/\. (Check|Give|Ask) .+\.$|: .+\. (Give|Ask) .+\.$/);
+  });
+
+  it('carries its code, status and cause', () => {
+    const cause = new Error('refused');
+    const error = new ViewerError('image-unreachable', 'words', cause);
+    expect(error).toMatchObject({ code: 'image-unreachable', status: 502, message: 'words', cause });
+  });
+});
