@@ -1,0 +1,23 @@
+// Who does something. There is no “nobody, so everything is allowed”: every call names its actor, and a visitor may only read what is public.
+
+export type Action = 'record:read-draft' | 'record:edit' | 'record:publish' | 'record:withdraw' | 'media:add' | 'import:run' | 'import:undo';
+
+export type Actor =
+  | { kind: 'visitor' }
+  /** Somebody at the command line of the machine: they own the data folder, and so may do everything. */
+  | { kind: 'operator'; name: string }
+  /** A task of the site itself, with the actions it was made for. */
+  | { kind: 'task'; name: string; actions: readonly Action[] };
+
+export const visitor: Actor = { kind: 'visitor' };
+
+/** Whether `actor` may do `action`. Default deny. */
+export function can(actor: Actor, action: Action): boolean {
+  if (actor.kind === 'operator') return true;
+  return actor.kind === 'task' && actor.actions.includes(action);
+}
+
+/** The name that revisions and the audit keep. */
+export function nameOf(actor: Actor): string {
+  return actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.name}`;
+}

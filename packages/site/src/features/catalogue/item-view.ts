@@ -1,0 +1,140 @@
+// What a page shows of an item, in one language: names instead of ids, pictures with their addresses. Pure: records in, plain values out.
+import type { Media, MediaFile, PictureSummary } from '../media/media.ts';
+import { inLanguage, textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import type { Stored } from '../records/record.ts';
+import type { MuseumDate } from './dates/museum-date.ts';
+import type { Item, Production } from './item.ts';
+import type { Person } from './person.ts';
+import type { Place } from './place.ts';
+import type { Subject } from './subject.ts';
+
+/** A link to another record of the site. */
+export type Named = { id: string; kind: string; slug: string; name: ShownText };
+
+/** A picture as pages need it. `version` changes with the file, so that addresses that carry it may be kept for ever. */
+export type Picture = PictureSummary & { id: string; version: string; alt: ShownText | undefined; caption: ShownText | undefined; decorative: boolean; fileName: string; bytes: number; mime: string; rights: string | undefined };
+
+/** A picture that is not there to be seen yet, or never will be: its state and the reason in words. */
+export type AbsentPicture = { id: string; state: 'processing' | 'refused' | 'failed'; reason: string | undefined };
+
+export type DocumentFile = { id: string; fileName: string; bytes: number; mime: string; version: string; caption: ShownText | undefined };
+
+export type Maker = Named & { role: string | undefined; attribution: string | undefined; lifeDates: string | undefined };
+
+export type MakingView = { role: string | undefined; attribution: string | undefined; person: (Named & { lifeDates: string | undefined }) | undefined; place: Named | undefined; date: MuseumDate | undefined; techniques: Named[] };
+
+/** An item in a list. */
+export type ItemCard = { id: string; slug: string; title: ShownText; makers: string; date: string; accessionNumber: string | undefined; picture: Picture | undefined; gated: boolean };
+
+/** The records that an item names, and the files of its media. */
+export type Surroundings = { records: ReadonlyMap<string, Stored<unknown>>; files: ReadonlyMap<string, MediaFile> };
+
+/** The titles of items whose title is in no language that we know are shown as they are. */
+export function titleOf(item: Item, language: string): ShownText {
+  return inLanguage(item.title, language) ?? { text: 'Untitled', language: 'en' };
+}
+
+/** The name of a record of any kind but an item. */
+export function namedOf(record: Stored<unknown>, language: string): Named {
+  const body = record.body as { name?: LanguageMap; title?: LanguageMap };
+  const name = inLanguage(body.name ?? body.title, language) ?? { text: record.label, language: '' };
+  return { id: record.id, kind: record.kind, slug: record.slug, name };
+}
+
+/** The records with these ids that are there, as links. */
+export function namedAll(ids: readonly string[] | undefined, { records }: Surroundings, language: string): Named[] {
+  return (ids ?? []).flatMap((id) => {
+    const record = records.get(id);
+    return record ? [namedOf(record, language)] : [];
+  });
+}
+
+/** The parts in an item's making, with names. */
+export function makingsOf(item: Item, around: Surroundings, language: string): MakingView[] {
+  return (item.production ?? []).map((made) => {
+    const person = made.person ? around.records.get(made.person) : undefined;
+    return {
+      role: made.role,
+      attribution: made.attribution,
+      person: person && { ...namedOf(person, language), lifeDates: lifeDatesOf(person.body as Person) },
+      place: namedAll(made.place ? [made.place] : [], around, language)[0],
+      date: made.date,
+      techniques: namedAll(made.techniques, around, language),
+    };
+  });
+}
+
+/** “1757–1827”, as written or from the dates of birth and death. */
+export function lifeDatesOf(person: Person): string | undefined {
+  if (person.lifeDates) return person.lifeDates;
+  const [born, died] = [person.born?.date?.display, person.died?.date?.display];
+  if (born && died) return `${born}–${died}`;
+  return born ? `born ${born}` : died ? `died ${died}` : person.active?.display;
+}
+
+/** The makers in one line: “William Blake; after Michelangelo”. */
+export function makersInWords(item: Item, around: Surroundings, language: string): string {
+  const names = (item.production ?? []).flatMap((made: Production) => {
+    const person = made.person ? around.records.get(made.person) : undefined;
+    if (!person) return [];
+    const name = namedOf(person, language).name.text;
+    return [made.attribution ? `${made.attribution} ${name}` : name];
+  });
+  return [...new Set(names)].join('; ');
+}
+
+/** The first date that its making has, as the museum writes it. */
+export function dateInWords(item: Item): string {
+  return (item.production ?? []).map((made) => made.date?.display).find((display) => display) ?? '';
+}
+
+/** The earliest making that is dated. */
+export function datedMaking(item: Item): MuseumDate | undefined {
+  return (item.production ?? []).map((made) => made.date).find((date) => date !== undefined);
+}
+
+/** Everything of `media` that can be shown, in order; what cannot is told apart. */
+export function mediaOf(ids: readonly string[] | undefined, around: Surroundings, language: string): { pictures: Picture[]; absent: AbsentPicture[]; documents: DocumentFile[] } {
+  const shown: { pictures: Picture[]; absent: AbsentPicture[]; documents: DocumentFile[] } = { pictures: [], absent: [], documents: [] };
+  for (const id of ids ?? []) {
+    const record = around.records.get(id);
+    if (!record || record.kind !== 'media') continue;
+    const media = record.body as Media;
+    const file = around.files.get(media.file);
+    if (media.kind === 'document') {
+      if (file) shown.documents.push({ id, fileName: media.fileName, bytes: file.bytes, mime: media.mime, version: media.file.slice(0, 12), caption: inLanguage(media.caption, language) });
+    } else if (file?.summary) shown.pictures.push(pictureOf(id, media, file, file.summary, language));
+    else shown.absent.push({ id, state: file?.state === 'refused' || file?.state === 'failed' ? file.state : 'processing', reason: file?.reason });
+  }
+  return shown;
+}
+
+function pictureOf(id: string, media: Media, file: MediaFile, summary: PictureSummary, language: string): Picture {
+  return {
+    ...summary, id, version: media.file.slice(0, 12), alt: inLanguage(media.altText, language), caption: inLanguage(media.caption, language),
+    decorative: media.decorative ?? false, fileName: media.fileName, bytes: file.bytes, mime: media.mime, rights: media.rights,
+  };
+}
+
+/** An item as lists show it. */
+export function cardOf(record: Stored<Item>, around: Surroundings, language: string): ItemCard {
+  const item = record.body;
+  return {
+    id: record.id,
+    slug: record.slug,
+    title: titleOf(item, language),
+    makers: makersInWords(item, around, language),
+    date: dateInWords(item),
+    accessionNumber: item.accessionNumber,
+    picture: mediaOf(item.media, around, language).pictures[0],
+    gated: item.sensitivity?.gate ?? false,
+  };
+}
+
+/** What kind of place, subject or person a body is. */
+export type { Person, Place, Subject };
+
+/** The address of a picture at `width` pixels; with the version it may be kept for ever. */
+export function pictureAddress(picture: Pick<Picture, 'id' | 'version'>, width: number, format: 'jpg' | 'webp' = 'jpg'): string {
+  return `/iiif/image/3/${picture.id}/full/${width},/0/default.${format}?v=${picture.version}`;
+}

@@ -1,0 +1,45 @@
+// A concept of the museum's vocabulary (SKOS): what a thing is, is made of, shows, or belongs to in time and style.
+import { z } from 'zod';
+import { languageMapShape, textIn, type LanguageMap } from '../records/language-map.ts';
+import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
+
+/** What the term is used for; the same word may be a subject (“silk” in a painting) and a material. */
+export type SubjectGroup = 'subject' | 'type' | 'material' | 'technique' | 'culture' | 'period' | 'style';
+
+export const subjectGroups: readonly SubjectGroup[] = ['subject', 'type', 'material', 'technique', 'culture', 'period', 'style'];
+
+export type Subject = {
+  group: SubjectGroup;
+  name: LanguageMap;
+  otherNames?: string[] | undefined;
+  definition?: LanguageMap | undefined;
+  /** Ids of broader subjects. */
+  broader?: string[] | undefined;
+  sameAs?: string[] | undefined;
+  identifiers?: { type: string; value: string }[] | undefined;
+};
+
+const subjectShape: z.ZodType<Subject> = z.strictObject({
+  group: z.enum(['subject', 'type', 'material', 'technique', 'culture', 'period', 'style']),
+  name: languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing'),
+  otherNames: z.array(z.string()).optional(),
+  definition: languageMapShape.optional(),
+  broader: z.array(z.string()).optional(),
+  sameAs: z.array(z.string()).optional(),
+  identifiers: z.array(z.strictObject({ type: z.string(), value: z.string() })).optional(),
+});
+
+export const subjectDefinition: RecordDefinition<Subject> = {
+  kind: 'subject',
+  parse: (value) => subjectShape.parse(value),
+  outline(subject, language) {
+    const label = textIn(subject.name, language);
+    return {
+      label,
+      sortKey: foldForSorting(label),
+      slug: slugOf(label),
+      identifiers: (subject.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value })),
+      links: (subject.broader ?? []).map((to) => ({ role: 'broader', to })),
+    };
+  },
+};

@@ -1,0 +1,65 @@
+// SQL of media files: what is known of each master's content and of its preparation.
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import type { MediaFile, MediaFileState, PictureSummary } from './media.ts';
+
+export async function insertMediaFile(writer: Writer, file: MediaFile, now: string): Promise<void> {
+  await writer
+    .insertInto('media_file')
+    .values({
+      hash: file.hash, bytes: file.bytes, mime: file.mime, state: file.state, reason: file.reason ?? null, width: file.summary?.width ?? null,
+      height: file.summary?.height ?? null, summary: file.summary ? JSON.stringify(file.summary) : null, created_at: now, prepared_at: null,
+    })
+    .onConflict((c) => c.column('hash').doNothing())
+    .execute();
+}
+
+export async function settleMediaFile(writer: Writer, hash: string, outcome: { state: MediaFileState; reason?: string; summary?: PictureSummary }, now: string): Promise<void> {
+  await writer
+    .updateTable('media_file')
+    .set({
+      state: outcome.state, reason: outcome.reason ?? null, summary: outcome.summary ? JSON.stringify(outcome.summary) : null,
+      width: outcome.summary?.width ?? null, height: outcome.summary?.height ?? null, prepared_at: now,
+    })
+    .where('hash', '=', hash)
+    .execute();
+}
+
+export async function deleteMediaFile(writer: Writer, hash: string): Promise<void> {
+  await writer.deleteFrom('media_file').where('hash', '=', hash).execute();
+}
+
+export async function findMediaFiles(reader: Reader | Writer, hashes: readonly string[]): Promise<Map<string, MediaFile>> {
+  const found = new Map<string, MediaFile>();
+  for (let start = 0; start < hashes.length; start += 5000) {
+    const rows = await reader.selectFrom('media_file').selectAll().where('hash', 'in', hashes.slice(start, start + 5000)).execute();
+    for (const row of rows) found.set(row.hash, toMediaFile(row));
+  }
+  return found;
+}
+
+/** How many files are in each state. */
+export async function countMediaFiles(reader: Reader): Promise<Record<MediaFileState, number>> {
+  const counts: Record<MediaFileState, number> = { processing: 0, ready: 0, refused: 0, failed: 0 };
+  const rows = await reader.selectFrom('media_file').select(['state', (e) => e.fn.countAll<number>().as('n')]).groupBy('state').execute();
+  for (const row of rows) counts[row.state as MediaFileState] = Number(row.n);
+  return counts;
+}
+
+/** Of `hashes`, those that no media record names, in its current version or a past one. */
+export async function unnamedFiles(reader: Reader | Writer, hashes: readonly string[]): Promise<string[]> {
+  const free: string[] = [];
+  for (const hash of hashes) {
+    const named = await reader.selectFrom('identifier').select('record_id').where('kind', '=', 'media').where('scheme', '=', 'file').where('value', '=', hash).limit(1).executeTakeFirst();
+    if (!named) free.push(hash);
+  }
+  return free;
+}
+
+function toMediaFile(row: Row<'media_file'>): MediaFile {
+  return {
+    hash: row.hash, bytes: Number(row.bytes), mime: row.mime, state: row.state as MediaFileState,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.summary === null ? {} : { summary: JSON.parse(row.summary) as PictureSummary }),
+  };
+}

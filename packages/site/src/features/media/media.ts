@@ -1,0 +1,77 @@
+// A picture (later also sound, film, document) and what is said of it. The file itself is known by the hash of its content;
+// how far its preparation has come is kept apart, because that is no edit.
+import { z } from 'zod';
+import { languageMapShape, textIn, type LanguageMap } from '../records/language-map.ts';
+import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
+
+export type MediaKind = 'image' | 'document';
+
+export type Media = {
+  kind: MediaKind;
+  /** SHA-256 of the master, in hexadecimal. */
+  file: string;
+  fileName: string;
+  mime: string;
+  /** What is seen, for those who do not see it. */
+  altText?: LanguageMap | undefined;
+  /** Nothing to describe: an ornament. */
+  decorative?: boolean | undefined;
+  caption?: LanguageMap | undefined;
+  view?: string | undefined;
+  photographer?: string | undefined;
+  rights?: string | undefined;
+};
+
+const mediaShape: z.ZodType<Media> = z.strictObject({
+  kind: z.enum(['image', 'document']),
+  file: z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256'),
+  fileName: z.string().min(1).max(1000),
+  mime: z.string().max(200),
+  altText: languageMapShape.optional(),
+  decorative: z.boolean().optional(),
+  caption: languageMapShape.optional(),
+  view: z.string().max(200).optional(),
+  photographer: z.string().max(1000).optional(),
+  rights: z.string().max(2000).optional(),
+});
+
+export const mediaDefinition: RecordDefinition<Media> = {
+  kind: 'media',
+  parse: (value) => mediaShape.parse(value),
+  outline(media, language) {
+    const label = textIn(media.caption, language) || media.fileName;
+    return {
+      label: label.slice(0, 500),
+      sortKey: foldForSorting(label),
+      slug: slugOf(media.fileName.replace(/\.[^.]+$/, '')),
+      identifiers: [{ scheme: 'file', value: media.file }],
+      links: [],
+    };
+  },
+};
+
+/** How far the preparation of a file has come. */
+export type MediaFileState = 'processing' | 'ready' | 'refused' | 'failed';
+
+/** What the pages need of a prepared picture; computed at ingest from its pixels. */
+export type PictureSummary = {
+  width: number;
+  height: number;
+  /** Widths of the ready-made smaller pictures, ascending, in pixels. */
+  sizes: { width: number; height: number }[];
+  colours: { hex: string; weight: number }[];
+  /** Ground behind the picture and accent of its page, in the light and the dark theme (#rrggbb). */
+  tint: { light: string; dark: string };
+  accent: { light: string; dark: string };
+  /** A picture of at most 32 pixels, as a data: address. */
+  preview: string;
+};
+
+export type MediaFile = {
+  hash: string;
+  bytes: number;
+  mime: string;
+  state: MediaFileState;
+  reason?: string;
+  summary?: PictureSummary;
+};

@@ -1,0 +1,154 @@
+// Use cases of every kind of record: save, publish, withdraw, restore, read. Each save checks the right to do it, keeps the old version,
+// and tells the subscribers, in one transaction.
+import { ZodError } from 'zod';
+import { recordChanges } from '../../platform/changes/changes.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import { newId } from '../../platform/short-id.ts';
+import type { Site } from '../../platform/site.ts';
+import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
+import { require } from '../access/permission.ts';
+import { canonicalJson, isPublic, type Envelope, type Outline, type RecordDefinition, type State, type Stored, type Tombstone } from './record.ts';
+import { deleteRows, findRevision, findRevisions, findRow, findRows, findTombstone, insertRows, insertTombstones, replaceRow, toRow, toStored } from './record-store.ts';
+
+export type NewRecord = { id?: string; state?: State; slug?: string; publishAt?: string; unpublishAt?: string; runId?: string; body: unknown };
+export type Revised = NewRecord & { id: string; /** The version that was read before editing. */ expectedVersion: number };
+
+/** The default language, in which labels and addresses are made. */
+export const defaultLanguage = (site: Pick<Site, 'settings'>): string => site.settings['site.languages'][0] ?? 'en';
+
+/** Saves a new record. @throws not-allowed, invalid-record */
+export async function addRecord<Body>(site: Site, actor: Actor, definition: RecordDefinition<Body>, record: NewRecord): Promise<Stored<Body>> {
+  const [added] = await site.database.transaction((writer) => addRecords(writer, site, actor, definition, [record]));
+  if (!added) throw failure('invalid-record', definition.kind, 'nothing was given');
+  return added;
+}
+
+/** Saves new records in the caller's transaction. @throws not-allowed, invalid-record */
+export async function addRecords<Body>(writer: Writer, site: Site, actor: Actor, definition: RecordDefinition<Body>, records: readonly NewRecord[]): Promise<Stored<Body>[]> {
+  require(actor, 'record:edit');
+  if (records.some((record) => record.state === 'published')) require(actor, 'record:publish');
+  const prepared = records.map((record) => prepare(site, actor, definition, record));
+  await insertRows(writer, prepared.map(({ row }) => row), prepared.map(({ outline }) => outline));
+  await recordChanges(writer, site.database, site.clock, prepared.map(({ stored }) => ({ kind: definition.kind, recordId: stored.id, action: 'saved' })));
+  return prepared.map(({ stored }) => stored);
+}
+
+/** Saves a record over the version that was read. @throws changed-meanwhile when somebody saved in between */
+export async function reviseRecord<Body>(site: Site, actor: Actor, definition: RecordDefinition<Body>, record: Revised): Promise<Stored<Body>> {
+  return site.database.transaction((writer) => reviseRecordIn(writer, site, actor, definition, record));
+}
+
+/** The same in the caller's transaction. A save that changes nothing is no save: the version stays. */
+export async function reviseRecordIn<Body>(writer: Writer, site: Site, actor: Actor, definition: RecordDefinition<Body>, record: Revised): Promise<Stored<Body>> {
+  require(actor, 'record:edit');
+  const current = await findRow(writer, record.id);
+  if (!current || current.kind !== definition.kind) throw failure('not-found', definition.kind);
+  if (record.state === 'published' && current.state !== 'published') require(actor, 'record:publish');
+  if (current.version !== record.expectedVersion) throw failure('changed-meanwhile', current.label);
+  const { row, outline, stored } = prepare(site, actor, definition, record, current);
+  if (sameContent(row, current)) return { ...toStored(current), body: stored.body };
+  if (!(await replaceRow(writer, row, outline, record.expectedVersion))) throw failure('changed-meanwhile', current.label);
+  await recordChanges(writer, site.database, site.clock, [{ kind: definition.kind, recordId: record.id, action: 'saved' }]);
+  return stored;
+}
+
+/** Puts a record back to the content of an earlier version, as a new version. */
+export async function restoreRecord<Body>(site: Site, actor: Actor, definition: RecordDefinition<Body>, id: string, version: number): Promise<Stored<Body>> {
+  require(actor, 'record:edit');
+  return site.database.transaction(async (writer) => {
+    const [current, past] = [await findRow(writer, id), await findRevision(writer, id, version)];
+    if (!current || !past) throw failure('not-found', `version ${version} of this ${definition.kind}`);
+    return reviseRecordIn(writer, site, actor, definition, { id, expectedVersion: current.version, state: past.state as State, body: JSON.parse(past.body) });
+  });
+}
+
+/** Removes a record for good; its address answers 410 with its name and `reason` from then on. */
+export async function withdrawRecord(site: Site, actor: Actor, id: string, reason: string): Promise<void> {
+  require(actor, 'record:withdraw');
+  await site.database.transaction(async (writer) => {
+    const row = await findRow(writer, id);
+    if (!row) throw failure('not-found', 'record');
+    await insertTombstones(writer, [tombstoneOf(row, site.clock.now(), nameOf(actor), reason)]);
+    await deleteRows(writer, [id]);
+    await recordChanges(writer, site.database, site.clock, [{ kind: row.kind, recordId: id, action: 'withdrawn' }]);
+  });
+}
+
+/** The row by which a removed record is remembered. */
+export function tombstoneOf(row: Row<'record'>, now: string, actor: string, reason: string) {
+  return { id: row.id, kind: row.kind, label: row.label, slug: row.slug, removed_at: now, removed_by: actor, reason };
+}
+
+/** A record that `actor` may see. @throws not-found; withdrawn when it was there once */
+export async function readRecord<Body>(site: Site, actor: Actor, definition: RecordDefinition<Body>, id: string): Promise<Stored<Body>> {
+  const row = await findRow(site.database.read, id);
+  if (row && row.kind === definition.kind) {
+    const stored = parsed<Body>(row);
+    if (can(actor, 'record:read-draft') || isPublic(stored, site.clock.now())) return stored;
+    if (stored.state === 'archived') throw failure('withdrawn', stored.label);
+    throw failure('not-found', definition.kind);
+  }
+  const tombstone = await findTombstone(site.database.read, id);
+  throw tombstone?.kind === definition.kind ? failure('withdrawn', tombstone.label) : failure('not-found', definition.kind);
+}
+
+/** The records with these ids that a visitor may see, by id; of any kind unless `kind` is given. */
+export async function readPublic(site: Site, ids: readonly string[], kind?: string): Promise<Map<string, Stored<unknown>>> {
+  const now = site.clock.now();
+  const rows = await findRows(site.database.read, [...new Set(ids)]);
+  const found = rows.filter((row) => kind === undefined || row.kind === kind).map((row) => parsed<unknown>(row));
+  return new Map(found.filter((record) => can(visitor, 'record:read-draft') || isPublic(record, now)).map((record) => [record.id, record]));
+}
+
+/** What was kept of a withdrawn record, if there was one with this id. */
+export async function readTombstone(site: Site, id: string): Promise<Tombstone | undefined> {
+  return findTombstone(site.database.read, id);
+}
+
+/** Every version of a record, newest first, the current one included. */
+export async function readHistory<Body>(site: Site, actor: Actor, id: string): Promise<Stored<Body>[]> {
+  require(actor, 'record:read-draft');
+  const row = await findRow(site.database.read, id);
+  if (!row) throw failure('not-found', 'record');
+  return [row, ...(await findRevisions(site.database.read, id))].map((version) => parsed<Body>(version));
+}
+
+/** The body was checked when it was saved, so reading trusts it. */
+export function parsed<Body>(row: Row<'record'>): Stored<Body> {
+  return { ...toStored(row), body: JSON.parse(row.body) as Body };
+}
+
+type Prepared<Body> = { row: ReturnType<typeof toRow>; outline: Outline; stored: Stored<Body> };
+
+function prepare<Body>(site: Site, actor: Actor, definition: RecordDefinition<Body>, record: NewRecord, current?: Row<'record'>): Prepared<Body> {
+  const body = check(definition, record.body);
+  const outline = definition.outline(body, defaultLanguage(site));
+  const now = site.clock.now();
+  const publishAt = record.publishAt ?? current?.publish_at ?? undefined;
+  const unpublishAt = record.unpublishAt ?? current?.unpublish_at ?? undefined;
+  const envelope: Envelope = {
+    id: record.id ?? newId(), kind: definition.kind, state: record.state ?? (current?.state as State | undefined) ?? 'draft',
+    slug: record.slug ?? outline.slug, label: outline.label, version: (current?.version ?? 0) + 1,
+    createdAt: current?.created_at ?? now, createdBy: current?.created_by ?? nameOf(actor), updatedAt: now, updatedBy: nameOf(actor),
+    ...(publishAt === undefined ? {} : { publishAt }),
+    ...(unpublishAt === undefined ? {} : { unpublishAt }),
+    ...(record.runId === undefined ? {} : { runId: record.runId }),
+  };
+  return { row: toRow(envelope, canonicalJson(body), outline.sortKey), outline, stored: { ...envelope, body } };
+}
+
+function check<Body>(definition: RecordDefinition<Body>, body: unknown): Body {
+  try {
+    return definition.parse(body);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const said = error.issues.slice(0, 3).map((issue) => `${issue.path.join('.') || 'it'}: ${issue.message}`);
+    throw failure('invalid-record', definition.kind, said.join('; '));
+  }
+}
+
+function sameContent(row: ReturnType<typeof toRow>, current: Row<'record'>): boolean {
+  return row.body === current.body && row.state === current.state && row.slug === current.slug && row.publish_at === current.publish_at && row.unpublish_at === current.unpublish_at;
+}

@@ -1,0 +1,152 @@
+// SQL ↔ records, for every kind. Reads go through any reader, writes only through a transaction.
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { NewRow, Row } from '../../platform/database/tables.ts';
+import { foldIdentifier, initialOf, type Envelope, type Outline, type RecordKind, type State, type Stored, type Tombstone } from './record.ts';
+
+/** SQLite takes 32,766 variables in a statement. */
+const VARIABLES = 30_000;
+
+/** A record as its row holds it: the body still text. */
+export type StoredText = Stored<string>;
+
+export function toStored(row: Row<'record'>): StoredText {
+  return {
+    id: row.id, kind: row.kind as RecordKind, state: row.state as State, slug: row.slug, label: row.label, version: row.version,
+    createdAt: row.created_at, createdBy: row.created_by, updatedAt: row.updated_at, updatedBy: row.updated_by, body: row.body,
+    ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
+    ...(row.unpublish_at === null ? {} : { unpublishAt: row.unpublish_at }),
+    ...(row.run_id === null ? {} : { runId: row.run_id }),
+  };
+}
+
+/** The row of a record with this content. */
+export function toRow(envelope: Envelope, body: string, sortKey: string): NewRow<'record'> {
+  return {
+    id: envelope.id, kind: envelope.kind, state: envelope.state, slug: envelope.slug, label: envelope.label, sort_key: sortKey,
+    initial: initialOf(sortKey), version: envelope.version, body, publish_at: envelope.publishAt ?? null, unpublish_at: envelope.unpublishAt ?? null,
+    created_at: envelope.createdAt, created_by: envelope.createdBy, updated_at: envelope.updatedAt, updated_by: envelope.updatedBy, run_id: envelope.runId ?? null,
+  };
+}
+
+export async function findRow(reader: Reader | Writer, id: string): Promise<Row<'record'> | undefined> {
+  return reader.selectFrom('record').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The rows with these ids, in no order; ids that are not there are left out. */
+export async function findRows(reader: Reader | Writer, ids: readonly string[]): Promise<Row<'record'>[]> {
+  const rows: Row<'record'>[] = [];
+  for (let start = 0; start < ids.length; start += 5000) {
+    rows.push(...(await reader.selectFrom('record').selectAll().where('id', 'in', ids.slice(start, start + 5000)).execute()));
+  }
+  return rows;
+}
+
+/** Inserts new rows and what their outlines say. */
+export async function insertRows(writer: Writer, rows: readonly NewRow<'record'>[], outlines: readonly Outline[]): Promise<void> {
+  await chunked(rows, 16, (part) => writer.insertInto('record').values(part).execute());
+  await insertOutlines(writer, rows, outlines);
+}
+
+/**
+ * Replaces a row, keeping the one that was there as a revision.
+ * @returns false when the stored version is not `expectedVersion` any more
+ */
+export async function replaceRow(writer: Writer, row: NewRow<'record'>, outline: Outline, expectedVersion: number): Promise<boolean> {
+  const current = await findRow(writer, row.id);
+  if (!current || current.version !== expectedVersion) return false;
+  const { id, ...values } = row;
+  const result = await writer.updateTable('record').set(values).where('id', '=', id).where('version', '=', expectedVersion).executeTakeFirst();
+  if (Number(result.numUpdatedRows) !== 1) return false;
+  await writer.insertInto('revision').values(current).execute();
+  await deleteOutlines(writer, [id]);
+  await insertOutlines(writer, [row], [outline]);
+  return true;
+}
+
+/** Removes records for good, with their revisions, identifiers and links. */
+export async function deleteRows(writer: Writer, ids: readonly string[]): Promise<void> {
+  await deleteOutlines(writer, ids);
+  for (let start = 0; start < ids.length; start += 5000) {
+    const part = ids.slice(start, start + 5000);
+    await writer.deleteFrom('revision').where('id', 'in', part).execute();
+    await writer.deleteFrom('record').where('id', 'in', part).execute();
+  }
+}
+
+export async function insertTombstones(writer: Writer, rows: readonly NewRow<'tombstone'>[]): Promise<void> {
+  await chunked(rows, 7, (part) => writer.insertInto('tombstone').values(part).onConflict((c) => c.doNothing()).execute());
+}
+
+export async function deleteTombstones(writer: Writer, ids: readonly string[]): Promise<void> {
+  await chunked(ids, 1, (part) => writer.deleteFrom('tombstone').where('id', 'in', part).execute());
+}
+
+export async function findTombstone(reader: Reader, id: string): Promise<Tombstone | undefined> {
+  const row = await reader.selectFrom('tombstone').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { id: row.id, kind: row.kind as RecordKind, label: row.label, removedAt: row.removed_at, reason: row.reason };
+}
+
+/** Past versions of a record, newest first. The current one is in the record itself. */
+export async function findRevisions(reader: Reader | Writer, id: string): Promise<Row<'revision'>[]> {
+  return reader.selectFrom('revision').selectAll().where('id', '=', id).orderBy('version', 'desc').execute();
+}
+
+export async function findRevision(reader: Reader | Writer, id: string, version: number): Promise<Row<'revision'> | undefined> {
+  return reader.selectFrom('revision').selectAll().where('id', '=', id).where('version', '=', version).executeTakeFirst();
+}
+
+/** Forgets the versions of a record above `version`, after it has been put back to that one. */
+export async function deleteRevisionsFrom(writer: Writer, id: string, version: number): Promise<void> {
+  await writer.deleteFrom('revision').where('id', '=', id).where('version', '>=', version).execute();
+}
+
+/** Writes a row exactly as given over the one with its id. */
+export async function overwriteRow(writer: Writer, row: NewRow<'record'>, outline: Outline): Promise<void> {
+  const { id, ...values } = row;
+  await writer.updateTable('record').set(values).where('id', '=', id).execute();
+  await deleteOutlines(writer, [id]);
+  await insertOutlines(writer, [row], [outline]);
+}
+
+/** Ids of the records of `kind` that bear an identifier, in any punctuation and case; exact ones first. */
+export async function findByIdentifier(reader: Reader | Writer, kind: RecordKind, value: string): Promise<string[]> {
+  const key = foldIdentifier(value);
+  if (key === '') return [];
+  const rows = await reader.selectFrom('identifier').select(['record_id', 'value']).where('kind', '=', kind).where('value_key', '=', key).limit(100).execute();
+  const exactFirst = rows.sort((a, b) => Number(b.value === value) - Number(a.value === value));
+  return [...new Set(exactFirst.map((row) => row.record_id))];
+}
+
+async function insertOutlines(writer: Writer, rows: readonly NewRow<'record'>[], outlines: readonly Outline[]): Promise<void> {
+  const identifiers: NewRow<'identifier'>[] = [];
+  const links: NewRow<'link'>[] = [];
+  rows.forEach((row, i) => {
+    const outline = outlines[i];
+    if (!outline) return;
+    const seen = new Set<string>();
+    for (const { scheme, value } of outline.identifiers) {
+      if (seen.has(`${scheme}\0${value}`)) continue;
+      seen.add(`${scheme}\0${value}`);
+      identifiers.push({ record_id: row.id, kind: row.kind, scheme, value, value_key: foldIdentifier(value) });
+    }
+    const places = new Map<string, number>();
+    for (const { role, to } of outline.links) {
+      const position = places.get(role) ?? 0;
+      places.set(role, position + 1);
+      links.push({ from_id: row.id, role, to_id: to, position });
+    }
+  });
+  await chunked(identifiers, 5, (part) => writer.insertInto('identifier').values(part).execute());
+  await chunked(links, 4, (part) => writer.insertInto('link').values(part).execute());
+}
+
+async function deleteOutlines(writer: Writer, ids: readonly string[]): Promise<void> {
+  await chunked(ids, 1, (part) => writer.deleteFrom('identifier').where('record_id', 'in', part).execute());
+  await chunked(ids, 1, (part) => writer.deleteFrom('link').where('from_id', 'in', part).execute());
+}
+
+/** Calls `write` with parts small enough for one statement. */
+async function chunked<T>(all: readonly T[], columns: number, write: (part: readonly T[]) => Promise<unknown>): Promise<void> {
+  const size = Math.floor(Math.min(VARIABLES / columns, 2000));
+  for (let start = 0; start < all.length; start += size) await write(all.slice(start, start + size));
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalJson, foldForSorting, foldIdentifier, initialOf, isPublic, slugOf } from './record.ts';
+
+describe('a record', () => {
+  it('is public while it is published and within its dates', () => {
+    const now = '2026-06-01T00:00:00.000Z';
+    expect(isPublic({ state: 'published' }, now)).toBe(true);
+    expect(isPublic({ state: 'draft' }, now)).toBe(false);
+    expect(isPublic({ state: 'archived' }, now)).toBe(false);
+    expect(isPublic({ state: 'published', publishAt: '2026-07-01T00:00:00.000Z' }, now)).toBe(false);
+    expect(isPublic({ state: 'published', unpublishAt: now }, now)).toBe(false);
+  });
+
+  it('has the same bytes whatever order its content was made in', () => {
+    expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: 'x' })).toBe(canonicalJson({ a: 'x', b: [{ d: 1 }] }));
+    expect(canonicalJson({ list: [2, 1] })).toBe('{"list":[2,1]}');
+  });
+
+  it.each([['77.AO.84', '77AO84'], ['77 ao 84', '77AO84'], ['N° 12/b', 'N12B'], ['ＡＢ１', 'AB1'], ['---', '']])('with the identifier %j is found as %j', (value, key) => {
+    expect(foldIdentifier(value)).toBe(key);
+  });
+
+  it.each([
+    ['Émile Zola', 'emile zola', 'E'],
+    ['Room 2', 'room 00000002', 'R'],
+    ['麻の葉', '麻の葉', '麻'],
+    ['[Untitled]', 'untitled', 'U'],
+    ['1850s', '00001850s', '#'],
+    ['', '', '#'],
+  ])('named %j sorts as %j under %j', (name, key, initial) => {
+    expect(foldForSorting(name)).toBe(key);
+    expect(initialOf(key)).toBe(initial);
+  });
+
+  it.each([
+    ['Pendant: Female Holding a Child (Kourotrophos)', 'pendant-female-holding-a-child-kourotrophos'],
+    ["L'été à Nîmes", 'lete-a-nimes'],
+    ['麻の葉', '麻の葉'],
+    ['كتاب', 'كتاب'],
+    ['!!!', 'untitled'],
+    ['x'.repeat(200), 'x'.repeat(80)],
+  ])('named %j has the address %j', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+});

@@ -1,0 +1,132 @@
+// Settings: the environment over vitrine.toml over the defaults. An unknown key is an error, with the nearest known one named.
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from 'smol-toml';
+import { failure } from '../errors/failure.ts';
+import { settingsTable, variableOf, type Setting, type SettingKey, type Settings } from './settings.ts';
+
+export type SettingSource = 'default' | 'vitrine.toml' | 'environment';
+export type ReadSettings = { settings: Settings; sources: Record<SettingKey, SettingSource> };
+
+/** Variables that begin with VITRINE_ and are not settings: they steer commands, tests and builds. */
+const NOT_SETTINGS = new Set(['VITRINE_CONFIG', 'VITRINE_REPORT', 'VITRINE_TEST_DATABASES', 'VITRINE_SHARED']);
+
+/**
+ * Reads the settings.
+ * @param environment  such as `process.env`; `VITRINE_CONFIG` names another file than ./vitrine.toml
+ * @param folder       where vitrine.toml is looked for
+ * @throws unknown-setting, invalid-setting
+ */
+export function readSettings(environment: Record<string, string | undefined>, folder: string): ReadSettings {
+  const settings = Object.fromEntries(keys.map((key) => [key, settingsTable[key].standard])) as Record<string, unknown>;
+  const sources = Object.fromEntries(keys.map((key) => [key, 'default'])) as Record<SettingKey, SettingSource>;
+  const file = environment['VITRINE_CONFIG'] ?? resolve(folder, 'vitrine.toml');
+  if (existsSync(file)) {
+    for (const [name, value] of flatten(readToml(file))) {
+      const key = knownKey(name, file);
+      settings[key] = accept(key, value, file);
+      sources[key] = 'vitrine.toml';
+    }
+  }
+  for (const [variable, key] of variables(environment)) {
+    const value = environment[variable];
+    if (value === undefined) continue;
+    settings[key] = accept(key, fromText(key, value), variable);
+    sources[key] = 'environment';
+  }
+  return { settings: settings as Settings, sources };
+}
+
+const keys = Object.keys(settingsTable) as SettingKey[];
+
+function readToml(file: string): Record<string, unknown> {
+  try {
+    return parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  } catch (error) {
+    throw failure('invalid-setting', 'file', file, error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+  }
+}
+
+/** `{ site: { name: 'x' } }` → `['site.name', 'x']`. */
+function flatten(table: Record<string, unknown>, prefix = ''): [string, unknown][] {
+  return Object.entries(table).flatMap(([name, value]): [string, unknown][] =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? flatten(value as Record<string, unknown>, `${prefix}${name}.`)
+      : [[prefix + name, value]],
+  );
+}
+
+/** Pairs of a variable that is set and the key it sets. */
+function variables(environment: Record<string, string | undefined>): [string, SettingKey][] {
+  const byVariable = new Map(keys.map((key) => [variableOf(key), key]));
+  for (const variable of Object.keys(environment)) {
+    if (variable.startsWith('VITRINE_') && !byVariable.has(variable) && !NOT_SETTINGS.has(variable)) {
+      throw failure('unknown-setting', variable, 'The environment', nearest(variable, [...byVariable.keys()]));
+    }
+  }
+  return [...byVariable].filter(([variable]) => environment[variable] !== undefined);
+}
+
+function knownKey(name: string, where: string): SettingKey {
+  if (Object.hasOwn(settingsTable, name)) return name as SettingKey;
+  throw failure('unknown-setting', name, where, nearest(name, keys));
+}
+
+function fromText(key: SettingKey, value: string): unknown {
+  const { kind } = settingsTable[key];
+  if (kind === 'number') return value.trim() === '' ? Number.NaN : Number(value);
+  if (kind === 'flag') return { on: true, true: true, '1': true, yes: true, off: false, false: false, '0': false, no: false }[value.toLowerCase()] ?? value;
+  if (kind === 'list') return value.split(',').map((part) => part.trim()).filter(Boolean);
+  return value;
+}
+
+function accept(key: SettingKey, value: unknown, where: string): unknown {
+  const row: Setting<unknown> = settingsTable[key];
+  const refuse = (what: string) => failure('invalid-setting', key, where, what);
+  if (row.kind === 'number') {
+    if (typeof value !== 'number' || !Number.isInteger(value)) throw refuse('it has to be a whole number');
+    if (row.min !== undefined && value < row.min) throw refuse(`it has to be at least ${row.min} ${row.unit ?? ''}`.trim());
+    if (row.max !== undefined && value > row.max) throw refuse(`it may be at most ${row.max} ${row.unit ?? ''}`.trim());
+    return value;
+  }
+  if (row.kind === 'flag') {
+    if (typeof value !== 'boolean') throw refuse('it has to be true or false');
+    return value;
+  }
+  if (row.kind === 'list') {
+    if (!Array.isArray(value) || value.some((part) => typeof part !== 'string')) throw refuse('it has to be a list of texts');
+    return value;
+  }
+  if (typeof value !== 'string') throw refuse('it has to be text in quotation marks');
+  if (row.choices && !row.choices.includes(value)) throw refuse(`it has to be one of ${row.choices.join(', ')}`);
+  return special(key, value, refuse);
+}
+
+/** What a text has to look like beyond being text. */
+function special(key: SettingKey, value: string, refuse: (what: string) => Error): string {
+  if (key === 'site.accent' && value !== '' && !/^#[0-9a-f]{6}$/i.test(value)) throw refuse('it has to be a colour such as #1b4d8f');
+  if ((key === 'site.url' || key === 'viewer.licence-service') && value !== '') {
+    if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw refuse('it has to be an address that begins with https:// or http://');
+    return value.replace(/\/+$/, '');
+  }
+  if (key === 'database.url' && value !== '' && !/^postgres(ql)?:\/\//.test(value)) throw refuse('it has to begin with postgres://');
+  return value;
+}
+
+function nearest(name: string, known: readonly string[]): string {
+  const scored = known.map((candidate) => ({ candidate, distance: distance(name, candidate) })).sort((a, b) => a.distance - b.distance)[0];
+  return scored && scored.distance <= 3 ? ` Did you mean “${scored.candidate}”?` : '';
+}
+
+/** Levenshtein's distance, by one row at a time. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,56 @@
+// Every setting of a site, with its default, unit and meaning. docs/reference/configuration.md is generated from this table.
+// A limit or a constant that an operator might want to change is here and nowhere else.
+
+type Kind = 'text' | 'number' | 'flag' | 'list' | 'secret';
+export type Setting<T> = { kind: Kind; standard: T; unit?: string; meaning: string; /** An environment variable beside VITRINE_…: PORT and HOST by custom. */ variable?: string; choices?: readonly string[]; min?: number; max?: number };
+
+const text = (standard: string, meaning: string, more: Partial<Setting<string>> = {}): Setting<string> => ({ kind: 'text', standard, meaning, ...more });
+const secret = (standard: string, meaning: string, more: Partial<Setting<string>> = {}): Setting<string> => ({ kind: 'secret', standard, meaning, ...more });
+const list = (standard: string[], meaning: string, more: Partial<Setting<string[]>> = {}): Setting<string[]> => ({ kind: 'list', standard, meaning, ...more });
+const flag = (standard: boolean, meaning: string, more: Partial<Setting<boolean>> = {}): Setting<boolean> => ({ kind: 'flag', standard, meaning, ...more });
+const number = (standard: number, unit: string, meaning: string, more: Partial<Setting<number>> = {}): Setting<number> => ({ kind: 'number', standard, unit, meaning, min: 0, ...more });
+
+export const settingsTable = {
+  'site.name': text('', 'The name of the museum, as visitors read it. Empty: “Museum of Pattern” while the sample museum is shown, “Our museum” otherwise.'),
+  'site.tagline': text('', 'One sentence under the name, in descriptions and on the page about this site.'),
+  'site.address': text('', 'The postal address in the footer, lines separated by semicolons. Empty: none is shown.'),
+  'site.email': text('', 'The address that visitors may write to. Empty: none is shown.'),
+  'site.languages': list(['en', 'fr', 'ar'], 'Languages of the interface; the first is the default and has no path segment.'),
+  'site.accent': text('', 'One accent colour (#rrggbb) for every page. Empty: each page takes its accent from its item.'),
+  'site.url': text('', 'The public address of the site, such as https://museum.example. Canonical links, IIIF ids and calendar UIDs are made from it. Empty: the address that a request was made to.'),
+  'site.indexed': flag(true, 'Whether search engines may index the site.'),
+  'server.port': number(3000, 'port', 'Where the server listens; 0 takes any free port.', { variable: 'PORT', max: 65535 }),
+  'server.host': text('127.0.0.1', 'The interface that the server listens on.', { variable: 'HOST' }),
+  'server.trusted-proxies': list([], 'Addresses or networks (192.0.2.0/24) of reverse proxies whose X-Forwarded-For, -Proto and -Host are believed.'),
+  'server.shutdown-seconds': number(10, 'seconds', 'How long a stopping server waits for requests under way.'),
+  'server.page-cache-pages': number(2000, 'pages', 'How many finished public pages are kept in memory. 0 keeps none.'),
+  'server.page-cache-seconds': number(60, 'seconds', 'How long a finished public page may be served again; any change to the collection empties the cache at once.'),
+  data: text('./data', 'The folder that holds everything the site owns.', { variable: 'VITRINE_DATA' }),
+  'database.url': secret('', 'A PostgreSQL address (postgres://…). Empty: SQLite in the data folder.', { variable: 'VITRINE_DATABASE_URL' }),
+  'database.connections': number(10, 'connections', 'The most connections to PostgreSQL that one process opens.', { min: 2, max: 500 }),
+  sample: text('on', '“on” fills an empty site with the sample museum at its first start; “off” starts empty.', { choices: ['on', 'off'] }),
+  'log.level': text('info', 'What is logged.', { choices: ['silent', 'error', 'warn', 'info', 'debug'] }),
+  'media.max-bytes': number(4_294_967_296, 'bytes', 'The largest file that is taken in.'),
+  'media.max-pixels': number(4_000_000_000, 'pixels', 'The largest picture that is taken in.'),
+  'media.decode-memory-mb': number(1500, 'MB', 'The most memory that the process which decodes pictures may use.', { min: 256 }),
+  'media.decode-seconds': number(900, 'seconds', 'The longest that one picture may take to prepare.', { min: 10 }),
+  'import.max-columns': number(2000, 'columns', 'The most columns of a table that is imported.'),
+  'import.max-cell-bytes': number(10_485_760, 'bytes', 'The largest cell of a table that is imported.'),
+  'import.max-rows': number(5_000_000, 'rows', 'The most rows of one import.'),
+  'import.batch-rows': number(500, 'rows', 'How many rows are saved in one transaction.', { min: 1, max: 5000 }),
+  'search.page-size': number(48, 'items', 'How many items a page of results shows.', { min: 12, max: 200 }),
+  'viewer.licence-service': text('', 'The address of a licence service that the image viewer asks once per page. Empty: it asks nobody.'),
+  'viewer.licence-key': text('', 'The key that is sent to the licence service.'),
+  'viewer.licence-plan': text('', 'The plan that is sent to the licence service.'),
+} satisfies Record<string, Setting<string> | Setting<string[]> | Setting<boolean> | Setting<number>>;
+
+export type SettingKey = keyof typeof settingsTable;
+
+/** The settings of a running site, by their keys. */
+export type Settings = { [K in SettingKey]: (typeof settingsTable)[K]['standard'] };
+
+/** The environment variable that sets `key`. */
+export function variableOf(key: SettingKey): string {
+  const row: Setting<unknown> = settingsTable[key];
+  return row.variable ?? `VITRINE_${key.toUpperCase().replaceAll(/[.-]/g, '_')}`;
+}

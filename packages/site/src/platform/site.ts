@@ -1,0 +1,17 @@
+// What every service is given: the site's settings, database, files, clock and log. Made once, in app/compose.ts.
+import type { Clock } from './clock/clock.ts';
+import type { Settings } from './config/settings.ts';
+import type { Database } from './database/database.ts';
+import type { BlobStore } from './files/blob-store.ts';
+import type { Log } from './log/log.ts';
+
+export type Site = {
+  settings: Settings;
+  database: Database;
+  /** Masters, by the hash of their content. */
+  masters: BlobStore;
+  /** The folder that holds everything the site owns. */
+  dataFolder: string;
+  clock: Clock;
+  log: Log;
+};

@@ -1,0 +1,40 @@
+// Our own tree obeys the rules of the house.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { packageEdges } from './house.ts';
+import { climbs, cycles, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sizeFaults } from './rules.ts';
+import { readTree } from './source-tree.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const folderOf = (name: string) => join(root, 'packages', name.replace('@vitrine/', ''));
+const site = readTree(join(folderOf('@vitrine/site'), 'src'));
+
+describe('the site', () => {
+  it('has sources to look at', () => expect(site.length).toBeGreaterThan(30));
+  it('never climbs the ladder', () => expect(climbs(site)).toEqual([]));
+  it('keeps to the roles of its files', () => expect(roleFaults(site)).toEqual([]));
+  it('has pure models', () => expect(impureModels(site)).toEqual([]));
+});
+
+describe.each(Object.keys(packageEdges))('%s', (name) => {
+  const files = readTree(folderOf(name), 'src/**/*.{ts,tsx}');
+  it('has sources to look at', () => expect(files.length).toBeGreaterThan(0));
+  it('imports only the packages that the plan draws', () => expect(packageFaults(name, files)).toEqual([]));
+  it('has no circles', () => expect(cycles(files)).toEqual([]));
+  it('keeps files and functions short', () => expect(sizeFaults(files)).toEqual([]));
+  it('takes no shortcuts', () => expect(shortcuts(files)).toEqual([]));
+});
+
+describe('the documents', () => {
+  const documents = globSync('{*.md,docs/**/*.md,packages/*/README.md}', { cwd: root });
+  it.each(documents)('%s names only paths that exist', (document) => {
+    expect(missingPaths(readFileSync(join(root, document), 'utf8'), (path) => existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('stay at most twenty entries at the root', () => {
+    const entries = globSync('*', { cwd: root }).filter((name) => !['node_modules', 'data', 'test-results'].includes(name));
+    expect(entries.length).toBeLessThanOrEqual(20);
+  });
+});

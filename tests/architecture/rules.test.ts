@@ -1,0 +1,92 @@
+// The rules are shown to fail on bad trees before they are trusted with ours.
+import { describe, expect, it } from 'vitest';
+import { climbs, cycles, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sizeFaults } from './rules.ts';
+import { functionLengths, importsOf } from './source-tree.ts';
+
+const file = (path: string, text: string) => ({ path, text });
+
+describe('the ladder', () => {
+  it.each([
+    ['a static import', `import { x } from '../../website/home/home.ts';`],
+    ['a type', `import type { X } from '../../website/home/home.ts';`],
+    ['a re-export', `export * from '../../website/home/home.ts';`],
+    ['a side effect', `import '../../website/home/home.ts';`],
+    ['a dynamic import', `const x = await import('../../website/home/home.ts');`],
+  ])('is climbed by %s', (_what, text) => {
+    expect(climbs([file('features/media/media.ts', text)])).toEqual(['features/media/media.ts → website/home/home.ts']);
+  });
+
+  it('is not climbed by what stands lower, nor by a comment', () => {
+    const text = `// import '../../app/server.ts'\nimport { a } from '../access/actor.ts';\nimport { b } from './b.ts';`;
+    expect(climbs([file('features/media/media.ts', text)])).toEqual([]);
+  });
+
+  it('keeps website and admin apart, and knows every folder', () => {
+    expect(climbs([file('admin/items/list.ts', `import '../../website/home/x.ts';`)])).toHaveLength(1);
+    expect(climbs([file('attic/old.ts', `import './older.ts';`)])).toHaveLength(1);
+  });
+});
+
+describe('the roles', () => {
+  it('keep a model from its store, and a page or feature from another’s store', () => {
+    expect(roleFaults([file('features/media/media.ts', `import './media-store.ts';`)])).toHaveLength(1);
+    expect(roleFaults([file('features/catalogue/item-service.ts', `import '../media/media-store.ts';`)])).toHaveLength(1);
+    expect(roleFaults([file('website/items/item.tsx', `import '../../features/media/media-store.ts';`)])).toHaveLength(1);
+    expect(roleFaults([file('features/media/ui/Picture.tsx', `import '../media-service.ts';`)])).toHaveLength(1);
+  });
+
+  it('let a service use its store and a lower service', () => {
+    expect(roleFaults([file('features/catalogue/item-service.ts', `import './item-store.ts'; import '../media/media-service.ts';`)])).toEqual([]);
+  });
+
+  it('keep a model pure', () => {
+    expect(impureModels([file('features/media/media.ts', `import { readFileSync } from 'node:fs';`)])).toHaveLength(1);
+    expect(impureModels([file('features/media/media-store.ts', `import { sql } from 'kysely';`)])).toEqual([]);
+  });
+});
+
+describe('the packages', () => {
+  it('know only what the plan draws', () => {
+    expect(packageFaults('@vitrine/viewer', [file('src/index.ts', `import '@vitrine/site';`)])).toHaveLength(1);
+    expect(packageFaults('@vitrine/viewer', [file('src/index.ts', `import '@vitrine/image-server';`)])).toHaveLength(1);
+    expect(packageFaults('@vitrine/site', [file('src/app/x.ts', `import '@vitrine/image-server';`)])).toEqual([]);
+  });
+
+  it('are entered by their front door', () => {
+    expect(packageFaults('@vitrine/site', [file('src/app/x.ts', `import '@vitrine/viewer/src/engine/engine.ts';`)])).toHaveLength(1);
+    expect(packageFaults('@vitrine/site', [file('src/x.ts', `import '../../viewer/src/index.ts';`)])).toHaveLength(1);
+  });
+});
+
+describe('the other rules', () => {
+  it('find a circle, types included', () => {
+    const tree = [file('a.ts', `import type { B } from './b.ts';`), file('b.ts', `export * from './c.ts';`), file('c.ts', `import './a.ts';`)];
+    expect(cycles(tree)).toEqual(['a.ts → b.ts → c.ts → a.ts']);
+    expect(cycles([file('a.ts', `import './b.ts';`), file('b.ts', '')])).toEqual([]);
+  });
+
+  it('find a file and a function that are too long', () => {
+    expect(sizeFaults([file('long.ts', '\n'.repeat(401))]).join()).toContain('long.ts has 401 lines');
+    const body = Array.from({ length: 90 }, (_, i) => `  step(${i});`).join('\n');
+    expect(sizeFaults([file('f.ts', `export function endless() {\n${body}\n}\n`)]).join()).toContain('f.ts: endless has 92 lines');
+    expect(sizeFaults([file('data/table.ts', '\n'.repeat(5000))])).toEqual([]);
+  });
+
+  it('measure a function behind comments and letters of several bytes', () => {
+    const text = `// É\nconst a = 'é';\nexport function two() {\n  return a;\n}\n`;
+    functionLengths(file('first.ts', 'export const x = () => 1;\n'));
+    expect(functionLengths(file('f.ts', text))).toEqual([{ path: 'f.ts', name: 'two', lines: 3, component: false }]);
+  });
+
+  it.each(['const a: any = 1;', '// @ts-ignore', '// TODO later', '<p style={{ color: 1 }} />'])('find the shortcut in %j', (text) => {
+    expect(shortcuts([file('x.tsx', text)])).toHaveLength(1);
+  });
+
+  it('find a document’s path that is not there', () => {
+    expect(missingPaths('see `packages/site/src/gone.ts` and `docs/here.md`', (path) => path === 'docs/here.md')).toEqual(['packages/site/src/gone.ts']);
+  });
+
+  it('see every way to import', () => {
+    expect(importsOf(file('x.ts', `import a from "a"; export { b } from 'b'; import 'c'; import('d'); import type { E } from 'e';`))).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+});

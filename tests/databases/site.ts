@@ -1,0 +1,23 @@
+// A site for tests: default settings, a stopped clock, no log, files in a temporary folder.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
+import { readSettings } from '../../packages/site/src/platform/config/read-settings.ts';
+import type { Database } from '../../packages/site/src/platform/database/database.ts';
+import { openBlobStore } from '../../packages/site/src/platform/files/blob-store.ts';
+import { silentLog } from '../../packages/site/src/platform/log/log.ts';
+import type { Site } from '../../packages/site/src/platform/site.ts';
+
+/** A site on `database`, whose clock stands at the beginning of 2026. */
+export function newSite(database: Database, environment: Record<string, string> = {}): Site {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
+  return {
+    settings: readSettings(environment, dataFolder).settings,
+    database,
+    masters: openBlobStore(join(dataFolder, 'masters')),
+    dataFolder,
+    clock: stoppedClock(),
+    log: silentLog,
+  };
+}
