@@ -1,0 +1,13 @@
+// Chance with a memory: the same seed always gives the same print.
+
+/** A stream of numbers in [0, 1): mulberry32, by Tommy Ettinger, in the public domain. */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}

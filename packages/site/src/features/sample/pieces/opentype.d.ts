@@ -1,0 +1,19 @@
+// opentype.js 2 comes without types; these are the parts that the drawings use.
+declare module 'opentype.js' {
+  export type PathCommand =
+    | { type: 'M' | 'L'; x: number; y: number }
+    | { type: 'Q'; x: number; y: number; x1: number; y1: number }
+    | { type: 'C'; x: number; y: number; x1: number; y1: number; x2: number; y2: number }
+    | { type: 'Z' };
+  export type Glyph = { index: number; name: string | null; unicode?: number; advanceWidth?: number; path: { commands: PathCommand[] } };
+  export type Font = {
+    unitsPerEm: number;
+    ascender: number;
+    descender: number;
+    numGlyphs: number;
+    tables: { os2?: { sxHeight?: number; sCapHeight?: number } };
+    glyphs: { get(index: number): Glyph };
+    charToGlyph(character: string): Glyph;
+    getKerningValue(left: Glyph, right: Glyph): number;
+  };
+}
