@@ -1,1 +1,9 @@
 #!/usr/bin/env node
+// `npx vitrine …`: the commands of a site.
+import { hasRightNode } from './node-version.js';
+
+if (hasRightNode()) {
+  delete process.env.VITRINE_RESTARTED;
+  const { run } = await import('../src/app/cli.ts');
+  process.exitCode = await run(process.argv.slice(2));
+}

@@ -1,0 +1,69 @@
+// Builds the pages (server bundle, stylesheet, fonts, islands) when their sources changed since the last build.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** The folder of this package. */
+export const siteFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export const buildFolder = join(siteFolder, 'build');
+
+const stampFile = join(buildFolder, 'stamp.txt');
+
+/** Whether the pages were built from the sources as they are now. */
+export function isBuilt(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOfSources();
+}
+
+/**
+ * Builds the pages, telling each step through `say`.
+ * @throws Error with what the build printed, when it fails
+ */
+export async function buildPages(say: (line: string) => void): Promise<void> {
+  const began = performance.now();
+  const stamp = stampOfSources();
+  say('Building the pages (only after an installation or an update) …');
+  await reactRouterBuild();
+  say('Compressing …');
+  compressAssets();
+  writeFileSync(stampFile, stamp);
+  say(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+/** One hash of everything that the build is made of. */
+function stampOfSources(): string {
+  const hash = createHash('sha256');
+  const own = ['src/{website,admin,design,features,platform}/**/*.{ts,tsx,css}', 'src/**/*.{svg,json}', 'messages/*.po', '*.config.ts', 'package.json'];
+  const files = [...own.flatMap((pattern) => globSync(pattern, { cwd: siteFolder })), ...globSync('../viewer/src/**/*.{ts,tsx,css}', { cwd: siteFolder }), '../../package-lock.json'];
+  for (const file of files.filter((name) => !/\.(test|contract)\.tsx?$/.test(name)).sort()) {
+    hash.update(file.replaceAll('\\', '/'));
+    hash.update(readFileSync(join(siteFolder, file)));
+  }
+  return hash.digest('hex');
+}
+
+function reactRouterBuild(): Promise<void> {
+  const require = createRequire(import.meta.url);
+  const program = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.cjs');
+  return new Promise((resolve, reject) => {
+    const build = spawn(process.execPath, [program, 'build'], { cwd: siteFolder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+    const said: Buffer[] = [];
+    build.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+    build.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    build.on('error', reject);
+    build.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`The pages could not be built.\n${Buffer.concat(said).toString()}`))));
+  });
+}
+
+/** Compressed once here, so that no request has to. */
+function compressAssets(): void {
+  for (const file of globSync('client/**/*.{js,css,svg,json,webmanifest}', { cwd: buildFolder })) {
+    const content = readFileSync(join(buildFolder, file));
+    if (content.length < 500) continue;
+    writeFileSync(join(buildFolder, `${file}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(join(buildFolder, `${file}.gz`), gzipSync(content, { level: 9 }));
+  }
+}

@@ -1,0 +1,23 @@
+// Opens what a site stands on: settings, data folder, database, files, log.
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { systemClock } from '../platform/clock/clock.ts';
+import { readSettings } from '../platform/config/read-settings.ts';
+import { openPostgres, openSqlite } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openBlobStore } from '../platform/files/blob-store.ts';
+import { openLog } from '../platform/log/log.ts';
+import type { Site } from '../platform/site.ts';
+
+/**
+ * Opens the site that the settings describe and brings its database to the newest version.
+ * @throws unknown-setting, invalid-setting, database-unreachable
+ */
+export async function openSite(environment: NodeJS.ProcessEnv, folder: string): Promise<Site> {
+  const { settings } = readSettings(environment, folder);
+  const dataFolder = resolve(folder, settings.data);
+  mkdirSync(dataFolder, { recursive: true });
+  const database = settings['database.url'] === '' ? openSqlite(join(dataFolder, 'vitrine.db')) : await openPostgres(settings['database.url'], settings['database.connections']);
+  await migrate(database);
+  return { settings, database, masters: openBlobStore(join(dataFolder, 'masters')), dataFolder, clock: systemClock, log: openLog(settings['log.level']) };
+}

@@ -1,0 +1,64 @@
+// Turns a request into a page: from the cache, or rendered by React Router and finished with its policy, tag and compression.
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { contentSecurityPolicy, inlineStyles } from '../platform/http/security-headers.ts';
+import { answerWith, finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
+import { newPageCache } from '../platform/http/page-cache.ts';
+import type { Origin } from '../platform/http/public-origin.ts';
+import type { Site } from '../platform/site.ts';
+import type { SearchProvider } from '../features/search/search-provider.ts';
+
+/** The built pages, and the slots in which they take what they need. */
+export type PageBuild = ServerBuild & {
+  entry: { module: { siteContext: ContextSlot<Site>; searchContext: ContextSlot<SearchProvider>; requestContext: ContextSlot<RequestFacts> } };
+};
+type ContextSlot<T> = Parameters<RouterContextProvider['set']>[0] & { defaultValue?: T };
+
+/** What a page knows of the request beside its address. */
+export type RequestFacts = { origin: string; requestId: string };
+
+export type PageHandler = (request: Request, facts: RequestFacts & Pick<Origin, 'secure'>) => Promise<Response>;
+
+/** What the rest of the world may keep: the browser asks each time (and mostly hears 304), a cache in between keeps a minute. */
+const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** Longer addresses than this are never kept: they are made up. */
+const LONGEST_KEPT = 1000;
+
+/** Makes the handler. `generation` tells when kept pages are no longer true. */
+export function pageHandler(site: Site, search: SearchProvider, build: PageBuild, generation: () => Promise<string>): PageHandler {
+  const render = createRequestHandler(build, 'production');
+  const cache = newPageCache(site.settings['server.page-cache-pages']);
+  const keepMs = site.settings['server.page-cache-seconds'] * 1000;
+  const connect = site.settings['viewer.licence-service'] === '' ? [] : [new URL(site.settings['viewer.licence-service']).origin];
+
+  async function rendered(request: Request, facts: RequestFacts): Promise<FinishedPage> {
+    const context = new RouterContextProvider();
+    const slots = build.entry.module;
+    context.set(slots.siteContext as never, site as never);
+    context.set(slots.searchContext as never, search as never);
+    context.set(slots.requestContext as never, facts as never);
+    const response = await render(request, context);
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers = new Headers(response.headers);
+    if (headers.get('content-type')?.startsWith('text/html')) {
+      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body.toString()), connect }));
+      headers.set('speculation-rules', '"/speculation-rules.json"');
+    }
+    if (!headers.has('cache-control')) headers.set('cache-control', response.status === 200 && request.method !== 'POST' ? PUBLIC : 'no-store');
+    return finishPage(response.status, headers, body);
+  }
+
+  return async (request, facts) => {
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    const key = `${facts.origin} ${request.url.slice(request.url.indexOf('/', 8))}`;
+    if (!reading || key.length > LONGEST_KEPT) return answerWith(await rendered(request, facts), request);
+    const now = Date.now();
+    const current = await generation();
+    const kept = cache.get(key, current, now);
+    if (kept) return answerWith(kept, request);
+    const page = await rendered(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, facts);
+    const cacheable = page.status === 200 && page.headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));
+    if (cacheable) cache.put(key, current, page, now + keepMs);
+    return answerWith(page, request);
+  };
+}

@@ -1,0 +1,112 @@
+// The server: which part answers which address, and what every answer has in common. Tiles and the search protocol never touch React.
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { finishedChange, latestChange } from '../platform/changes/changes.ts';
+import { isFailure } from '../platform/errors/failure.ts';
+import { answerWith, finishPage } from '../platform/http/finished-page.ts';
+import { publicOrigin, type Origin } from '../platform/http/public-origin.ts';
+import { setSecurityHeaders } from '../platform/http/security-headers.ts';
+import { newId } from '../platform/short-id.ts';
+import type { Site } from '../platform/site.ts';
+
+/** A part of the site that answers addresses of its own. Answers `undefined` for what is not its. */
+export type Mount = { name: string; answers(path: string): boolean; fetch(request: Request, facts: Facts): Promise<Response | undefined> };
+
+export type Facts = Origin & { requestId: string };
+
+export type RunningServer = { url: string; stop(): Promise<void> };
+
+/** Starts to listen. The first mount that answers wins; the last one has to answer everything. */
+export async function startServer(site: Site, mounts: readonly Mount[]): Promise<RunningServer> {
+  const originOf = publicOrigin(site.settings['site.url'], site.settings['server.trusted-proxies']);
+  const listener = getRequestListener(async (request, env) => {
+    const incoming = (env as { incoming: IncomingMessage }).incoming;
+    const origin = originOf({ remoteAddress: incoming.socket.remoteAddress ?? '', header: (name) => single(incoming.headers[name]) });
+    return answer(site, mounts, request, { ...origin, requestId: newId() });
+  });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await listen(server, site.settings['server.port'], site.settings['server.host']);
+  const { address, port, family } = server.address() as AddressInfo;
+  return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, stop: () => stop(server, site.settings['server.shutdown-seconds'] * 1000) };
+}
+
+/** Answers one request; whatever goes wrong becomes an answer too. */
+export async function answer(site: Site, mounts: readonly Mount[], request: Request, facts: Facts): Promise<Response> {
+  const began = performance.now();
+  const path = new URL(request.url).pathname;
+  const mount = mounts.find((candidate) => candidate.answers(path));
+  let response: Response | undefined;
+  try {
+    response = await mount?.fetch(request, facts);
+  } catch (error) {
+    response = failed(site, error, request, facts);
+  }
+  response ??= plain(404, 'There is nothing at this address.', request);
+  const headers = new Headers(response.headers);
+  setSecurityHeaders(headers, facts);
+  headers.set('x-request-id', facts.requestId);
+  const level = response.status >= 500 ? 'error' : mount?.name === 'pages' ? 'info' : 'debug';
+  site.log[level]({ requestId: facts.requestId, method: request.method, path, status: response.status, ms: Math.round((performance.now() - began) * 10) / 10 }, 'request');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function failed(site: Site, error: unknown, request: Request, { requestId }: Facts): Response {
+  if (isFailure(error)) return plain(error.status, error.message, request);
+  site.log.error({ err: error, requestId }, 'an answer failed');
+  return plain(500, `Something went wrong on our side. If it happens again, tell us this number: ${requestId}.`, request);
+}
+
+function plain(status: number, sentence: string, request: Request): Response {
+  return answerWith(finishPage(status, [['content-type', 'text/plain; charset=utf-8'], ['cache-control', 'no-store']], Buffer.from(`${sentence}\n`)), request);
+}
+
+/** `/healthz` tells that the process lives, at constant cost; `/readyz` that the database answers and how far the index is, at most once a second. */
+export function healthMount(site: Site, subscribers: readonly string[]): Mount {
+  let asked: { at: number; answer: Promise<{ ready: boolean; waiting: Record<string, number> }> } | undefined;
+  const ready = async () => {
+    try {
+      const latest = await latestChange(site.database.read);
+      const finished = await Promise.all(subscribers.map(async (name) => [name, latest - (await finishedChange(site.database.read, name))] as const));
+      return { ready: true, waiting: Object.fromEntries(finished) };
+    } catch (error) {
+      site.log.error({ err: error }, 'not ready');
+      return { ready: false, waiting: {} };
+    }
+  };
+  return {
+    name: 'health',
+    answers: (path) => path === '/healthz' || path === '/readyz',
+    async fetch(request) {
+      if (new URL(request.url).pathname === '/healthz') return Response.json({ alive: true }, { headers: { 'cache-control': 'no-store' } });
+      const now = Date.now();
+      if (!asked || now - asked.at > 1000) asked = { at: now, answer: ready() };
+      const found = await asked.answer;
+      return Response.json(found, { status: found.ready ? 200 : 503, headers: { 'cache-control': 'no-store' } });
+    },
+  };
+}
+
+const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Stops listening, lets requests under way finish for `patienceMs`, then cuts what is left. */
+function stop(server: Server, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.close(() => {
+      clearTimeout(impatient);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,74 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { answerWith, encodingFor, finishPage } from './finished-page.ts';
+import { newPageCache } from './page-cache.ts';
+
+const html = Buffer.from('<p>é</p>'.repeat(500));
+const page = () => finishPage(200, [['content-type', 'text/html; charset=utf-8']], html);
+const ask = (headers: Record<string, string> = {}, method = 'GET') => new Request('http://x/', { headers, method });
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('a finished page', () => {
+  it('is compressed as the browser accepts', async () => {
+    const br = answerWith(page(), ask({ 'accept-encoding': 'gzip, deflate, br' }));
+    expect(br.headers.get('content-encoding')).toBe('br');
+    expect(br.headers.get('vary')).toBe('Accept-Encoding');
+    expect(brotliDecompressSync(await bytes(br))).toEqual(html);
+    const gz = answerWith(page(), ask({ 'accept-encoding': 'gzip' }));
+    expect(gunzipSync(await bytes(gz))).toEqual(html);
+    expect(await bytes(answerWith(page(), ask()))).toEqual(html);
+  });
+
+  it.each([['br;q=0, gzip', 'gzip'], ['gzip;q=0', 'identity'], ['*', 'gzip'], ['', 'identity'], ['BR', 'br']])('with %j is sent as %s', (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding);
+  });
+
+  it('is not sent again to one who has it', async () => {
+    const first = answerWith(page(), ask({ 'accept-encoding': 'br' }));
+    const again = answerWith(page(), ask({ 'accept-encoding': 'br', 'if-none-match': `W/${first.headers.get('etag')}` }));
+    expect(again.status).toBe(304);
+    expect(again.body).toBeNull();
+    expect(answerWith(page(), ask({ 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('has another ETag in another encoding', () => {
+    expect(answerWith(page(), ask({ 'accept-encoding': 'br' })).headers.get('etag')).not.toBe(answerWith(page(), ask()).headers.get('etag'));
+  });
+
+  it('answers HEAD with the length and no body', async () => {
+    const head = answerWith(page(), ask({}, 'HEAD'));
+    expect(head.headers.get('content-length')).toBe(String(html.length));
+    expect(await head.text()).toBe('');
+  });
+
+  it('is left alone when it is a picture or an error', () => {
+    const picture = finishPage(200, [['content-type', 'image/jpeg']], html);
+    expect(answerWith(picture, ask({ 'accept-encoding': 'br' })).headers.has('content-encoding')).toBe(false);
+    expect(answerWith(finishPage(404, [['content-type', 'text/html']], html), ask()).headers.has('etag')).toBe(false);
+  });
+});
+
+describe('the cache of pages', () => {
+  it('forgets everything when the collection changes', () => {
+    const cache = newPageCache(10);
+    cache.put('/', '1', page(), 1000);
+    expect(cache.get('/', '1', 0)).toBeDefined();
+    expect(cache.get('/', '2', 0)).toBeUndefined();
+    expect(cache.get('/', '1', 0)).toBeUndefined();
+  });
+
+  it('lets go of what is old and of what was unused longest', () => {
+    const cache = newPageCache(2);
+    for (const key of ['a', 'b']) cache.put(key, '1', page(), 1000);
+    cache.get('a', '1', 0);
+    cache.put('c', '1', page(), 1000);
+    expect(['a', 'b', 'c'].map((key) => cache.get(key, '1', 0) !== undefined)).toEqual([true, false, true]);
+    expect(cache.get('a', '1', 1000)).toBeUndefined();
+  });
+
+  it('keeps nothing when it may hold nothing', () => {
+    const cache = newPageCache(0);
+    cache.put('a', '1', page(), 1000);
+    expect(cache.get('a', '1', 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+// Finished public pages, kept in memory until anything in the collection changes.
+import type { FinishedPage } from './finished-page.ts';
+
+export type PageCache = {
+  /** The page under `key`, if it is still good. */
+  get(key: string, generation: string, nowMs: number): FinishedPage | undefined;
+  put(key: string, generation: string, page: FinishedPage, untilMs: number): void;
+};
+
+/** A cache of at most `pages` pages; the one unused for longest goes first. A new generation empties it. */
+export function newPageCache(pages: number): PageCache {
+  let current = '';
+  const kept = new Map<string, { page: FinishedPage; until: number }>();
+  const renew = (generation: string) => {
+    if (generation === current) return;
+    kept.clear();
+    current = generation;
+  };
+  return {
+    get(key, generation, nowMs) {
+      renew(generation);
+      const found = kept.get(key);
+      if (!found) return undefined;
+      kept.delete(key);
+      if (found.until <= nowMs) return undefined;
+      kept.set(key, found);
+      return found.page;
+    },
+    put(key, generation, page, untilMs) {
+      renew(generation);
+      if (pages === 0) return;
+      kept.set(key, { page, until: untilMs });
+      const oldest = kept.size > pages ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, inlineStyles, setSecurityHeaders } from './security-headers.ts';
+
+describe('the content security policy', () => {
+  it('allows nothing inline but the styles of this page, by their hash', () => {
+    const style = '.a{color:#123}';
+    const policy = contentSecurityPolicy({ styles: inlineStyles(`<head><style data-page>${style}</style></head>`) });
+    expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toMatch(/^default-src 'none'/);
+  });
+
+  it('names the licence service only where one is configured', () => {
+    expect(contentSecurityPolicy({})).toContain("connect-src 'self';");
+    expect(contentSecurityPolicy({ connect: ['https://licence.example'] })).toContain("connect-src 'self' https://licence.example;");
+  });
+});
+
+describe('every answer', () => {
+  it('has the standard headers, and strict transport only over HTTPS', () => {
+    const [plain, secure] = [new Headers(), new Headers()];
+    setSecurityHeaders(plain, { secure: false });
+    setSecurityHeaders(secure, { secure: true });
+    expect(plain.get('x-content-type-options')).toBe('nosniff');
+    expect(plain.get('content-security-policy')).toContain("default-src 'none'");
+    expect(plain.has('strict-transport-security')).toBe(false);
+    expect(secure.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  it('may be read by other sites only where it says so itself', () => {
+    const open = new Headers({ 'access-control-allow-origin': '*' });
+    setSecurityHeaders(open, { secure: false });
+    expect(open.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+});

@@ -1,0 +1,50 @@
+// The headers that every answer carries. Nothing inline runs: styles that are particular to a page are allowed by the hash of their text,
+// so that the page stays the same for everybody and any cache may keep it.
+import { createHash } from 'node:crypto';
+
+export type PolicyParts = {
+  /** Texts of the <style> elements of the page. */
+  styles?: readonly string[];
+  /** Origins beside our own that scripts of the page may call. */
+  connect?: readonly string[];
+  /** Whether other sites may show the page in a frame. */
+  framed?: boolean;
+};
+
+/** The content security policy of a page. */
+export function contentSecurityPolicy({ styles = [], connect = [], framed = false }: PolicyParts): string {
+  const hashes = styles.map((style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`).join('');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${hashes}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${connect.map((origin) => ` ${origin}`).join('')}`,
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${framed ? '*' : "'self'"}`,
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** The texts of the <style> elements in a page. */
+export function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
+}
+
+/** Sets what every answer has, whatever it is. `secure`: the visitor came over HTTPS. */
+export function setSecurityHeaders(headers: Headers, { secure }: { secure: boolean }): void {
+  const standard: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+  for (const [name, value] of Object.entries(standard)) if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', headers.has('access-control-allow-origin') ? 'cross-origin' : 'same-origin');
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
+}

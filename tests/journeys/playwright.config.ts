@@ -1,0 +1,26 @@
+// Journeys through the built site in Chromium: desktop, phone, and without JavaScript.
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../../tools/browser.ts';
+
+/** Chromium tries to reach its maker at start otherwise, which a closed network refuses noisily. */
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run', '--disable-default-apps', '--disable-extensions', '--disable-dev-shm-usage'];
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  retries: process.env['CI'] ? 1 : 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],
+  globalSetup: './start-site.ts',
+  use: { trace: 'retain-on-failure', launchOptions: { args: [...quiet, ...sandbox], ...(executablePath ? { executablePath } : {}) } },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /without-javascript/ },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }, testMatch: /phone|reading/ },
+    { name: 'without-javascript', use: { javaScriptEnabled: false }, testMatch: /without-javascript/ },
+  ],
+});
