@@ -19,6 +19,7 @@ let broken = false;
 step('Route types', 'node', ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'packages/site']);
 step('Types', 'node', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']);
 step('Lint', 'node', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']);
+step('Imports', 'node', ['tools/cruise.ts']);
 step('Unit, architecture and conformance tests, on both databases', 'node', ['node_modules/vitest/vitest.mjs', 'run'], { VITRINE_REPORT: join(reports, 'unit.json') });
 step('Pages', 'node', ['tools/build.ts']);
 step('A browser', 'node', ['tools/find-browser.ts']);
