@@ -1,0 +1,63 @@
+// The wall label at the right: what this is, what to look at, and how to take it along.
+
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { ViewerDetail, ViewerImage } from '../viewer-image.ts';
+import { Icon } from './icons.tsx';
+import { useInterface } from './messages-context.ts';
+
+type Props = {
+  image: ViewerImage;
+  title: ReactNode;
+  details: readonly ViewerDetail[];
+  onDetail: (detail: ViewerDetail) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The label, the curator's details as a list of buttons, and the visitor's own detail. */
+export function Drawer({ image, title, details, onDetail, onClose, children }: Props) {
+  const { messages } = useInterface();
+  const heading = useId();
+  return (
+    <aside className="vitrine-drawer" aria-label={messages.label}>
+      <button type="button" className="vitrine-drawer-close" onClick={onClose}>
+        <Icon name="close" />
+        <span>{messages.closeLabel}</span>
+      </button>
+      {title && <div className="vitrine-label-title">{title}</div>}
+      <p className="vitrine-label-name">{image.label}</p>
+      {image.caption && <p className="vitrine-label-caption">{image.caption}</p>}
+      {details.length > 0 && (
+        <section aria-labelledby={heading}>
+          <h2 id={heading}>{messages.details}</h2>
+          <ul className="vitrine-details">
+            {details.map((detail) => (
+              <li key={`${detail.imageId} ${detail.label}`}>
+                <button type="button" onClick={() => onDetail(detail)}>
+                  <span className="vitrine-detail-name">{detail.label}</span>
+                  {detail.description && <span className="vitrine-detail-words">{detail.description}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {children}
+      {image.rights && <RightsWords image={image} />}
+    </aside>
+  );
+}
+
+function RightsWords({ image }: { image: ViewerImage }) {
+  const { messages } = useInterface();
+  const heading = useId();
+  if (!image.rights) return null;
+  const { label, address } = image.rights;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{messages.rights}</h2>
+      <p>{address && /^https?:/.test(address) ? <a href={address} rel="license noopener" target="_blank">{label}</a> : label}</p>
+    </section>
+  );
+}

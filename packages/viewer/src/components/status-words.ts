@@ -1,0 +1,42 @@
+// Where the visitor is, in the terms of the status line and of the host's address.
+
+import type { Stage } from '../engine/stage.ts';
+import type { StatusWords } from '../messages.ts';
+import type { ViewerDetail, ViewerImage } from '../viewer-image.ts';
+import type { Region } from '../viewport/geometry.ts';
+import { detailInView, placeOf } from '../viewport/place.ts';
+import { showsAll, visibleRegion } from '../viewport/pose.ts';
+import { readRegion, writeFragment } from '../viewport/xywh.ts';
+
+/** What the host is told, to keep the page's address in step. `region` is null while all can be seen. */
+export type ViewerState = { index: number; imageId: string; region: Region | null; zoom: number; rotation: number; fragment: string };
+
+/** The parts of the stage that are asked here. */
+export type Sight = Pick<Stage, 'pose' | 'target' | 'hang'>;
+
+/** The view that is shown, or is being flown to. */
+export function stateOf(stage: Sight, index: number, image: ViewerImage): ViewerState {
+  const hang = stage.hang();
+  const pose = stage.target();
+  const region = pose && !showsAll(pose, hang) ? visibleRegion(pose, hang) : null;
+  const rotation = pose?.rotation ?? 0;
+  return { index, imageId: image.id, region, zoom: pose?.zoom ?? 0, rotation, fragment: writeFragment({ region, rotation }, image) };
+}
+
+/** What to say of the view; null while there is nothing to see. */
+export function wordsFor(stage: Sight, image: ViewerImage, details: readonly ViewerDetail[]): StatusWords | null {
+  const pose = stage.pose();
+  const hang = stage.hang();
+  const region = pose && visibleRegion(pose, hang);
+  if (!pose || !region) return null;
+  const here = details.flatMap((detail) => {
+    const known = detail.imageId === image.id ? readRegion(detail.region, image) : null;
+    return known ? [{ label: detail.label, region: known }] : [];
+  });
+  return {
+    percent: Math.round(pose.zoom * 100),
+    place: showsAll(pose, hang) ? null : placeOf(region, image),
+    detail: detailInView(here, region)?.label ?? null,
+    turned: Math.round(pose.rotation) % 360,
+  };
+}

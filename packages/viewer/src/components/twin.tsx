@@ -1,0 +1,41 @@
+// The second picture of a comparison, locked to the first: whichever is moved, the other follows.
+
+import { useEffect, useMemo } from 'react';
+import type { Manners, Stage } from '../engine/stage.ts';
+import type { ViewerImage } from '../viewer-image.ts';
+import type { Insets } from '../viewport/geometry.ts';
+import { looksLike, posedAlike } from '../viewport/pose.ts';
+import type { Lead } from './lead.ts';
+import { StageView } from './stage-view.tsx';
+import { useStage } from './use-stage.ts';
+
+type Props = { first: Stage; image: ViewerImage; lead: Lead; manners: Manners; insets: () => Insets; describedBy: string };
+
+/** The second stage. */
+export function Twin({ first, image, lead, manners, insets, describedBy }: Props) {
+  const opening = useMemo(() => ({ image }), [image]);
+  const second = useStage(opening, true, insets, manners);
+  useEffect(() => {
+    const leave = [
+      first.onPose(() => { if (lead.isWith('first')) follow(first, second); }),
+      second.onPose(() => { if (lead.isWith('second')) follow(second, first); }),
+      second.onStatus(() => follow(first, second)),
+    ];
+    return () => leave.forEach((end) => end());
+  }, [first, second, lead]);
+  const takeLead = () => lead.take('second');
+  return (
+    <div className="vitrine-half" onPointerDownCapture={takeLead} onWheelCapture={takeLead}>
+      <StageView stage={second} image={image} describedBy={describedBy} />
+      <p className="vitrine-half-name">{image.label}</p>
+    </div>
+  );
+}
+
+function follow(leader: Stage, follower: Stage): void {
+  const pose = leader.pose();
+  const now = follower.target();
+  if (!pose || !now) return;
+  const alike = posedAlike(pose, leader.hang(), follower.hang());
+  if (!looksLike(alike, now)) follower.act(() => alike, true);
+}

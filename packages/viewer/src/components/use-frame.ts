@@ -1,0 +1,116 @@
+// A viewer at work: its state, its stage, and what each command does.
+
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { EngineEvent, EngineMaker } from '../engine/zoom-engine.ts';
+import { checkLicence } from '../licence/licence-check.ts';
+import type { Licence } from '../licence/licence-check.ts';
+import type { ViewerDetail, ViewerStart } from '../viewer-image.ts';
+import type { Insets } from '../viewport/geometry.ts';
+import { poseShowing } from '../viewport/pose.ts';
+import { readRegion } from '../viewport/xywh.ts';
+import { isViewCommand, poseAfter } from './commands.ts';
+import type { Command, FrameCommand } from './commands.ts';
+import { firstState, nextState } from './frame-state.ts';
+import type { FrameAction, FrameState, Images } from './frame-state.ts';
+import { newLead } from './lead.ts';
+import { stateOf } from './status-words.ts';
+import type { ViewerState } from './status-words.ts';
+import { useIsFullScreen, useStillness } from './use-environment.ts';
+import { useStage } from './use-stage.ts';
+
+/** What a frame is made of. */
+export type FrameOptions = {
+  images: Images;
+  start: ViewerStart | undefined;
+  mode: 'inline' | 'room';
+  makeEngine: EngineMaker;
+  onChange: ((state: ViewerState) => void) | undefined;
+  onClose: (() => void) | undefined;
+  licence: Licence | undefined;
+};
+
+const nothing: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+const hintMs = 1800;
+
+/** The state of a viewer and its commands. */
+export function useFrame(root: RefObject<HTMLElement | null>, { images, start, mode, makeEngine, onChange, onClose, licence }: FrameOptions) {
+  const [state, dispatch] = useReducer((now: FrameState, action: FrameAction) => nextState(images, now, action), null, () => firstState(images, start, mode === 'room'));
+  const [lead] = useState(newLead);
+  const [hint, setHint] = useHint();
+  const isStill = useStillness();
+  const isFullScreen = useIsFullScreen(root);
+  const isRoom = mode === 'room' || isFullScreen;
+  const insets = useInsets(root, isRoom);
+  const manners = useMemo(() => ({ makeEngine, isStill, gestures: isRoom ? ('free' as const) : ('page' as const) }), [makeEngine, isStill, isRoom]);
+  const stage = useStage(state.opening, state.isWanted, insets, manners);
+  const { image } = state.opening;
+
+  const hear = useEffectEvent((event: EngineEvent) => {
+    if (event.type === 'first-tile') void checkLicence(licence);
+    if (event.type === 'gesture-left-to-page') setHint(event.gesture);
+    if (event.type === 'rested') onChange?.(stateOf(stage, state.index, image));
+  });
+  useEffect(() => stage.onEvent((event) => hear(event)), [stage]);
+
+  const goTo = (index: number, region?: ViewerDetail['region']) => dispatch({ type: 'go-to', index, ...(region !== undefined && { region }) });
+  const others: Record<FrameCommand, () => void> = {
+    next: () => { if (state.index < images.length - 1) goTo(state.index + 1); },
+    previous: () => { if (state.index > 0) goTo(state.index - 1); },
+    first: () => goTo(0),
+    last: () => goTo(images.length - 1),
+    'full-screen': () => toggleFullScreen(root.current, isFullScreen),
+    help: () => dispatch({ type: 'toggle-help' }),
+    label: () => dispatch({ type: 'toggle-label' }),
+    compare: () => dispatch({ type: 'toggle-compare' }),
+    close: () => {
+      if (state.hasLabel) dispatch({ type: 'toggle-label' });
+      else if (state.twin !== null) dispatch({ type: 'toggle-compare' });
+      else if (isFullScreen) void document.exitFullscreen();
+      else onClose?.();
+    },
+  };
+  return {
+    state, dispatch, stage, lead, manners, insets, hint, isStill, isFullScreen, isRoom, image, goTo,
+    run: (command: Command) => {
+      if (!isViewCommand(command)) return others[command]();
+      lead.take('first');
+      dispatch({ type: 'want' });
+      stage.act((pose, hang) => poseAfter(command, pose, hang));
+    },
+    showDetail: (detail: ViewerDetail) => {
+      const at = images.findIndex((candidate) => candidate.id === detail.imageId);
+      const region = readRegion(detail.region, image);
+      lead.take('first');
+      if (at === state.index && region && stage.target()) stage.act((from, hang) => poseShowing(region, hang, from.rotation));
+      else if (at >= 0) goTo(at, detail.region);
+    },
+  };
+}
+
+// In the room the bars lie over the picture; it keeps clear of them while it is whole.
+function useInsets(root: RefObject<HTMLElement | null>, isRoom: boolean): () => Insets {
+  return useCallback(() => {
+    if (!isRoom) return nothing;
+    const height = (part: string) => root.current?.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
+    return { ...nothing, top: height('.vitrine-header'), bottom: height('.vitrine-footer') };
+  }, [root, isRoom]);
+}
+
+function useHint() {
+  const [hint, setHint] = useState<'wheel' | 'finger' | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = useCallback((gesture: 'wheel' | 'finger') => {
+    clearTimeout(timer.current);
+    setHint(gesture);
+    timer.current = setTimeout(() => setHint(null), hintMs);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [hint, show] as const;
+}
+
+function toggleFullScreen(element: HTMLElement | null, isFullScreen: boolean): void {
+  // A browser that refuses (a frame without permission) leaves everything as it is.
+  const change = isFullScreen ? document.exitFullscreen() : element?.requestFullscreen?.();
+  change?.catch(() => undefined);
+}

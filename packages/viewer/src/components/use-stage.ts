@@ -1,0 +1,33 @@
+// Stages in React's hands: set up while they are shown, followed while they move.
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Stage } from '../engine/stage.ts';
+import type { Manners, Opening, StageStatus } from '../engine/stage.ts';
+import type { Insets } from '../viewport/geometry.ts';
+import type { Pose } from '../viewport/pose.ts';
+
+/** A stage for one picture at a time. Nothing is loaded before `isWanted`. */
+export function useStage(opening: Opening, isWanted: boolean, insets: () => Insets, { makeEngine, gestures, isStill }: Manners): Stage {
+  const [stage] = useState(() => new Stage(opening));
+  useEffect(() => stage.setInsets(insets), [stage, insets]);
+  useEffect(() => {
+    if (isWanted) return stage.begin({ makeEngine, gestures: 'free', isStill });
+  }, [stage, isWanted, makeEngine, isStill]);
+  useEffect(() => stage.open(opening), [stage, opening]);
+  // The engine may come later than the wish: the wish is repeated when the picture opens.
+  useEffect(() => {
+    stage.setGestures(gestures);
+    return stage.onStatus(() => stage.setGestures(gestures));
+  }, [stage, gestures]);
+  return stage;
+}
+
+/** Where the picture is now; null until it is open. Only what uses this redraws while it moves. */
+export function usePose(stage: Stage): Pose | null {
+  return useSyncExternalStore(stage.onPose, stage.pose, () => null);
+}
+
+/** What has become of the picture. */
+export function useStatus(stage: Stage): StageStatus {
+  return useSyncExternalStore(stage.onStatus, stage.status, stage.status);
+}

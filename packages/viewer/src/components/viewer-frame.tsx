@@ -1,0 +1,106 @@
+// The viewer's parts in their places: header, stages, label, toolbar, strip.
+
+import { useId, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Stage } from '../engine/stage.ts';
+import type { ViewerMessages } from '../messages.ts';
+import type { ViewerDetail, ViewerImage } from '../viewer-image.ts';
+import { showsAll } from '../viewport/pose.ts';
+import { Drawer } from './drawer.tsx';
+import { Header } from './header.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { InterfaceContext } from './messages-context.ts';
+import { Notices } from './notices.tsx';
+import { ScaleReadout } from './scale-readout.tsx';
+import { StageView } from './stage-view.tsx';
+import { stateOf } from './status-words.ts';
+import type { ViewerState } from './status-words.ts';
+import { Strip } from './strip.tsx';
+import { TakeAlong } from './take-along.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { Twin } from './twin.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+import { useIsOffline } from './use-environment.ts';
+import { useFrameInput } from './use-frame-input.ts';
+import { useFrame } from './use-frame.ts';
+import type { FrameOptions } from './use-frame.ts';
+import { useIdle } from './use-idle.ts';
+import { useStatus } from './use-stage.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
+
+/** What a frame shows beside its pictures. */
+export type FrameProps = FrameOptions & {
+  title: string;
+  wallLabel: ReactNode;
+  details: readonly ViewerDetail[];
+  messages: ViewerMessages;
+  direction: 'ltr' | 'rtl';
+  linkTo: (state: ViewerState) => string;
+};
+
+/** The whole viewer, in the page or in its room. */
+export function ViewerFrame(props: FrameProps) {
+  const { images, details, messages, direction, mode, title, wallLabel, onClose, linkTo } = props;
+  const root = useRef<HTMLElement>(null);
+  const stages = useRef<HTMLDivElement>(null);
+  const { state, dispatch, stage, lead, manners, insets, hint, isStill, isFullScreen, isRoom, image, goTo, run, showDetail } = useFrame(root, props);
+  const words = useMemo(() => ({ messages, direction }), [messages, direction]);
+  const statusId = useId();
+  const isIdle = useIdle(root, isRoom && !isStill && !state.hasLabel && !state.hasHelp);
+  const canLeave = mode === 'room' && onClose !== undefined;
+  const second = state.twin === null ? undefined : images[state.twin];
+  const takeLead = () => lead.take('first');
+
+  useFrameInput(root, {
+    hasSeveral: images.length > 1,
+    canClose: canLeave || state.hasLabel || second !== undefined,
+    run,
+    onInterest: () => dispatch({ type: 'want' }),
+  });
+  useSwipeDown(stages, () => canLeave && isShownWhole(stage), () => onClose?.());
+
+  return (
+    <InterfaceContext value={words}>
+      <section
+        className="vitrine-viewer" aria-label={messages.viewer(title)} dir={direction} ref={root}
+        data-look={isRoom ? 'room' : 'inline'} data-idle={isIdle || undefined} data-label={state.hasLabel || undefined}
+      >
+        <Header
+          title={title} images={images} index={state.index} twin={state.twin} hasLabel={state.hasLabel} canClose={canLeave}
+          run={run} onCompareWith={(index) => dispatch({ type: 'compare', with: index })}
+        />
+        <div className="vitrine-stages" ref={stages}>
+          <div className="vitrine-half" onPointerDownCapture={takeLead} onWheelCapture={takeLead}>
+            <StageView stage={stage} image={image} describedBy={statusId} />
+            {second && <p className="vitrine-half-name">{image.label}</p>}
+          </div>
+          {second && <Twin key={second.id} first={stage} image={second} lead={lead} manners={manners} insets={insets} describedBy={statusId} />}
+          <Notices status={useStatus(stage)} isOffline={useIsOffline()} hint={hint} onTryAgain={() => dispatch({ type: 'try-again' })} />
+        </div>
+        {state.hasLabel && (
+          <Drawer image={image} title={wallLabel} details={details} onDetail={showDetail} onClose={() => run('label')}>
+            <TakeAlong stage={stage} image={image} linkHere={() => linkTo(stateOf(stage, state.index, image))} />
+          </Drawer>
+        )}
+        <div className="vitrine-footer">
+          <ScaleReadout stage={stage} image={image} />
+          <Toolbar stage={stage} index={state.index} count={images.length} isFullScreen={isFullScreen} run={run} onMove={takeLead} />
+          {images.length > 1 && <Strip images={images} index={state.index} onChoose={goTo} />}
+        </div>
+        <Status id={statusId} stage={stage} image={image} details={details} />
+        {state.hasHelp && <KeyHelp hasSeveral={images.length > 1} canClose={canLeave} onClose={() => dispatch({ type: 'toggle-help' })} />}
+      </section>
+    </InterfaceContext>
+  );
+}
+
+function isShownWhole(stage: Stage): boolean {
+  const pose = stage.pose();
+  return pose !== null && showsAll(pose, stage.hang());
+}
+
+type StatusProps = { id: string; stage: Stage; image: ViewerImage; details: readonly ViewerDetail[] };
+
+function Status({ id, stage, image, details }: StatusProps) {
+  return <output className="vitrine-status" id={id}>{useAnnouncement(stage, image, details)}</output>;
+}

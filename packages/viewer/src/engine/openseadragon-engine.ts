@@ -1,0 +1,179 @@
+// The engine over OpenSeadragon: the only file that knows it. It is told where to look in
+// image pixels and CSS pixels, and answers in them; keys, buttons and words are not its business.
+
+import type OpenSeadragon from 'openseadragon';
+import { ViewerError, failures } from '../errors.ts';
+import type { Pose } from '../viewport/pose.ts';
+import { fetchInfo, retries } from './fetch-info.ts';
+import { abilitiesOf } from './image-info.ts';
+import type { EngineImage, EngineOptions, GestureOwner, ZoomEngine } from './zoom-engine.ts';
+
+/** The library's entry: called, it makes a viewer. */
+export type Library = typeof OpenSeadragon;
+
+// Seconds of a flight from one place to the next; nought for those who asked for stillness.
+const flightSeconds = 0.7;
+
+// The shell's limits are exact and its own; the library's are only a fence far outside of them.
+const fence = { minZoomImageRatio: 0.2, maxZoomPixelRatio: 8, visibilityRatio: 0.3 };
+
+/** Makes an engine with a loaded library. */
+export function openSeadragonEngine(library: Library, options: EngineOptions): ZoomEngine {
+  forestallStyleElement();
+  const viewer = library(viewerOptions(options));
+  // The stage around it is what takes focus, has the name and hears the keys.
+  viewer.canvas.removeAttribute('tabindex');
+  let shown: EngineImage | null = null;
+  let opening = new AbortController();
+
+  const pose = (): Pose | null => readPose(viewer, shown, true);
+  listen(viewer, options, () => readPose(viewer, shown, false), () => shown);
+
+  const open = async (image: EngineImage, at: Pose, signal: AbortSignal) => {
+    const info = image.isPlain ? {} : await fetchInfo(image.infoUrl, signal);
+    if (signal.aborted) return;
+    viewer.addOnceHandler('open', () => {
+      shown = image;
+      place(library, viewer, image, at, true);
+      options.tell({ type: 'opened', abilities: abilitiesOf(info) });
+      options.tell({ type: 'rested', pose: at });
+    });
+    viewer.open({ tileSource: image.isPlain ? { type: 'image', url: image.infoUrl } : info });
+  };
+
+  return {
+    open(image, at) {
+      opening.abort();
+      opening = new AbortController();
+      const { signal } = opening;
+      shown = null;
+      open(image, at, signal).catch((error: unknown) => {
+        if (!signal.aborted) options.tell({ type: 'failed', code: 'image-unreachable', sentence: error instanceof ViewerError ? error.message : failures['image-unreachable'].say(image.infoUrl, String(error)) });
+      });
+    },
+    pose,
+    moveTo(target, { isImmediate }) {
+      if (shown) place(library, viewer, shown, target, isImmediate || options.isStill);
+    },
+    setGestures(owner) {
+      viewer.setCooperativeGestures(owner === 'page');
+    },
+    destroy() {
+      opening.abort();
+      shown = null;
+      viewer.destroy();
+    },
+  };
+}
+
+function viewerOptions({ stage, gestures, isStill }: EngineOptions): OpenSeadragon.Options {
+  const touch = { clickToZoom: false, dblClickToZoom: true, pinchToZoom: true, pinchRotate: false, flickEnabled: !isStill };
+  return {
+    element: stage,
+    drawer: hasFastGraphics() ? ['webgl', 'canvas'] : ['canvas'],
+    crossOriginPolicy: 'Anonymous',
+    cooperativeGestures: isCooperative(gestures),
+    showNavigationControl: false,
+    showNavigator: false,
+    keyboardNavEnabled: false,
+    animationTime: isStill ? 0 : flightSeconds,
+    blendTime: 0,
+    ...fence,
+    // Trackpads send many small steps: a gentle factor keeps them from racing (Wellcome #5342).
+    zoomPerScroll: 1.15,
+    gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true, flickEnabled: !isStill },
+    gestureSettingsTouch: touch,
+    gestureSettingsPen: touch,
+    gestureSettingsUnknown: touch,
+    tileRetryMax: retries.times,
+    tileRetryDelay: retries.waitMs,
+    silenceMultiImageWarnings: true,
+  };
+}
+
+function isCooperative(owner: GestureOwner): boolean {
+  return owner === 'page';
+}
+
+// Without a graphics chip WebGL is emulated and four times slower to the first tile than a canvas.
+function hasFastGraphics(): boolean {
+  const probe = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  probe?.getExtension('WEBGL_lose_context')?.loseContext();
+  return probe !== null;
+}
+
+// The library adds a <style> to the page's head, which a strict Content-Security-Policy refuses and
+// reports, unless one is there already. A style element of another type is inert, so allowed.
+function forestallStyleElement(): void {
+  const mark = 'data-openseadragon-mobile-css';
+  if (document.querySelector(`style[${mark}]`)) return;
+  const inert = document.createElement('style');
+  inert.type = 'text/plain';
+  inert.setAttribute(mark, '');
+  document.head.append(inert);
+}
+
+function listen(viewer: OpenSeadragon.Viewer, { tell, isStill }: EngineOptions, pose: () => Pose | null, shown: () => EngineImage | null): void {
+  let hasTile = false;
+  let hasFailed = false;
+  const say = (type: 'moved' | 'rested') => {
+    const now = pose();
+    if (now) tell({ type, pose: now });
+  };
+  viewer.addHandler('open', () => {
+    hasTile = false;
+    hasFailed = false;
+  });
+  viewer.addHandler('open-failed', () => {
+    tell({ type: 'failed', code: 'image-unreachable', sentence: failures['image-unreachable'].say(shown()?.infoUrl ?? '', 'it cannot be read') });
+  });
+  viewer.addHandler('tile-loaded', () => {
+    if (!hasTile) tell({ type: 'first-tile' });
+    hasTile = true;
+  });
+  viewer.addHandler('tile-load-failed', (event) => {
+    // The library raises this for every try; its types do not know `maxReached`.
+    const isLast = (event as { maxReached?: boolean }).maxReached !== false;
+    if (!isLast || hasFailed) return;
+    hasFailed = true;
+    tell({ type: 'failed', code: 'tiles-missing', sentence: failures['tiles-missing'].say(shown()?.infoUrl ?? '') });
+  });
+  viewer.addHandler('viewport-change', () => say('moved'));
+  viewer.addHandler('animation-finish', () => say('rested'));
+  // With no time to fly in there is no flight to finish.
+  if (isStill) viewer.addHandler('update-viewport', () => say('rested'));
+  viewer.addHandler('after-resize', (event) => {
+    tell({ type: 'resized', stage: { width: event.newContainerSize.x, height: event.newContainerSize.y } });
+  });
+  viewer.addHandler('canvas-cooperative-gesture', (event) => {
+    // The hint is ours: in the visitor's language, and readable in forced colours.
+    (event as { preventDefaultAction?: boolean }).preventDefaultAction = true;
+    tell({ type: 'gesture-left-to-page', gesture: (event as { gesture?: string }).gesture === 'scroll' ? 'wheel' : 'finger' });
+  });
+}
+
+// In the library's world a picture is 1 wide; its zoom counts how often that width fits the stage.
+function readPose(viewer: OpenSeadragon.Viewer, image: EngineImage | null, isTarget: boolean): Pose | null {
+  if (!image || !viewer.viewport) return null;
+  const { viewport } = viewer;
+  const centre = viewport.getCenter(!isTarget);
+  const stage = viewport.getContainerSize();
+  return {
+    centre: { x: centre.x * image.width, y: centre.y * image.width },
+    zoom: (viewport.getZoom(!isTarget) * stage.x) / image.width,
+    rotation: ((viewport.getRotation(!isTarget) % 360) + 360) % 360,
+  };
+}
+
+function place(library: Library, viewer: OpenSeadragon.Viewer, image: EngineImage, pose: Pose, isImmediate: boolean): void {
+  const { viewport } = viewer;
+  const stage = viewport.getContainerSize();
+  viewport.setRotation(nearestTurn(viewport.getRotation(), pose.rotation), isImmediate);
+  viewport.zoomTo((pose.zoom * image.width) / stage.x, undefined, isImmediate);
+  viewport.panTo(new library.Point(pose.centre.x / image.width, pose.centre.y / image.width), isImmediate);
+}
+
+// From 270° to 0° is a quarter turn on, not three quarters back.
+function nearestTurn(from: number, to: number): number {
+  return from + ((((to - from) % 360) + 540) % 360) - 180;
+}
