@@ -2,3 +2,9 @@
 export { ImageError, failures, type FailureCode } from './errors.ts';
 export { writeRaster, type PictureFile, type Raster } from './pixels/raster.ts';
 export { rasteriseDrawing, type Drawing } from './pixels/drawing.ts';
+export { checkImage, defaultCheckLimits, type CheckedImage, type CheckLimits } from './check/check.ts';
+export { createPreparer, prepareImage, type PrepareJob, type PrepareOptions, type Preparer } from './pyramid/prepare.ts';
+export type { Summary } from './pyramid/summary.ts';
+export { createImageServer, defaultOutputLimits, type ImageServer, type ImageServerOptions } from './http/image-server.ts';
+export type { OutputLimits } from './geometry/resolve.ts';
+export type { ImageFolder, ImageSource } from './source/source.ts';

@@ -1,0 +1,74 @@
+// A prepared picture, open: its index in memory and its two files ready to be read from.
+import { close, fstatSync, open as openFile, read, readSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { failure } from '../errors.ts';
+import { levelsOf, tileCount, type Level } from '../geometry/levels.ts';
+import { decodeIndex, type PyramidIndex } from '../pyramid/index-file.ts';
+import { fileNames } from '../pyramid/summary.ts';
+import { readEntry, tilesIn } from '../pyramid/tile-table.ts';
+
+/** How tiles are read. `sync` halves the processor time on a local disk, and stops everything where a disk is slow. */
+export type Reads = 'async' | 'sync';
+
+/** An image whose tiles can be sent. */
+export type OpenImage = {
+  folder: string;
+  index: PyramidIndex;
+  levels: readonly Level[];
+  /** The JPEG of a tile. */
+  readTile(tile: number): Buffer | Promise<Buffer>;
+  /** Closes its files as soon as no tile is being read. */
+  letGo(): void;
+};
+
+const openFd = promisify(openFile);
+
+/** @throws pyramid-damaged */
+export async function openImage(folder: string, reads: Reads): Promise<OpenImage> {
+  const index = decodeIndex(await readFile(join(folder, fileNames.index)).catch((cause: unknown) => {
+    throw failure('pyramid-damaged', folder, cause instanceof Error ? cause.message : String(cause));
+  }));
+  if (!index) throw failure('pyramid-damaged', folder, 'its index cannot be read');
+  const levels = levelsOf(index, index.tileSize, index.stored.length);
+  if (tilesIn(index.table) !== tileCount(levels)) throw failure('pyramid-damaged', folder, 'its index is cut short');
+  const pyramid = await openFd(join(folder, fileNames.pyramid), 'r');
+  const edges = await openFd(join(folder, fileNames.edges), 'r');
+  let users = 1;
+  const leave = () => {
+    if (--users > 0) return;
+    close(pyramid, () => undefined);
+    close(edges, () => undefined);
+  };
+  if (fstatSync(pyramid).size !== index.pyramidBytes || fstatSync(edges).size !== index.edgeBytes) {
+    leave();
+    throw failure('pyramid-damaged', folder, 'its files are not those that were written');
+  }
+  const prefix = Buffer.from(index.prefix, 'base64');
+
+  const readTile = (tile: number): Buffer | Promise<Buffer> => {
+    // Let go between being found and being read, when far more images are asked for than are kept open. A closed
+    // descriptor must not be used: its number may by now belong to another file.
+    if (users <= 0) throw failure('busy');
+    const { file, offset, length } = readEntry(index.table, tile);
+    const opening = file === 'pyramid' ? prefix.length : 0;
+    const jpeg = Buffer.allocUnsafeSlow(opening + length);
+    prefix.copy(jpeg, 0, 0, opening);
+    const fd = file === 'pyramid' ? pyramid : edges;
+    const whole = (got: number) => {
+      if (got !== length) throw failure('pyramid-damaged', folder, 'a tile is cut short');
+      return jpeg;
+    };
+    if (reads === 'sync') return whole(readSync(fd, jpeg, opening, length, offset));
+    users++;
+    return new Promise((resolve, reject) => {
+      read(fd, jpeg, opening, length, offset, (cause, got) => {
+        leave();
+        if (cause || got !== length) reject(cause ?? failure('pyramid-damaged', folder, 'a tile is cut short'));
+        else resolve(jpeg);
+      });
+    });
+  };
+  return { folder, index, levels, readTile, letGo: leave };
+}

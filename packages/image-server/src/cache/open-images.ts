@@ -1,0 +1,33 @@
+// The images that are open at a time: a few hundred, each opened once however many ask at once.
+import type { ImageFolder } from '../source/source.ts';
+import { openImage, type OpenImage, type Reads } from './open-image.ts';
+import { keepRecent } from './recent.ts';
+
+/** Opens images and keeps the latest open. */
+export type OpenImages = {
+  /** @throws pyramid-damaged */
+  get(folder: ImageFolder): OpenImage | Promise<OpenImage>;
+  close(): void;
+};
+
+/** @param most  images open at once; each holds two file descriptors */
+export function keepImagesOpen(most: number, reads: Reads): OpenImages {
+  type Kept = { version: string; image: OpenImage };
+  const kept = keepRecent<Kept>(most, () => 1, ({ image }) => image.letGo());
+  const opening = new Map<string, Promise<OpenImage>>();
+
+  const get = ({ path, version }: ImageFolder): OpenImage | Promise<OpenImage> => {
+    const found = kept.get(path);
+    if (found && found.version === version) return found.image;
+    const key = `${path}\0${version}`;
+    const begun = opening.get(key);
+    if (begun) return begun;
+    const opened = openImage(path, reads).then((image) => {
+      kept.set(path, { version, image });
+      return image;
+    }).finally(() => opening.delete(key));
+    opening.set(key, opened);
+    return opened;
+  };
+  return { get, close: kept.clear };
+}

@@ -1,0 +1,75 @@
+// `image-server ./images`: prepares every picture in a folder and serves them all.
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { serve } from '@hono/node-server';
+import { createImageServer } from './http/image-server.ts';
+import { createPreparer } from './pyramid/prepare.ts';
+import { filesystemSource } from './source/filesystem.ts';
+
+const usage = `Usage: image-server <folder of pictures> [options]
+
+  --port <number>      where to listen (8182)
+  --host <address>     on which address (127.0.0.1)
+  --base-url <url>     scheme and host as the world sees them, where a proxy stands before this server
+  --prepared <folder>  where prepared pictures are kept (.prepared in the folder of pictures)
+`;
+
+function options() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      port: { type: 'string', default: '8182' }, host: { type: 'string', default: '127.0.0.1' },
+      'base-url': { type: 'string' }, prepared: { type: 'string' }, help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError(`"${values.port}" is not a port. Give a number from 0 to 65535.`);
+  return { ...values, port, images: positionals[0] };
+}
+
+async function main(): Promise<number> {
+  const { images, port, host, prepared, help, 'base-url': baseUrl } = options();
+  if (help || images === undefined) {
+    process.stdout.write(usage);
+    return help ? 0 : 2;
+  }
+  const preparer = createPreparer();
+  const source = filesystemSource({ images, preparer, ...(prepared === undefined ? {} : { prepared }) });
+  const images3 = createImageServer({
+    source, ...(baseUrl === undefined ? {} : { baseUrl }),
+    onError: (cause) => console.error(cause),
+  });
+  const listener = serve({ fetch: images3.fetch, port, hostname: host });
+  await once(listener, 'listening');
+  const address = listener.address();
+  const site = baseUrl ?? `http://${host}:${typeof address === 'object' ? address?.port : port}`;
+  const stop = async () => {
+    listener.close();
+    await Promise.all([images3.close(), preparer.close()]);
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+
+  let ready = 0;
+  for await (const outcome of source.prepareAll()) {
+    if (outcome.kind === 'refused') {
+      console.log(`  ${outcome.id}: ${outcome.message}`);
+      continue;
+    }
+    const { width, height } = outcome.summary;
+    console.log(`  ${outcome.id}: ${width} × ${height}${outcome.fresh ? '' : ', prepared before'}`);
+    if (ready++ === 0) console.log(`\nTry ${site}/iiif/image/3/${encodeURIComponent(outcome.id)}/info.json\n`);
+  }
+  console.log(ready === 0 ? `There is no picture in ${images} that can be served.` : `Serving ${ready} ${ready === 1 ? 'image' : 'images'}. Stop with Ctrl-C.`);
+  return -1;
+}
+
+try {
+  const code = await main();
+  // Below zero: the server goes on.
+  if (code >= 0) process.exitCode = code;
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exit(1);
+}

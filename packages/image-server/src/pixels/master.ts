@@ -1,0 +1,68 @@
+// A master as plain pixels: upright, opaque, sRGB, 8 bits, without profile, EXIF or place. The master itself is only read.
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import { failure } from '../errors.ts';
+import type { Dimensions, Rectangle } from '../geometry/levels.ts';
+import { sharp } from './sharp.ts';
+
+/** Pixels of a master, as often as they are wanted. */
+export type MasterPixels = Dimensions & {
+  /** A fresh pipeline over the whole picture. */
+  pipeline(): Sharp;
+  /** A part of it as RGB bytes, row by row. */
+  part(rectangle: Rectangle): Promise<Buffer>;
+};
+
+// Up to here decoding once and keeping the pixels (120 MB) is cheaper than decoding for every purpose anew.
+const KEPT_IN_MEMORY = 40e6;
+// Where turning a picture on its side needs it whole, a larger one goes through a tiled file on disk.
+const BIG_TIFF_PIXELS = 1.2e9;
+
+const plain = (pipeline: Sharp) => pipeline.flatten({ background: '#fff' }).toColourspace('srgb');
+
+/**
+ * Opens a master that `checkImage` has let in.
+ *
+ * @param expected    the size which the check found; a decoder that sees another one is being lied to
+ * @param workFolder  for temporary files, which the caller removes
+ * @throws image-broken, decoder-failed
+ */
+export async function openMaster(file: string, { expected, workFolder }: { expected: Dimensions; workFolder: string }): Promise<MasterPixels> {
+  const limitInputPixels = expected.width * expected.height;
+  const open = () => sharp(file, { failOn: 'error', limitInputPixels, sequentialRead: true });
+  const found = await open().metadata();
+  if (found.width !== expected.width || found.height !== expected.height) {
+    throw failure('image-broken', found.format, `its header says ${expected.width} × ${expected.height} pixels and its picture ${found.width} × ${found.height}`);
+  }
+  const { width, height } = found.autoOrient;
+  if (limitInputPixels <= KEPT_IN_MEMORY) return keptPixels(plain(open().autoOrient()));
+  const upright = (found.orientation ?? 1) === 1 ? () => plain(open()) : await turned(plain(open()), found.orientation ?? 1, workFolder);
+  const part = ({ x, y, ...size }: Rectangle) => upright().extract({ left: x, top: y, ...size }).raw().toBuffer();
+  return { width, height, pipeline: upright, part };
+}
+
+async function keptPixels(pipeline: Sharp): Promise<MasterPixels> {
+  const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const part = async (wanted: Rectangle) => {
+    const rows = Array.from({ length: wanted.height }, (_, row) => {
+      const from = ((wanted.y + row) * width + wanted.x) * 3;
+      return data.subarray(from, from + wanted.width * 3);
+    });
+    return Buffer.concat(rows);
+  };
+  return { width, height, pipeline: () => sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false }), part };
+}
+
+/** Lays a picture down in tiles first: its columns can then be read as cheaply as its rows. */
+async function turned(lying: Sharp, orientation: number, workFolder: string): Promise<() => Sharp> {
+  const file = join(workFolder, 'lying.tif');
+  const { width, height } = await lying
+    .withMetadata({ orientation })
+    .tiff({ compression: 'none', tile: true, tileWidth: 256, tileHeight: 256, bigtiff: true })
+    .toFile(file);
+  return () => sharp(file, { limitInputPixels: width * height, sequentialRead: false }).autoOrient();
+}
+
+/** Whether a pyramid of this size could pass the 4 GiB which a classic TIFF can address. */
+export const needsBigTiff = ({ width, height }: Dimensions): boolean => width * height > BIG_TIFF_PIXELS;

@@ -1,0 +1,119 @@
+// Prepares pictures for the web, each in a limited process of its own making, and puts the result in place all at once.
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { defaultCheckLimits, type CheckLimits } from '../check/check.ts';
+import { createPool } from '../decoders/pool.ts';
+import type { Summary } from './summary.ts';
+import type { WriteJob } from './write.ts';
+
+/** A master and where its prepared form shall be. */
+export type PrepareJob = {
+  /** Any picture that `checkImage` lets in. It is only read. */
+  master: string;
+  /** Appears complete or not at all; what was there before is replaced. */
+  folder: string;
+  /** 0…1, never going back. */
+  onProgress?: ((fraction: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export type PrepareOptions = {
+  /** At once; 1 where nothing is said. */
+  processes?: number;
+  /** Of a decoder process, in megabytes; 1024 where nothing is said. */
+  memoryMb?: number;
+  /** For one picture; 30 minutes where nothing is said. */
+  timeLimitMs?: number;
+  /** Of a master. */
+  limits?: Partial<CheckLimits>;
+};
+
+/** Prepares pictures one after another with long-lived, limited decoder processes. */
+export type Preparer = {
+  /**
+   * @throws image-… (it may not come in), decoder-memory, decoder-time, decoder-crashed, decoder-failed, cancelled;
+   *   and the system's own error where the disk is full
+   */
+  prepare(job: PrepareJob): Promise<Summary>;
+  /** Ends the decoders. */
+  close(): Promise<void>;
+};
+
+const IDLE_MS = 5000;
+
+/** Makes a preparer. No process starts before the first picture, and an idle one leaves after five seconds. */
+export function createPreparer({ processes = 1, memoryMb = 1024, timeLimitMs = 30 * 60_000, limits }: PrepareOptions = {}): Preparer {
+  const pool = createPool<WriteJob, Summary>({
+    entry: new URL('./prepare-decoder.ts', import.meta.url), processes, memoryMb, timeLimitMs, maxWaiting: Infinity, idleMs: IDLE_MS,
+  });
+  const prepare = async ({ master, folder, onProgress, signal }: PrepareJob) => {
+    const target = resolve(folder);
+    const workFolder = await newWorkFolder(target);
+    let shown = 0;
+    const forward = (fraction: number) => {
+      if (fraction > shown) onProgress?.((shown = Math.min(1, fraction)));
+    };
+    try {
+      const job = { master: resolve(master), workFolder, limits: { ...defaultCheckLimits, ...limits } };
+      const summary = await pool.run(job, { onProgress: forward, signal });
+      await putInPlace(workFolder, target);
+      forward(1);
+      return summary;
+    } finally {
+      await rm(workFolder, { recursive: true, force: true });
+    }
+  };
+  return { prepare, close: pool.close };
+}
+
+let shared: Preparer | undefined;
+
+/** Prepares one picture with the default limits. For other limits, or several at once, make a `createPreparer`. */
+export function prepareImage(job: PrepareJob): Promise<Summary> {
+  shared ??= createPreparer();
+  return shared.prepare(job);
+}
+
+// name.making-‹process›-‹chance›: beside the folder, so that a rename can put it in place.
+const MAKING = '.making-';
+const REPLACED = '.replaced-';
+
+/** An empty folder beside `target`. What a killed process left behind for the same target is removed first. */
+async function newWorkFolder(target: string): Promise<string> {
+  const parent = dirname(target);
+  await mkdir(parent, { recursive: true });
+  const left = (await readdir(parent)).filter((name) => [MAKING, REPLACED].some((mark) => name.startsWith(basename(target) + mark)));
+  const dead = left.filter((name) => !isRunning(Number(/-(\d+)-[0-9a-f]+$/.exec(name)?.[1])));
+  await Promise.all(dead.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+  const folder = `${target}${MAKING}${process.pid}-${randomBytes(4).toString('hex')}`;
+  await mkdir(folder);
+  return folder;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (cause) {
+    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
+  }
+}
+
+async function synced(path: string): Promise<void> {
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Everything is on the disk before the name is: after a power cut the folder is whole or absent. */
+async function putInPlace(workFolder: string, target: string): Promise<void> {
+  for (const name of await readdir(workFolder)) await synced(join(workFolder, name));
+  await synced(workFolder);
+  const replaced = `${target}${REPLACED}${process.pid}-${randomBytes(4).toString('hex')}`;
+  const had = await rename(target, replaced).then(() => true, (cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return false;
+    throw cause;
+  });
+  await rename(workFolder, target);
+  await synced(dirname(target));
+  if (had) await rm(replaced, { recursive: true, force: true });
+}

@@ -1,0 +1,23 @@
+// Where images come from. The server knows identifiers only by asking here; it never makes a path out of one.
+
+/** A prepared picture as its source sees it. */
+export type ImageFolder = {
+  /** The folder which `prepareImage` wrote. */
+  path: string;
+  /** Changes whenever the pictures in the folder change: `version` of its summary. */
+  version: string;
+  /** True where the identifier names this very version, so that what is sent may be kept for ever. */
+  versioned?: boolean | undefined;
+  /** The widest and highest picture to give out in one piece, in pixels. Tiles stay available at full size. */
+  maxWidth?: number | undefined;
+  /** Address of a licence or rights statement. */
+  rights?: string | undefined;
+  /** A credit line; version 2 of info.json carries it. */
+  attribution?: string | undefined;
+};
+
+/** The port through which a host brings its images. It is asked for every tile, so it should remember its answers. */
+export type ImageSource = {
+  /** The image of that identifier (decoded once, any text), or nothing. */
+  open(id: string): Promise<ImageFolder | undefined>;
+};
