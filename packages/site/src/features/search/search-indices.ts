@@ -1,0 +1,86 @@
+// The indices of a site and how each is searched, filtered, ranked and sorted. A change here is followed by a rebuild at the next start.
+import { foldIdentifier } from '../records/record.ts';
+import type { Sort } from './search-params.ts';
+import type { IndexSettings } from './search-query.ts';
+
+export const ITEMS = 'items';
+export const PEOPLE = 'people';
+/** The names in other languages of what facets say in the default one. */
+export const TERMS = 'terms';
+
+/** Raise it when records or settings change shape: an index of another version is built anew. */
+export const INDEX_VERSION = 1;
+
+/** What an index was built for: facet values are in the default language, so another default language is another index. */
+export const indexMark = (defaultLanguage: string): Record<string, unknown> => ({ version: INDEX_VERSION, language: defaultLanguage });
+
+/** How far paging reaches: further on, a visitor narrows the search instead. */
+export const reachableItems = 10_000;
+
+/** The index that has the items in this order. */
+export function indexOfSort(sort: Sort): string {
+  return sort === 'relevance' ? ITEMS : `${ITEMS}_${sort}`;
+}
+
+/** The sort that an index is for. */
+export function sortOfIndex(index: string): Sort {
+  return index === ITEMS ? 'relevance' : (index.slice(ITEMS.length + 1) as Sort);
+}
+
+const ranking = ['typo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+
+/** What each order puts first; what lacks it comes last. */
+const orders: Record<Exclude<Sort, 'relevance'>, string[]> = {
+  oldest: ['asc(yearEarliest)', 'asc(yearLatest)'],
+  newest: ['desc(yearLatest)', 'desc(yearEarliest)'],
+  number: ['asc(sortNumber)'],
+  title: ['asc(sortTitle)'],
+};
+
+const items: IndexSettings = {
+  searchableAttributes: [
+    'unordered(accessionNumber),unordered(identifiers)', 'titles,maker', 'otherTitles,makerNames', 'type,subject,collection', 'place,culture,period,material,technique',
+    'unordered(otherNames)', 'unordered(medium),unordered(date)', 'unordered(description)', 'unordered(inscriptions),unordered(creditLine),unordered(notes)',
+  ],
+  identifierAttributes: ['accessionNumber', 'identifiers'],
+  attributesForFaceting: [
+    'searchable(maker)', 'searchable(type)', 'searchable(material)', 'searchable(technique)', 'searchable(subject)', 'searchable(place)', 'searchable(culture)',
+    'searchable(period)', 'searchable(collection)', 'century', 'colour', 'hasPicture', 'openLicence', 'onDisplay', 'filterOnly(numberKeys)',
+  ],
+  numericAttributesForFiltering: ['yearEarliest', 'yearLatest'],
+  attributesToHighlight: [],
+  unretrievableAttributes: ['numberKeys'],
+  customRanking: ['desc(hasPicture)', 'desc(richness)', 'asc(sortNumber)'],
+  // An exact accession number is a filter that need not hold: it stands first, so that no likeness in words outranks it.
+  ranking: ['filters', ...ranking.filter((criterion) => criterion !== 'filters')],
+  replicas: (Object.keys(orders) as (keyof typeof orders)[]).map(indexOfSort),
+  paginationLimitedTo: reachableItems,
+  maxValuesPerFacet: 100,
+};
+
+const people: IndexSettings = {
+  searchableAttributes: ['name', 'otherNames', 'unordered(lifeDates),unordered(nationality)', 'unordered(biography)'],
+  attributesForFaceting: ['kind', 'searchable(nationality)'],
+  customRanking: ['desc(richness)', 'asc(sortName)'],
+  attributesToHighlight: [],
+};
+
+const terms: IndexSettings = { searchableAttributes: ['value'], attributesForFaceting: ['filterOnly(key)'] };
+
+/** Every index that is written to, with its settings. */
+export const indices: Record<string, IndexSettings> = { [ITEMS]: items, [PEOPLE]: people, [TERMS]: terms };
+
+/** The settings of the sorted copies of the items. */
+export function replicaSettings(): [string, IndexSettings][] {
+  const { replicas: _, ...shared } = items;
+  return Object.entries(orders).map(([sort, order]) => [indexOfSort(sort as Sort), { ...shared, ranking: [...order, ...ranking] }]);
+}
+
+/** The key under which a term's names are found. */
+export const termKey = (facet: string, value: string): string => `${facet}:${value}`;
+
+/** An accession number as it is compared: in any punctuation and case. Undefined for what is no number. */
+export function numberKey(text: string): string | undefined {
+  const key = foldIdentifier(text);
+  return key !== '' && key.length <= 60 && /\p{N}/u.test(key) ? key : undefined;
+}

@@ -1,0 +1,19 @@
+// The port to whatever searches: the service in this process, or later one elsewhere. Plain values only, so that an adapter
+// needs neither the database nor our types of records.
+import type { IndexChange, IndexSettings, SearchQuery, SearchRecord, SearchResult } from './search-query.ts';
+
+export type SearchProvider = {
+  /** Answers several queries at once, in their order. An index that does not exist has no hits. */
+  search(queries: readonly SearchQuery[]): Promise<SearchResult[]>;
+  /** Puts records into an index and takes records out. When it resolves they are kept for good; they are found very soon after. */
+  index(indexName: string, changes: readonly IndexChange[]): Promise<void>;
+  /** Replaces everything in an index while the old content goes on being found; nothing changes when `records` throws. */
+  replace(indexName: string, records: AsyncIterable<readonly SearchRecord[]>): Promise<void>;
+  /** Sets an index up, and the sorted copies (`replicas`) of it. */
+  configure(indexName: string, settings: IndexSettings): Promise<void>;
+  /** The settings of an index, or undefined where there is none. */
+  settings(indexName: string): Promise<IndexSettings | undefined>;
+  /** Resolves when everything that was acknowledged is found. */
+  settled(): Promise<void>;
+  health(): Promise<{ ready: boolean; reason?: string }>;
+};

@@ -1,0 +1,88 @@
+// State → queries for the provider, and its answers → one. Facets are disjunctive: the counts of a facet ignore what is chosen in it,
+// so each facet with a choice costs one more query, whose text match the provider shares with the first.
+import { ITEMS, indexOfSort, numberKey, TERMS, termKey } from './search-indices.ts';
+import { facetNames, type FacetName, type SearchState } from './search-params.ts';
+import type { FacetCounts, SearchHit, SearchParameters, SearchQuery, SearchResult } from './search-query.ts';
+
+/** Facets of yes or no: the parameter of the address → the attribute of the record. */
+export const flagAttributes = { picture: 'hasPicture', open: 'openLicence' } as const;
+
+/** What a hit needs to be drawn. */
+export const cardAttributes = ['objectID', 'slug', 'title', 'makers', 'date', 'accessionNumber', 'picture', 'gated', 'type'] as const;
+
+/** How many values of a facet are counted for a page. */
+export const countedValues = 30;
+
+/** An answer to a search, its several queries taken together. */
+export type SearchAnswer = { hits: SearchHit[]; total: number; pages: number; facets: FacetCounts };
+
+/** The filters of a search; `without` leaves one facet's own out. */
+export function facetFilters(state: SearchState, without?: FacetName): string[][] {
+  const words = facetNames.flatMap((name) => {
+    const values = name === without ? [] : (state.facets[name] ?? []);
+    return values.length === 0 ? [] : [values.map((value) => facetFilter(name, value))];
+  });
+  const flags = (['picture', 'open'] as const).flatMap((name) => (state[name] ? [[`${flagAttributes[name]}:true`]] : []));
+  return [...words, ...flags];
+}
+
+/** A leading hyphen would negate. */
+function facetFilter(attribute: string, value: string): string {
+  return `${attribute}:${value.startsWith('-') ? `\\${value}` : value}`;
+}
+
+/** A period of years meets another when neither ends before the other begins. */
+export function yearFilters(state: Pick<SearchState, 'from' | 'to'>): string[] {
+  return [...(state.from === undefined ? [] : [`yearLatest>=${state.from}`]), ...(state.to === undefined ? [] : [`yearEarliest<=${state.to}`])];
+}
+
+/** Words and filters of a search, without what is shown of it. */
+export function criteriaOf(state: SearchState, without?: FacetName): SearchParameters {
+  const key = numberKey(state.q);
+  const [facets, years] = [facetFilters(state, without), yearFilters(state)];
+  return {
+    query: state.q,
+    ...(facets.length > 0 ? { facetFilters: facets } : {}),
+    ...(years.length > 0 ? { numericFilters: years } : {}),
+    ...(key === undefined ? {} : { optionalFilters: [`numberKeys:${key}`] }),
+  };
+}
+
+/** The queries of a page of results: the hits with all counts, then the counts of each facet that has a choice. */
+export function pageQueries(state: SearchState, pageSize: number): SearchQuery[] {
+  const chosen = facetNames.filter((name) => (state.facets[name] ?? []).length > 0);
+  return [
+    {
+      indexName: indexOfSort(state.sort), ...criteriaOf(state), page: state.page - 1, hitsPerPage: state.size ?? pageSize,
+      facets: [...facetNames, ...Object.values(flagAttributes)], maxValuesPerFacet: countedValues, attributesToRetrieve: cardAttributes,
+    },
+    ...chosen.map((name): SearchQuery => ({ indexName: ITEMS, ...criteriaOf(state, name), page: 0, hitsPerPage: 0, facets: [name], maxValuesPerFacet: countedValues, attributesToRetrieve: [] })),
+  ];
+}
+
+/** The answers to `pageQueries`, in their order, as one. */
+export function mergeAnswers([first, ...siblings]: readonly SearchResult[]): SearchAnswer {
+  const facets = Object.assign({}, first?.facets, ...siblings.map((sibling) => sibling.facets)) as FacetCounts;
+  return { hits: first?.hits ?? [], total: first?.nbHits ?? 0, pages: first?.nbPages ?? 0, facets };
+}
+
+/** What facets say in a language other than the default one, by `termKey`. */
+export type TermNames = Readonly<Record<string, string>>;
+
+/** The terms whose names a page in another language has to know: what it counts and what is chosen. */
+export function termsShown(state: SearchState, facets: FacetCounts): string[] {
+  return facetNames
+    .filter((name) => name !== 'century' && name !== 'colour')
+    .flatMap((name) => [...new Set([...(state.facets[name] ?? []), ...Object.keys(facets[name] ?? {})])].map((value) => termKey(name, value)));
+}
+
+/** Asks for the names of terms. */
+export function termsQuery(keys: readonly string[]): SearchQuery {
+  return { indexName: TERMS, query: '', facetFilters: [keys.map((key) => facetFilter('key', key))], page: 0, hitsPerPage: 1000, attributesToRetrieve: ['key', 'names'] };
+}
+
+/** Reads the answer to `termsQuery`: names in `language`; terms that have none are left out. */
+export function readTermNames(result: SearchResult | undefined, language: string): TermNames {
+  const found = (result?.hits ?? []).map(({ key, names }) => [String(key), (names as Record<string, string> | undefined)?.[language]]);
+  return Object.fromEntries(found.filter(([, name]) => name !== undefined));
+}

@@ -1,0 +1,78 @@
+// What is asked of a search provider and what it answers: plain values in the shapes of Algolia's `/queries`,
+// so that an adapter for such a provider has nothing to translate.
+
+/** Filters: lists inside are alternatives (“or”), the lists themselves all have to hold (“and”). Each is `attribute:value`. */
+export type FacetFilters = readonly (readonly string[])[];
+
+export type SearchParameters = {
+  query?: string;
+  facetFilters?: FacetFilters;
+  /** `attribute>=number`, all of which have to hold. */
+  numericFilters?: readonly string[];
+  filters?: string;
+  /** What fulfils these comes before what does not. */
+  optionalFilters?: readonly string[];
+  facets?: readonly string[];
+  maxValuesPerFacet?: number;
+  /** From 0. */
+  page?: number;
+  hitsPerPage?: number;
+  offset?: number;
+  length?: number;
+  attributesToRetrieve?: readonly string[];
+  attributesToHighlight?: readonly string[];
+  highlightPreTag?: string;
+  highlightPostTag?: string;
+  restrictSearchableAttributes?: readonly string[];
+  typoTolerance?: boolean | 'min' | 'strict';
+  minWordSizefor1Typo?: number;
+  minWordSizefor2Typos?: number;
+  queryType?: 'prefixLast' | 'prefixAll' | 'prefixNone';
+};
+
+/** A search of an index, or of the values of one facet in it. */
+export type SearchQuery =
+  | ({ indexName: string; type?: 'default' } & SearchParameters)
+  | { indexName: string; type: 'facet'; facet: string; facetQuery: string; maxFacetHits?: number; facetFilters?: FacetFilters; query?: string; numericFilters?: readonly string[] };
+
+export type Highlight = { value: string; matchLevel: 'none' | 'partial' | 'full'; matchedWords: string[] };
+
+/** A found record: what was asked for of it. */
+export type SearchHit = { objectID: string; _highlightResult?: Record<string, Highlight | Highlight[]> } & Record<string, unknown>;
+
+/** Value → how many records bear it, by facet. */
+export type FacetCounts = Record<string, Record<string, number>>;
+
+export type SearchResult = {
+  hits: SearchHit[];
+  nbHits: number;
+  /** From 0. */
+  page: number;
+  nbPages: number;
+  hitsPerPage: number;
+  facets?: FacetCounts;
+  /** Answer to a search of a facet's values. */
+  facetHits?: { value: string; highlighted: string; count: number }[];
+};
+
+/** A record as it is handed to a provider. */
+export type SearchRecord = { objectID: string } & Record<string, unknown>;
+
+export type IndexChange = { action: 'put'; record: SearchRecord } | { action: 'remove'; id: string };
+
+/** Settings of an index, as Algolia names them; `identifierAttributes` is the one that our own service adds. */
+export type IndexSettings = {
+  searchableAttributes?: string[];
+  attributesForFaceting?: string[];
+  customRanking?: string[];
+  ranking?: string[];
+  replicas?: string[];
+  identifierAttributes?: string[];
+  attributesToHighlight?: string[];
+  numericAttributesForFiltering?: string[];
+  unretrievableAttributes?: string[];
+  paginationLimitedTo?: number;
+  maxValuesPerFacet?: number;
+  /** Kept for the one who set it. */
+  userData?: Record<string, unknown>;
+};
