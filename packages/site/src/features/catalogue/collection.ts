@@ -35,7 +35,7 @@ export const collectionDefinition: RecordDefinition<Collection> = {
       label,
       sortKey: collection.position === undefined ? foldForSorting(label) : foldForSorting(`${collection.position} ${label}`),
       slug: slugOf(label),
-      identifiers: (collection.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value })),
+      identifiers: [{ scheme: 'name', value: label }, ...(collection.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value }))],
       links: [
         ...(collection.parent ? [{ role: 'part-of', to: collection.parent }] : []),
         ...(collection.keyItem ? [{ role: 'key-item', to: collection.keyItem }] : []),

@@ -57,7 +57,7 @@ export const personDefinition: RecordDefinition<Person> = {
       label,
       sortKey: foldForSorting(person.sortName ?? label),
       slug: slugOf(label),
-      identifiers: (person.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value })),
+      identifiers: [{ scheme: 'name', value: label }, ...(person.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value }))],
       links: [person.born?.place, person.died?.place].flatMap((place) => (place ? [{ role: 'life-place', to: place }] : [])),
     };
   },

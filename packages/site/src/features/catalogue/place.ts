@@ -39,7 +39,7 @@ export const placeDefinition: RecordDefinition<Place> = {
       label,
       sortKey: foldForSorting(label),
       slug: slugOf(label),
-      identifiers: (place.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value })),
+      identifiers: [{ scheme: 'name', value: label }, ...(place.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value }))],
       links: place.parent ? [{ role: 'part-of', to: place.parent }] : [],
     };
   },

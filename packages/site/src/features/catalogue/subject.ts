@@ -38,7 +38,8 @@ export const subjectDefinition: RecordDefinition<Subject> = {
       label,
       sortKey: foldForSorting(label),
       slug: slugOf(label),
-      identifiers: (subject.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value })),
+      // A word may be a material and a subject: the group is a part of what it is known by.
+      identifiers: [{ scheme: subject.group, value: label }, ...(subject.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value }))],
       links: (subject.broader ?? []).map((to) => ({ role: 'broader', to })),
     };
   },

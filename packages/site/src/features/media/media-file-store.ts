@@ -63,3 +63,9 @@ function toMediaFile(row: Row<'media_file'>): MediaFile {
     ...(row.summary === null ? {} : { summary: JSON.parse(row.summary) as PictureSummary }),
   };
 }
+
+/** Ids of the media records whose current version names this file. */
+export async function namersOfFile(reader: Reader | Writer, hash: string): Promise<string[]> {
+  const rows = await reader.selectFrom('identifier').select('record_id').where('kind', '=', 'media').where('scheme', '=', 'file').where('value', '=', hash).execute();
+  return rows.map((row) => row.record_id);
+}

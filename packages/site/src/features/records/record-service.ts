@@ -9,8 +9,8 @@ import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
-import { canonicalJson, isPublic, type Envelope, type Outline, type RecordDefinition, type State, type Stored, type Tombstone } from './record.ts';
-import { deleteRows, findRevision, findRevisions, findRow, findRows, findTombstone, insertRows, insertTombstones, replaceRow, toRow, toStored } from './record-store.ts';
+import { canonicalJson, isPublic, type Envelope, type Outline, type RecordDefinition, type RecordKind, type State, type Stored, type Tombstone } from './record.ts';
+import { deleteRows, findByExact, findRevision, findRevisions, findRow, findRows, findTombstone, insertRows, insertTombstones, replaceRow, toRow, toStored } from './record-store.ts';
 
 export type NewRecord = { id?: string; state?: State; slug?: string; publishAt?: string; unpublishAt?: string; runId?: string; body: unknown };
 export type Revised = NewRecord & { id: string; /** The version that was read before editing. */ expectedVersion: number };
@@ -151,4 +151,22 @@ function check<Body>(definition: RecordDefinition<Body>, body: unknown): Body {
 
 function sameContent(row: ReturnType<typeof toRow>, current: Row<'record'>): boolean {
   return row.body === current.body && row.state === current.state && row.slug === current.slug && row.publish_at === current.publish_at && row.unpublish_at === current.unpublish_at;
+}
+
+/** Ids of records of a kind by an exact identifier, in the caller's transaction or read: value → id. */
+export async function idsByExact(reader: Writer | Site['database']['read'], kind: RecordKind, scheme: string, values: readonly string[]): Promise<Map<string, string>> {
+  return values.length === 0 ? new Map() : findByExact(reader, kind, scheme, values);
+}
+
+/** Records by id as they stand in the caller's transaction, public or not. */
+export async function loadForWriting<Body>(writer: Writer | Site['database']['read'], ids: readonly string[]): Promise<Map<string, Stored<Body>>> {
+  const rows = ids.length === 0 ? [] : await findRows(writer, ids);
+  return new Map(rows.map((row) => [row.id, parsed<Body>(row)]));
+}
+
+/** The body of a record as it was at `version`, the current one included. */
+export async function bodyAt<Body>(reader: Writer | Site['database']['read'], current: Stored<Body>, version: number): Promise<Body | undefined> {
+  if (current.version === version) return current.body;
+  const past = await findRevision(reader, current.id, version);
+  return past && (JSON.parse(past.body) as Body);
 }

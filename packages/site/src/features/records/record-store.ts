@@ -150,3 +150,35 @@ async function chunked<T>(all: readonly T[], columns: number, write: (part: read
   const size = Math.floor(Math.min(VARIABLES / columns, 2000));
   for (let start = 0; start < all.length; start += size) await write(all.slice(start, start + size));
 }
+
+/** Of `ids`, those that other records name, with how many do. */
+export async function countNamers(reader: Reader | Writer, ids: readonly string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let start = 0; start < ids.length; start += 5000) {
+    const rows = await reader
+      .selectFrom('link')
+      .select(['to_id', (e) => e.fn.count<number>('from_id').distinct().as('namers')])
+      .where('to_id', 'in', ids.slice(start, start + 5000))
+      .groupBy('to_id')
+      .execute();
+    for (const row of rows) counts.set(row.to_id, Number(row.namers));
+  }
+  return counts;
+}
+
+/** Ids of records of `kind` by an exact identifier of `scheme`: value → id. */
+export async function findByExact(reader: Reader | Writer, kind: RecordKind, scheme: string, values: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let start = 0; start < values.length; start += 5000) {
+    const rows = await reader
+      .selectFrom('identifier')
+      .select(['record_id', 'value'])
+      .where('kind', '=', kind)
+      .where('scheme', '=', scheme)
+      .where('value', 'in', values.slice(start, start + 5000))
+      .orderBy('record_id')
+      .execute();
+    for (const row of rows) if (!found.has(row.value)) found.set(row.value, row.record_id);
+  }
+  return found;
+}

@@ -1,0 +1,41 @@
+// Prepares taken pictures: pyramid, smaller sizes, colours. Decoding happens in the image server's limited processes.
+import { createPreparer, type Preparer } from '@vitrine/image-server';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { Site } from '../../platform/site.ts';
+import { PREPARE, pictureFolder, settlePicture } from './media-service.ts';
+import type { PictureSummary } from './media.ts';
+
+export type PictureWork = { handler: JobHandler; close(): Promise<void> };
+
+/** The handler of `prepare-picture` jobs, with the processes that it needs. */
+export function pictureWork(site: Site): PictureWork {
+  const { settings } = site;
+  const preparer = createPreparer({
+    processes: 1,
+    memoryMb: settings['media.decode-memory-mb'],
+    timeLimitMs: settings['media.decode-seconds'] * 1000,
+    limits: { maxBytes: settings['media.max-bytes'], maxPixels: settings['media.max-pixels'] },
+  });
+  return { handler: { kind: PREPARE, run: (payload, { stop, progress }) => prepare(site, preparer, (payload as { hash: string }).hash, stop, progress) }, close: () => preparer.close() };
+}
+
+async function prepare(site: Site, preparer: Preparer, hash: string, stop: AbortSignal, progress: (percent: number) => Promise<void>): Promise<void> {
+  let told = 0;
+  const onProgress = (fraction: number) => {
+    const percent = Math.floor(fraction * 100);
+    // Each telling is a commit: every tenth is enough for whoever watches.
+    if (percent < told + 10) return;
+    told = percent;
+    void progress(percent).catch(() => undefined);
+  };
+  try {
+    const made = await preparer.prepare({ master: site.masters.pathOf(hash), folder: pictureFolder(site, hash), onProgress, signal: stop });
+    const summary: PictureSummary = { width: made.width, height: made.height, sizes: made.sizes.map(({ width, height }) => ({ width, height })), colours: made.colours, tint: made.tint, accent: made.accent, preview: made.preview };
+    await settlePicture(site, hash, { state: 'ready', summary });
+  } catch (error) {
+    if (stop.aborted) return;
+    const code = (error as { code?: string }).code ?? '';
+    if (!code.startsWith('image-') && !code.startsWith('decoder-')) throw error;
+    await settlePicture(site, hash, { state: code.startsWith('image-') ? 'refused' : 'failed', reason: (error as Error).message });
+  }
+}
