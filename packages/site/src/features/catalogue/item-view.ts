@@ -1,6 +1,6 @@
 // What a page shows of an item, in one language: names instead of ids, pictures with their addresses. Pure: records in, plain values out.
 import type { Media, MediaFile, PictureSummary } from '../media/media.ts';
-import { inLanguage, textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import { inLanguage, type LanguageMap, type ShownText } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import type { MuseumDate } from './dates/museum-date.ts';
 import type { Item, Production } from './item.ts';
@@ -137,4 +137,14 @@ export type { Person, Place, Subject };
 /** The address of a picture at `width` pixels; with the version it may be kept for ever. */
 export function pictureAddress(picture: Pick<Picture, 'id' | 'version'>, width: number, format: 'jpg' | 'webp' = 'jpg'): string {
   return `/iiif/image/3/${picture.id}/full/${width},/0/default.${format}?v=${picture.version}`;
+}
+
+/** Other titles of an item, and its title in other languages: real names of the thing, worth showing beside the first. */
+export function otherTitlesOf(item: Item, language: string): ShownText[] {
+  const first = titleOf(item, language);
+  const translations = Object.entries(item.title).flatMap(([tag, text]) => (tag === 'none' || text === '' ? [] : [{ text, language: tag }]));
+  const others = (item.alternativeTitles ?? []).flatMap(({ value }) => inLanguage(value, language) ?? []);
+  const found = new Map([...translations, ...others].map((title) => [title.text, title]));
+  found.delete(first.text);
+  return [...found.values()];
 }

@@ -1,0 +1,51 @@
+// What to look at next, and why: parts of a thing, what the museum relates to it, others by its maker, on its subject, in its gallery.
+import type { Site } from '../../platform/site.ts';
+import { readPublic } from '../records/record-service.ts';
+import type { Stored } from '../records/record.ts';
+import { cardsOf } from './catalogue-service.ts';
+import { namedAll, type ItemCard, type Named, type Surroundings } from './item-view.ts';
+import type { Item } from './item.ts';
+import { listSharing } from './related-store.ts';
+
+export type RelatedReason = 'parts' | 'relation' | 'maker' | 'subject' | 'collection' | 'type';
+
+/** Items that stand near another for one reason. `named` is what they share, where they share a record. */
+export type Related = { reason: RelatedReason; named: Named | undefined; cards: ItemCard[] };
+
+type Wanted = { reason: RelatedReason; named: Named | undefined; ids: string[] };
+
+/** Groups hold no item twice; the best reason wins. */
+const GROUP_SIZE = 8;
+const GROUPS = 4;
+
+/** Groups of related items, the closest reason first. `around` is what the item's page has read already. */
+export async function relatedTo(site: Site, item: Stored<Item>, around: Surroundings, language: string): Promise<Related[]> {
+  const wanted = await idsNear(site, item, around, language);
+  const seen = new Set([item.id]);
+  const groups = wanted
+    .map((group) => ({ ...group, ids: group.ids.filter((id) => !seen.has(id) && seen.add(id)) }))
+    .filter((group) => group.ids.length > 0)
+    .slice(0, GROUPS);
+  const records = await readPublic(site, groups.flatMap(({ ids }) => ids), 'item');
+  const cards = new Map((await cardsOf(site, [...records.values()] as Stored<Item>[], language)).map((card) => [card.id, card]));
+  return groups
+    .map(({ reason, named, ids }) => ({ reason, named, cards: ids.flatMap((id) => cards.get(id) ?? []) }))
+    .filter((group) => group.cards.length > 0);
+}
+
+async function idsNear(site: Site, { id, body }: Stored<Item>, around: Surroundings, language: string): Promise<Wanted[]> {
+  const sharing = (to: string, role: string) => listSharing(site.database.read, { to, role, near: id, now: site.clock.now(), limit: GROUP_SIZE });
+  const makers = namedAll(body.production?.flatMap((made) => made.person ?? []), around, language);
+  const sources: { reason: RelatedReason; role: string; named: Named[] }[] = [
+    { reason: 'maker', role: 'maker', named: makers.slice(0, 1) },
+    { reason: 'subject', role: 'subject', named: namedAll(body.subjects, around, language).slice(0, 2) },
+    { reason: 'collection', role: 'collection', named: namedAll(body.collections, around, language).slice(0, 1) },
+    { reason: 'type', role: 'type', named: namedAll(body.objectTypes, around, language).slice(0, 1) },
+  ];
+  const shared = sources.flatMap(({ reason, role, named }) => named.map(async (one) => ({ reason, named: one, ids: await sharing(one.id, role) })));
+  return Promise.all([
+    sharing(id, 'part-of').then((ids) => ({ reason: 'parts' as const, named: undefined, ids })),
+    { reason: 'relation', named: undefined, ids: (body.relatedItems ?? []).map((related) => related.item) },
+    ...shared,
+  ]);
+}

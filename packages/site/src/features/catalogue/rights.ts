@@ -1,0 +1,37 @@
+// What the known rights statements mean for a visitor: a name, one sentence, and whether the file may be downloaded.
+// Sources: https://creativecommons.org/licenses/ and https://rightsstatements.org/page/1.0/.
+import type { LanguageMap } from '../records/language-map.ts';
+import { rightsTable, type RightsRow } from './data/rights-table.ts';
+import type { Rights } from './item.ts';
+
+export type KnownRights = { name: LanguageMap; meaning: LanguageMap; download: boolean; /** The short code of the statement: CC BY-SA 4.0, InC. */ code: string };
+
+const creativeCommons = /^https?:\/\/creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/(\d\.\d)/i;
+const rightsStatements = /^https?:\/\/rightsstatements\.org\/(?:page|vocab|data)\/([A-Za-z-]+)\/\d/i;
+
+/** What is known of a statement's address; nothing where it is none of the known ones. */
+export function knownRights(statement: string | undefined): KnownRights | undefined {
+  const licence = statement?.match(creativeCommons);
+  if (licence) {
+    const [, , kind = '', version = ''] = licence;
+    const row = rightsTable[kind.toLowerCase() === 'zero' ? 'cc0' : kind.toLowerCase() === 'mark' ? 'pdm' : `cc-${kind.toLowerCase()}`];
+    return row && known(row, row.versioned ? ` ${version}` : '');
+  }
+  const code = statement?.match(rightsStatements)?.[1]?.toLowerCase();
+  const row = code === undefined ? undefined : rightsTable[code];
+  return row && known(row, '');
+}
+
+/** Whether a visitor may download the pictures: only where the statement is known and allows some use. */
+export function rightsAllowDownload(rights: Rights | undefined): boolean {
+  return knownRights(rights?.statement)?.download ?? false;
+}
+
+/** Whether anyone may use the pictures for anything (open as in the Open Definition 2.1). */
+export function isOpenlyLicensed(rights: Rights | undefined): boolean {
+  return /^https?:\/\/creativecommons\.org\/(publicdomain\/|licenses\/by(-sa)?\/)/i.test(rights?.statement ?? '');
+}
+
+function known({ code, name, meaning, download }: RightsRow, version: string): KnownRights {
+  return { name: Object.fromEntries(Object.entries(name).map(([language, text]) => [language, text + version])), meaning, download, code: code + version };
+}

@@ -1,0 +1,43 @@
+// An item in a list: its picture at its true proportions, and its label under it.
+import { ratioDeclarations, usePageStyles } from '../../../design/page-styles.tsx';
+import { useTranslation } from '../../../platform/i18n/Translation.tsx';
+import type { ItemCard } from '../item-view.ts';
+import { itemPage } from './addresses.ts';
+import { ItemPicture } from './ItemPicture.tsx';
+import { Shown } from './Shown.tsx';
+import { Tile } from './Tile.tsx';
+
+type CardProps = { card: ItemCard; /** Added to the item's address: where the visitor came from. */ query?: string; sizes?: string };
+
+/** One entry of a list of class `rows`. */
+export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw' }: CardProps) {
+  const { t, path } = useTranslation();
+  const styles = usePageStyles();
+  const shape = card.picture ? ratioDeclarations(card.picture.width, card.picture.height) : '--r:0.80';
+  return (
+    <li className={`card ${styles.classFor(shape)}`}>
+      <a className="card-link" href={path(itemPage(card)) + query}>
+        <span className={card.gated ? 'card-picture gated' : 'card-picture'}>
+          {card.picture ? <ItemPicture picture={card.picture} alt="" sizes={sizes} /> : <Tile card={card} />}
+          {card.gated && <span className="card-gate">{t('item.gate.card')}</span>}
+        </span>
+        <span className="label small-label">
+          <Shown text={card.title} as="cite" className="label-title" />
+          {card.makers && <span className="label-line">{card.makers}</span>}
+          {card.date && <span className="label-line soft">{card.date}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** Items in rows. */
+export function Cards({ cards, label }: { cards: readonly ItemCard[]; label?: string }) {
+  return (
+    <ul className="rows" aria-label={label}>
+      {cards.map((card) => (
+        <Card key={card.id} card={card} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+// What is known of an item, in plain groups; what is not known is not there.
+import { useTranslation } from '../../../platform/i18n/Translation.tsx';
+import type { ShownText } from '../../records/language-map.ts';
+import type { Named } from '../item-view.ts';
+import { pageOf } from './addresses.ts';
+import { Shown } from './Shown.tsx';
+
+/** One value: a text, a link to a record, or a link to another site. */
+export type FactValue = { text: ShownText; page?: string; url?: string; note?: string | undefined };
+
+/** A line of facts; `name` is the id of a message. */
+export type Fact = { name: string; values: FactValue[] };
+
+export type FactGroup = { name: string; facts: Fact[] };
+
+/** Records as the values of a fact. */
+export function namedValues(named: readonly Named[]): FactValue[] {
+  return named.map((one) => ({ text: one.name, page: pageOf(one) }));
+}
+
+/** Words that have no language of their own, such as numbers. */
+export function plainValue(text: string, note?: string): FactValue {
+  return { text: { text, language: '' }, note };
+}
+
+/** Groups without an empty line; groups that have none are left out. */
+export function filledGroups(groups: readonly FactGroup[]): FactGroup[] {
+  return groups
+    .map(({ name, facts }) => ({ name, facts: facts.filter(({ values }) => values.length > 0) }))
+    .filter(({ facts }) => facts.length > 0);
+}
+
+export function Facts({ groups }: { groups: readonly FactGroup[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="facts">
+      {groups.map((group) => (
+        <section key={group.name} className="fact-group">
+          <h3>{t(group.name)}</h3>
+          <dl>
+            {group.facts.map(({ name, values }) => (
+              <div key={name}>
+                <dt>{t(name)}</dt>
+                {values.map((value) => (
+                  <dd key={value.text.text + (value.note ?? '')}>
+                    <Value value={value} />
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Value({ value: { text, page, url, note } }: { value: FactValue }) {
+  const { path } = useTranslation();
+  const words = <Shown text={text} />;
+  const linked = page ? <a href={path(page)}>{words}</a> : url ? <a href={url}>{words}</a> : words;
+  return (
+    <>
+      {linked}
+      {note && <span className="soft"> {note}</span>}
+    </>
+  );
+}

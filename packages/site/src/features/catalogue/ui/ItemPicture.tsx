@@ -1,0 +1,39 @@
+// A picture in the size that the reader's screen asks for. It stands on its own tint until it has come.
+import { lightDeclarations, usePageStyles } from '../../../design/page-styles.tsx';
+import { pictureAddress, type Picture } from '../item-view.ts';
+
+type ItemPictureProps = {
+  picture: Picture;
+  /** The words for those who do not see it; '' beside a text that says the same. */
+  alt: string;
+  /** As in HTML: how wide it is shown, by the width of the window. */
+  sizes: string;
+  /** The picture that the page is about comes first; all others when they come into view. */
+  first?: boolean;
+  className?: string;
+};
+
+export function ItemPicture({ picture, alt, sizes, first = false, className }: ItemPictureProps) {
+  const styles = usePageStyles();
+  const declarations = lightDeclarations(picture);
+  const names = ['picture', declarations && styles.classFor(declarations), className].filter(Boolean);
+  return (
+    <img
+      className={names.join(' ')}
+      src={pictureAddress(picture, standardWidth(picture))}
+      srcSet={picture.sizes.length > 1 ? picture.sizes.map(({ width }) => `${pictureAddress(picture, width)} ${width}w`).join(', ') : undefined}
+      sizes={picture.sizes.length > 1 ? sizes : undefined}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding={first ? undefined : 'async'}
+    />
+  );
+}
+
+/** The ready-made width that serves those who choose none: the first of at least 800 pixels, else the widest. */
+export function standardWidth({ sizes, width }: Pick<Picture, 'sizes' | 'width'>): number {
+  return sizes.find((size) => size.width >= 800)?.width ?? sizes.at(-1)?.width ?? width;
+}

@@ -1,0 +1,25 @@
+// A text as it is shown: marked with its own language where that is not the page's, for the sake of voices and hyphenation.
+import type { ElementType } from 'react';
+import { directionOf } from '../../../platform/i18n/languages.ts';
+import { useTranslation } from '../../../platform/i18n/Translation.tsx';
+import type { ShownText } from '../../records/language-map.ts';
+
+type ShownProps = { text: ShownText; as?: ElementType; className?: string };
+
+export function Shown({ text, as: Element, className }: ShownProps) {
+  const { language, direction } = useTranslation();
+  const foreign = text.language !== '' && text.language !== language;
+  const marks = foreign ? { lang: text.language, ...(directionOf(text.language) === direction ? {} : { dir: directionOf(text.language) }) } : {};
+  if (!Element && !foreign && !className) return text.text;
+  const Tag = Element ?? 'span';
+  return (
+    <Tag className={className} {...marks}>
+      {text.text}
+    </Tag>
+  );
+}
+
+/** A text of several paragraphs, which are set apart by empty lines. */
+export function Paragraphs({ text }: { text: ShownText }) {
+  return text.text.split(/\n\s*\n/).map((paragraph, position) => <Shown key={position} as="p" text={{ ...text, text: paragraph.trim() }} />);
+}

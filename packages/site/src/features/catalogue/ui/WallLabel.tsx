@@ -1,0 +1,58 @@
+// The label beside a thing on a wall: title, maker with dates, date, medium, number. The same unit wherever an item is shown.
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../platform/i18n/Translation.tsx';
+import type { ShownText } from '../../records/language-map.ts';
+import type { Maker } from '../item-view.ts';
+import { pageOf } from './addresses.ts';
+import { Shown } from './Shown.tsx';
+
+export type WallLabelText = {
+  title: ShownText;
+  otherTitles?: ShownText[];
+  makers: Maker[];
+  date: string;
+  medium?: ShownText | undefined;
+  place?: string | undefined;
+  accessionNumber?: string | undefined;
+};
+
+type WallLabelProps = { label: WallLabelText; /** The title is the page's heading, or links to the item's page. */ heading?: boolean; page?: string | undefined; children?: ReactNode };
+
+export function WallLabel({ label, heading = false, page, children }: WallLabelProps) {
+  const title = <Shown text={label.title} as={heading ? 'h1' : 'cite'} className="label-title" />;
+  return (
+    <div className="label wall-label">
+      {page ? (
+        <a className="quiet-link" href={page}>
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+      {label.otherTitles?.map((other) => <Shown key={other.language + other.text} text={other} as="p" className="label-other" />)}
+      {label.makers.length > 0 && <Makers makers={label.makers} />}
+      {label.date && <p className="label-line">{label.date}</p>}
+      {label.medium && <Shown text={label.medium} as="p" className="label-line soft" />}
+      {label.place && <p className="label-line soft">{label.place}</p>}
+      {label.accessionNumber && <p className="label-line soft number">{label.accessionNumber}</p>}
+      {children}
+    </div>
+  );
+}
+
+function Makers({ makers }: { makers: readonly Maker[] }) {
+  const { path } = useTranslation();
+  return (
+    <ul className="label-makers">
+      {makers.map((maker) => (
+        <li key={`${maker.id} ${maker.attribution ?? ''} ${maker.role ?? ''}`}>
+          {maker.attribution && <span className="soft">{maker.attribution} </span>}
+          <a href={path(pageOf(maker))}>
+            <Shown text={maker.name} />
+          </a>
+          {maker.lifeDates && <span className="soft number"> {maker.lifeDates}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+// The languages of the interface and how an address says which one it is in: a first path segment, none for the default.
+
+export type Direction = 'ltr' | 'rtl';
+
+/** The script's direction, from the platform's own data. */
+export function directionOf(language: string): Direction {
+  return new Intl.Locale(language).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
+}
+
+/** The language's name in itself, as a menu shows it: “Français”, “العربية”. */
+export function nameOfLanguage(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** The language that a path is in, and the path as it is without its language segment. */
+export function readLanguage(path: string, languages: readonly string[]): { language: string; path: string } {
+  const [standard = 'en', ...others] = languages;
+  const first = path.split('/', 2)[1] ?? '';
+  if (!others.includes(first)) return { language: standard, path };
+  return { language: first, path: path.slice(first.length + 1) || '/' };
+}
+
+/** The address of `path` in a language: `/items/x` → `/fr/items/x`; unchanged in the default language. */
+export function localisedPath(path: string, language: string, languages: readonly string[]): string {
+  if (language === languages[0] || !languages.includes(language)) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** The same page in every language, and the one for a language that we do not have (`x-default`), as `hreflang` wants them. */
+export function alternatesOf(path: string, languages: readonly string[]): { language: string; path: string }[] {
+  const all = languages.map((language) => ({ language, path: localisedPath(path, language, languages) }));
+  return all.length > 1 ? [...all, { language: 'x-default', path }] : [];
+}

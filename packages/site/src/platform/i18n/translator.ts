@@ -1,0 +1,58 @@
+// Says the interface's texts in one language: messages, numbers, dates, sizes.
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { directionOf, type Direction } from './languages.ts';
+import { messagesOf } from './messages.ts';
+import { numberFormat, sayMessage, type MessageValues } from './message-format.ts';
+
+/** Says the message `id`, such as `item.facts.materials`, with its values. */
+export type Translate = (id: string, values?: MessageValues) => string;
+
+export type Translator = {
+  language: string;
+  direction: Direction;
+  t: Translate;
+  /** A number in the language's own digits and grouping. */
+  number(value: number): string;
+  /** A list in words: “a, b and c”. */
+  list(words: readonly string[]): string;
+  /** A size of a file, in the unit that suits it. */
+  size(bytes: number): string;
+  /** The day of an instant (ISO-8601), written out, in UTC. */
+  day(instant: string): string;
+};
+
+const translators = new Map<string, Translator>();
+
+/** The translator of a language; made once. */
+export function translator(language: string): Translator {
+  const known = translators.get(language) ?? makeTranslator(language);
+  translators.set(language, known);
+  return known;
+}
+
+function makeTranslator(language: string): Translator {
+  const messages = messagesOf(language);
+  const compiled = new Map<string, ReturnType<typeof compileMessageOrThrow>>();
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const lists = new Intl.ListFormat(language, { type: 'conjunction' });
+  return {
+    language,
+    direction: directionOf(language),
+    t(id, values) {
+      const message = compiled.get(id) ?? compileMessageOrThrow(messages.get(id) ?? messagesOf('en').get(id) ?? id);
+      compiled.set(id, message);
+      return sayMessage(message, language, values);
+    },
+    number: (value) => numberFormat(language).format(value),
+    list: (words) => lists.format(words),
+    size: (bytes) => sayBytes(bytes, language),
+    day: (instant) => days.format(new Date(instant)),
+  };
+}
+
+function sayBytes(bytes: number, language: string): string {
+  const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
+  const step = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const value = bytes / 1000 ** step;
+  return new Intl.NumberFormat(language, { style: 'unit', unit: units[step - 1] ?? 'kilobyte', maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+}

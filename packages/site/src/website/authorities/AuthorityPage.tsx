@@ -1,0 +1,107 @@
+// The page of a person, a place, a subject or a collection: the name set large, what is known, then the items.
+import { pictureAddress, type ItemCard } from '../../features/catalogue/item-view.ts';
+import { Cards } from '../../features/catalogue/ui/Card.tsx';
+import { Facts } from '../../features/catalogue/ui/Facts.tsx';
+import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { JsonLd } from '../shell/JsonLd.tsx';
+import { Page } from '../shell/Page.tsx';
+import { PageLinks } from '../shell/PageLinks.tsx';
+import type { SharedPicture } from '../shell/PageHead.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import type { AuthorityData, ItemGroup } from './load-authority.ts';
+
+type AuthorityPageProps = {
+  authority: AuthorityData;
+  /** What kind of thing it is, in a word, and the index that it is found in. */
+  overline: { words: string; page: string };
+  /** Its type in schema.org's vocabulary. */
+  schemaType: string;
+};
+
+export function AuthorityPage({ authority, overline, schemaType }: AuthorityPageProps) {
+  const { path, t } = useTranslation();
+  const { origin } = useRequest();
+  const { name, line, text, facts, groups, sameAs } = authority;
+  const pictured = groups.flatMap(({ cards }) => cards).find(({ picture, gated }) => picture && !gated);
+  const number = groups[0]?.page ?? 1;
+  return (
+    <Page
+      title={name.text}
+      description={text?.text ?? [name.text, line].filter(Boolean).join(', ')}
+      page={number > 1 ? `${authority.page}?page=${number}` : authority.page}
+      picture={sharedPicture(pictured)}
+      type={authority.kind === 'person' ? 'profile' : 'website'}
+      light={pictured?.picture}
+      tinted
+    >
+      <header className="authority-head">
+        <div className="within">
+          <p className="overline">
+            <a className="quiet-link" href={path(overline.page)}>
+              {overline.words}
+            </a>
+          </p>
+          <Shown as="h1" text={name} className="display" />
+          {line && <p className="lead number">{line}</p>}
+        </div>
+      </header>
+      <div className="within authority">
+        {(text ?? facts.length > 0) && (
+          <div className="authority-about">
+            {text && (
+              <div className="prose lead">
+                <Paragraphs text={text} />
+              </div>
+            )}
+            {facts.length > 0 && <Facts groups={facts} />}
+            {sameAs.length > 0 && <Elsewhere addresses={sameAs} />}
+          </div>
+        )}
+        {groups.map((group) => (
+          <Group key={group.heading} group={group} authority={authority} />
+        ))}
+        {groups.length === 0 && <p className="soft">{t('authority.nothing')}</p>}
+      </div>
+      <JsonLd data={{ '@type': schemaType, '@id': origin + authority.page, url: origin + authority.page, name: name.text, ...(text ? { description: text.text } : {}), ...(sameAs.length > 0 ? { sameAs } : {}) }} />
+    </Page>
+  );
+}
+
+function Group({ group, authority }: { group: ItemGroup; authority: AuthorityData }) {
+  const { t } = useTranslation();
+  const words = t(group.heading, { name: authority.name.text });
+  return (
+    <section className="section">
+      <header>
+        <h2>{words}</h2>
+        <p className="soft">{t('authority.count', { count: group.total })}</p>
+      </header>
+      <Cards cards={group.cards} label={words} />
+      <PageLinks page={group.page} pages={group.pages} address={(page) => `${authority.page}?page=${page}`} />
+    </section>
+  );
+}
+
+function Elsewhere({ addresses }: { addresses: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <p className="small soft">
+      {t('authority.elsewhere')}{' '}
+      {addresses.map((address, position) => (
+        <span key={address}>
+          {position > 0 && ' · '}
+          <a href={address}>{URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function sharedPicture(card: ItemCard | undefined): SharedPicture | undefined {
+  if (!card?.picture) return undefined;
+  const { picture } = card;
+  const width = standardWidth(picture);
+  return { url: pictureAddress(picture, width), width, height: Math.round((picture.height * width) / picture.width), alt: picture.alt?.text ?? card.title.text };
+}

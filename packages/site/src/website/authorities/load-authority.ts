@@ -1,0 +1,49 @@
+// What the pages of people, places, subjects and collections have in common: a name, what is known, and the items around them.
+import { redirect } from 'react-router';
+import { itemsNaming, readAuthority, type Naming } from '../../features/catalogue/catalogue-service.ts';
+import { namedOf } from '../../features/catalogue/item-view.ts';
+import { pageOf } from '../../features/catalogue/ui/addresses.ts';
+import type { FactGroup } from '../../features/catalogue/ui/Facts.tsx';
+import type { ShownText } from '../../features/records/language-map.ts';
+import type { RecordDefinition, Stored } from '../../features/records/record.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import type { PageContext } from '../load-page.ts';
+
+/** Items under one heading; `heading` is the id of a message. */
+export type ItemGroup = Naming & { heading: string; page: number; pages: number };
+
+export type AuthorityData = {
+  kind: string;
+  name: ShownText;
+  /** The page's one path, without its language. */
+  page: string;
+  /** One line under the name: life dates, what kind of place. */
+  line: string;
+  text: ShownText | undefined;
+  facts: FactGroup[];
+  sameAs: string[];
+  groups: ItemGroup[];
+};
+
+/** Items on one page of such a list. */
+const PAGE_SIZE = 48;
+
+/** The record at this address; an address with another slug leads to the right one. */
+export async function readAt<Body>({ site, actor, language, url }: PageContext, definition: RecordDefinition<Body>, id: string): Promise<{ record: Stored<Body>; name: ShownText; page: string }> {
+  const record = await readAuthority(site, actor, definition, id);
+  const page = pageOf(record);
+  if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
+  return { record, name: namedOf(record, language).name, page };
+}
+
+/** The items that name a record, in groups by the part it plays in them; empty groups are not there. */
+export async function itemGroups({ site, language, url }: PageContext, id: string, wanted: readonly { heading: string; roles?: readonly string[] }[]): Promise<ItemGroup[]> {
+  const asked = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
+  const groups = await Promise.all(
+    wanted.map(async ({ heading, roles }) => {
+      const naming = await itemsNaming(site, id, language, { offset: (asked - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...(roles ? { roles } : {}) });
+      return { ...naming, heading, page: asked, pages: Math.ceil(naming.total / PAGE_SIZE) };
+    }),
+  );
+  return groups.filter(({ total }) => total > 0);
+}

@@ -1,0 +1,27 @@
+// Collections to choose from: unequal pictures at their own proportions, names set large.
+import { pageOf } from '../../features/catalogue/ui/addresses.ts';
+import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Tile } from '../../features/catalogue/ui/Tile.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import type { CollectionCard } from './collection-cards.ts';
+
+export function CollectionCards({ collections }: { collections: readonly CollectionCard[] }) {
+  const { t, path } = useTranslation();
+  return (
+    <ul className="galleries">
+      {collections.map((collection) => (
+        <li key={collection.id} className="gallery">
+          <a className="quiet-link" href={path(pageOf(collection))}>
+            <span className="gallery-picture">
+              {collection.item?.picture ? <ItemPicture picture={collection.item.picture} alt="" sizes="(max-width: 700px) 100vw, 33vw" /> : collection.item && <Tile card={collection.item} />}
+            </span>
+            <Shown as="h3" text={collection.name} />
+          </a>
+          {collection.summary && <Shown as="p" text={collection.summary} />}
+          <p className="soft small">{t('authority.count', { count: collection.total })}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+// The page of one collection.
+import { collectionDefinition } from '../../features/catalogue/collection.ts';
+import { inLanguage } from '../../features/records/language-map.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
+import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/collection-page.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async (context): Promise<AuthorityData> => {
+    const { record, name, page } = await readAt(context, collectionDefinition, args.params.id);
+    const { description, summary } = record.body;
+    return {
+      kind: 'collection',
+      name,
+      page,
+      line: '',
+      text: inLanguage(description, context.language) ?? inLanguage(summary, context.language),
+      facts: [],
+      sameAs: [],
+      groups: await itemGroups(context, record.id, [{ heading: 'collection.items', roles: ['collection'] }]),
+    };
+  });
+}
+
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return <AuthorityPage authority={loaderData} overline={{ words: t('nav.collections'), page: '/collections' }} schemaType="Collection" />;
+}

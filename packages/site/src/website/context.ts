@@ -1,0 +1,31 @@
+// What the server hands to every page. It sets these on React Router's context, taking them from the built entry.
+import { createContext, RouterContextProvider } from 'react-router';
+import { readLanguage } from '../platform/i18n/languages.ts';
+import type { Site } from '../platform/site.ts';
+
+export type PageRequest = {
+  /** For the page's one <style> element and its data scripts. */
+  nonce: string;
+  /** The public address of the site, without a slash at the end. */
+  origin: string;
+  requestId: string;
+};
+
+export const siteContext = createContext<Site>();
+export const requestContext = createContext<PageRequest>();
+
+/** The language that the page is asked for in. */
+export const languageContext = createContext<string>();
+
+/**
+ * The request as the routes know it: without the language segment of its address, which goes into the context.
+ * So `/fr/items/x` and `/items/x` are one route.
+ */
+export function readPageRequest(request: Request, context: RouterContextProvider): Request {
+  const url = new URL(request.url);
+  const { language, path } = readLanguage(url.pathname, context.get(siteContext).settings['site.languages']);
+  context.set(languageContext, language);
+  if (path === url.pathname) return request;
+  url.pathname = path;
+  return new Request(url, request);
+}

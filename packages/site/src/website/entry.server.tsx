@@ -1,0 +1,68 @@
+// Renders a page to HTML. Also the face that the built pages show to the server: the contexts it has to fill.
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { PageStyles, pageStylesMark, PageStylesProvider } from '../design/page-styles.tsx';
+import { TranslationProvider } from '../platform/i18n/Translation.tsx';
+import { translator } from '../platform/i18n/translator.ts';
+import { isFailure } from '../platform/errors/failure.ts';
+import { languageContext, requestContext, siteContext } from './context.ts';
+import { RequestProvider } from './shell/Request.tsx';
+
+export { languageContext, readPageRequest, requestContext, siteContext } from './context.ts';
+
+/** How long loaders may take before the page is given up, in milliseconds. */
+export const streamTimeout = 10_000;
+
+/** Renders the matched page, whole: its styles stand in the head, and it can be kept by the page cache. */
+export default async function renderPage(request: Request, status: number, headers: Headers, routes: EntryContext, context: RouterContextProvider): Promise<Response> {
+  const site = context.get(siteContext);
+  const { nonce, origin, requestId } = context.get(requestContext);
+  const language = context.get(languageContext);
+  const styles = new PageStyles();
+  const path = new URL(request.url).pathname;
+  const page = (
+    <RequestProvider request={{ nonce, origin, path }}>
+      <TranslationProvider translator={translator(language)} languages={site.settings['site.languages']}>
+        <PageStylesProvider styles={styles}>
+          <ServerRouter context={routes} url={request.url} nonce={nonce} />
+        </PageStylesProvider>
+      </TranslationProvider>
+    </RequestProvider>
+  );
+  const html = await render(page, nonce, (error) => site.log.error({ err: error, requestId }, 'A part of a page could not be rendered.'));
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Language', language);
+  headers.set('Speculation-Rules', '"/speculation-rules.json"');
+  return new Response(html.replace(pageStylesMark, () => styles.css()), { status, headers });
+}
+
+function render(page: React.ReactNode, nonce: string, report: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        const collect = new Writable({
+          write(part: Buffer, _encoding, done) {
+            parts.push(Buffer.from(part));
+            done();
+          },
+          final(done) {
+            resolve(Buffer.concat(parts).toString('utf8'));
+            done();
+          },
+        });
+        pipe(collect);
+      },
+      onShellError: reject,
+      onError: report,
+    });
+  });
+}
+
+/** Faults of loaders are logged with their request; what a visitor asked for in vain is no fault. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+  if (request.signal.aborted || isFailure(error)) return;
+  context.get(siteContext).log.error({ err: error, requestId: context.get(requestContext).requestId }, 'A page failed.');
+}

@@ -1,0 +1,111 @@
+// The front page: one item, as large as the window, and the ways into the collection.
+import { Icon } from '../../design/Icon.tsx';
+import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service.ts';
+import { pictureAddress, type ItemCard } from '../../features/catalogue/item-view.ts';
+import { itemPage } from '../../features/catalogue/ui/addresses.ts';
+import { Cards } from '../../features/catalogue/ui/Card.tsx';
+import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Tile } from '../../features/catalogue/ui/Tile.tsx';
+import type { Site } from '../../platform/site.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { collectionCards } from '../collections/collection-cards.ts';
+import { CollectionCards } from '../collections/CollectionCards.tsx';
+import { fractionOf, loadPage } from '../load-page.ts';
+import { JsonLd } from '../shell/JsonLd.tsx';
+import { Page } from '../shell/Page.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import { useShell } from '../shell/shell-data.ts';
+import type { Route } from './+types/home-page.ts';
+
+/** How many items are looked at for one with a picture, and how many stand on the front page. */
+const TRIES = 14;
+const SHOWN = 9;
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, language }) => {
+    const [cards, collections] = await Promise.all([cardsOfToday(site, language), collectionCards(site, language)]);
+    return { cards, collections };
+  });
+}
+
+/** The day chooses: everybody who comes today sees the same, and tomorrow it is another. Items with pictures come first. */
+async function cardsOfToday(site: Site, language: string): Promise<ItemCard[]> {
+  const day = site.clock.now().slice(0, 10);
+  const picked = await Promise.all(Array.from({ length: TRIES }, (_, position) => pickItem(site, fractionOf(`${day} ${position}`))));
+  const cards = await cardsByIds(site, [...new Set(picked.flatMap((item) => item?.id ?? []))], language);
+  const shown = cards.filter(({ gated }) => !gated);
+  return [...shown.filter(({ picture }) => picture), ...shown.filter(({ picture }) => !picture)].slice(0, SHOWN);
+}
+
+export default function HomePage({ loaderData: { cards, collections } }: Route.ComponentProps) {
+  const { t, path } = useTranslation();
+  const { name, tagline } = useShell();
+  const { origin } = useRequest();
+  const [first, ...others] = cards;
+  const picture = first?.picture;
+  const shared = picture && { url: pictureAddress(picture, standardWidth(picture)), width: standardWidth(picture), height: Math.round((picture.height * standardWidth(picture)) / picture.width), alt: picture.alt?.text ?? '' };
+  return (
+    <Page title={name} description={tagline || t('home.description', { name })} page="/" picture={shared} light={picture} tinted>
+      <h1 className="hidden-words">{name}</h1>
+      {first ? <Lit card={first} /> : <Empty />}
+      {first && (
+        <p className="within home-else no-print">
+          <a className="word-button" href={path('/items/any')}>
+            <Icon name="chance" turns />
+            <span>{t('home.something-else')}</span>
+          </a>
+          <a className="word-button" href={path('/collection')}>
+            <span>{t('home.all')}</span>
+            <Icon name="next" turns />
+          </a>
+        </p>
+      )}
+      {collections.length > 0 && (
+        <section className="section within" aria-labelledby="galleries">
+          <h2 id="galleries">{t('nav.collections')}</h2>
+          <CollectionCards collections={collections} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="section within" aria-labelledby="today">
+          <h2 id="today">{t('home.today')}</h2>
+          <Cards cards={others} label={t('home.today')} />
+        </section>
+      )}
+      <JsonLd data={{ '@type': 'Museum', '@id': origin, url: origin, name, ...(tagline ? { description: tagline } : {}) }} />
+    </Page>
+  );
+}
+
+/** One item, as a wall holds it: nothing beside it but its label. */
+function Lit({ card }: { card: ItemCard }) {
+  const { path } = useTranslation();
+  return (
+    <a className="lit" href={path(itemPage(card))}>
+      <span className="lit-stage">
+        {card.picture ? <ItemPicture picture={card.picture} alt={card.picture.alt?.text ?? card.title.text} sizes="100vw" first className="lit-picture" /> : <Tile card={card} large />}
+      </span>
+      <span className="lit-label within">
+        <span className="label wall-label">
+          <Shown text={card.title} as="cite" className="label-title" />
+          {card.makers && <span className="label-line">{card.makers}</span>}
+          {card.date && <span className="label-line soft">{card.date}</span>}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslation();
+  return (
+    <div className="within section stack prose">
+      <p className="display">{t('home.empty.heading')}</p>
+      <p className="lead">{t('home.empty.advice')}</p>
+      <p>
+        <code>npx vitrine import ./folder</code>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// Makes the viewer's own record of messages from the words that came with the page.
+import type { ViewerMessages } from '@vitrine/viewer';
+import type { ViewerWords } from './viewer-words.ts';
+
+export type { ViewerWords } from './viewer-words.ts';
+
+/** The messages of the viewer in the language of `words`. */
+export function viewerMessages(words: ViewerWords, language: string): ViewerMessages {
+  const numbers = new Intl.NumberFormat(language);
+  const percents = new Intl.NumberFormat(language, { style: 'percent' });
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const places: ViewerMessages['places'] = {
+    'upper-left': words.upperLeft, top: words.top, 'upper-right': words.upperRight, left: words.left, centre: words.centre,
+    right: words.right, 'lower-left': words.lowerLeft, bottom: words.bottom, 'lower-right': words.lowerRight,
+  };
+  return {
+    ...words,
+    viewer: (label) => fill(words.viewer, { label }),
+    percent: (percent) => percents.format(percent / 100),
+    count: (number, total) => fill(words.count, { number: numbers.format(number), total: numbers.format(total) }),
+    scale: ({ length, unit }) => fill(words.scale, { length: numbers.format(length), unit }),
+    wheelHint: (key) => fill(words.wheelHint, { key }),
+    places,
+    status: ({ percent, place, detail, turned }) =>
+      list.format(
+        [
+          fill(words.status, { percent: percents.format(percent / 100) }),
+          place ? places[place] : words.wholePicture,
+          turned ? fill(words.turned, { degrees: numbers.format(turned) }) : '',
+          detail ?? '',
+        ].filter((part) => part !== ''),
+      ),
+    keys: {
+      zoomIn: words.zoomIn, zoomOut: words.zoomOut, whole: words.wholePicture, actualSize: words.actualSize, move: words.moveAbout, rotate: words.rotate,
+      rotateBack: words.rotateBack, nextPrevious: words.nextPrevious, firstLast: words.firstLast, home: words.home, label: words.labelAndDetails,
+      compare: words.compareTwo, fullScreen: words.fullScreen, help: words.thisList, close: words.close,
+    },
+  };
+}
+
+function fill(message: string, values: Record<string, string>): string {
+  return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

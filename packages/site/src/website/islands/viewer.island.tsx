@@ -1,0 +1,87 @@
+// The viewer, once a visitor asks for it: in the place of the picture, or as a room over the page.
+import { readFragment, Viewer, type Licence, type ViewerDetail, type ViewerImage, type ViewerStart } from '@vitrine/viewer';
+import '@vitrine/viewer/viewer.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { viewerMessages, type ViewerWords } from './viewer-messages.ts';
+
+/** What the page hands over: plain values in the language of the page. */
+export type ViewerIslandData = {
+  title: string;
+  images: ViewerImage[];
+  details: ViewerDetail[];
+  words: ViewerWords;
+  language: string;
+  direction: 'ltr' | 'rtl';
+  licence?: Licence | undefined;
+  /** The viewer's own page, for links to what is seen. */
+  page: string;
+  /** On that page itself: the item's page, which closing leads back to, and the picture it is at. */
+  back?: string | undefined;
+  start?: number | undefined;
+};
+
+let open: { root: Root; place: HTMLElement; opener: HTMLElement | undefined } | undefined;
+
+export function mount(_island: HTMLElement, given: unknown, opener?: HTMLElement): void {
+  const data = given as ViewerIslandData;
+  close();
+  const inline = opener?.dataset['viewerMode'] === 'inline';
+  const place = document.createElement('div');
+  place.className = inline ? 'stage-viewer' : 'room-viewer';
+  if (inline) opener.after(place);
+  else document.body.append(place);
+  if (inline) {
+    opener.hidden = true;
+    place.addEventListener('keydown', ({ key }) => key === 'Escape' && !document.fullscreenElement && leave(data));
+  }
+  const root = createRoot(place);
+  open = { root, place, opener };
+  root.render(
+    <Viewer
+      images={data.images}
+      details={data.details}
+      title={data.title}
+      start={startOf(data, opener)}
+      mode={inline ? 'inline' : 'room'}
+      messages={viewerMessages(data.words, data.language)}
+      direction={data.direction}
+      linkTo={({ index, fragment }) => linkTo(data, index, fragment)}
+      {...(data.licence ? { licence: data.licence } : {})}
+      onClose={() => leave(data)}
+    />,
+  );
+}
+
+function startOf(data: ViewerIslandData, opener: HTMLElement | undefined): ViewerStart {
+  const index = Number(opener?.dataset['viewerPicture'] ?? data.start ?? 0);
+  const region = opener?.dataset['viewerRegion'];
+  if (region) return { index, region: `percent:${region}` };
+  const picture = data.images[index];
+  if (opener || !picture) return { index };
+  const { region: linked, rotation } = readFragment(location.hash, picture);
+  return { index, ...(linked ? { region: linked } : {}), rotation };
+}
+
+/** The viewer's own page, at this picture and this part of it: a link that can be passed on. */
+function linkTo(data: ViewerIslandData, index: number, fragment: string): string {
+  const page = new URL(data.page, location.href);
+  page.search = index > 0 ? `?picture=${index + 1}` : '';
+  page.hash = fragment;
+  return page.href;
+}
+
+function leave(data: ViewerIslandData): void {
+  const opener = open?.opener;
+  close();
+  if (data.back) location.assign(data.back);
+  else opener?.focus();
+}
+
+function close(): void {
+  if (!open) return;
+  const { root, place, opener } = open;
+  open = undefined;
+  root.unmount();
+  place.remove();
+  if (opener) opener.hidden = false;
+}

@@ -1,0 +1,148 @@
+// The item on its plinth, in its own light. A tall picture has its label beside it, a wide one below: nothing is cropped.
+import type { ReactNode } from 'react';
+import { Icon } from '../../design/Icon.tsx';
+import { pictureAddress, type Picture } from '../../features/catalogue/item-view.ts';
+import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
+import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Tile } from '../../features/catalogue/ui/Tile.tsx';
+import { WallLabel } from '../../features/catalogue/ui/WallLabel.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { altOf } from './alt-text.ts';
+import type { ItemPageData } from './item-data.ts';
+import { ViewerIsland } from './ViewerIsland.tsx';
+
+export function Plinth({ item }: { item: ItemPageData }) {
+  const { t } = useTranslation();
+  const [first] = item.pictures;
+  const shape = !first ? 'bare' : first.width / first.height < 1.05 ? 'tall' : 'wide';
+  return (
+    <article className={`plinth ${shape}`}>
+      <div className="plinth-stage">
+        {first ? (
+          <Gate item={item}>
+            <ViewerIsland item={item}>
+              <Stage item={item} picture={first} />
+            </ViewerIsland>
+          </Gate>
+        ) : (
+          <div className="within">
+            <Tile large card={{ id: item.id, title: item.label.title, makers: item.label.makers[0]?.name.text ?? '', date: item.label.date }} />
+            {item.absent.some(({ state }) => state === 'processing') && <p className="plinth-note">{t('item.picture.processing')}</p>}
+          </div>
+        )}
+      </div>
+      <div className="plinth-label within">
+        <WallLabel label={item.label} heading />
+        <div className="plinth-words prose">
+          {item.description && <Paragraphs text={item.description} />}
+          {item.location && (
+            <p className="on-display">
+              {item.location.onDisplay && <strong>{t('item.on-display')} </strong>}
+              <Shown text={item.location.text} />
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Stage({ item, picture }: { item: ItemPageData; picture: Picture }) {
+  const { t, path } = useTranslation();
+  return (
+    <figure className="stage">
+      <a className="stage-link" href={path(viewerPage(item.id))} data-opens="viewer" data-viewer-picture={0} data-viewer-mode="inline">
+        <ItemPicture picture={picture} alt={altOf(picture, item)} sizes="(max-width: 900px) 100vw, 80vw" first className="stage-picture" />
+      </a>
+      <figcaption className="stage-strip within">
+        {picture.caption && <Shown text={picture.caption} className="stage-caption" />}
+        <span className="stage-actions no-print">
+          <a className="word-button" href={path(viewerPage(item.id))} data-opens="viewer" data-viewer-picture={0}>
+            <Icon name="zoom" />
+            <span>{t('item.zoom')}</span>
+          </a>
+          {item.mayDownload && <Download item={item} picture={picture} />}
+          <a className="word-button" href="#cite">
+            <Icon name="cite" />
+            <span>{t('item.cite')}</span>
+          </a>
+        </span>
+        {item.pictures.length > 1 && <Views item={item} />}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Download({ item, picture }: { item: ItemPageData; picture: Picture }) {
+  const { t, size } = useTranslation();
+  return (
+    <a className="word-button" href={`/media/${picture.id}/${encodeURIComponent(picture.fileName)}`} download={picture.fileName} rel={item.rights?.url ? 'license' : undefined}>
+      <Icon name="download" />
+      <span>{t('item.download', { size: size(picture.bytes) })}</span>
+    </a>
+  );
+}
+
+/** The further pictures of an item: each opens the viewer at itself. */
+function Views({ item }: { item: ItemPageData }) {
+  const { t, path, number } = useTranslation();
+  return (
+    <ul className="views" aria-label={t('item.views', { count: item.pictures.length })}>
+      {item.pictures.map((picture, position) => (
+        <li key={picture.id}>
+          <a href={path(viewerPage(item.id, { picture: position }))} data-opens="viewer" data-viewer-picture={position}>
+            <img
+              src={pictureAddress(picture, picture.sizes[0]?.width ?? standardWidth(picture))}
+              width={picture.width}
+              height={picture.height}
+              alt={picture.alt?.text ?? t('item.view', { number: number(position + 1), count: number(item.pictures.length) })}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the museum asks first, the pictures wait behind a warning; it opens without script. */
+function Gate({ item: { warning }, children }: { item: ItemPageData; children: ReactNode }) {
+  const { t } = useTranslation();
+  if (!warning) return children;
+  const words = (
+    <>
+      <strong>{t('item.gate.heading')}</strong>
+      {warning.flags.length > 0 && <span>{warning.flags.map((flag) => sayFlag(flag, t)).join(' · ')}</span>}
+      {warning.note && <Shown text={warning.note} />}
+    </>
+  );
+  if (!warning.gate) {
+    return (
+      <>
+        <p className="warning within">{words}</p>
+        {children}
+      </>
+    );
+  }
+  return (
+    <details className="gate within">
+      <summary>
+        {words}
+        <span className="button plain">{t('item.gate.show')}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function sayFlag(flag: string, t: (id: string) => string): string {
+  const known: Record<string, string> = {
+    'human-remains': t('item.gate.human-remains'),
+    'offensive-language': t('item.gate.offensive-language'),
+    sacred: t('item.gate.sacred'),
+    nudity: t('item.gate.nudity'),
+    violence: t('item.gate.violence'),
+  };
+  return known[flag] ?? flag;
+}

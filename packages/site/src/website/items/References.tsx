@@ -1,0 +1,60 @@
+// The last part of an item's page: what may be done with it, how to cite it, its lasting address, and the files beside it.
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import { useShell } from '../shell/shell-data.ts';
+import { citationOf, type ItemPageData, type RightsView } from './item-data.ts';
+
+export function References({ item, title }: { item: ItemPageData; title: string }) {
+  const { t, size } = useTranslation();
+  const { origin } = useRequest();
+  const { name } = useShell();
+  const address = `${origin}/items/${item.id}`;
+  return (
+    <section id="cite" className="section within references" aria-labelledby="cite-heading" tabIndex={-1}>
+      <h2 id="cite-heading">{title}</h2>
+      <div className="references-columns">
+        <div>
+          <h3>{t('item.cite.citation')}</h3>
+          <p className="citation">
+            {citationOf(item, name)}. <a href={address}>{address}</a>
+          </p>
+        </div>
+        {item.rights && <RightsBlock rights={item.rights} />}
+        {item.documents.length > 0 && (
+          <div>
+            <h3>{t('item.documents')}</h3>
+            <ul>
+              {item.documents.map((file) => (
+                <li key={file.id}>
+                  <a href={`/media/${file.id}/${encodeURIComponent(file.fileName)}`}>{file.caption?.text ?? file.fileName}</a> <span className="soft">{size(file.bytes)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function RightsBlock({ rights }: { rights: RightsView }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <h3>{t('item.rights')}</h3>
+      <p>
+        {rights.url ? (
+          <a href={rights.url} rel="license">
+            <Shown text={rights.name} />
+          </a>
+        ) : (
+          <Shown text={rights.name} />
+        )}
+      </p>
+      {rights.meaning && <Shown as="p" text={rights.meaning} />}
+      {rights.holder && <p>{t('item.rights.holder', { name: rights.holder })}</p>}
+      {rights.note && <p className="soft">{rights.note}</p>}
+    </div>
+  );
+}

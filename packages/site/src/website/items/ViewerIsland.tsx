@@ -1,0 +1,65 @@
+// The pictures of an item as the viewer needs them, around the plain picture that it takes over.
+import type { ReactNode } from 'react';
+import type { ViewerDetail, ViewerImage } from '@vitrine/viewer';
+import type { Picture } from '../../features/catalogue/item-view.ts';
+import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
+import { useTranslation, type Translation } from '../../platform/i18n/Translation.tsx';
+import { Island } from '../islands/Island.tsx';
+import type { ViewerIslandData } from '../islands/viewer.island.tsx';
+import { viewerWords } from '../islands/viewer-words.ts';
+import { useShell } from '../shell/shell-data.ts';
+import { altOf } from './alt-text.ts';
+import type { ItemPageData } from './item-data.ts';
+
+type ViewerIslandProps = {
+  item: ItemPageData;
+  /** On the viewer's own page: the picture to begin with, and the page that it closes to. */
+  room?: { start: number; back: string };
+  children: ReactNode;
+};
+
+export function ViewerIsland({ item, room, children }: ViewerIslandProps) {
+  const translation = useTranslation();
+  const { licence } = useShell();
+  const data: ViewerIslandData = {
+    title: item.label.title.text,
+    images: item.pictures.map((picture, position) => imageOf(picture, position, item, translation)),
+    details: detailsOf(item),
+    words: viewerWords(translation.t),
+    language: translation.language,
+    direction: translation.direction,
+    page: translation.path(viewerPage(item.id)),
+    licence,
+    back: room?.back,
+    start: room?.start,
+  };
+  return (
+    <Island name="viewer" intent={room ? 'visible' : 'interaction'} data={data} className="viewer-island">
+      {children}
+    </Island>
+  );
+}
+
+function imageOf(picture: Picture, position: number, item: ItemPageData, { t, number }: Translation): ViewerImage {
+  return {
+    id: picture.id,
+    infoUrl: `/iiif/image/3/${picture.id}`,
+    width: picture.width,
+    height: picture.height,
+    label: picture.caption?.text ?? t('item.view', { number: number(position + 1), count: number(item.pictures.length) }),
+    alt: altOf(picture, item),
+    preview: picture.preview,
+    ...(picture.caption ? { caption: picture.caption.text } : {}),
+    ...(item.rights ? { rights: { label: item.rights.name.text, ...(item.rights.url ? { address: item.rights.url } : {}) } } : {}),
+    ...(item.mayDownload ? { downloadUrl: `/media/${picture.id}/${encodeURIComponent(picture.fileName)}` } : {}),
+  };
+}
+
+function detailsOf({ details }: ItemPageData): ViewerDetail[] {
+  return details.map(({ picture, region, label, description }) => ({
+    imageId: picture.id,
+    region: `percent:${region.join(',')}`,
+    label: label.text,
+    ...(description ? { description: description.text } : {}),
+  }));
+}

@@ -1,0 +1,81 @@
+// The facts of an item, in groups, each value a link where it leads somewhere. Pure.
+import { namedAll, type MakingView, type Surroundings } from '../../features/catalogue/item-view.ts';
+import type { Item } from '../../features/catalogue/item.ts';
+import { filledGroups, namedValues, plainValue, type FactGroup, type FactValue } from '../../features/catalogue/ui/Facts.tsx';
+import { inLanguage, type LanguageMap } from '../../features/records/language-map.ts';
+import type { Translator } from '../../platform/i18n/translator.ts';
+
+/** Groups of facts; empty ones are not there. */
+export function factsOf(item: Item, makings: readonly MakingView[], around: Surroundings, translator: Translator): FactGroup[] {
+  const named = (ids: readonly string[] | undefined) => namedValues(namedAll(ids, around, translator.language));
+  const text = (map: LanguageMap | undefined) => textValue(map, translator.language);
+  return filledGroups([
+    {
+      name: 'item.facts.about',
+      facts: [
+        { name: 'item.facts.type', values: named(item.objectTypes) },
+        { name: 'item.facts.subjects', values: named(item.subjects) },
+        { name: 'item.facts.people-shown', values: named(item.depictedPeople) },
+        { name: 'item.facts.places-shown', values: named(item.depictedPlaces) },
+        { name: 'item.facts.culture', values: named(item.cultures) },
+        { name: 'item.facts.period', values: named(item.periods) },
+        { name: 'item.facts.style', values: named(item.styles) },
+      ],
+    },
+    {
+      name: 'item.facts.making',
+      facts: [
+        { name: 'item.facts.made-by', values: makings.flatMap(makerValue) },
+        { name: 'item.facts.made-at', values: uniqueValues(makings.flatMap((made) => (made.place ? namedValues([made.place]) : []))) },
+        { name: 'item.facts.date', values: uniqueValues(makings.flatMap((made) => (made.date?.display ? [plainValue(made.date.display)] : []))) },
+        { name: 'item.facts.medium', values: text(item.medium) },
+        { name: 'item.facts.materials', values: named(item.materials) },
+        { name: 'item.facts.techniques', values: uniqueValues([...named(item.techniques), ...makings.flatMap((made) => namedValues(made.techniques))]) },
+        { name: 'item.facts.dimensions', values: dimensionValues(item, translator) },
+        { name: 'item.facts.inscriptions', values: (item.inscriptions ?? []).map(({ text: words, language, position }) => ({ text: { text: words, language: language ?? '' }, note: position })) },
+      ],
+    },
+    {
+      name: 'item.facts.record',
+      facts: [
+        { name: 'item.facts.accession', values: item.accessionNumber ? [plainValue(item.accessionNumber)] : [] },
+        { name: 'item.facts.identifiers', values: (item.identifiers ?? []).map(({ type, value }) => plainValue(value, type)) },
+        { name: 'item.facts.collection', values: named(item.collections) },
+        { name: 'item.facts.part-of', values: named(item.partOf ? [item.partOf] : undefined) },
+        { name: 'item.facts.holder', values: item.holder ? [plainValue(item.holder)] : [] },
+        { name: 'item.facts.credit', values: text(item.creditLine) },
+        { name: 'item.facts.notes', values: text(item.notes) },
+        { name: 'item.facts.links', values: (item.links ?? []).map(({ url, label }) => ({ text: { text: label ?? hostOf(url), language: '' }, url })) },
+      ],
+    },
+  ]);
+}
+
+function makerValue(made: MakingView): FactValue[] {
+  if (!made.person) return [];
+  const note = [made.attribution, made.role].filter(Boolean).join(', ');
+  return namedValues([made.person]).map((value) => (note ? { ...value, note: `(${note})` } : value));
+}
+
+function dimensionValues(item: Item, { t, language, number }: Translator): FactValue[] {
+  const written = textValue(item.dimensionsText, language);
+  if (written.length > 0) return written;
+  const names: Record<string, string> = {
+    height: t('item.dimension.height'), width: t('item.dimension.width'), depth: t('item.dimension.depth'),
+    length: t('item.dimension.length'), diameter: t('item.dimension.diameter'), weight: t('item.dimension.weight'),
+  };
+  return (item.dimensions ?? []).map(({ type, value, unit, of }) => plainValue(`${names[type] ?? type} ${number(value)} ${unit}`, of && `(${of})`));
+}
+
+function textValue(map: LanguageMap | undefined, language: string): FactValue[] {
+  const text = inLanguage(map, language);
+  return text ? [{ text }] : [];
+}
+
+function uniqueValues(values: readonly FactValue[]): FactValue[] {
+  return [...new Map(values.map((value) => [value.page ?? value.text.text, value])).values()];
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
+}

@@ -1,0 +1,98 @@
+// The page of one item: the thing on its plinth, its label, what is known of it, and what to look at next.
+import { redirect } from 'react-router';
+import { readItem } from '../../features/catalogue/catalogue-service.ts';
+import { pictureAddress } from '../../features/catalogue/item-view.ts';
+import { relatedTo } from '../../features/catalogue/related-service.ts';
+import { itemPage } from '../../features/catalogue/ui/addresses.ts';
+import { Details } from '../../features/catalogue/ui/Details.tsx';
+import { Facts } from '../../features/catalogue/ui/Facts.tsx';
+import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadPage } from '../load-page.ts';
+import type { PageHandle } from '../root.tsx';
+import { JsonLd } from '../shell/JsonLd.tsx';
+import { Page } from '../shell/Page.tsx';
+import type { SharedPicture } from '../shell/PageHead.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import { useShell } from '../shell/shell-data.ts';
+import type { Route } from './+types/item-page.ts';
+import { itemPageData, type ItemPageData } from './item-data.ts';
+import { itemJsonLd } from './item-json-ld.ts';
+import { Plinth } from './Plinth.tsx';
+import { References } from './References.tsx';
+import { RelatedGroups } from './RelatedGroups.tsx';
+
+export const handle: PageHandle = { italicTitle: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, actor, translator, language, url }) => {
+    const { item, around } = await readItem(site, actor, args.params.id);
+    const page = itemPage(item);
+    if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
+    return itemPageData(item, around, await relatedTo(site, item, around, language), translator);
+  });
+}
+
+export default function ItemPage({ loaderData: item }: Route.ComponentProps) {
+  const { origin } = useRequest();
+  const { name } = useShell();
+  const { t } = useTranslation();
+  const [picture] = item.pictures;
+  return (
+    <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} picture={sharedPicture(item)} type="article" light={picture} tinted>
+      <Plinth item={item} />
+      <Body item={item} />
+      <RelatedGroups groups={item.related} />
+      <References item={item} title={t('item.cite.heading')} />
+      <JsonLd data={itemJsonLd(item, origin, name)} />
+    </Page>
+  );
+}
+
+function Body({ item }: { item: ItemPageData }) {
+  const { t } = useTranslation();
+  return (
+    <div className="within item-body">
+      {item.details.length > 0 && (
+        <section className="section" aria-labelledby="details">
+          <h2 id="details">{t('item.details')}</h2>
+          <Details itemId={item.id} details={item.details} />
+        </section>
+      )}
+      {item.facts.length > 0 && (
+        <section className="section" aria-labelledby="facts">
+          <h2 id="facts">{t('item.facts')}</h2>
+          <Facts groups={item.facts} />
+        </section>
+      )}
+      {item.provenance.length > 0 && (
+        <section className="section" aria-labelledby="provenance">
+          <h2 id="provenance">{t('item.provenance')}</h2>
+          <Provenance entries={item.provenance} />
+        </section>
+      )}
+      {item.bibliography.length > 0 && (
+        <section className="section" aria-labelledby="bibliography">
+          <h2 id="bibliography">{t('item.bibliography')}</h2>
+          <ul className="bibliography">
+            {item.bibliography.map(({ text, url }) => (
+              <li key={text}>{url ? <a href={url}>{text}</a> : text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function titleOf({ label }: ItemPageData): string {
+  return [label.title.text, label.makers[0]?.name.text, label.date].filter(Boolean).join(', ');
+}
+
+function sharedPicture({ pictures: [picture], warning }: ItemPageData): SharedPicture | undefined {
+  if (!picture || warning?.gate) return undefined;
+  const width = standardWidth(picture);
+  return { url: pictureAddress(picture, width), width, height: Math.round((picture.height * width) / picture.width), alt: picture.alt?.text ?? '' };
+}

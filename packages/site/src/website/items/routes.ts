@@ -1,0 +1,8 @@
+// Pages of items.
+import { route } from '@react-router/dev/routes';
+
+export const itemRoutes = [
+  route('items/any', 'items/any-item.ts'),
+  route('items/:id/viewer', 'items/viewer-page.tsx'),
+  route('items/:id/:slug?', 'items/item-page.tsx'),
+];

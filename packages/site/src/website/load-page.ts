@@ -1,0 +1,50 @@
+// What every public page's loader does: work for a visitor, in a language, and turn what went wrong into a page that helps.
+import { data, type RouterContextProvider } from 'react-router';
+import { visitor, type Actor } from '../features/access/actor.ts';
+import { cardsByIds, pickItem } from '../features/catalogue/catalogue-service.ts';
+import type { ItemCard } from '../features/catalogue/item-view.ts';
+import { isFailure } from '../platform/errors/failure.ts';
+import { translator, type Translator } from '../platform/i18n/translator.ts';
+import type { Site } from '../platform/site.ts';
+import { languageContext, requestContext, siteContext } from './context.ts';
+
+export type PageContext = { site: Site; actor: Actor; translator: Translator; language: string; origin: string; url: URL };
+
+/** What an error page is given: its status, the sentence that says what was wrong, and three things to look at instead. */
+export type FaultData = { status: number; message: string; cards: ItemCard[] };
+
+type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Runs a loader for a visitor. Failures that are expected become error pages with their status. */
+export async function loadPage<Data>({ request, context }: LoaderArgs, load: (page: PageContext) => Promise<Data>): Promise<Data> {
+  const site = context.get(siteContext);
+  const language = context.get(languageContext);
+  const page = { site, actor: visitor, translator: translator(language), language, origin: context.get(requestContext).origin, url: new URL(request.url) };
+  try {
+    return await load(page);
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    throw data(await faultData(page, error.status, error.message, request.url), { status: error.status });
+  }
+}
+
+/** An address that no page answers to. */
+export async function notFoundPage(args: LoaderArgs): Promise<never> {
+  return loadPage(args, async (page) => {
+    throw data(await faultData(page, 404, '', page.url.pathname), { status: 404 });
+  });
+}
+
+/** Three items, chosen by the address: the same lost page suggests the same things, so that it can be cached. */
+async function faultData({ site, language }: PageContext, status: number, message: string, seed: string): Promise<FaultData> {
+  const picked = await Promise.all([0, 1, 2].map((part) => pickItem(site, (part + fractionOf(seed)) / 3)));
+  const ids = [...new Set(picked.flatMap((item) => (item ? [item.id] : [])))];
+  return { status, message, cards: await cardsByIds(site, ids, language) };
+}
+
+/** A number from 0 up to 1 that depends on all of `text` (FNV-1a, 32 bits). */
+export function fractionOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,62 @@
+// The page of a place: where it lies, what was made there and what shows it.
+import { namedAll } from '../../features/catalogue/item-view.ts';
+import { placeDefinition, type Place } from '../../features/catalogue/place.ts';
+import { filledGroups, namedValues, plainValue, type FactGroup } from '../../features/catalogue/ui/Facts.tsx';
+import { inLanguage } from '../../features/records/language-map.ts';
+import { listRecordsNaming } from '../../features/records/record-list-service.ts';
+import { readPublic } from '../../features/records/record-service.ts';
+import type { Stored } from '../../features/records/record.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
+import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/place-page.ts';
+import { degreesInWords } from './degrees.ts';
+
+/** Places within a place that are named on its page. */
+const MOST_WITHIN = 60;
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async (context): Promise<AuthorityData> => {
+    const { record, name, page } = await readAt(context, placeDefinition, args.params.id);
+    const place = record.body;
+    const [parents, within] = await Promise.all([
+      readPublic(context.site, place.parent ? [place.parent] : [], 'place'),
+      listRecordsNaming<Place>(context.site, record.id, { kind: 'place', roles: ['part-of'], limit: MOST_WITHIN }),
+    ]);
+    return {
+      kind: 'place',
+      name,
+      page,
+      line: place.type ?? '',
+      text: inLanguage(place.description, context.language),
+      facts: factsOf(place, parents, within.records, context.language),
+      sameAs: place.sameAs ?? [],
+      groups: await itemGroups(context, record.id, [
+        { heading: 'place.made', roles: ['made-at'] },
+        { heading: 'place.shown', roles: ['depicted-place'] },
+      ]),
+    };
+  });
+}
+
+function factsOf(place: Place, parents: ReadonlyMap<string, Stored<unknown>>, within: readonly Stored<Place>[], language: string): FactGroup[] {
+  const around = { records: new Map([...parents, ...within.map((one): [string, Stored<unknown>] => [one.id, one])]), files: new Map() };
+  const named = (ids: readonly string[]) => namedValues(namedAll(ids, around, language));
+  return filledGroups([
+    {
+      name: 'place.facts',
+      facts: [
+        { name: 'place.within', values: named(place.parent ? [place.parent] : []) },
+        { name: 'place.contains', values: named(within.map(({ id }) => id)) },
+        { name: 'place.coordinates', values: place.coordinates && !place.hideExact ? [plainValue(degreesInWords(place.coordinates))] : [] },
+        { name: 'place.other-names', values: (place.nameVariants ?? []).map((variant) => plainValue(variant)) },
+      ],
+    },
+  ]);
+}
+
+export default function PlacePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return <AuthorityPage authority={loaderData} overline={{ words: t('nav.places'), page: '/places' }} schemaType="Place" />;
+}

@@ -1,0 +1,56 @@
+// The document around every page. Public pages carry no script of React's: what must be alive in them is an island.
+import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import serifItalic from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-italic.woff2?url';
+import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Outlet, useMatches } from 'react-router';
+import { islandFiles } from 'virtual:islands';
+import { pageStylesMark } from '../design/page-styles.tsx';
+import { useTranslation } from '../platform/i18n/Translation.tsx';
+import type { Route } from './+types/root.ts';
+import { siteContext } from './context.ts';
+import { ErrorPage } from './errors/ErrorPage.tsx';
+import { useRequest } from './shell/Request.tsx';
+import { readShell } from './shell/shell-data.ts';
+import stylesheet from './website.css?url';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readShell(context.get(siteContext));
+}
+
+/** A route whose largest words are a title in italics says so in its `handle`: that font is then fetched first. */
+export type PageHandle = { italicTitle?: boolean };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language, direction } = useTranslation();
+  const { nonce } = useRequest();
+  const italic = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.italicTitle);
+  const fonts = language === 'ar' ? [] : [sans, italic ? serifItalic : serif];
+  return (
+    <html lang={language} dir={direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={stylesheet} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: pageStylesMark }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101010" media="(prefers-color-scheme: dark)" />
+        <script type="module" src={islandFiles['loader']?.script} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

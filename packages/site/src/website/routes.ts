@@ -1,0 +1,17 @@
+// Every public page: one array per folder. The path of a route has no language; see context.ts.
+import type { RouteConfig } from '@react-router/dev/routes';
+import { aboutRoutes } from './about/routes.ts';
+import { browserRoutes } from './browser/routes.ts';
+import { collectionRoutes } from './collections/routes.ts';
+import { errorRoutes } from './errors/routes.ts';
+import { homeRoutes } from './home/routes.ts';
+import { itemRoutes } from './items/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { placeRoutes } from './places/routes.ts';
+import { sitemapRoutes } from './sitemap/routes.ts';
+import { subjectRoutes } from './subjects/routes.ts';
+
+export default [
+  ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...aboutRoutes,
+  ...sitemapRoutes, ...browserRoutes, ...errorRoutes,
+] satisfies RouteConfig;

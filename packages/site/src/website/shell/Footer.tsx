@@ -1,0 +1,45 @@
+// The foot of every page: where the museum is, and where else one can go.
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { LanguageLinks } from './Header.tsx';
+import { useShell } from './shell-data.ts';
+
+export function Footer() {
+  const { t, path } = useTranslation();
+  const { name, address, email, tagline } = useShell();
+  return (
+    <footer className="footer no-print">
+      <div className="footer-inner within">
+        <div className="footer-place">
+          <p className="footer-name">{name}</p>
+          {tagline && <p className="footer-tagline">{tagline}</p>}
+          {address.length > 0 && (
+            <address>
+              {address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          )}
+          {email && (
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+        </div>
+        <nav aria-label={t('nav.footer')}>
+          <ul>
+            <li>
+              <a href={path('/about')}>{t('nav.about')}</a>
+            </li>
+            <li>
+              <a href={path('/items/any')}>{t('home.something-else')}</a>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label={t('nav.languages')}>
+          <LanguageLinks />
+        </nav>
+        <p className="colophon">{t('footer.colophon')}</p>
+      </div>
+    </footer>
+  );
+}

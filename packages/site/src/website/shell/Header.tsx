@@ -1,0 +1,101 @@
+// The head of every page: one line with the museum's name, a few words to walk by, a field to search in and the languages.
+import { Icon } from '../../design/Icon.tsx';
+import { SearchField } from '../../design/SearchField.tsx';
+import { alternatesOf, nameOfLanguage } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { useRequest } from './Request.tsx';
+import { useShell, type Section } from './shell-data.ts';
+
+const words: Record<Section, string> = {
+  collection: 'nav.collection',
+  collections: 'nav.collections',
+  people: 'nav.people',
+  places: 'nav.places',
+  subjects: 'nav.subjects',
+};
+
+export function Header() {
+  const { t, path } = useTranslation();
+  const { name } = useShell();
+  return (
+    <header className="header within no-print">
+      <a className="wordmark" href={path('/')}>
+        {name}
+      </a>
+      <nav className="header-nav" aria-label={t('nav.main')}>
+        <SectionLinks />
+      </nav>
+      <div className="header-search">
+        <SearchField id="header-search" action={path('/collection')} label={t('search.label')} placeholder={t('search.placeholder')} button={t('search.button')} />
+      </div>
+      <nav className="header-languages" aria-label={t('nav.languages')}>
+        <LanguageLinks />
+      </nav>
+      <a className="header-find word-button" href={path('/collection')}>
+        <Icon name="search" />
+        <span className="hidden-words">{t('search.label')}</span>
+      </a>
+      <button type="button" className="menu-button word-button" popoverTarget="menu">
+        <Icon name="menu" />
+        <span>{t('nav.menu')}</span>
+      </button>
+      <Menu />
+    </header>
+  );
+}
+
+/** The drawer of small screens: the browser itself opens and closes it, with or without script. */
+function Menu() {
+  const { t, path } = useTranslation();
+  return (
+    <div id="menu" className="menu" popover="auto">
+      <button type="button" className="word-button menu-close" popoverTarget="menu" popoverTargetAction="hide">
+        <Icon name="close" />
+        <span>{t('nav.close')}</span>
+      </button>
+      <SearchField id="menu-search" action={path('/collection')} label={t('search.label')} placeholder={t('search.placeholder')} button={t('search.button')} />
+      <nav className="menu-nav" aria-label={t('nav.menu')}>
+        <SectionLinks />
+      </nav>
+      <nav className="menu-languages" aria-label={t('nav.languages')}>
+        <LanguageLinks />
+      </nav>
+    </div>
+  );
+}
+
+function SectionLinks() {
+  const { t, path } = useTranslation();
+  const { sections } = useShell();
+  const here = useRequest().path;
+  const links = [...sections.map((section) => ({ page: `/${section}`, name: t(words[section]) })), { page: '/about', name: t('nav.about') }];
+  return (
+    <ul>
+      {links.map(({ page, name }) => (
+        <li key={page}>
+          <a href={path(page)} aria-current={page === here ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same page in the site's other languages, each named in itself. */
+export function LanguageLinks() {
+  const { language, languages } = useTranslation();
+  const others = alternatesOf(useRequest().path, languages).filter((one) => one.language !== language && one.language !== 'x-default');
+  if (others.length === 0) return null;
+  return (
+    <ul>
+      {others.map((other) => (
+        <li key={other.language}>
+          <a href={other.path} lang={other.language} hrefLang={other.language}>
+            {nameOfLanguage(other.language)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

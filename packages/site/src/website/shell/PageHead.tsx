@@ -1,0 +1,60 @@
+// What machines read of a page: its title and description, its one address, its other languages, the picture of a shared link.
+import { alternatesOf, localisedPath } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { useRequest } from './Request.tsx';
+import { useShell } from './shell-data.ts';
+
+/** The picture that stands for a shared link; sizes in pixels. */
+export type SharedPicture = { url: string; width: number; height: number; alt: string };
+
+export type PageHeadProps = {
+  title: string;
+  /** One sentence or two; left out where there is nothing to say. */
+  description?: string | undefined;
+  /** The page's one address, without its language; the address that was asked for where none is given. */
+  page?: string | undefined;
+  picture?: SharedPicture | undefined;
+  type?: 'website' | 'article' | 'profile';
+  /** Pages that say nothing of their own stay out of search engines. */
+  unlisted?: boolean;
+};
+
+export function PageHead({ title, description, page, picture, type = 'website', unlisted = false }: PageHeadProps) {
+  const { language, languages } = useTranslation();
+  const { origin, path } = useRequest();
+  const { name, indexed } = useShell();
+  const here = page ?? path;
+  const address = origin + localisedPath(here, language, languages);
+  const said = description && shorten(description, 200);
+  return (
+    <>
+      <title>{title === name ? name : `${title} – ${name}`}</title>
+      {said && <meta name="description" content={said} />}
+      {unlisted || !indexed ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {!unlisted && alternatesOf(here, languages).map((other) => <link key={other.language} rel="alternate" hrefLang={other.language} href={origin + other.path} />)}
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={language} />
+      {said && <meta property="og:description" content={said} />}
+      {picture && (
+        <>
+          <meta property="og:image" content={origin + picture.url} />
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+          {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
+        </>
+      )}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+    </>
+  );
+}
+
+/** The beginning of a text, cut between words. */
+export function shorten(text: string, most: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most - 40))}…`;
+}

@@ -1,0 +1,30 @@
+// The pages that are worth a search engine's visit, in pieces of a fixed size.
+import { pageOf } from '../../features/catalogue/ui/addresses.ts';
+import { countRecords, listRecords } from '../../features/records/record-list-service.ts';
+import type { RecordKind } from '../../features/records/record.ts';
+import type { Site } from '../../platform/site.ts';
+import { PAGES_PER_SITEMAP, type SitemapEntry } from './sitemap.ts';
+
+const kinds: readonly { kind: RecordKind; name: string }[] = [
+  { kind: 'item', name: 'items' },
+  { kind: 'person', name: 'people' },
+  { kind: 'place', name: 'places' },
+  { kind: 'subject', name: 'subjects' },
+  { kind: 'collection', name: 'collections' },
+];
+
+/** Names of the site's sitemaps, such as `items-3`. */
+export async function sitemapNames(site: Site): Promise<string[]> {
+  const counted = await Promise.all(kinds.map(async ({ kind, name }) => ({ name, pieces: Math.ceil((await countRecords(site, kind)) / PAGES_PER_SITEMAP) })));
+  return ['pages', ...counted.flatMap(({ name, pieces }) => Array.from({ length: pieces }, (_, piece) => `${name}-${piece + 1}`))];
+}
+
+/** The pages of one sitemap; nothing where there is no such sitemap. */
+export async function sitemapEntries(site: Site, name: string): Promise<SitemapEntry[] | undefined> {
+  if (name === 'pages') return ['/', '/collection', '/collections', '/people', '/places', '/subjects', '/about'].map((page) => ({ page }));
+  const [, kindName, piece] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
+  const kind = kinds.find((one) => one.name === kindName)?.kind;
+  if (!kind) return undefined;
+  const records = await listRecords(site, kind, { offset: (Number(piece) - 1) * PAGES_PER_SITEMAP, limit: PAGES_PER_SITEMAP });
+  return records.length === 0 ? undefined : records.map((record) => ({ page: pageOf(record), changed: record.updatedAt }));
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts';
+
+describe('a sitemap', () => {
+  it('names every page in every language, and each of them its others', () => {
+    const xml = sitemapXml([{ page: '/people/a1/ada', changed: '2026-03-04T05:06:07.000Z' }], 'https://museum.example', ['en', 'fr']);
+    expect(xml.match(/<url>/g)).toHaveLength(2);
+    expect(xml).toContain('<loc>https://museum.example/fr/people/a1/ada</loc><lastmod>2026-03-04</lastmod>');
+    expect(xml.match(/hreflang="x-default" href="https:\/\/museum.example\/people\/a1\/ada"/g)).toHaveLength(2);
+  });
+
+  it('escapes what XML would read as markup', () => {
+    expect(sitemapXml([{ page: '/x?a=1&b=2' }], 'https://museum.example', ['en'])).toContain('<loc>https://museum.example/x?a=1&amp;b=2</loc></url>');
+  });
+
+  it('of sitemaps lists them', () => {
+    expect(sitemapIndexXml(['https://museum.example/sitemap/items-1.xml'])).toContain('<sitemap><loc>https://museum.example/sitemap/items-1.xml</loc></sitemap>');
+  });
+});
+
+describe('robots', () => {
+  it('are shown the sitemap and kept out of searches', () => {
+    const text = robotsTxt('https://museum.example', true);
+    expect(text).toContain('Sitemap: https://museum.example/sitemap.xml');
+    expect(text).toContain('Disallow: /*?*q=');
+  });
+  it('are sent away from a site that is not to be indexed', () => expect(robotsTxt('https://museum.example', false)).toBe('User-agent: *\nDisallow: /\n'));
+});

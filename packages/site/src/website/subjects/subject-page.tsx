@@ -1,0 +1,61 @@
+// The page of a subject: what the word means here, wider and narrower words, and the items it is used for.
+import { namedAll } from '../../features/catalogue/item-view.ts';
+import { subjectDefinition, type Subject } from '../../features/catalogue/subject.ts';
+import { filledGroups, namedValues, plainValue, type FactGroup } from '../../features/catalogue/ui/Facts.tsx';
+import { inLanguage } from '../../features/records/language-map.ts';
+import { listRecordsNaming } from '../../features/records/record-list-service.ts';
+import { readPublic } from '../../features/records/record-service.ts';
+import type { Stored } from '../../features/records/record.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
+import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/subject-page.ts';
+
+/** Narrower subjects that are named on a subject's page. */
+const MOST_NARROWER = 60;
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async (context): Promise<AuthorityData> => {
+    const { record, name, page } = await readAt(context, subjectDefinition, args.params.id);
+    const subject = record.body;
+    const [broader, narrower] = await Promise.all([
+      readPublic(context.site, subject.broader ?? [], 'subject'),
+      listRecordsNaming<Subject>(context.site, record.id, { kind: 'subject', roles: ['broader'], limit: MOST_NARROWER }),
+    ]);
+    return {
+      kind: 'subject',
+      name,
+      page,
+      line: context.translator.t(groupNames[subject.group]),
+      text: inLanguage(subject.definition, context.language),
+      facts: factsOf(subject, broader, narrower.records, context.language),
+      sameAs: subject.sameAs ?? [],
+      groups: await itemGroups(context, record.id, [{ heading: 'subject.items' }]),
+    };
+  });
+}
+
+const groupNames: Record<Subject['group'], string> = {
+  subject: 'subject.group.subject', type: 'subject.group.type', material: 'subject.group.material', technique: 'subject.group.technique',
+  culture: 'subject.group.culture', period: 'subject.group.period', style: 'subject.group.style',
+};
+
+function factsOf(subject: Subject, broader: ReadonlyMap<string, Stored<unknown>>, narrower: readonly Stored<Subject>[], language: string): FactGroup[] {
+  const around = { records: new Map([...broader, ...narrower.map((one): [string, Stored<unknown>] => [one.id, one])]), files: new Map() };
+  return filledGroups([
+    {
+      name: 'subject.facts',
+      facts: [
+        { name: 'subject.broader', values: namedValues(namedAll(subject.broader, around, language)) },
+        { name: 'subject.narrower', values: namedValues(namedAll(narrower.map(({ id }) => id), around, language)) },
+        { name: 'subject.other-names', values: (subject.otherNames ?? []).map((other) => plainValue(other)) },
+      ],
+    },
+  ]);
+}
+
+export default function SubjectPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return <AuthorityPage authority={loaderData} overline={{ words: t('nav.subjects'), page: '/subjects' }} schemaType="DefinedTerm" />;
+}

@@ -1,0 +1,69 @@
+// Builds the public pages for the server, and for the browser their stylesheet, fonts and islands.
+import { reactRouter } from '@react-router/dev/vite';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+import type { IslandFiles } from './src/website/islands/island-files.ts';
+
+const islandFolder = resolve(import.meta.dirname, 'src/website/islands');
+const clientManifest = resolve(import.meta.dirname, 'build/client/.vite/manifest.json');
+const islandNames = readdirSync(islandFolder)
+  .filter((file) => file.endsWith('.island.tsx') || file === 'loader.ts')
+  .map((file) => ({ name: file.replace(/\.island\.tsx$|\.ts$/, ''), file: join(islandFolder, file) }));
+
+type ManifestEntry = { file: string; src?: string; imports?: string[]; css?: string[] };
+
+/**
+ * Each `islands/*.island.tsx` becomes an entry of the browser's build. The server learns the hashed names of its files
+ * from `virtual:islands`: they are read from the manifest of the browser's build, which is always made first.
+ */
+function islands(): Plugin {
+  let developing = false;
+  return {
+    name: 'vitrine-islands',
+    configResolved(config) {
+      developing = config.command === 'serve';
+    },
+    buildStart() {
+      if (developing || this.environment.name !== 'client') return;
+      for (const { name, file } of islandNames) this.emitFile({ type: 'chunk', id: file, name: `island-${name}` });
+    },
+    resolveId: (id) => (id === 'virtual:islands' ? '\0virtual:islands' : undefined),
+    load(id) {
+      if (id !== '\0virtual:islands') return undefined;
+      const files = developing ? sourceFiles() : this.environment.name === 'client' ? {} : builtFiles();
+      return `export const islandFiles = ${JSON.stringify(files)};`;
+    },
+  };
+}
+
+function sourceFiles(): Record<string, IslandFiles> {
+  return Object.fromEntries(islandNames.map(({ name, file }) => [name, { script: `/@fs${file}`, needs: [], styles: [] }]));
+}
+
+function builtFiles(): Record<string, IslandFiles> {
+  const manifest = JSON.parse(readFileSync(clientManifest, 'utf8')) as Record<string, ManifestEntry>;
+  const found = islandNames.map(({ name, file }): [string, IslandFiles] => {
+    const source = file.slice(import.meta.dirname.length + 1);
+    const entry = Object.values(manifest).find((candidate) => candidate.src === source);
+    if (!entry) throw new Error(`The browser's build has no file for the island ${name}. Was it built?`);
+    const needed = [...importsOf(entry, manifest)];
+    const styles = [entry, ...needed].flatMap(({ css }) => css ?? []);
+    return [name, { script: `/${entry.file}`, needs: needed.map((one) => `/${one.file}`), styles: [...new Set(styles)].map((style) => `/${style}`) }];
+  });
+  return Object.fromEntries(found);
+}
+
+function importsOf(entry: ManifestEntry, manifest: Record<string, ManifestEntry>, found = new Set<ManifestEntry>()): Set<ManifestEntry> {
+  for (const key of entry.imports ?? []) {
+    const next = manifest[key];
+    if (next && !found.has(next)) importsOf(next, manifest, found.add(next));
+  }
+  return found;
+}
+
+export default defineConfig({
+  plugins: [reactRouter(), islands()],
+  build: { manifest: true, sourcemap: false, assetsInlineLimit: 0 },
+  ssr: { noExternal: [/^@vitrine\//] },
+});
