@@ -8,6 +8,7 @@ import { levelsOf, tileCount, type Level } from '../geometry/levels.ts';
 import { decodeIndex, type PyramidIndex } from '../pyramid/index-file.ts';
 import { fileNames } from '../pyramid/summary.ts';
 import { readEntry, tilesIn } from '../pyramid/tile-table.ts';
+import type { Recent } from './recent.ts';
 
 /** How tiles are read. `sync` halves the processor time on a local disk, and stops everything where a disk is slow. */
 export type Reads = 'async' | 'sync';
@@ -25,8 +26,13 @@ export type OpenImage = {
 
 const openFd = promisify(openFile);
 
-/** @throws pyramid-damaged */
-export async function openImage(folder: string, reads: Reads): Promise<OpenImage> {
+/**
+ * Opens a prepared picture.
+ *
+ * @param tiles  where tiles that were read are kept for the next one who asks
+ * @throws pyramid-damaged
+ */
+export async function openImage(folder: string, reads: Reads, tiles: Recent<Buffer>): Promise<OpenImage> {
   const index = decodeIndex(await readFile(join(folder, fileNames.index)).catch((cause: unknown) => {
     throw failure('pyramid-damaged', folder, cause instanceof Error ? cause.message : String(cause));
   }));
@@ -48,6 +54,9 @@ export async function openImage(folder: string, reads: Reads): Promise<OpenImage
   const prefix = Buffer.from(index.prefix, 'base64');
 
   const readTile = (tile: number): Buffer | Promise<Buffer> => {
+    const key = `${folder} ${index.version} ${tile}`;
+    const kept = tiles.get(key);
+    if (kept) return kept;
     // Let go between being found and being read, when far more images are asked for than are kept open. A closed
     // descriptor must not be used: its number may by now belong to another file.
     if (users <= 0) throw failure('busy');
@@ -58,17 +67,19 @@ export async function openImage(folder: string, reads: Reads): Promise<OpenImage
     const fd = file === 'pyramid' ? pyramid : edges;
     const whole = (got: number) => {
       if (got !== length) throw failure('pyramid-damaged', folder, 'a tile is cut short');
+      tiles.set(key, jpeg);
       return jpeg;
     };
     if (reads === 'sync') return whole(readSync(fd, jpeg, opening, length, offset));
     users++;
-    return new Promise((resolve, reject) => {
-      read(fd, jpeg, opening, length, offset, (cause, got) => {
-        leave();
-        if (cause || got !== length) reject(cause ?? failure('pyramid-damaged', folder, 'a tile is cut short'));
-        else resolve(jpeg);
-      });
-    });
+    return readAsync(fd, jpeg, { opening, length, offset }).finally(leave).then(whole);
   };
   return { folder, index, levels, readTile, letGo: leave };
+}
+
+/** Resolves with the number of bytes read. */
+function readAsync(fd: number, into: Buffer, { opening, length, offset }: { opening: number; length: number; offset: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    read(fd, into, opening, length, offset, (cause, got) => (cause ? reject(cause) : resolve(got)));
+  });
 }

@@ -10,8 +10,12 @@ export type OpenImages = {
   close(): void;
 };
 
-/** @param most  images open at once; each holds two file descriptors */
-export function keepImagesOpen(most: number, reads: Reads): OpenImages {
+/**
+ * @param most       images open at once; each holds two file descriptors
+ * @param tileBytes  of tiles kept in memory: the coarse ones, which every visitor sees, stay
+ */
+export function keepImagesOpen({ most, reads, tileBytes }: { most: number; reads: Reads; tileBytes: number }): OpenImages {
+  const tiles = keepRecent<Buffer>(tileBytes, (tile) => tile.length);
   type Kept = { version: string; image: OpenImage };
   const kept = keepRecent<Kept>(most, () => 1, ({ image }) => image.letGo());
   const opening = new Map<string, Promise<OpenImage>>();
@@ -22,7 +26,7 @@ export function keepImagesOpen(most: number, reads: Reads): OpenImages {
     const key = `${path}\0${version}`;
     const begun = opening.get(key);
     if (begun) return begun;
-    const opened = openImage(path, reads).then((image) => {
+    const opened = openImage(path, reads, tiles).then((image) => {
       kept.set(path, { version, image });
       return image;
     }).finally(() => opening.delete(key));

@@ -38,6 +38,8 @@ export type ImageServerOptions = {
   timeLimitMs?: number;
   /** Images open at once, two file descriptors each; 256 where nothing is said. */
   openImages?: number;
+  /** Tiles kept in memory, in bytes; 32 MiB where nothing is said. */
+  tileBytes?: number;
   /** Rendered pictures kept in memory, in bytes; 64 MiB where nothing is said. */
   renderedBytes?: number;
   /** `async` where nothing is said. */
@@ -65,7 +67,7 @@ type Settled = {
 /** Makes a server. It holds no port: mount `fetch` in any server. */
 export function createImageServer(options: ImageServerOptions): ImageServer {
   const { source, prefix = '/iiif/image', limits, reads = 'async' } = options;
-  const images = keepImagesOpen(options.openImages ?? 256, reads);
+  const images = keepImagesOpen({ most: options.openImages ?? 256, reads, tileBytes: options.tileBytes ?? 32 * 2 ** 20 });
   const rendered = keepRendered(options.renderedBytes ?? 64 * 2 ** 20);
   const pool = createPool<Derivation, Uint8Array>({
     entry: new URL('../pixels/derive-decoder.ts', import.meta.url),
