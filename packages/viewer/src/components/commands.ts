@@ -66,6 +66,7 @@ const keysOfControls = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown
 
 /** True when the control that has the focus needs this key itself. */
 export function belongsToControl(target: Element, key: string): boolean {
+  if (target.closest('.vitrine-help')) return true;
   if (target.closest('input:not([type=range]), select, textarea')) return key !== 'Escape';
   return keysOfControls.has(key) && target.closest('[role=toolbar], .vitrine-strip, input') !== null;
 }

@@ -46,6 +46,7 @@ describe('a viewer', () => {
 
   it('opens and closes its label and its list of keys', () => {
     expect(after({ type: 'toggle-label' }).hasLabel).toBe(true);
-    expect(after({ type: 'toggle-help' }, { type: 'toggle-help' }).hasHelp).toBe(false);
+    expect(after({ type: 'open-help' }).hasHelp).toBe(true);
+    expect(after({ type: 'open-help' }, { type: 'close-help' }, { type: 'close-help' }).hasHelp).toBe(false);
   });
 });

@@ -25,7 +25,8 @@ export type FrameAction =
   | { type: 'go-to'; index: number; region?: RegionSpec }
   | { type: 'try-again' }
   | { type: 'toggle-label' }
-  | { type: 'toggle-help' }
+  | { type: 'open-help' }
+  | { type: 'close-help' }
   | { type: 'compare'; with: number }
   | { type: 'toggle-compare' };
 
@@ -53,8 +54,10 @@ export function nextState(images: Images, state: FrameState, action: FrameAction
       return { ...state, isWanted: true, opening: { ...state.opening } };
     case 'toggle-label':
       return { ...state, hasLabel: !state.hasLabel };
-    case 'toggle-help':
-      return { ...state, hasHelp: !state.hasHelp };
+    case 'open-help':
+      return { ...state, hasHelp: true };
+    case 'close-help':
+      return { ...state, hasHelp: false };
     case 'compare':
       return action.with === state.index ? state : { ...state, isWanted: true, twin: clamp(action.with, 0, images.length - 1) };
     case 'toggle-compare': {

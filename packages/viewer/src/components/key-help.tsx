@@ -5,7 +5,10 @@ import { useInterface } from './messages-context.ts';
 
 type Props = { hasSeveral: boolean; canClose: boolean; onClose: () => void };
 
-/** The list of keys. The browser closes it on Escape and gives the focus back. */
+/**
+ * The list of keys. The browser closes it on Escape and gives the focus back. Its word of closing
+ * comes late, perhaps when the dialog is open again (React's strict mode): hence the question.
+ */
 export function KeyHelp({ hasSeveral, canClose, onClose }: Props) {
   const { messages } = useInterface();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -16,7 +19,7 @@ export function KeyHelp({ hasSeveral, canClose, onClose }: Props) {
     return () => element?.close();
   }, []);
   return (
-    <dialog className="vitrine-help" ref={dialog} aria-labelledby={heading} onClose={onClose} onKeyDown={(event) => event.stopPropagation()}>
+    <dialog className="vitrine-help" ref={dialog} aria-labelledby={heading} onClose={(event) => { if (!event.currentTarget.open) onClose(); }}>
       <h2 id={heading}>{messages.help}</h2>
       <dl>
         {keysOf(messages.keys, hasSeveral, canClose).map(([keys, words]) => (
@@ -43,7 +46,7 @@ function keysOf(words: Words, hasSeveral: boolean, canClose: boolean): [string[]
     [['R'], words.rotate],
     [['Shift', 'R'], words.rotateBack],
     ...(hasSeveral
-      ? ([[['Page Up', 'Page Down'], words.nextPrevious], [['Home', 'End'], words.firstLast], [['C'], words.compare]] as [string[], string][])
+      ? ([[['Page Down', 'Page Up'], words.nextPrevious], [['Home', 'End'], words.firstLast], [['C'], words.compare]] as [string[], string][])
       : ([[['Home', 'End'], words.home]] as [string[], string][])),
     [['I'], words.label],
     [['F'], words.fullScreen],

@@ -16,11 +16,11 @@ const longestBar = 120;
 export function ScaleReadout({ stage, image }: { stage: Stage; image: ViewerImage }) {
   const { messages } = useInterface();
   const pose = usePose(stage);
-  if (!pose) return null;
-  const bar = image.physicalSize ? scaleBar(image.physicalSize, image, pose.zoom, longestBar) : null;
+  const bar = pose && image.physicalSize ? scaleBar(image.physicalSize, image, pose.zoom, longestBar) : null;
   return (
     <div className="vitrine-readout">
-      <span className="vitrine-percent">{messages.percent(Math.round(pose.zoom * 100))}</span>
+      {/* Its place is kept while the picture is on its way, so that nothing jumps. */}
+      <span className="vitrine-percent">{pose ? messages.percent(Math.round(pose.zoom * 100)) : '\u00a0'}</span>
       {bar && <Bar bar={bar} />}
     </div>
   );

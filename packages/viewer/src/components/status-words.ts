@@ -5,7 +5,7 @@ import type { StatusWords } from '../messages.ts';
 import type { ViewerDetail, ViewerImage } from '../viewer-image.ts';
 import type { Region } from '../viewport/geometry.ts';
 import { detailInView, placeOf } from '../viewport/place.ts';
-import { showsAll, visibleRegion } from '../viewport/pose.ts';
+import { partInView, visibleRegion } from '../viewport/pose.ts';
 import { readRegion, writeFragment } from '../viewport/xywh.ts';
 
 /** What the host is told, to keep the page's address in step. `region` is null while all can be seen. */
@@ -18,7 +18,7 @@ export type Sight = Pick<Stage, 'pose' | 'target' | 'hang'>;
 export function stateOf(stage: Sight, index: number, image: ViewerImage): ViewerState {
   const hang = stage.hang();
   const pose = stage.target();
-  const region = pose && !showsAll(pose, hang) ? visibleRegion(pose, hang) : null;
+  const region = pose && partInView(pose, hang);
   const rotation = pose?.rotation ?? 0;
   return { index, imageId: image.id, region, zoom: pose?.zoom ?? 0, rotation, fragment: writeFragment({ region, rotation }, image) };
 }
@@ -35,7 +35,7 @@ export function wordsFor(stage: Sight, image: ViewerImage, details: readonly Vie
   });
   return {
     percent: Math.round(pose.zoom * 100),
-    place: showsAll(pose, hang) ? null : placeOf(region, image),
+    place: partInView(pose, hang) ? placeOf(region, image) : null,
     detail: detailInView(here, region)?.label ?? null,
     turned: Math.round(pose.rotation) % 360,
   };

@@ -60,7 +60,7 @@ export function useFrame(root: RefObject<HTMLElement | null>, { images, start, m
     first: () => goTo(0),
     last: () => goTo(images.length - 1),
     'full-screen': () => toggleFullScreen(root.current, isFullScreen),
-    help: () => dispatch({ type: 'toggle-help' }),
+    help: () => dispatch({ type: 'open-help' }),
     label: () => dispatch({ type: 'toggle-label' }),
     compare: () => dispatch({ type: 'toggle-compare' }),
     close: () => {

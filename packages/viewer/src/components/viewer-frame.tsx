@@ -88,7 +88,7 @@ export function ViewerFrame(props: FrameProps) {
           {images.length > 1 && <Strip images={images} index={state.index} onChoose={goTo} />}
         </div>
         <Status id={statusId} stage={stage} image={image} details={details} />
-        {state.hasHelp && <KeyHelp hasSeveral={images.length > 1} canClose={canLeave} onClose={() => dispatch({ type: 'toggle-help' })} />}
+        {state.hasHelp && <KeyHelp hasSeveral={images.length > 1} canClose={canLeave} onClose={() => dispatch({ type: 'close-help' })} />}
       </section>
     </InterfaceContext>
   );

@@ -3,6 +3,7 @@
 
 import type OpenSeadragon from 'openseadragon';
 import { ViewerError, failures } from '../errors.ts';
+import type { Size } from '../viewport/geometry.ts';
 import type { Pose } from '../viewport/pose.ts';
 import { fetchInfo, retries } from './fetch-info.ts';
 import { abilitiesOf } from './image-info.ts';
@@ -103,14 +104,14 @@ function hasFastGraphics(): boolean {
 }
 
 // The library adds a <style> to the page's head, which a strict Content-Security-Policy refuses and
-// reports, unless one is there already. A style element of another type is inert, so allowed.
+// reports, unless it finds one there. What it finds only has to bear the name: an element of no
+// known vocabulary holds no style, so no policy has anything against it.
 function forestallStyleElement(): void {
   const mark = 'data-openseadragon-mobile-css';
   if (document.querySelector(`style[${mark}]`)) return;
-  const inert = document.createElement('style');
-  inert.type = 'text/plain';
-  inert.setAttribute(mark, '');
-  document.head.append(inert);
+  const decoy = document.createElementNS('urn:vitrine', 'style');
+  decoy.setAttribute(mark, '');
+  document.head.append(decoy);
 }
 
 function listen(viewer: OpenSeadragon.Viewer, { tell, isStill }: EngineOptions, pose: () => Pose | null, shown: () => EngineImage | null): void {
@@ -138,12 +139,18 @@ function listen(viewer: OpenSeadragon.Viewer, { tell, isStill }: EngineOptions, 
     hasFailed = true;
     tell({ type: 'failed', code: 'tiles-missing', sentence: failures['tiles-missing'].say(shown()?.infoUrl ?? '') });
   });
-  viewer.addHandler('viewport-change', () => say('moved'));
   viewer.addHandler('animation-finish', () => say('rested'));
   // With no time to fly in there is no flight to finish.
   if (isStill) viewer.addHandler('update-viewport', () => say('rested'));
-  viewer.addHandler('after-resize', (event) => {
-    tell({ type: 'resized', stage: { width: event.newContainerSize.x, height: event.newContainerSize.y } });
+  // The library sets its own zoom right after it has told of a new size: only then is it our turn.
+  let newStage: Size | null = null;
+  viewer.addHandler('after-resize', ({ newContainerSize }) => {
+    newStage = { width: newContainerSize.x, height: newContainerSize.y };
+  });
+  viewer.addHandler('viewport-change', () => {
+    if (newStage) tell({ type: 'resized', stage: newStage });
+    newStage = null;
+    say('moved');
   });
   viewer.addHandler('canvas-cooperative-gesture', (event) => {
     // The hint is ours: in the visitor's language, and readable in forced colours.

@@ -132,15 +132,15 @@ export class Stage {
   #remember(pose: Pose): void {
     this.#pose = pose;
     const hang = this.hang();
-    const last = this.#lastSize;
-    // A pose heard in the middle of a change of size says nothing about what the visitor wants.
-    if (!last || (last.width === hang.stage.width && last.height === hang.stage.height)) this.#isWhole = showsAll(pose, hang);
-    this.#lastSize = hang.stage;
+    this.#lastSize ??= hang.stage;
+    // A pose heard between a change of size and the engine's own word of it says nothing about what the visitor wants.
+    if (isSameSize(this.#lastSize, hang.stage)) this.#isWhole = showsAll(pose, hang);
     for (const listener of this.#poseListeners) listener();
   }
 
   // A whole picture stays whole when the window, the label or a turned phone changes its stage.
   #refit(): void {
+    this.#lastSize = this.hang().stage;
     if (!this.#pose || !this.#isWhole) return;
     this.#engine?.moveTo(poseShowingAll(this.hang(), this.#pose.rotation), { isImmediate: true });
   }
@@ -149,6 +149,10 @@ export class Stage {
     this.#status = status;
     for (const listener of this.#statusListeners) listener();
   }
+}
+
+function isSameSize(one: Size, other: Size): boolean {
+  return one.width === other.width && one.height === other.height;
 }
 
 function listenTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLike, pannedBy, posedAlike, poseShowing, poseShowingAll, showsAll, turnedBy, visibleRegion, zoomedBy, zoomedTo, zoomLimits } from './pose.ts';
+import { looksLike, pannedBy, partInView, posedAlike, poseShowing, poseShowingAll, showsAll, turnedBy, visibleRegion, zoomedBy, zoomedTo, zoomLimits } from './pose.ts';
 import type { Hang } from './pose.ts';
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -39,6 +39,16 @@ describe('a picture on the stage', () => {
 
   it('is out of sight when it is pushed away', () => {
     expect(visibleRegion({ centre: { x: 9000, y: 0 }, zoom: 1, rotation: 0 }, hang)).toBeNull();
+  });
+});
+
+describe('what can be seen', () => {
+  it('is a part only when some of the picture is outside', () => {
+    const slack = { ...hang, insets: { ...none, top: 300, bottom: 300 } };
+    expect(partInView(poseShowingAll(slack), slack)).toBeNull();
+    expect(partInView(zoomedBy(poseShowingAll(slack, 90), 1.1, slack), slack)).toBeNull();
+    expect(partInView({ centre: { x: 2000, y: 1000 }, zoom: 1, rotation: 0 }, slack)).toEqual({ x: 1500, y: 500, width: 1000, height: 1000 });
+    expect(partInView({ centre: { x: -9000, y: 1000 }, zoom: 1, rotation: 0 }, slack)).toBeNull();
   });
 });
 

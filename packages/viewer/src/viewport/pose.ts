@@ -2,7 +2,7 @@
 // All movement is worked out here, in plain numbers, so that keys, buttons, links
 // and curators' details arrive at exactly the same place whatever draws the picture.
 
-import { boundingSize, clamp, middleOf, normaliseDegrees, overlap, turn, wholeOf } from './geometry.ts';
+import { area, boundingSize, clamp, middleOf, normaliseDegrees, overlap, turn, wholeOf } from './geometry.ts';
 import type { Insets, Point, Region, Size } from './geometry.ts';
 
 /**
@@ -60,9 +60,15 @@ export function visibleRegion(pose: Pose, hang: Hang): Region | null {
   return overlap(view, wholeOf(hang.image));
 }
 
-/** True while (nearly) the whole picture can be seen. */
+/** True while the picture is at its smallest, in its place. */
 export function showsAll(pose: Pose, hang: Hang): boolean {
   return pose.zoom <= poseShowingAll(hang, pose.rotation).zoom * 1.01;
+}
+
+/** The part that can be seen when it is less than the whole; null when all of it can be seen, or none. */
+export function partInView(pose: Pose, hang: Hang): Region | null {
+  const region = visibleRegion(pose, hang);
+  return region && area(region) < area(hang.image) * 0.995 ? region : null;
 }
 
 /** Nearer or further by `factor`, about the middle of the stage. */
