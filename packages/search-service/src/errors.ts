@@ -1,0 +1,52 @@
+// Everything that can be refused or go wrong, with its status and its sentence.
+
+type Failure = { readonly status: number; readonly say: (...details: string[]) => string };
+
+export const failures = {
+  'credentials-missing': { status: 403, say: () => 'Invalid Application-ID or API key. Send x-algolia-application-id and x-algolia-api-key, as headers or in the query string.' },
+  'key-unknown': { status: 403, say: () => 'Invalid Application-ID or API key. Use a key that this service has made; it prints its keys when it starts.' },
+  'key-expired': { status: 403, say: () => 'The API key has expired. Ask for a new one.' },
+  'not-allowed': { status: 403, say: (need) => `Method not allowed with this API key: it lacks the permission ${need}. Use a key that has it.` },
+  'index-not-allowed': { status: 403, say: (index) => `Index not allowed with this API key: ${index}. Use a key that is not restricted to other indices.` },
+  'referer-not-allowed': { status: 403, say: () => 'The API key may not be used from this address. Use it from one of its referers.' },
+  'too-many-queries': { status: 429, say: () => 'Too many queries from this address with this API key. Wait, or ask for a higher limit.' },
+  'key-not-found': { status: 404, say: () => 'Key does not exist. List the keys to see which there are.' },
+  'key-protected': { status: 400, say: () => 'The admin key can be neither changed nor removed. Make another key instead.' },
+  'index-missing': { status: 404, say: (index) => `Index ${index} does not exist. Save an item or settings to it first.` },
+  'item-missing': { status: 404, say: () => 'ObjectID does not exist. Check the identifier, or search for the item.' },
+  'synonym-missing': { status: 404, say: () => 'Synonym set does not exist. Check its objectID.' },
+  'route-missing': { status: 404, say: (path) => `Nothing answers at ${path}. Use a path of Algolia's search API, version 1.` },
+  'body-unreadable': { status: 400, say: () => 'The body is not valid JSON. Send one JSON value, in UTF-8.' },
+  'body-too-large': { status: 413, say: (limit) => `The body is larger than ${limit} bytes. Send it in smaller parts.` },
+  'parameter-invalid': { status: 400, say: (name, expected) => `Invalid value for the parameter ${name}: expected ${expected}.` },
+  'filter-invalid': { status: 400, say: (where, expected) => `filters: ${expected} expected ${where}. Write for example: (maker:"Joan Miró" OR maker:Turner) AND year > 1900.` },
+  'facet-not-searchable': { status: 400, say: (facet) => `Cannot search in the facet ${facet}. Write searchable(${facet}) in attributesForFaceting.` },
+  'operation-invalid': { status: 400, say: (given) => `Unknown action or operation: ${given}. Use one that Algolia's batch or operation call names.` },
+  'item-invalid': { status: 400, say: (why) => `The item cannot be saved: ${why}.` },
+  'replica-read-only': { status: 400, say: (index, primary) => `Index ${index} is a replica and cannot be written. Write to ${primary}.` },
+  'synonym-invalid': { status: 400, say: (why) => `The synonym cannot be saved: ${why}.` },
+  'cursor-invalid': { status: 400, say: () => 'Cursor is invalid or too old. Start browsing again without a cursor.' },
+  'closing': { status: 503, say: () => 'The search service is closing. Try again in a moment.' },
+  'writer-stopped': { status: 503, say: () => 'The writing part of the search service stopped before it answered, and was started again. Repeat the request.' },
+  'storage-failed': { status: 507, say: (why) => `The change could not be stored: ${why}. Nothing was acknowledged; free some space or check the disk, and repeat the request.` },
+  'unexpected': { status: 500, say: () => 'The search service met a fault of its own. The log has the cause; repeat the request.' },
+} satisfies Record<string, Failure>;
+
+/** Names of everything in the table. */
+export type FailureCode = keyof typeof failures;
+
+/** A refusal or fault by its name in the table; turned into an answer in one place, `http/answers.ts`. */
+export class SearchFailure extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly details: readonly string[];
+
+  constructor(code: FailureCode, details: readonly string[] = [], cause?: unknown) {
+    const failure: Failure = failures[code];
+    super(failure.say(...details), cause === undefined ? undefined : { cause });
+    this.name = 'SearchFailure';
+    this.code = code;
+    this.status = failure.status;
+    this.details = details;
+  }
+}

@@ -1,0 +1,65 @@
+// Reading requests and shaping answers: credentials and JSON from wherever clients put them, failures in Algolia's form.
+import type { Context } from 'hono';
+import { SearchFailure } from '../errors.ts';
+import { require, type Grant, type Permission } from '../keys/keys.ts';
+import { isPlainObject } from '../settings/values.ts';
+import type { SearchCore } from '../service.ts';
+
+/** Largest body read, in bytes. */
+export const largestBody = 64 * 1024 * 1024;
+
+/** The grant of a request, after checking that it may do what it asks. @throws by the name of what is wrong */
+export function admit(core: SearchCore, context: Context, need: Permission | null, index: string | null): Grant {
+  const appId = context.req.header('x-algolia-application-id') ?? context.req.query('x-algolia-application-id');
+  const value = context.req.header('x-algolia-api-key') ?? context.req.query('x-algolia-api-key');
+  if (!appId || !value) throw new SearchFailure('credentials-missing');
+  if (appId !== core.appId) throw new SearchFailure('key-unknown');
+  const grant = core.grant(value);
+  checkReferer(grant, context.req.header('referer') ?? '');
+  if (need !== null) require(grant, need, index);
+  return grant;
+}
+
+/** The body as bytes. @throws `body-too-large` */
+export async function readBytes(context: Context): Promise<Uint8Array> {
+  if (Number(context.req.header('content-length') ?? 0) > largestBody) throw new SearchFailure('body-too-large', [String(largestBody)]);
+  const bytes = new Uint8Array(await context.req.arrayBuffer());
+  if (bytes.length > largestBody) throw new SearchFailure('body-too-large', [String(largestBody)]);
+  return bytes;
+}
+
+/** The body as JSON, whatever its content type; nothing counts as `{}`. @throws `body-unreadable` */
+export async function readJson(context: Context): Promise<unknown> {
+  const bytes = await readBytes(context);
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new SearchFailure('body-unreadable', [], error);
+  }
+}
+
+/** The body as a JSON object. @throws `body-unreadable`, `parameter-invalid` */
+export async function readObject(context: Context): Promise<Record<string, unknown>> {
+  const body = await readJson(context);
+  if (!isPlainObject(body)) throw new SearchFailure('parameter-invalid', ['body', 'a JSON object']);
+  return body;
+}
+
+export function answerFailure(context: Context, error: unknown, log: (message: string) => void): Response {
+  const failure = error instanceof SearchFailure ? error : new SearchFailure('unexpected', [], error);
+  if (failure.status >= 500) log(`${context.req.method} ${context.req.path}: ${describe(failure)}`);
+  return new Response(JSON.stringify({ message: failure.message, status: failure.status, code: failure.code }), { status: failure.status, headers: { 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' } });
+}
+
+function describe(failure: SearchFailure): string {
+  const { cause } = failure;
+  return cause instanceof Error ? cause.stack ?? cause.message : failure.message;
+}
+
+function checkReferer(grant: Grant, referer: string): void {
+  const allowed = grant.key.referers ?? [];
+  if (allowed.length === 0) return;
+  const fits = allowed.some((pattern) => new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}`).test(referer));
+  if (!fits) throw new SearchFailure('referer-not-allowed');
+}

@@ -1,0 +1,113 @@
+// Items: saving, changing, deleting, reading.
+import type { Hono } from 'hono';
+import { SearchFailure } from '../errors.ts';
+import { gatherParameters } from '../query/parameters.ts';
+import { require } from '../keys/keys.ts';
+import { pickAttributes } from '../results/tree.ts';
+import { isPlainObject, readStrings } from '../settings/values.ts';
+import { requireIndex, type SearchCore } from '../service.ts';
+import type { CommandResult } from '../store/messages.ts';
+import { admit, readBytes, readObject } from './exchange.ts';
+
+export function addItemRoutes(app: Hono, core: SearchCore): void {
+  addBatchRoutes(app, core);
+  addSingleRoutes(app, core);
+
+  app.post('/1/indexes/:index/objects', async (context) => {
+    if (context.req.param('index') !== '*') throw new SearchFailure('route-missing', [context.req.path]);
+    const grant = admit(core, context, 'search', null);
+    const { requests } = await readObject(context);
+    if (!Array.isArray(requests)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of requests']);
+    const results = requests.map((request: unknown) => {
+      if (!isPlainObject(request) || typeof request['indexName'] !== 'string') throw new SearchFailure('parameter-invalid', ['requests', 'objects with indexName and objectID']);
+      require(grant, 'search', request['indexName']);
+      return retrieve(core, request['indexName'], String(request['objectID']), readStrings(request, 'attributesToRetrieve'));
+    });
+    return context.json({ results });
+  });
+
+  app.post('/1/indexes/:index/deleteByQuery', async (context) => {
+    const index = context.req.param('index');
+    admit(core, context, 'deleteIndex', index);
+    requireIndex(core, index);
+    const result = await core.deleteBy(index, gatherParameters(await readObject(context)));
+    return context.json({ taskID: result.taskID, updatedAt: now(core) });
+  });
+
+  app.post('/1/indexes/:index/clear', async (context) => {
+    const index = context.req.param('index');
+    admit(core, context, 'deleteIndex', index);
+    const result = await core.write({ kind: 'clear', index });
+    return context.json({ taskID: result.taskID, updatedAt: now(core) });
+  });
+}
+
+function addBatchRoutes(app: Hono, core: SearchCore): void {
+  app.post('/1/indexes/:index/batch', async (context) => {
+    const index = context.req.param('index');
+    const all = index === '*';
+    const grant = admit(core, context, 'addObject', all ? null : index);
+    if (all && grant.indices.length > 0) throw new SearchFailure('index-not-allowed', ['*']);
+    const bytes = await readBytes(context);
+    const result = await core.write({ kind: 'batch', index: all ? null : index, bytes });
+    return context.json(all ? { taskID: result.tasks, objectIDs: result.objectIDs } : batchAnswer(result));
+  });
+}
+
+function addSingleRoutes(app: Hono, core: SearchCore): void {
+  app.post('/1/indexes/:index', async (context) => {
+    const index = context.req.param('index');
+    admit(core, context, 'addObject', index);
+    const result = await core.write({ kind: 'batch', index, operations: [{ action: 'addObject', body: await readObject(context) }] });
+    return context.json({ createdAt: now(core), taskID: result.taskID, objectID: result.objectIDs[0] ?? '' }, 201);
+  });
+
+  app.post('/1/indexes/:index/:id/partial', async (context) => {
+    const { index, id } = context.req.param();
+    admit(core, context, 'addObject', index);
+    const action = context.req.query('createIfNotExists') === 'false' ? 'partialUpdateObjectNoCreate' : 'partialUpdateObject';
+    const result = await core.write({ kind: 'batch', index, operations: [{ action, body: { ...await readObject(context), objectID: id } }] });
+    return context.json({ updatedAt: now(core), taskID: result.taskID, objectID: id });
+  });
+}
+
+/** Routes on `/1/indexes/{index}/{objectID}`, added last: their second part would take every other path of the index. */
+export function addCatchAllItemRoutes(app: Hono, core: SearchCore): void {
+  app.get('/1/indexes/:index/:id', (context) => {
+    const { index, id } = context.req.param();
+    admit(core, context, 'search', index);
+    const wanted = context.req.query('attributesToRetrieve');
+    const document = retrieve(core, index, id, wanted === undefined ? undefined : wanted.split(','));
+    if (!document) throw new SearchFailure('item-missing');
+    return context.json(document);
+  });
+
+  app.put('/1/indexes/:index/:id', async (context) => {
+    const { index, id } = context.req.param();
+    admit(core, context, 'addObject', index);
+    const result = await core.write({ kind: 'batch', index, operations: [{ action: 'updateObject', body: { ...await readObject(context), objectID: id } }] });
+    return context.json({ updatedAt: now(core), taskID: result.taskID, objectID: id });
+  });
+
+  app.delete('/1/indexes/:index/:id', async (context) => {
+    const { index, id } = context.req.param();
+    admit(core, context, 'deleteObject', index);
+    const result = await core.write({ kind: 'batch', index, operations: [{ action: 'deleteObject', body: { objectID: id } }] });
+    return context.json({ deletedAt: now(core), taskID: result.taskID });
+  });
+}
+
+function retrieve(core: SearchCore, index: string, id: string, wanted: readonly string[] | undefined): Record<string, unknown> | null {
+  const [document] = core.documents(index, [id]);
+  if (!document) return null;
+  const hidden = core.live.searchable(index).settings.unretrievableAttributes;
+  return { ...pickAttributes(document, wanted && wanted.length > 0 ? wanted : ['*'], hidden), objectID: id };
+}
+
+function batchAnswer(result: CommandResult): { taskID: number; objectIDs: readonly string[] } {
+  return { taskID: result.taskID, objectIDs: result.objectIDs };
+}
+
+function now(core: SearchCore): string {
+  return new Date(core.now()).toISOString();
+}

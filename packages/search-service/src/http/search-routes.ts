@@ -1,0 +1,51 @@
+// Searching, searching in facet values, browsing.
+import type { Context, Hono } from 'hono';
+import { SearchFailure } from '../errors.ts';
+import { restrict } from '../keys/keys.ts';
+import { decodeParameters, gatherParameters } from '../query/parameters.ts';
+import { isPlainObject } from '../settings/values.ts';
+import type { SearchCore } from '../service.ts';
+import { admit, readJson, readObject } from './exchange.ts';
+
+export function addSearchRoutes(app: Hono, core: SearchCore): void {
+  app.post('/1/indexes/:index/queries', async (context) => {
+    if (context.req.param('index') !== '*') throw new SearchFailure('route-missing', [context.req.path]);
+    const grant = admit(core, context, 'search', null);
+    const body = await readJson(context);
+    const requests: unknown = isPlainObject(body) ? body['requests'] : body;
+    if (!Array.isArray(requests)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of requests']);
+    const strategy = isPlainObject(body) && typeof body['strategy'] === 'string' ? body['strategy'] : undefined;
+    return context.json({ results: core.search(requests, strategy, grant) });
+  });
+
+  const single = async (context: Context, given: Record<string, unknown>): Promise<Response> => {
+    const indexName = context.req.param('index') ?? '';
+    const grant = admit(core, context, 'search', indexName);
+    const [answer] = core.search([{ ...given, indexName, type: 'default' }], undefined, grant);
+    return context.json(answer);
+  };
+  app.post('/1/indexes/:index/query', async (context) => single(context, await readObject(context)));
+  app.get('/1/indexes/:index', async (context) => single(context, urlParameters(context)));
+
+  app.post('/1/indexes/:index/facets/:facet/query', async (context) => {
+    const indexName = context.req.param('index');
+    const grant = admit(core, context, 'search', indexName);
+    const given = gatherParameters(await readObject(context));
+    const [answer] = core.search([{ ...given, indexName, type: 'facet', facet: context.req.param('facet') }], undefined, grant);
+    return context.json(answer);
+  });
+
+  const browse = (context: Context, given: Record<string, unknown>): Response => {
+    const index = context.req.param('index') ?? '';
+    const grant = admit(core, context, 'browse', index);
+    return context.json(core.browse(index, restrict(gatherParameters(given), grant)));
+  };
+  app.post('/1/indexes/:index/browse', async (context) => browse(context, await readObject(context)));
+  app.get('/1/indexes/:index/browse', (context) => browse(context, urlParameters(context)));
+}
+
+/** Parameters in the address, without the credentials that may be among them. */
+function urlParameters(context: Context): Record<string, unknown> {
+  const given = decodeParameters(new URL(context.req.url).search);
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !name.startsWith('x-algolia-')));
+}

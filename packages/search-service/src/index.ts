@@ -1,0 +1,82 @@
+// The public face of the package.
+import { protocol } from './http/app.ts';
+import type { RequestAnswer, SearchRequest } from './results/requests.ts';
+import { SearchCore, type ServiceOptions } from './service.ts';
+import type { CommandResult, Operation } from './store/messages.ts';
+import type { Synonym } from './query/synonyms.ts';
+import type { StoredSettings } from './settings/settings.ts';
+
+export { failures, SearchFailure, type FailureCode } from './errors.ts';
+export { securedKey } from './keys/keys.ts';
+export type { FacetHit, FacetSearchAnswer } from './results/facet-search.ts';
+export type { SearchAnswer } from './results/answer.ts';
+export type { Hit } from './results/hits.ts';
+export type { Operation, RequestAnswer, SearchRequest, ServiceOptions, StoredSettings, Synonym };
+
+/** What a write answers: the number of its task (see `whenVisible`) and the identifiers it touched, in order. */
+export type Acknowledgement = { readonly taskID: number; readonly objectIDs: readonly string[] };
+
+export type SearchService = {
+  /** The whole protocol, under any prefix: what stands before `/1/` in the path is ignored. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Made at the first start, kept in the folder. The search key may be published; the admin key never. */
+  readonly keys: { readonly appId: string; readonly searchKey: string; readonly adminKey: string };
+  /** What the multi-query call answers to the search key, without HTTP; only the timings may differ. @throws SearchFailure */
+  readonly search: (requests: readonly SearchRequest[], strategy?: 'none' | 'stopIfEnoughMatches') => Promise<{ results: RequestAnswer[] }>;
+  /** Saves, changes or deletes items; resolves when they are on the disk. Long lists go in portions, each all or nothing. @throws SearchFailure */
+  readonly batch: (index: string, operations: readonly Operation[]) => Promise<Acknowledgement>;
+  /** Changes settings; null takes one back to its default. @throws SearchFailure */
+  readonly settings: (index: string, changes: StoredSettings, options?: { forwardToReplicas?: boolean }) => Promise<Acknowledgement>;
+  /** Replaces all synonyms of an index. @throws SearchFailure */
+  readonly synonyms: (index: string, synonyms: readonly Synonym[]) => Promise<Acknowledgement>;
+  /** Removes every item of an index and keeps its settings. @throws SearchFailure */
+  readonly clear: (index: string) => Promise<Acknowledgement>;
+  /** Puts an index in the place of another at one stroke: the last step of filling a new one without a gap. @throws SearchFailure */
+  readonly move: (index: string, destination: string) => Promise<Acknowledgement>;
+  /** Number of items that can be found; 0 for an index that does not exist. */
+  readonly count: (index: string) => number;
+  /** Resolves when the writes up to a task can be found. */
+  readonly whenVisible: (index: string, taskID: number) => Promise<void>;
+  /** Resolves when the segments are loaded; requests wait for it by themselves. */
+  readonly ready: () => Promise<void>;
+  /** Resolves when everything is indexed and no merge is under way. */
+  readonly settled: () => Promise<void>;
+  /** Finishes what is being written and lets go of everything. */
+  readonly close: () => Promise<void>;
+};
+
+/** Operations sent to the writing thread at once: copying more would hold up the answers of this one. */
+const portion = 500;
+
+/** Opens the search service over a folder, which is made when missing. One process at a time may have it open. */
+export function openSearchService(options: ServiceOptions): SearchService {
+  const core = new SearchCore(options);
+  const short = ({ taskID, objectIDs }: CommandResult): Acknowledgement => ({ taskID, objectIDs });
+  return {
+    fetch: protocol(core),
+    keys: { appId: core.appId, searchKey: core.searchKey, adminKey: core.adminKey },
+    async search(requests, strategy) {
+      await core.ready;
+      return { results: core.search(requests, strategy, core.grant(core.searchKey)) };
+    },
+    async batch(index, operations) {
+      const objectIDs: string[] = [];
+      let taskID = 0;
+      for (let at = 0; at < operations.length || at === 0; at += portion) {
+        const result = await core.write({ kind: 'batch', index, operations: operations.slice(at, at + portion) });
+        for (const id of result.objectIDs) objectIDs.push(id);
+        taskID = result.taskID;
+      }
+      return { taskID, objectIDs };
+    },
+    settings: async (index, changes, { forwardToReplicas = false } = {}) => short(await core.write({ kind: 'settings', index, changes, forwardToReplicas })),
+    synonyms: async (index, synonyms) => short(await core.write({ kind: 'synonyms', index, save: synonyms, remove: [], replace: true, forwardToReplicas: true })),
+    clear: async (index) => short(await core.write({ kind: 'clear', index })),
+    move: async (index, destination) => short(await core.write({ kind: 'move', index, destination, scope: null })),
+    count: (index) => (core.live.has(index) ? core.live.count(index) : 0),
+    whenVisible: (index, taskID) => core.live.whenVisible(index, taskID),
+    ready: () => core.ready,
+    settled: () => core.settled(),
+    close: () => core.close(),
+  };
+}

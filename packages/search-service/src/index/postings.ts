@@ -1,0 +1,117 @@
+// The text of a segment: which items hold a term (postings), and which terms an item holds, in order (the forward index).
+import { longestWord, wordsOf, wordsOfIdentifier } from '../text/words.ts';
+import { GrowingU32 } from './growing.ts';
+import type { Column } from './layout.ts';
+import { addTrie, buildTrie } from './trie.ts';
+
+/** Words between two values of one attribute, so that no phrase or proximity reaches across; more than proximity counts. */
+const gapBetweenValues = 9;
+const lastPosition = 0xffff;
+
+/** Gathers the words of items, one item after another. */
+export class PostingsDraft {
+  readonly #terms = new Map<string, number>();
+  readonly #starts = new GrowingU32();
+  readonly #forward = new GrowingU32();
+  /** attribute in the high, position in the low 16 bits */
+  readonly #places = new GrowingU32();
+
+  /** Adds the values of one attribute of the current item. @returns nothing; call `endItem` after the last attribute */
+  addValues(attribute: number, values: readonly (string | number | boolean)[], isIdentifier: boolean): void {
+    let position = 0;
+    for (const value of values) {
+      if (typeof value === 'boolean') continue;
+      const text = String(value);
+      const words = isIdentifier ? wordsOfIdentifier(text) : wordsOf(text);
+      const whole = isIdentifier ? words[0]?.compound : undefined;
+      if (whole) {
+        // The whole identifier stands before its parts as a value of its own, so that it can be matched exactly and entirely.
+        this.#addTerm(whole.term, placeOf(attribute, position));
+        position += 1 + gapBetweenValues;
+      }
+      for (const word of words) {
+        const place = placeOf(attribute, position + word.position);
+        this.#addTerm(word.term, place);
+        for (const form of word.also) this.#addTerm(form, place);
+        if (word.compound && !whole) this.#addTerm(word.compound.term, place);
+      }
+      position += words.length + gapBetweenValues;
+    }
+  }
+
+  endItem(): void {
+    this.#starts.push(this.#forward.length);
+  }
+
+  #addTerm(term: string, place: number): void {
+    if (term === '' || term.length > longestWord) return;
+    let number = this.#terms.get(term);
+    if (number === undefined) {
+      number = this.#terms.size;
+      this.#terms.set(term, number);
+    }
+    this.#forward.push(number);
+    this.#places.push(place);
+  }
+
+  /** Adds the finished columns: `post.*`, `forward.*`, `trie.*`. */
+  finish(columns: Map<string, Column>, attributeCount: number): void {
+    const names = [...this.#terms.keys()];
+    const sorted = [...names].sort();
+    const rank = new Map(sorted.map((term, index) => [term, index]));
+    const renumber = Uint32Array.from(names, (name) => rank.get(name) ?? 0);
+    const starts = new Uint32Array(this.#starts.length + 1);
+    starts.set(this.#starts.items.subarray(0, this.#starts.length), 1);
+    const terms = this.#forward.taken();
+    for (let index = 0; index < terms.length; index++) terms[index] = renumber[terms[index] ?? 0] ?? 0;
+    const places = this.#places.items.subarray(0, this.#places.length);
+    columns.set('forward.starts', starts);
+    columns.set('forward.terms', terms);
+    columns.set('forward.attributes', Uint8Array.from(places, (place) => place >>> 16));
+    columns.set('forward.positions', Uint16Array.from(places, (place) => place & lastPosition));
+    addPostings(columns, { starts, terms, places, termCount: sorted.length, wide: attributeCount > 16 });
+    addTrie(columns, buildTrie(sorted));
+  }
+}
+
+function placeOf(attribute: number, position: number): number {
+  return ((attribute << 16) | Math.min(position, lastPosition)) >>> 0;
+}
+
+type Forward = { starts: Uint32Array; terms: Uint32Array; places: Uint32Array; termCount: number; wide: boolean };
+
+/** Turns the forward index over by counting sort: each item once per term, with the set of attributes as bits. */
+function addPostings(columns: Map<string, Column>, { starts, terms, places, termCount, wide }: Forward): void {
+  const bounds = new Uint32Array(termCount + 1);
+  const lastItem = new Int32Array(termCount).fill(-1);
+  for (let item = 0; item + 1 < starts.length; item++) {
+    for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) {
+      const term = terms[at] ?? 0;
+      if (lastItem[term] === item) continue;
+      lastItem[term] = item;
+      bounds[term + 1] = (bounds[term + 1] ?? 0) + 1;
+    }
+  }
+  for (let term = 0; term < termCount; term++) bounds[term + 1] = (bounds[term + 1] ?? 0) + (bounds[term] ?? 0);
+  const next = bounds.slice();
+  const total = bounds[termCount] ?? 0;
+  const items = new Uint32Array(total);
+  const masks = wide ? new Uint32Array(total) : new Uint16Array(total);
+  lastItem.fill(-1);
+  for (let item = 0; item + 1 < starts.length; item++) {
+    for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) {
+      const term = terms[at] ?? 0;
+      if (lastItem[term] !== item) {
+        lastItem[term] = item;
+        const free = next[term] ?? 0;
+        next[term] = free + 1;
+        items[free] = item;
+      }
+      const own = (next[term] ?? 1) - 1;
+      masks[own] = (masks[own] ?? 0) | (1 << ((places[at] ?? 0) >>> 16));
+    }
+  }
+  columns.set('post.starts', bounds);
+  columns.set('post.items', items);
+  columns.set('post.masks', masks);
+}

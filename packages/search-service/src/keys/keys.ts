@@ -1,0 +1,123 @@
+// Keys and what they allow.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SearchFailure } from '../errors.ts';
+import { decodeParameters } from '../query/parameters.ts';
+
+export const permissions = ['search', 'browse', 'addObject', 'deleteObject', 'deleteIndex', 'settings', 'editSettings', 'analytics', 'recommendation', 'usage', 'logs', 'listIndexes', 'seeUnretrievableAttributes', 'inference'] as const;
+export type Permission = (typeof permissions)[number] | 'admin';
+
+/** A key as it is stored. Times in milliseconds since 1970. */
+export type Key = {
+  readonly value: string;
+  readonly acl: readonly Permission[];
+  readonly createdAt: number;
+  readonly description?: string;
+  /** patterns with * at either end; empty: every index */
+  readonly indexes?: readonly string[];
+  readonly referers?: readonly string[];
+  readonly maxHitsPerQuery?: number;
+  readonly maxQueriesPerIPPerHour?: number;
+  /** URL-encoded parameters that go before those of the request */
+  readonly queryParameters?: string;
+  /** 0 or absent: for ever */
+  readonly expiresAt?: number;
+};
+
+/** What a request may do, after its key has been looked at. */
+export type Grant = {
+  readonly key: Key;
+  /** parameters laid over those of the request */
+  readonly restrictions: Readonly<Record<string, unknown>>;
+  readonly indices: readonly string[];
+};
+
+/** Finds the key behind what a client sent: a stored key, or a secured key made from one. @throws `key-unknown`, `key-expired` */
+export function grantFor(value: string, keys: ReadonlyMap<string, Key>, now: number): Grant {
+  const key = keys.get(value);
+  if (key) return { key: unexpired(key, now), restrictions: decodeParameters(key.queryParameters ?? ''), indices: key.indexes ?? [] };
+  const secured = readSecured(value, keys);
+  if (!secured) throw new SearchFailure('key-unknown');
+  const parent = unexpired(secured.key, now);
+  const { validUntil, restrictIndices, restrictSources: _, userToken: __, ...parameters } = secured.restrictions;
+  if (validUntil !== undefined && Number(validUntil) * 1000 < now) throw new SearchFailure('key-expired');
+  const named = indexList(restrictIndices);
+  const indices = named.length === 0 ? parent.indexes ?? [] : named.filter((name) => allowsIndex(parent.indexes ?? [], name));
+  // A restriction to nothing must not read as no restriction.
+  return { key: parent, restrictions: mergeRestrictions(decodeParameters(parent.queryParameters ?? ''), parameters), indices: named.length > 0 && indices.length === 0 ? ['\u0000'] : indices };
+}
+
+/** @throws `not-allowed`, `index-not-allowed` */
+export function require(grant: Grant, need: Permission, index: string | null): void {
+  const { acl } = grant.key;
+  if (!acl.includes('admin') && !acl.includes(need)) throw new SearchFailure('not-allowed', [need]);
+  if (index !== null && !allowsIndex(grant.indices, index)) throw new SearchFailure('index-not-allowed', [index]);
+}
+
+/** Parameters of a request under the restrictions of its key: filters add up, everything else the key decides. */
+export function restrict(given: Readonly<Record<string, unknown>>, grant: Grant): Record<string, unknown> {
+  const restricted = mergeRestrictions(given, grant.restrictions);
+  const most = grant.key.maxHitsPerQuery;
+  if (most !== undefined && most > 0) {
+    restricted['hitsPerPage'] = Math.min(Number(restricted['hitsPerPage'] ?? 20), most);
+    if (restricted['length'] !== undefined) restricted['length'] = Math.min(Number(restricted['length']), most);
+  }
+  return restricted;
+}
+
+/** A secured key, as the official clients make it: base64 of HMAC-SHA256(parent, restrictions) in hexadecimal, then the restrictions. */
+export function securedKey(parent: string, restrictions: string): string {
+  return Buffer.from(createHmac('sha256', parent).update(restrictions).digest('hex') + restrictions).toString('base64');
+}
+
+export function allowsIndex(patterns: readonly string[], index: string): boolean {
+  if (patterns.length === 0) return true;
+  return patterns.some((pattern) => {
+    const start = pattern.startsWith('*');
+    const end = pattern.endsWith('*');
+    const core = pattern.slice(start ? 1 : 0, end && pattern.length > 1 ? -1 : undefined);
+    if (start && end) return index.includes(core);
+    if (start) return index.endsWith(core);
+    return end ? index.startsWith(core) : index === pattern;
+  });
+}
+
+const digestLength = 64;
+
+function readSecured(value: string, keys: ReadonlyMap<string, Key>): { key: Key; restrictions: Record<string, unknown> } | null {
+  if (value.length < digestLength) return null;
+  const decoded = Buffer.from(value, 'base64').toString('utf8');
+  const digest = Buffer.from(decoded.slice(0, digestLength));
+  const restrictions = decoded.slice(digestLength);
+  for (const key of keys.values()) {
+    const expected = Buffer.from(createHmac('sha256', key.value).update(restrictions).digest('hex'));
+    // Nobody may hand on more than searching: a secured key of the admin key would reveal how to sign others.
+    if (expected.length === digest.length && timingSafeEqual(expected, digest) && !key.acl.includes('admin')) return { key, restrictions: decodeParameters(restrictions) };
+  }
+  return null;
+}
+
+function mergeRestrictions(given: Readonly<Record<string, unknown>>, restrictions: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...given, ...restrictions };
+  const [own, imposed] = [given['filters'], restrictions['filters']];
+  if (typeof own === 'string' && own.trim() !== '' && typeof imposed === 'string' && imposed.trim() !== '') merged['filters'] = `(${imposed}) AND (${own})`;
+  for (const name of ['facetFilters', 'numericFilters', 'tagFilters']) {
+    if (restrictions[name] !== undefined && given[name] !== undefined) merged[name] = [...listOf(restrictions[name]), ...listOf(given[name])];
+  }
+  return merged;
+}
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  const parsed: unknown = typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value;
+  return Array.isArray(parsed) ? parsed : [value];
+}
+
+function indexList(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' && value !== '' ? value.split(',') : [];
+}
+
+function unexpired(key: Key, now: number): Key {
+  if (key.expiresAt !== undefined && key.expiresAt > 0 && key.expiresAt < now) throw new SearchFailure('key-expired');
+  return key;
+}

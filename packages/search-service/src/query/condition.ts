@@ -1,0 +1,22 @@
+// What a filter asks of an item, whichever of the protocol's spellings it came in.
+
+export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
+
+export type Condition =
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly Condition[] }
+  | { readonly kind: 'not'; readonly part: Condition }
+  | { readonly kind: 'value'; readonly attribute: string; readonly value: string }
+  | { readonly kind: 'number'; readonly attribute: string; readonly comparison: Comparison; readonly value: number }
+  | { readonly kind: 'range'; readonly attribute: string; readonly from: number; readonly to: number };
+
+/** One condition out of several that must all hold; null where there is none. */
+export function allOf(parts: readonly Condition[]): Condition | null {
+  const [first, ...rest] = parts;
+  if (!first) return null;
+  return rest.length === 0 ? first : { kind: 'all', parts };
+}
+
+/** Whether a value of an attribute, given as text, is written with a number: then it may also mean equality. */
+export function asNumber(text: string): number | null {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+}

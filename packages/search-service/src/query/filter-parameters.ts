@@ -1,0 +1,71 @@
+// All filter parameters of the protocol, brought to one condition.
+import { SearchFailure } from '../errors.ts';
+import { parseJson, readText } from '../settings/values.ts';
+import { allOf, type Condition } from './condition.ts';
+import { parseFilters, parseSingleFilter } from './filters.ts';
+
+export type { Condition } from './condition.ts';
+
+/** An optional filter: items for which it holds go before the others. Alternatives of one entry are in one list. */
+export type ScoredFilter = { readonly alternatives: readonly { readonly condition: Condition; readonly score: number }[] };
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** @throws `filter-invalid`, `parameter-invalid` */
+export function readFilters(values: Values): { condition: Condition | null; optionalFilters: readonly ScoredFilter[] } {
+  const parts: Condition[] = [];
+  const written = parseFilters(readText(values, 'filters') ?? '');
+  if (written) parts.push(written);
+  for (const name of ['facetFilters', 'numericFilters'] as const) {
+    for (const group of readNested(values, name)) parts.push(anyOf(group.map(readOneFilter)));
+  }
+  for (const group of readNested(values, 'tagFilters')) parts.push(anyOf(group.map(readTag)));
+  return { condition: allOf(parts), optionalFilters: readNested(values, 'optionalFilters').map((group) => ({ alternatives: group.map(readScored) })) };
+}
+
+/** `["a", ["b", "c"]]` is a AND (b OR c). */
+function readNested(values: Values, name: string): string[][] {
+  const given = values[name];
+  if (given === undefined || given === null || given === '') return [];
+  const value = typeof given === 'string' ? parseNested(given, name) : given;
+  if (!Array.isArray(value)) throw new SearchFailure('parameter-invalid', [name, 'a list of filters']);
+  return value
+    .map((entry: unknown) => (Array.isArray(entry) ? entry : [entry]))
+    .filter((group) => group.length > 0)
+    .map((group) => group.map((entry) => {
+      if (typeof entry === 'string') return entry;
+      throw new SearchFailure('parameter-invalid', [name, 'a list of strings, or of lists of strings']);
+    }));
+}
+
+function parseNested(text: string, name: string): unknown {
+  const trimmed = text.trim();
+  if (trimmed.startsWith('[')) return parseJson(trimmed) ?? [text];
+  // The oldest spelling: commas mean AND, commas inside parentheses mean OR.
+  if (name === 'tagFilters' || name === 'numericFilters') {
+    return [...trimmed.matchAll(/\(([^)]*)\)|([^,()]+)/g)].map((match) => (match[1] === undefined ? (match[2] ?? '').trim() : match[1].split(',').map((part) => part.trim())));
+  }
+  return [text];
+}
+
+function readOneFilter(text: string): Condition {
+  const negated = text.startsWith('-');
+  const condition = parseSingleFilter(negated ? text.slice(1) : text.replace(/^\\-/, '-'));
+  return negated ? { kind: 'not', part: condition } : condition;
+}
+
+function readTag(text: string): Condition {
+  const bare = text.replace(/^_tags:/, '');
+  if (bare.startsWith('-')) return { kind: 'not', part: { kind: 'value', attribute: '_tags', value: bare.slice(1) } };
+  return { kind: 'value', attribute: '_tags', value: bare.replace(/^\\-/, '-') };
+}
+
+function readScored(text: string): { condition: Condition; score: number } {
+  const scored = /^(.*)<score=(\d{1,6})>$/s.exec(text);
+  return { condition: readOneFilter(scored?.[1] ?? text), score: scored ? Number(scored[2]) : 1 };
+}
+
+function anyOf(parts: Condition[]): Condition {
+  const [only] = parts;
+  return only && parts.length === 1 ? only : { kind: 'any', parts };
+}

@@ -1,0 +1,194 @@
+// The grammar of the `filters` parameter: (maker:"Joan Miró" OR maker:Turner) AND year 1900 TO 1950 AND NOT _tags:loan
+import { SearchFailure } from '../errors.ts';
+import type { Comparison, Condition } from './condition.ts';
+
+/** Deepest nesting of parentheses that is read; more is somebody's experiment. */
+const deepest = 64;
+
+type Reader = { readonly text: string; at: number; depth: number };
+
+/** Reads a whole `filters` string; null when it is blank. AND binds closer than OR. @throws `filter-invalid` */
+export function parseFilters(text: string): Condition | null {
+  const reader: Reader = { text, at: 0, depth: 0 };
+  skipSpace(reader);
+  if (reader.at === text.length) return null;
+  const condition = readAny(reader);
+  if (reader.at < text.length) throw refuse(reader, 'AND, OR or the end');
+  return condition;
+}
+
+/** Reads one filter such as `maker:Turner`, `year >= 1900` or `year:1900 TO 1950`, as in the list parameters. @throws `filter-invalid` */
+export function parseSingleFilter(text: string): Condition {
+  const reader: Reader = { text, at: 0, depth: 0 };
+  skipSpace(reader);
+  const attribute = readName(reader);
+  const condition = readAfterName(reader, attribute, true);
+  skipSpace(reader);
+  if (reader.at < text.length) throw refuse(reader, 'the end');
+  return condition;
+}
+
+function readAny(reader: Reader): Condition {
+  const parts = [readAll(reader)];
+  while (takeWord(reader, 'OR')) parts.push(readAll(reader));
+  const [only] = parts;
+  return only && parts.length === 1 ? only : { kind: 'any', parts };
+}
+
+function readAll(reader: Reader): Condition {
+  const parts = [readOne(reader)];
+  while (takeWord(reader, 'AND')) parts.push(readOne(reader));
+  const [only] = parts;
+  return only && parts.length === 1 ? only : { kind: 'all', parts };
+}
+
+function readOne(reader: Reader): Condition {
+  if (takeWord(reader, 'NOT')) return { kind: 'not', part: readGuarded(reader) };
+  return readGuarded(reader);
+}
+
+function readGuarded(reader: Reader): Condition {
+  skipSpace(reader);
+  if (reader.text[reader.at] !== '(') {
+    // A double NOT is legal, if odd.
+    if (reader.text.startsWith('NOT ', reader.at)) return readNested(reader, readOne);
+    const attribute = readName(reader);
+    return readAfterName(reader, attribute, false);
+  }
+  reader.at++;
+  const condition = readNested(reader, readAny);
+  skipSpace(reader);
+  if (reader.text[reader.at] !== ')') throw refuse(reader, 'a closing parenthesis');
+  reader.at++;
+  skipSpace(reader);
+  return condition;
+}
+
+function readNested(reader: Reader, read: (reader: Reader) => Condition): Condition {
+  if (++reader.depth > deepest) throw refuse(reader, 'fewer nested parentheses');
+  const condition = read(reader);
+  reader.depth--;
+  return condition;
+}
+
+/** @param whole  the rest of the text is the value, spaces and all (list parameters) */
+function readAfterName(reader: Reader, attribute: string, whole: boolean): Condition {
+  skipSpace(reader);
+  const operator = /(?::|<=|>=|!=|<(?!score=)|>|=)/y;
+  operator.lastIndex = reader.at;
+  const found = operator.exec(reader.text)?.[0];
+  if (found === undefined) {
+    const range = readRange(reader, attribute);
+    // A bare word is a tag.
+    return range ?? { kind: 'value', attribute: '_tags', value: attribute };
+  }
+  reader.at += found.length;
+  skipSpace(reader);
+  if (found === ':') return readRange(reader, attribute) ?? readValue(reader, attribute, whole);
+  return readComparison(reader, attribute, found);
+}
+
+function readValue(reader: Reader, attribute: string, whole: boolean): Condition {
+  const negated = reader.text[reader.at] === '-' && whole;
+  if (negated) reader.at++;
+  const value = whole && !isQuote(reader.text[reader.at]) ? takeRest(reader) : readWord(reader, /[^\s()]/y);
+  const condition: Condition = { kind: 'value', attribute, value };
+  skipSpace(reader);
+  return negated ? { kind: 'not', part: condition } : condition;
+}
+
+function readComparison(reader: Reader, attribute: string, found: string): Condition {
+  const value = readNumberAt(reader);
+  if (value === null) throw refuse(reader, 'a number');
+  skipSpace(reader);
+  return { kind: 'number', attribute, comparison: comparisonOf(found), value };
+}
+
+function readRange(reader: Reader, attribute: string): Condition | null {
+  const range = /(-?\d+(?:\.\d+)?)\s+TO\s+(-?\d+(?:\.\d+)?)(?=[\s)]|$)/y;
+  range.lastIndex = reader.at;
+  const match = range.exec(reader.text);
+  if (!match) return null;
+  reader.at += match[0].length;
+  skipSpace(reader);
+  return { kind: 'range', attribute, from: Number(match[1]), to: Number(match[2]) };
+}
+
+function readName(reader: Reader): string {
+  skipSpace(reader);
+  const name = readWord(reader, /[^\s():<>=!]/y);
+  if (name === 'AND' || name === 'OR' || name === 'TO') throw refuse(reader, 'an attribute');
+  return name;
+}
+
+function readWord(reader: Reader, allowed: RegExp): string {
+  const quote = reader.text[reader.at];
+  if (isQuote(quote)) return readQuoted(reader, quote);
+  let word = '';
+  for (;;) {
+    if (reader.text[reader.at] === '\\' && reader.at + 1 < reader.text.length) {
+      word += reader.text[reader.at + 1];
+      reader.at += 2;
+      continue;
+    }
+    allowed.lastIndex = reader.at;
+    if (!allowed.test(reader.text)) break;
+    word += reader.text[reader.at];
+    reader.at++;
+  }
+  if (word === '') throw refuse(reader, 'a word or a quoted text');
+  return word;
+}
+
+function readQuoted(reader: Reader, quote: string): string {
+  let value = '';
+  for (let at = reader.at + 1; at < reader.text.length; at++) {
+    const sign = reader.text[at];
+    if (sign === '\\' && at + 1 < reader.text.length) value += reader.text[++at];
+    else if (sign === quote) {
+      reader.at = at + 1;
+      return value;
+    } else value += sign;
+  }
+  throw refuse(reader, 'a closing quotation mark');
+}
+
+function takeRest(reader: Reader): string {
+  const rest = reader.text.slice(reader.at);
+  reader.at = reader.text.length;
+  return rest.replace(/\\([-\\"'])/g, '$1');
+}
+
+function readNumberAt(reader: Reader): number | null {
+  const number = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
+  number.lastIndex = reader.at;
+  const match = number.exec(reader.text);
+  if (!match) return null;
+  reader.at += match[0].length;
+  return Number(match[0]);
+}
+
+function takeWord(reader: Reader, word: string): boolean {
+  skipSpace(reader);
+  const after = reader.text[reader.at + word.length];
+  if (!reader.text.startsWith(word, reader.at) || (after !== undefined && !/[\s(]/.test(after))) return false;
+  reader.at += word.length;
+  skipSpace(reader);
+  return true;
+}
+
+function skipSpace(reader: Reader): void {
+  while (/\s/.test(reader.text[reader.at] ?? '')) reader.at++;
+}
+
+function isQuote(sign: string | undefined): sign is '"' | "'" {
+  return sign === '"' || sign === "'";
+}
+
+function comparisonOf(found: string): Comparison {
+  return found === '<' || found === '<=' || found === '>' || found === '>=' || found === '!=' ? found : '=';
+}
+
+function refuse(reader: Reader, expected: string): SearchFailure {
+  return new SearchFailure('filter-invalid', [`at column ${reader.at + 1} of ${JSON.stringify(reader.text.slice(0, 200))}`, expected]);
+}

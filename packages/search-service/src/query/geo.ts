@@ -1,0 +1,95 @@
+// Searching around a point, in boxes and in polygons.
+import { SearchFailure } from '../errors.ts';
+import { parseJson, readNumber, readText } from '../settings/values.ts';
+
+/** In degrees, WGS 84. */
+export type Point = { readonly latitude: number; readonly longitude: number };
+
+export type GeoSearch = {
+  readonly around: Point | null;
+  /** metres; null: no limit */
+  readonly radius: number | null;
+  /** metres within which distances count as equal */
+  readonly precision: number;
+  /** each as south, west, north, east; west may exceed east across the date line */
+  readonly boxes: readonly { south: number; west: number; north: number; east: number }[];
+  readonly polygons: readonly (readonly Point[])[];
+};
+
+const earthRadiusInMetres = 6_371_008.8;
+
+/** @throws `parameter-invalid` */
+export function readGeo(values: Readonly<Record<string, unknown>>): GeoSearch | null {
+  const point = readText(values, 'aroundLatLng');
+  const boxes = readShapes(values, 'insideBoundingBox', 4);
+  const polygons = readShapes(values, 'insidePolygon', 6);
+  if ((point === undefined || point === '') && boxes.length === 0 && polygons.length === 0) return null;
+  return {
+    around: point === undefined || point === '' ? null : readPoint(point),
+    radius: values['aroundRadius'] === 'all' ? null : readNumber(values, 'aroundRadius', { least: 1, most: 40_000_000 }) ?? null,
+    precision: Array.isArray(values['aroundPrecision']) ? 10 : readNumber(values, 'aroundPrecision', { least: 1, most: 40_000_000 }) ?? 10,
+    boxes: boxes.map(([a = 0, b = 0, c = 0, d = 0]) => ({ south: Math.min(a, c), north: Math.max(a, c), west: b, east: d })),
+    polygons: polygons.map(pointsOf),
+  };
+}
+
+/** Metres along the great circle. */
+export function distanceInMetres(from: Point, to: Point): number {
+  const [a, b] = [radians(from.latitude), radians(to.latitude)];
+  const across = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
+  const along = Math.sin((b - a) / 2) ** 2;
+  return 2 * earthRadiusInMetres * Math.asin(Math.sqrt(Math.min(1, along + Math.cos(a) * Math.cos(b) * across)));
+}
+
+/** Whether a point lies inside every kind of shape that was asked for. */
+export function isInside(point: Point, geo: GeoSearch): boolean {
+  if (geo.around && geo.radius !== null && distanceInMetres(geo.around, point) > geo.radius) return false;
+  if (geo.boxes.length === 0 && geo.polygons.length === 0) return true;
+  return geo.boxes.some((box) => inBox(point, box)) || geo.polygons.some((polygon) => inPolygon(point, polygon));
+}
+
+function inBox(point: Point, box: GeoSearch['boxes'][number]): boolean {
+  if (point.latitude < box.south || point.latitude > box.north) return false;
+  return box.west <= box.east ? point.longitude >= box.west && point.longitude <= box.east : point.longitude >= box.west || point.longitude <= box.east;
+}
+
+/** Ray casting on the plane of degrees, as precise as a shape drawn on a web map. */
+function inPolygon(point: Point, polygon: readonly Point[]): boolean {
+  let inside = false;
+  let previous = polygon.at(-1);
+  for (const corner of polygon) {
+    if (previous && corner.latitude > point.latitude !== previous.latitude > point.latitude) {
+      const crossing = ((previous.longitude - corner.longitude) * (point.latitude - corner.latitude)) / (previous.latitude - corner.latitude) + corner.longitude;
+      if (point.longitude < crossing) inside = !inside;
+    }
+    previous = corner;
+  }
+  return inside;
+}
+
+function readPoint(text: string): Point {
+  const match = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text);
+  if (!match) throw new SearchFailure('parameter-invalid', ['aroundLatLng', '"latitude,longitude" in degrees']);
+  return { latitude: Number(match[1]), longitude: Number(match[2]) };
+}
+
+function readShapes(values: Readonly<Record<string, unknown>>, name: string, least: number): number[][] {
+  const given = values[name];
+  if (given === undefined || given === null || given === '') return [];
+  const parsed = typeof given === 'string' ? parseJson(given) ?? given.split(',').map(Number) : given;
+  const list: unknown[] = Array.isArray(parsed) ? parsed : [];
+  const shapes = (list.some((entry) => Array.isArray(entry)) ? list : [list]).flatMap((entry) => (Array.isArray(entry) ? [entry.map(Number)] : []));
+  // Several boxes may also come as one flat list of four numbers each.
+  const split = name === 'insideBoundingBox' ? shapes.flatMap((shape) => Array.from({ length: Math.ceil(shape.length / 4) }, (_, index) => shape.slice(index * 4, index * 4 + 4))) : shapes;
+  const sound = split.length > 0 && split.every((shape) => shape.length >= least && shape.length % 2 === 0 && shape.every(Number.isFinite));
+  if (!sound) throw new SearchFailure('parameter-invalid', [name, `lists of at least ${least} numbers: latitude, longitude, latitude, longitude …`]);
+  return split;
+}
+
+function pointsOf(shape: readonly number[]): Point[] {
+  return Array.from({ length: shape.length / 2 }, (_, index) => ({ latitude: shape[index * 2] ?? 0, longitude: shape[index * 2 + 1] ?? 0 }));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

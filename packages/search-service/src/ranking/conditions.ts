@@ -1,0 +1,106 @@
+// Filters over a segment: a condition becomes the set of items for which it holds.
+import { addAll, emptyBits, fullBits, invert, keepCommon, setBit, type Bits } from '../index/bits.ts';
+import type { Segment, ValueColumn } from '../index/segment.ts';
+import { asNumber, type Comparison, type Condition } from '../query/condition.ts';
+import { isInside, type GeoSearch } from '../query/geo.ts';
+
+/** The items of a segment, dead ones included, for which a condition holds. An attribute that is not indexed for it holds for none. */
+export function itemsWhere(segment: Segment, condition: Condition): Bits {
+  switch (condition.kind) {
+    case 'all':
+    case 'any': {
+      const bits = condition.kind === 'all' ? fullBits(segment.count) : emptyBits(segment.count);
+      for (const part of condition.parts) (condition.kind === 'all' ? keepCommon : addAll)(bits, itemsWhere(segment, part));
+      return bits;
+    }
+    case 'not': {
+      const bits = itemsWhere(segment, condition.part);
+      invert(bits, segment.count);
+      return bits;
+    }
+    case 'value': return itemsWithValue(segment, condition.attribute, condition.value);
+    case 'number': return itemsWithNumber(segment, condition.attribute, test(condition.comparison, condition.value));
+    case 'range': return itemsWithNumber(segment, condition.attribute, (value) => value >= condition.from && value <= condition.to);
+  }
+}
+
+/** The items that lie inside what a geographical search asks for. */
+export function itemsInside(segment: Segment, geo: GeoSearch): Bits {
+  const bits = emptyBits(segment.count);
+  const { geo: places } = segment;
+  if (!places) return bits;
+  for (let item = 0; item < segment.count; item++) {
+    for (let at = places.starts[item] ?? 0, end = places.starts[item + 1] ?? 0; at < end; at++) {
+      const point = { latitude: places.points[at * 2] ?? 0, longitude: places.points[at * 2 + 1] ?? 0 };
+      if (isInside(point, geo)) setBit(bits, item);
+    }
+  }
+  return bits;
+}
+
+function itemsWithValue(segment: Segment, attribute: string, value: string): Bits {
+  const bits = emptyBits(segment.count);
+  if (attribute === 'objectID') {
+    const item = segment.itemOf(value);
+    if (item >= 0) setBit(bits, item);
+    return bits;
+  }
+  const column = segment.facet(attribute);
+  if (column) {
+    for (const number of valueNumbers(column, value)) {
+      for (let at = column.valueStarts[number] ?? 0, end = column.valueStarts[number + 1] ?? 0; at < end; at++) setBit(bits, column.valueItems[at] ?? 0);
+    }
+    return bits;
+  }
+  const number = asNumber(value);
+  return number === null ? bits : itemsWithNumber(segment, attribute, (own) => own === number);
+}
+
+/** The values that a filter means: letter case does not matter, as with Algolia. */
+export function valueNumbers(column: ValueColumn, value: string): readonly number[] {
+  return lookup(column).get(value.toLowerCase()) ?? [];
+}
+
+const lookups = new WeakMap<ValueColumn, Map<string, number[]>>();
+
+function lookup(column: ValueColumn): Map<string, number[]> {
+  const known = lookups.get(column);
+  if (known) return known;
+  const made = new Map<string, number[]>();
+  for (let number = 0; number < column.values.length; number++) {
+    const key = column.values.at(number).toLowerCase();
+    const list = made.get(key);
+    if (list) list.push(number);
+    else made.set(key, [number]);
+  }
+  lookups.set(column, made);
+  return made;
+}
+
+function itemsWithNumber(segment: Segment, attribute: string, holds: (value: number) => boolean): Bits {
+  const bits = emptyBits(segment.count);
+  const column = segment.numbers(attribute);
+  if (!column) return bits;
+  const { single, starts, numbers } = column;
+  for (let item = 0; item < segment.count; item++) {
+    if (single) {
+      const value = single[item] ?? Number.NaN;
+      // NaN is none; it would pass !=.
+      if (value === value && holds(value)) setBit(bits, item);
+    } else {
+      for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) if (holds(numbers[at] ?? Number.NaN)) setBit(bits, item);
+    }
+  }
+  return bits;
+}
+
+function test(comparison: Comparison, value: number): (own: number) => boolean {
+  switch (comparison) {
+    case '<': return (own) => own < value;
+    case '<=': return (own) => own <= value;
+    case '=': return (own) => own === value;
+    case '!=': return (own) => own !== value;
+    case '>=': return (own) => own >= value;
+    case '>': return (own) => own > value;
+  }
+}

@@ -1,0 +1,102 @@
+// The ranking formula as keys that compare in order: as many criteria as fit are packed into one number.
+import { sortKeysOf } from '../index/schema.ts';
+import type { Segment } from '../index/segment.ts';
+import { sortKey, type SortKey } from '../settings/attributes.ts';
+import type { IndexSettings } from '../settings/settings.ts';
+import type { Measures } from './evaluator.ts';
+
+/** Everything that ranking looks at, for one item. */
+export type Standing = Measures & {
+  /** distance from the point asked about, in units of precision */
+  geo: number;
+  /** score of optional filters */
+  filters: number;
+};
+
+/** Sizes of the criteria, that is, one more than their largest value. */
+const sizes = { typo: 64, geo: 1 << 22, words: 64, filters: 1024, proximity: 512, attribute: 1 << 15, exact: 128 } as const;
+type TextCriterion = keyof typeof sizes;
+
+/** One key of a ranking: packed textual criteria, or an attribute to sort by. */
+export type Part = { readonly kind: 'text'; readonly criteria: readonly TextCriterion[] } | { readonly kind: 'sort'; readonly key: SortKey };
+
+export type Formula = {
+  readonly parts: readonly Part[];
+  /** all keys sorted by, in order: decides what the parts leave equal, before the identifier */
+  readonly order: readonly SortKey[];
+};
+
+/** @param geo,filters  whether the search uses those criteria at all; left out otherwise, to keep keys small */
+export function formulaOf(settings: IndexSettings, uses: { geo: boolean; filters: boolean }): Formula {
+  const parts: Part[] = [];
+  let pending: TextCriterion[] = [];
+  let size = 1;
+  const flush = (): void => {
+    if (pending.length > 0) parts.push({ kind: 'text', criteria: pending });
+    pending = [];
+    size = 1;
+  };
+  const criteria = settings.ranking.flatMap((name) => (name === 'custom' ? settings.customRanking : [name]));
+  // Keys after the last textual criterion are decided by the order alone.
+  const last = settings.ranking.findLastIndex((name) => name !== 'custom' && isText(name));
+  const used = settings.ranking.slice(0, last + 1).flatMap((name) => (name === 'custom' ? settings.customRanking : [name])).length;
+  for (const name of criteria.slice(0, used)) {
+    if (!isText(name)) {
+      flush();
+      parts.push({ kind: 'sort', key: sortKey(name) });
+      continue;
+    }
+    if ((name === 'geo' && !uses.geo) || (name === 'filters' && !uses.filters)) continue;
+    if (size * sizes[name] > Number.MAX_SAFE_INTEGER) flush();
+    pending.push(name);
+    size *= sizes[name];
+  }
+  flush();
+  return { parts, order: sortKeysOf(settings) };
+}
+
+/** Writes the keys of an item into `into`, one per part; smaller is better. */
+export type KeyWriter = (standing: Standing, item: number, into: Float64Array) => void;
+
+/** @param slots  number of words in the query */
+export function keyWriter(formula: Formula, segment: Segment, slots: number): KeyWriter {
+  const writers = formula.parts.map((part) => (part.kind === 'text' ? packer(part.criteria, slots) : ranker(part.key, segment)));
+  return (standing, item, into) => {
+    for (let index = 0; index < writers.length; index++) into[index] = writers[index]?.(standing, item) ?? 0;
+  };
+}
+
+function packer(criteria: readonly TextCriterion[], slots: number): (standing: Standing, item: number) => number {
+  return (standing) => {
+    let key = 0;
+    for (const criterion of criteria) key = key * sizes[criterion] + Math.min(sizes[criterion] - 1, penalty(criterion, standing, slots));
+    return key;
+  };
+}
+
+function ranker(key: SortKey, segment: Segment): (standing: Standing, item: number) => number {
+  const column = segment.sortColumn(key.attribute);
+  if (!column) return () => 0;
+  return (_, item) => {
+    const rank = column.ranks[item] ?? column.none;
+    return key.descending && rank !== column.none ? column.none - 1 - rank : rank;
+  };
+}
+
+function penalty(criterion: TextCriterion, standing: Standing, slots: number): number {
+  switch (criterion) {
+    case 'typo': return standing.typos;
+    case 'geo': return standing.geo;
+    case 'words': return slots - standing.words;
+    case 'filters': return Math.max(0, sizes.filters - 1 - standing.filters);
+    case 'proximity': return standing.proximity;
+    case 'attribute': return standing.firstWord;
+    // A value that is exactly the query goes before one that only contains its words: Algolia has this for one word
+    // (exactOnSingleWordQuery), but whoever types a whole title means that title.
+    case 'exact': return (slots - standing.exact) * 2 + (1 - standing.whole);
+  }
+}
+
+function isText(name: string): name is TextCriterion {
+  return Object.hasOwn(sizes, name);
+}

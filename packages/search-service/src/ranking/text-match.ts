@@ -1,0 +1,152 @@
+// Which items of a segment hold what a query asks for. Done once for a query and all its disjunctive siblings.
+import type { Segment } from '../index/segment.ts';
+import type { QueryPlan } from '../query/plan.ts';
+import { Evaluator, type EvaluatorOptions } from './evaluator.ts';
+import { closed, type Levels } from './levels.ts';
+import type { LiveSegment, Scratch } from './live-segment.ts';
+import { rarest, resolvePlan, typosOfFit, type ResolvedPlan, type ResolvedSlot } from './resolve.ts';
+import { placesOfRow } from './rows.ts';
+
+/** The matching items of one segment. Call `release` when no more is asked of it. */
+export type TextMatch = {
+  readonly live: LiveSegment;
+  readonly plan: ResolvedPlan;
+  readonly levels: Levels;
+  /** live items that match */
+  readonly items: Uint32Array;
+  /** true when `scratch.fits` is filled for every slot, so that bounds can be told without measuring */
+  readonly dense: boolean;
+  readonly scratch: Scratch;
+  readonly evaluator: Evaluator;
+  readonly release: () => void;
+};
+
+/** Postings for which, per candidate, it is cheaper to read the words of the candidate. */
+const forwardReadsPerCandidate = 40;
+
+export function matchText(live: LiveSegment, plan: QueryPlan, levels: Levels, options: EvaluatorOptions): TextMatch {
+  const { segment } = live;
+  const resolved = resolvePlan(plan, segment);
+  const scratch = live.takeScratch(resolved.slots.length);
+  const evaluator = new Evaluator(segment, resolved, levels, scratch.marks, options);
+  const found = collect(live, { resolved, scratch, levels, evaluator });
+  const items = filterRows(live, resolved, levels, found.items);
+  const release = (): void => {
+    evaluator.release();
+    live.giveBack(scratch, resolved.slots.length);
+  };
+  return { live, plan: resolved, levels, items, dense: found.dense, scratch, evaluator, release };
+}
+
+type Matching = { resolved: ResolvedPlan; scratch: Scratch; levels: Levels; evaluator: Evaluator };
+type Found = { items: Uint32Array; dense: boolean };
+
+function collect(live: LiveSegment, matching: Matching): Found {
+  const { resolved } = matching;
+  if (resolved.phrases === null) return { items: new Uint32Array(0), dense: true };
+  const order = [...resolved.slots.keys()].sort((a, b) => (resolved.slots[a]?.cost ?? 0) - (resolved.slots[b]?.cost ?? 0));
+  const required = order.filter((slot) => resolved.slots[slot]?.optional === false);
+  const optional = order.filter((slot) => resolved.slots[slot]?.optional === true);
+  const [first, ...rest] = required;
+  // Only exclusions were asked for: they are taken off everything.
+  if (order.length === 0) return { items: withoutDead(live, Uint32Array.from(live.dead.keys()), true), dense: true };
+  if (first === undefined) return collectAnyOf(live, optional, matching);
+  let items = fillSlot(live, first, matching);
+  let dense = true;
+  for (const slot of rest) {
+    if ((resolved.slots[slot]?.cost ?? 0) > items.length * forwardReadsPerCandidate) {
+      items = items.filter((item) => matching.evaluator.measure(item));
+      dense = false;
+      break;
+    }
+    fillSlot(live, slot, matching);
+    const fits = matching.scratch.fits[slot];
+    items = items.filter((item) => (fits?.[item] ?? 0) !== 0);
+  }
+  if (dense) for (const slot of optional) fillSlot(live, slot, matching);
+  return { items: withoutDead(live, items, dense), dense };
+}
+
+function collectAnyOf(live: LiveSegment, slots: readonly number[], matching: Matching): Found {
+  for (const slot of slots) fillSlot(live, slot, matching);
+  const items: number[] = [];
+  for (let item = 0; item < live.segment.count; item++) {
+    if (live.dead[item] === 0 && slots.some((slot) => (matching.scratch.fits[slot]?.[item] ?? 0) !== 0)) items.push(item);
+  }
+  return { items: Uint32Array.from(items), dense: true };
+}
+
+/** In ascending order when there are many, so that counting facets walks memory in one direction. */
+function withoutDead(live: LiveSegment, items: Uint32Array, dense: boolean): Uint32Array {
+  const alive = items.filter((item) => live.dead[item] === 0);
+  return dense && alive.length > 64 ? alive.sort() : alive;
+}
+
+/** Fills the slot's column with the best fit and level per item. @returns the items, each once */
+function fillSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }: Matching): Uint32Array {
+  const { segment } = live;
+  const target = resolved.slots[slot];
+  const fits = scratch.fits[slot];
+  const best = scratch.levels[slot];
+  if (!target || !fits || !best) return new Uint32Array(0);
+  const touched = new Uint32Array(Math.min(target.cost, segment.count));
+  let count = 0;
+  for (const range of target.ranges) count = fillRange(segment, range, { fits, best, levels, touched, count });
+  count = fillRows(segment, target, { fits, best, levels, touched, count });
+  return touched.subarray(0, count);
+}
+
+type Filling = { fits: Uint8Array; best: Uint8Array; levels: Levels; touched: Uint32Array; count: number };
+
+function fillRange(segment: Segment, range: ResolvedSlot['ranges'][number], filling: Filling): number {
+  const { postingStarts, postingItems, postingMasks } = segment;
+  const { fits, best, levels, touched } = filling;
+  const withTypos = typosOfFit(range.fit) > 0;
+  const low = withTypos ? levels.lowWithTypos : levels.low;
+  const high = withTypos ? levels.highWithTypos : levels.high;
+  let { count } = filling;
+  for (let at = postingStarts[range.low] ?? 0, end = postingStarts[range.high] ?? 0; at < end; at++) {
+    const mask = postingMasks[at] ?? 0;
+    let level = low[mask & 0xffff] ?? closed;
+    if (mask > 0xffff) level = Math.min(level, high[mask >>> 16] ?? closed);
+    if (level === closed) continue;
+    const item = postingItems[at] ?? 0;
+    const known = fits[item] ?? 0;
+    if (known === 0) {
+      fits[item] = range.fit;
+      best[item] = level;
+      touched[count++] = item;
+    } else if (level < (best[item] ?? 0) && typosOfFit(known) === typosOfFit(range.fit)) best[item] = level;
+  }
+  return count;
+}
+
+function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): number {
+  const { fits, best, levels, touched } = filling;
+  let { count } = filling;
+  for (const { terms, fit } of target.rows) {
+    const { term } = rarest(segment, terms);
+    for (let at = segment.postingStarts[term] ?? 0, end = segment.postingStarts[term + 1] ?? 0; at < end; at++) {
+      const item = segment.postingItems[at] ?? 0;
+      const open = typosOfFit(fit) > 0 ? levels.ofAttributeWithTypos : levels.ofAttribute;
+      const found = placesOfRow(segment, item, terms, levels).map((place) => open[Math.floor(place / 65_536)] ?? closed).filter((level) => level !== closed);
+      if (found.length === 0) continue;
+      const known = fits[item] ?? 0;
+      // Ranges come in order of fit, rows after them, so a row may be the better one.
+      if (known === 0) touched[count++] = item;
+      const level = Math.min(...found);
+      if (known === 0 || typosOfFit(fit) < typosOfFit(known)) best[item] = level;
+      else if (typosOfFit(fit) === typosOfFit(known)) best[item] = Math.min(best[item] ?? closed, level);
+      if (known === 0 || fit < known) fits[item] = fit;
+    }
+  }
+  return count;
+}
+
+/** Quoted phrases that must be there, and what must not. */
+function filterRows(live: LiveSegment, plan: ResolvedPlan, levels: Levels, items: Uint32Array): Uint32Array {
+  const phrases = (plan.phrases ?? []).filter((terms) => terms.length > 1);
+  if (phrases.length === 0 && plan.excluded.length === 0) return items;
+  const holds = (item: number, terms: readonly number[]): boolean => placesOfRow(live.segment, item, terms, levels).length > 0;
+  return items.filter((item) => phrases.every((terms) => holds(item, terms)) && !plan.excluded.some((terms) => holds(item, terms)));
+}

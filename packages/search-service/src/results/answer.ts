@@ -1,0 +1,144 @@
+// One search request answered in Algolia's shape.
+import { facetDeclaration } from '../settings/attributes.ts';
+import type { SearchParameters } from '../query/parameters.ts';
+import { filterScores, findItems, nearest, rankItems, type Found, type Ranked } from './find.ts';
+import { countValues, topValues } from './facets.ts';
+import { keepDistinct } from './distinct.ts';
+import { Highlighter } from './highlight.ts';
+import { makeHit, type Hit } from './hits.ts';
+import type { MatchPool, Searchable } from './searchable.ts';
+
+export type FacetStats = { min: number; max: number; avg: number; sum: number };
+
+export type SearchAnswer = {
+  hits: Hit[];
+  nbHits: number;
+  page?: number;
+  nbPages?: number;
+  hitsPerPage?: number;
+  offset?: number;
+  length?: number;
+  facets?: Record<string, Record<string, number>>;
+  facets_stats?: Record<string, FacetStats>;
+  query: string;
+  params: string;
+  index: string;
+  processingTimeMS: number;
+} & Record<string, unknown>;
+
+export type AnswerOptions = { readonly pool: MatchPool; readonly params: string; readonly seesUnretrievable: boolean };
+
+/** Answers one request. Every count is exact, and `exhaustive` says so. */
+export function answerSearch(index: Searchable, parameters: SearchParameters, { pool, params, seesUnretrievable }: AnswerOptions): SearchAnswer {
+  const started = performance.now();
+  const finding = findItems(index, parameters, pool);
+  const { offset, length } = pageWindow(parameters);
+  const reach = Math.min(offset + length, index.settings.paginationLimitedTo);
+  const groupBy = parameters.distinct > 0 ? index.settings.attributeForDistinct : null;
+  const ranked = length === 0 && groupBy === null ? [] : rankItems(index, parameters, finding, groupBy === null ? reach : finding.count);
+  const kept = groupBy === null ? ranked : keepDistinct(ranked, groupBy, parameters.distinct);
+  const nbHits = groupBy === null ? finding.count : kept.length;
+  const highlighter = new Highlighter(finding.plan, { pre: parameters.highlightPreTag, post: parameters.highlightPostTag });
+  const rules = { parameters, settings: index.settings, highlighter, seesUnretrievable };
+  const hits = kept.slice(offset, reach).map((one) => makeHit(one.part.live, one.item, rules, parameters.getRankingInfo ? rankingInfo(one, parameters) : undefined));
+  const counted = parameters.facetingAfterDistinct && groupBy !== null ? partsOf(kept) : finding.parts;
+  const answer: SearchAnswer = {
+    hits, nbHits, ...pagingOf(parameters, index, nbHits),
+    ...facetsOf(index, parameters, counted),
+    exhaustiveFacetsCount: true, exhaustiveNbHits: true, exhaustiveTypo: true,
+    exhaustive: { facetsCount: true, nbHits: true, typo: true, facetValues: true, rulesMatch: true },
+    query: parameters.query, params, index: index.name, renderingContent: {},
+    ...(finding.afterRemoval === null ? {} : { queryAfterRemoval: finding.afterRemoval }),
+    ...(parameters.geo?.around ? { aroundLatLng: `${parameters.geo.around.latitude},${parameters.geo.around.longitude}` } : {}),
+    ...(parameters.getRankingInfo ? { parsedQuery: finding.plan.slots.map((slot) => slot.typed).join(' '), indexUsed: index.name, serverUsed: 'vitrine' } : {}),
+    processingTimeMS: 0,
+  };
+  answer.processingTimeMS = Math.max(1, Math.round(performance.now() - started));
+  return onlyFields(answer, parameters.responseFields);
+}
+
+function pageWindow(parameters: SearchParameters): { offset: number; length: number } {
+  return parameters.window ?? { offset: parameters.page * parameters.hitsPerPage, length: parameters.hitsPerPage };
+}
+
+function pagingOf(parameters: SearchParameters, index: Searchable, nbHits: number): Partial<SearchAnswer> {
+  if (parameters.window) return { offset: parameters.window.offset, length: parameters.window.length };
+  const reachable = Math.min(nbHits, index.settings.paginationLimitedTo);
+  const nbPages = parameters.hitsPerPage === 0 ? 0 : Math.ceil(reachable / parameters.hitsPerPage);
+  return { page: parameters.page, nbPages, hitsPerPage: parameters.hitsPerPage };
+}
+
+/** Counts of the facets asked for that the settings declare, and statistics of those that hold numbers. */
+export function facetsOf(index: Searchable, parameters: SearchParameters, parts: readonly Found[]): Pick<SearchAnswer, 'facets' | 'facets_stats'> {
+  const declared = index.settings.attributesForFaceting.map(facetDeclaration).filter((facet) => !facet.filterOnly).map((facet) => facet.attribute);
+  const wanted = parameters.facets.includes('*') ? declared : parameters.facets.filter((name) => declared.includes(name) || name === '_tags');
+  if (wanted.length === 0) return {};
+  const facets: Record<string, Record<string, number>> = {};
+  const stats: Record<string, FacetStats> = {};
+  for (const name of wanted) {
+    const dictionary = index.facetDictionary(name);
+    const counts = countValues(dictionary, parts.map((part) => ({ column: part.live.segment.facet(name), items: part.items })));
+    const values = topValues(dictionary, counts, { limit: parameters.maxValuesPerFacet, by: parameters.sortFacetValuesBy });
+    if (values.length > 0) facets[name] = Object.fromEntries(values);
+    const numbers = statsOf(name, parts);
+    if (numbers) stats[name] = numbers;
+  }
+  return { facets, ...(Object.keys(stats).length > 0 ? { facets_stats: stats } : {}) };
+}
+
+function statsOf(name: string, parts: readonly Found[]): FacetStats | null {
+  let min = Number.POSITIVE_INFINITY, max = Number.NEGATIVE_INFINITY, sum = 0, count = 0;
+  const add = (value: number): void => {
+    if (Number.isNaN(value)) return;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    sum += value;
+    count++;
+  };
+  for (const { live, items } of parts) {
+    const column = live.segment.numbers(name);
+    if (!column) continue;
+    for (const item of items) {
+      if (column.single) add(column.single[item] ?? Number.NaN);
+      else for (let at = column.starts[item] ?? 0, end = column.starts[item + 1] ?? 0; at < end; at++) add(column.numbers[at] ?? Number.NaN);
+    }
+  }
+  return count === 0 ? null : { min, max, avg: sum / count, sum };
+}
+
+function rankingInfo(ranked: Ranked, parameters: SearchParameters): Record<string, unknown> {
+  const { match, live } = ranked.part;
+  match?.evaluator.measure(ranked.item);
+  const measures = match?.evaluator.measures;
+  const place = parameters.geo ? nearest(live, ranked.item, parameters.geo) : null;
+  return {
+    nbTypos: measures?.typos ?? 0,
+    firstMatchedWord: measures?.firstWord ?? 0,
+    proximityDistance: measures?.proximity ?? 0,
+    userScore: live.segment.count - ranked.item,
+    geoDistance: place ? Math.floor(place.metres / (parameters.geo?.precision ?? 1)) : 0,
+    geoPrecision: parameters.geo?.precision ?? 1,
+    ...(place ? { matchedGeoLocation: { lat: place.latitude, lng: place.longitude, distance: Math.round(place.metres) } } : {}),
+    nbExactWords: measures?.exact ?? 0,
+    words: measures?.words ?? 0,
+    filters: parameters.optionalFilters.length > 0 ? filterScores(live, parameters)(ranked.item) : 0,
+    promoted: false,
+  };
+}
+
+function partsOf(ranked: readonly Ranked[]): Found[] {
+  const byPart = new Map<Found, number[]>();
+  for (const { part, item } of ranked) {
+    const items = byPart.get(part);
+    if (items) items.push(item);
+    else byPart.set(part, [item]);
+  }
+  return [...byPart].map(([part, items]) => ({ ...part, items: Uint32Array.from(items) }));
+}
+
+function onlyFields(answer: SearchAnswer, fields: readonly string[]): SearchAnswer {
+  if (fields.includes('*')) return answer;
+  for (const name of Object.keys(answer)) if (!fields.includes(name)) delete answer[name];
+  return answer;
+}
+

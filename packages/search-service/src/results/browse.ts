@@ -1,0 +1,78 @@
+// Reading a whole index in portions, in the order of identifiers, so that a cursor needs only the last one.
+import { SearchFailure } from '../errors.ts';
+import { emptyBits, hasBit, setBit } from '../index/bits.ts';
+import { readParameters, type SearchParameters } from '../query/parameters.ts';
+import { isPlainObject, parseJson, readNumber } from '../settings/values.ts';
+import { prepared, type Connection } from '../store/database.ts';
+import { findItems } from './find.ts';
+import { MatchPool, type Searchable } from './searchable.ts';
+import { pickAttributes } from './tree.ts';
+
+export type BrowseAnswer = { hits: Record<string, unknown>[]; nbHits: number; page: number; nbPages: number; hitsPerPage: number; query: string; params: string; processingTimeMS: number; cursor?: string };
+
+/** The cursor carries what was asked for, since a client may send it alone. */
+type Cursor = { readonly after: string; readonly given: Record<string, unknown> };
+
+/** One portion: by default 1,000 items. `given` holds search parameters or a `cursor`. @throws `cursor-invalid` */
+export function browseIndex(database: Connection, indexId: number, index: Searchable, given: Readonly<Record<string, unknown>>): BrowseAnswer {
+  const started = performance.now();
+  const cursor = given['cursor'] === undefined ? null : readCursor(given['cursor']);
+  const asked = cursor ? cursor.given : { ...given };
+  const hitsPerPage = readNumber(asked, 'hitsPerPage', { least: 1, most: 1000 }) ?? 1000;
+  const parameters = readParameters(asked, index.stored);
+  const pool = new MatchPool();
+  try {
+    const membership = memberTest(index, parameters, pool);
+    const hits: Record<string, unknown>[] = [];
+    let after = cursor?.after ?? '';
+    let more = true;
+    while (hits.length < hitsPerPage && more) {
+      const rows = prepared<[number, string], { object_id: string; body: string }>(database, 'SELECT object_id, body FROM documents WHERE index_id = ? AND object_id > ? ORDER BY object_id LIMIT 1000').all(indexId, after);
+      more = rows.length === 1000;
+      for (const [place, row] of rows.entries()) {
+        after = row.object_id;
+        if (!membership.holds(row.object_id)) continue;
+        const picked = pickAttributes(JSON.parse(row.body), parameters.attributesToRetrieve, []);
+        hits.push({ ...picked, objectID: row.object_id });
+        if (hits.length < hitsPerPage) continue;
+        more = more || place < rows.length - 1;
+        break;
+      }
+    }
+    const answer: BrowseAnswer = { hits, nbHits: membership.count, page: 0, nbPages: Math.ceil(membership.count / hitsPerPage), hitsPerPage, query: parameters.query, params: '', processingTimeMS: Math.max(1, Math.round(performance.now() - started)) };
+    if (more) answer.cursor = Buffer.from(JSON.stringify({ after, given: asked } satisfies Cursor)).toString('base64url');
+    return answer;
+  } finally {
+    pool.release();
+  }
+}
+
+/** Identifiers of everything that a search finds. */
+export function matchingIds(index: Searchable, parameters: SearchParameters, pool: MatchPool): string[] {
+  return findItems(index, parameters, pool).parts.flatMap(({ live, items }) => Array.from(items, (item) => live.segment.ids.at(item)));
+}
+
+function memberTest(index: Searchable, parameters: SearchParameters, pool: MatchPool): { holds: (id: string) => boolean; count: number } {
+  const isEverything = parameters.query.trim() === '' && parameters.condition === null && parameters.geo === null;
+  const finding = findItems(index, parameters, pool);
+  // Straight from the store, also what was saved a moment ago.
+  if (isEverything) return { holds: () => true, count: finding.count };
+  const sets = finding.parts.map(({ live, items }) => {
+    const bits = emptyBits(live.segment.count);
+    for (const item of items) setBit(bits, item);
+    return { live, bits };
+  });
+  return {
+    count: finding.count,
+    holds: (id) => sets.some(({ live, bits }) => {
+      const item = live.itemOf(id);
+      return item >= 0 && hasBit(bits, item);
+    }),
+  };
+}
+
+function readCursor(value: unknown): Cursor {
+  const parsed = typeof value === 'string' ? parseJson(Buffer.from(value, 'base64url').toString('utf8')) : undefined;
+  if (!isPlainObject(parsed) || typeof parsed['after'] !== 'string' || !isPlainObject(parsed['given'])) throw new SearchFailure('cursor-invalid');
+  return { after: parsed['after'], given: parsed['given'] };
+}

@@ -1,0 +1,122 @@
+// Counting facet values exactly, over all segments of an index.
+import type { ValueColumn } from '../index/segment.ts';
+import { compareTexts } from '../index/segment-draft.ts';
+
+/** Facet value → number, shared by the segments of an index, so that counts add up without comparing strings. */
+export class FacetDictionary {
+  readonly values: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #translations = new WeakMap<ValueColumn, Uint32Array>();
+  #byName = new Uint32Array(0);
+
+  /** Own numbers of a column's values. */
+  translate(column: ValueColumn): Uint32Array {
+    const known = this.#translations.get(column);
+    if (known) return known;
+    const translation = new Uint32Array(column.values.length);
+    for (let local = 0; local < translation.length; local++) {
+      const value = column.values.at(local);
+      let number = this.#numbers.get(value);
+      if (number === undefined) {
+        number = this.values.length;
+        this.#numbers.set(value, number);
+        this.values.push(value);
+      }
+      translation[local] = number;
+    }
+    this.#translations.set(column, translation);
+    return translation;
+  }
+
+  /** All values in order of name; only new ones are sorted. */
+  byName(): Uint32Array {
+    const before = this.#byName;
+    if (before.length === this.values.length) return before;
+    const nameOf = (number: number): string => this.values[number] ?? '';
+    const added = Array.from({ length: this.values.length - before.length }, (_, index) => before.length + index).sort((a, b) => compareTexts(nameOf(a), nameOf(b)));
+    const merged = new Uint32Array(this.values.length);
+    let left = 0;
+    let right = 0;
+    for (let at = 0; at < merged.length; at++) {
+      const old = before[left];
+      const fresh = added[right];
+      const takeOld = old !== undefined && (fresh === undefined || compareTexts(nameOf(old), nameOf(fresh)) <= 0);
+      merged[at] = (takeOld ? old : fresh) ?? 0;
+      if (takeOld) left++;
+      else right++;
+    }
+    this.#byName = merged;
+    return merged;
+  }
+}
+
+/** How many of the given items bear each value; indexed by the dictionary's numbers. */
+export function countValues(dictionary: FacetDictionary, parts: readonly { column: ValueColumn | null; items: Uint32Array }[]): Uint32Array {
+  const translated = parts.flatMap(({ column, items }) => (column ? [{ column, items, translation: dictionary.translate(column) }] : []));
+  const totals = new Uint32Array(dictionary.values.length);
+  for (const { column, items, translation } of translated) {
+    const counts = new Uint32Array(column.values.length + 1);
+    countInto(counts, column, items);
+    for (let local = 0; local < translation.length; local++) {
+      const number = translation[local] ?? 0;
+      totals[number] = (totals[number] ?? 0) + (counts[local] ?? 0);
+    }
+  }
+  return totals;
+}
+
+function countInto(counts: Uint32Array, column: ValueColumn, items: Uint32Array): void {
+  const { single, starts, numbers } = column;
+  if (single) {
+    for (let index = 0; index < items.length; index++) {
+      const value = single[items[index] ?? 0] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+    return;
+  }
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index] ?? 0;
+    for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) {
+      const value = numbers[at] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  }
+}
+
+/** The most frequent values with their counts, by count then name, or by name. */
+export function topValues(dictionary: FacetDictionary, counts: Uint32Array, options: { limit: number; by: 'count' | 'alpha' }): [string, number][] {
+  const { threshold, above } = thresholdFor(counts, options.limit);
+  let ties = options.limit - above;
+  const found: [string, number][] = [];
+  for (const number of dictionary.byName()) {
+    const count = counts[number] ?? 0;
+    if (count === 0 || count < threshold || (count === threshold && ties-- <= 0)) continue;
+    found.push([dictionary.values[number] ?? '', count]);
+  }
+  return options.by === 'alpha' ? found : found.sort((a, b) => b[1] - a[1]);
+}
+
+/** Counts up to this are told apart in a table; more frequent values are few. */
+const tableSize = 4096;
+
+/** The count of the last value that still has a place, and how many values have more. */
+function thresholdFor(counts: Uint32Array, limit: number): { threshold: number; above: number } {
+  const table = new Uint32Array(tableSize + 1);
+  for (let index = 0; index < counts.length; index++) {
+    const count = Math.min(counts[index] ?? 0, tableSize);
+    table[count] = (table[count] ?? 0) + 1;
+  }
+  const atTop = table[tableSize] ?? 0;
+  if (atTop > limit) {
+    const sorted = counts.filter((count) => count >= tableSize).sort().reverse();
+    const threshold = sorted[Math.max(0, limit - 1)] ?? tableSize;
+    return { threshold: limit === 0 ? Number.MAX_SAFE_INTEGER : threshold, above: sorted.filter((count) => count > threshold).length };
+  }
+  let above = atTop;
+  for (let count = tableSize - 1; count > 0; count--) {
+    const here = table[count] ?? 0;
+    if (above + here > limit) return { threshold: count, above };
+    above += here;
+  }
+  return { threshold: 1, above: above - (table[1] ?? 0) };
+}

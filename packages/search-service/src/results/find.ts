@@ -1,0 +1,154 @@
+// Finding: from parameters to the items of each segment that an answer is about, and their order.
+import { fullBits, hasBit, keepCommon, type Bits } from '../index/bits.ts';
+import { compareTexts } from '../index/segment-draft.ts';
+import { compareByKey } from '../index/values.ts';
+import { relaxPlan, type QueryPlan } from '../query/plan.ts';
+import type { SearchParameters } from '../query/parameters.ts';
+import { distanceInMetres, type GeoSearch } from '../query/geo.ts';
+import { itemsInside, itemsWhere } from '../ranking/conditions.ts';
+import { formulaOf, type Formula } from '../ranking/criteria.ts';
+import type { LiveSegment } from '../ranking/live-segment.ts';
+import { typosOfFit } from '../ranking/resolve.ts';
+import { selectBest } from '../ranking/select.ts';
+import type { TextMatch } from '../ranking/text-match.ts';
+import { planFor, type MatchPool, type Searchable } from './searchable.ts';
+
+/** The items of one segment that an answer is about. */
+export type Found = { readonly live: LiveSegment; readonly match: TextMatch | null; readonly items: Uint32Array };
+
+export type Finding = {
+  readonly plan: QueryPlan;
+  readonly parts: readonly Found[];
+  readonly count: number;
+  /** the query with the words that had to be left out marked, or null */
+  readonly afterRemoval: string | null;
+};
+
+/** An item in its place; `keys` are comparable between segments. */
+export type Ranked = { readonly part: Found; readonly item: number; readonly keys: readonly (number | string | null)[] };
+
+/** Every item that matches, unordered; leaves out words where that is asked for and nothing is found. */
+export function findItems(index: Searchable, parameters: SearchParameters, pool: MatchPool): Finding {
+  const plan = planFor(index, parameters);
+  let finding = findWith(index, parameters, pool, plan, 'all');
+  if (finding.count > 0 || parameters.removeWordsIfNoResults === 'none') return finding;
+  const words = plan.slots.length;
+  const attempts = parameters.removeWordsIfNoResults === 'allOptional' ? [words] : Array.from({ length: Math.max(0, words - 1) }, (_, index) => index + 1);
+  for (const left of attempts) {
+    const isLeftOut = (slot: number): boolean => (parameters.removeWordsIfNoResults === 'firstWords' ? slot < left : slot >= words - left);
+    const relaxed = findWith(index, parameters, pool, relaxPlan(plan, isLeftOut), `${parameters.removeWordsIfNoResults} ${left}`);
+    finding = { ...relaxed, afterRemoval: plan.slots.map((slot, place) => (isLeftOut(place) ? `<em>${slot.typed}</em>` : slot.typed)).join(' ') };
+    if (finding.count > 0) return finding;
+  }
+  return { ...finding, afterRemoval: null };
+}
+
+function findWith(index: Searchable, parameters: SearchParameters, pool: MatchPool, plan: QueryPlan, variant: string): Finding {
+  const { matches } = pool.match(index, parameters, plan, variant);
+  const parts = index.segments.map((live, place): Found => {
+    const match = matches[place] ?? null;
+    return { live, match, items: filtered(live, match, parameters) };
+  });
+  const kept = withinTypos(parts, parameters);
+  return { plan, parts: kept, count: kept.reduce((sum, part) => sum + part.items.length, 0), afterRemoval: null };
+}
+
+function filtered(live: LiveSegment, match: TextMatch | null, parameters: SearchParameters): Uint32Array {
+  const { segment, dead } = live;
+  const geo = parameters.geo && (parameters.geo.radius !== null || parameters.geo.boxes.length > 0 || parameters.geo.polygons.length > 0) ? parameters.geo : null;
+  let wanted: Bits | null = null;
+  if (parameters.condition) wanted = itemsWhere(segment, parameters.condition);
+  if (geo) {
+    wanted ??= fullBits(segment.count);
+    keepCommon(wanted, itemsInside(segment, geo));
+  }
+  if (match) {
+    const bits = wanted;
+    return bits ? match.items.filter((item) => hasBit(bits, item)) : match.items;
+  }
+  const items = new Uint32Array(live.liveCount);
+  let count = 0;
+  for (let item = 0; item < segment.count; item++) if (dead[item] === 0 && (wanted === null || hasBit(wanted, item))) items[count++] = item;
+  return items.subarray(0, count);
+}
+
+/** `min` keeps only the fewest typos found; `strict` lets one typo more pass. */
+function withinTypos(parts: readonly Found[], { typoTolerance }: SearchParameters): readonly Found[] {
+  if (typoTolerance !== 'min' && typoTolerance !== 'strict') return parts;
+  const typos = parts.map((part) => part.items.reduce((list, item) => (list.push(typosIn(part, item)), list), [] as number[]));
+  const least = typos.reduce((low, list) => list.reduce((own, value) => Math.min(own, value), low), Number.POSITIVE_INFINITY);
+  const most = typoTolerance === 'min' ? least : least + 1;
+  return parts.map((part, place) => ({ ...part, items: part.items.filter((_, at) => (typos[place]?.[at] ?? 0) <= most) }));
+}
+
+function typosIn({ match }: Found, item: number): number {
+  if (!match) return 0;
+  if (match.dense) return match.plan.slots.reduce((sum, _, slot) => sum + typosOf(match.scratch.fits[slot]?.[item] ?? 0), 0);
+  match.evaluator.measure(item);
+  return match.evaluator.measures.typos;
+}
+
+function typosOf(fit: number): number {
+  return fit === 0 ? 0 : typosOfFit(fit);
+}
+
+/** The best `limit` items of a finding, best first, over all segments. */
+export function rankItems(index: Searchable, parameters: SearchParameters, finding: Finding, limit: number): Ranked[] {
+  const geo = parameters.geo?.around ? parameters.geo : null;
+  const formula = formulaOf(index.settings, { geo: geo !== null, filters: parameters.optionalFilters.length > 0 });
+  const ranked = finding.parts.flatMap((part) => rankPart(part, formula, { parameters, limit, geo, slots: finding.plan.slots.length }));
+  if (finding.parts.length > 1) ranked.sort((a, b) => compareRanked(a, b, formula));
+  return ranked.slice(0, limit);
+}
+
+type RankOptions = { parameters: SearchParameters; limit: number; geo: GeoSearch | null; slots: number };
+
+function rankPart(part: Found, formula: Formula, { parameters, limit, geo, slots }: RankOptions): Ranked[] {
+  const best = selectBest({
+    live: part.live, match: part.match, items: part.items, formula, limit, slots,
+    leastProximity: parameters.minProximity,
+    exactOnSingleWord: parameters.exactOnSingleWordQuery,
+    geoOf: geo ? (item) => Math.floor((nearest(part.live, item, geo)?.metres ?? Number.MAX_SAFE_INTEGER) / geo.precision) : null,
+    filterScoreOf: parameters.optionalFilters.length > 0 ? filterScores(part.live, parameters) : null,
+  });
+  const orderColumns = formula.order.map((key) => part.live.segment.sortColumn(key.attribute));
+  return best.map(({ item, keys }) => ({
+    part, item,
+    keys: [
+      ...formula.parts.map((own, place) => (own.kind === 'text' ? keys[place] ?? 0 : part.live.segment.sortColumn(own.key.attribute)?.valueAt(item) ?? null)),
+      ...orderColumns.map((column) => column?.valueAt(item) ?? null),
+    ],
+  }));
+}
+
+function compareRanked(a: Ranked, b: Ranked, formula: Formula): number {
+  const sortKeys = [...formula.parts.map((part) => (part.kind === 'text' ? null : part.key)), ...formula.order];
+  for (const [place, key] of sortKeys.entries()) {
+    const [left, right] = [a.keys[place] ?? null, b.keys[place] ?? null];
+    const order = key === null ? Number(left) - Number(right) : compareByKey(left, right, key);
+    if (order !== 0) return order;
+  }
+  return compareTexts(a.part.live.segment.ids.at(a.item), b.part.live.segment.ids.at(b.item));
+}
+
+/** The point of an item nearest to where the search is, or null when it has none. */
+export function nearest(live: LiveSegment, item: number, geo: GeoSearch): { latitude: number; longitude: number; metres: number } | null {
+  const { geo: places } = live.segment;
+  let best: { latitude: number; longitude: number; metres: number } | null = null;
+  if (!places || !geo.around) return null;
+  for (let at = places.starts[item] ?? 0, end = places.starts[item + 1] ?? 0; at < end; at++) {
+    const point = { latitude: places.points[at * 2] ?? 0, longitude: places.points[at * 2 + 1] ?? 0 };
+    const metres = distanceInMetres(geo.around, point);
+    if (!best || metres < best.metres) best = { ...point, metres };
+  }
+  return best;
+}
+
+/** Scores of optional filters by item: the best of each group of alternatives, or their sum, added up. */
+export function filterScores(live: LiveSegment, parameters: SearchParameters): (item: number) => number {
+  const groups = parameters.optionalFilters.map((group) => group.alternatives.map(({ condition, score }) => ({ bits: itemsWhere(live.segment, condition), score })));
+  return (item) => groups.reduce((total, group) => {
+    const scores = group.filter(({ bits }) => hasBit(bits, item)).map(({ score }) => score);
+    return total + (parameters.sumOrFiltersScores ? scores.reduce((sum, score) => sum + score, 0) : Math.max(0, ...scores));
+  }, 0);
+}

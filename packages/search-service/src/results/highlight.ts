@@ -1,0 +1,152 @@
+// Marking what matched in a text. Pure: it reads the text again with the rules of the plan, whatever index it came from.
+import { rawLengthOfFolded } from '../text/fold.ts';
+import { tooFar, typosBetween } from '../text/distance.ts';
+import { wordsOf, wordsOfIdentifier, type Word } from '../text/words.ts';
+import type { Alternative, QueryPlan } from '../query/plan.ts';
+
+export type Tags = { readonly pre: string; readonly post: string };
+
+export type Highlighted = { readonly value: string; readonly matchLevel: 'none' | 'partial' | 'full'; readonly matchedWords: readonly string[]; readonly fullyHighlighted?: boolean };
+export type Snippet = { readonly value: string; readonly matchLevel: 'none' | 'partial' | 'full' };
+
+/** A span to mark, in UTF-16 units of the raw text. */
+type Mark = { readonly start: number; readonly end: number };
+type Marked = { readonly words: readonly Word[]; readonly marks: readonly Mark[]; readonly slots: number };
+/** What a term matches: slots as bits, and how much of it was typed (0: mark the whole word). */
+type TermMatch = { readonly slots: number; readonly typed: number };
+
+const noMatch: TermMatch = { slots: 0, typed: 0 };
+
+/** Highlights texts for one query; what a term matches is remembered from text to text. */
+export class Highlighter {
+  readonly #plan: QueryPlan;
+  readonly #tags: Tags;
+  readonly #single: readonly Alternative[];
+  readonly #rows: readonly Alternative[];
+  readonly #known = new Map<string, TermMatch>();
+
+  constructor(plan: QueryPlan, tags: Tags) {
+    this.#plan = plan;
+    this.#tags = tags;
+    this.#single = plan.alternatives.filter((alternative) => alternative.terms.length === 1);
+    this.#rows = plan.alternatives.filter((alternative) => alternative.terms.length > 1);
+  }
+
+  highlight(text: string, isIdentifier: boolean): Highlighted {
+    if (this.#plan.slots.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
+    const { words, marks, slots } = this.#mark(text, isIdentifier);
+    if (slots === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
+    const full = words.every((word) => marks.some((mark) => mark.start <= word.start && mark.end >= word.end));
+    const matchedWords = this.#plan.slots.filter((_, slot) => (slots & (1 << slot)) !== 0).map((slot) => slot.typed);
+    return { value: this.#apply(text, marks, 0, text.length), matchLevel: this.#level(slots), fullyHighlighted: full, matchedWords: [...new Set(matchedWords)] };
+  }
+
+  /** The `length` words of a text in which most is marked. */
+  snippet(text: string, length: number, ellipsis: string, isIdentifier: boolean): Snippet {
+    const { words, marks, slots } = this.#mark(text, isIdentifier);
+    const matchLevel = this.#level(slots);
+    if (words.length <= length || length === 0) return { value: this.#apply(text, marks, 0, text.length), matchLevel };
+    const first = bestWindow(words, marks, length);
+    const start = first === 0 ? 0 : words[first]?.start ?? 0;
+    const isEnd = first + length >= words.length;
+    const end = isEnd ? text.length : words[first + length - 1]?.end ?? text.length;
+    return { value: `${first === 0 ? '' : ellipsis}${this.#apply(text, marks, start, end)}${isEnd ? '' : ellipsis}`, matchLevel };
+  }
+
+  #level(slots: number): 'none' | 'partial' | 'full' {
+    if (slots === 0) return 'none';
+    return this.#plan.slots.every((_, slot) => (slots & (1 << slot)) !== 0) ? 'full' : 'partial';
+  }
+
+  #mark(text: string, isIdentifier: boolean): Marked {
+    if (this.#plan.slots.length === 0) return { words: wordsOf(text), marks: [], slots: 0 };
+    const words = isIdentifier ? wordsOfIdentifier(text) : wordsOf(text);
+    const marks: Mark[] = [];
+    let slots = 0;
+    for (const [index, word] of words.entries()) {
+      const compound = word.compound && this.#matchOf(word.compound.term);
+      if (word.compound && compound && compound.slots !== 0) {
+        slots |= compound.slots;
+        marks.push({ start: word.start, end: word.compound.end });
+      }
+      const own = this.#matchOf(word.term);
+      const others = word.also.map((form) => this.#matchOf(form)).filter((match) => match.slots !== 0);
+      if (own.slots !== 0 || others.length > 0) {
+        slots = others.reduce((bits, match) => bits | match.slots, slots | own.slots);
+        const partly = own.slots !== 0 && own.typed > 0 && own.typed < word.term.length && others.every((match) => match.typed > 0);
+        const end = partly ? word.start + rawLengthOfFolded(text.slice(word.start, word.end), own.typed) : word.end;
+        marks.push({ start: word.start, end });
+      }
+      slots |= this.#markRows(words, index, marks);
+    }
+    return { words, marks: joined(marks), slots };
+  }
+
+  #markRows(words: readonly Word[], index: number, marks: Mark[]): number {
+    let slots = 0;
+    for (const row of this.#rows) {
+      const run = words.slice(index, index + row.terms.length);
+      if (run.length < row.terms.length || !row.terms.every((term, step) => run[step]?.term === term || run[step]?.also.includes(term))) continue;
+      slots |= slotBits(row);
+      for (const word of run) marks.push({ start: word.start, end: word.end });
+    }
+    return slots;
+  }
+
+  #matchOf(term: string): TermMatch {
+    const known = this.#known.get(term);
+    if (known) return known;
+    let match = noMatch;
+    for (const alternative of this.#single) {
+      const [typed = ''] = alternative.terms;
+      const typos = typosBetween(typed, term, alternative.mostTypos, alternative.prefix);
+      if (typos === tooFar) continue;
+      const isBeginning = alternative.prefix && typos === 0 && term.length > typed.length;
+      const length = isBeginning ? typed.length : term.length;
+      match = { slots: match.slots | slotBits(alternative), typed: Math.max(match.typed, length) };
+    }
+    this.#known.set(term, match);
+    return match;
+  }
+
+  #apply(text: string, marks: readonly Mark[], start: number, end: number): string {
+    let value = '';
+    let at = start;
+    for (const mark of marks) {
+      if (mark.start < start || mark.end > end) continue;
+      value += `${text.slice(at, mark.start)}${this.#tags.pre}${text.slice(mark.start, mark.end)}${this.#tags.post}`;
+      at = mark.end;
+    }
+    return value + text.slice(at, end);
+  }
+}
+
+function slotBits(alternative: Alternative): number {
+  let bits = 0;
+  for (let offset = 0; offset < alternative.covers; offset++) bits |= 1 << (alternative.slot + offset);
+  return bits;
+}
+
+/** Sorted, without overlaps; marks that touch become one. */
+function joined(marks: Mark[]): Mark[] {
+  const sorted = marks.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const result: Mark[] = [];
+  for (const mark of sorted) {
+    const last = result.at(-1);
+    if (last && mark.start <= last.end) result[result.length - 1] = { start: last.start, end: Math.max(last.end, mark.end) };
+    else result.push(mark);
+  }
+  return result;
+}
+
+/** The first run of `length` words with the most marks in it. */
+function bestWindow(words: readonly Word[], marks: readonly Mark[], length: number): number {
+  const isMarked = words.map((word) => (marks.some((mark) => mark.start < word.end && mark.end > word.start) ? 1 : 0));
+  let inside = isMarked.slice(0, length).reduce<number>((sum, one) => sum + one, 0);
+  let best = { first: 0, inside };
+  for (let first = 1; first + length <= words.length; first++) {
+    inside += (isMarked[first + length - 1] ?? 0) - (isMarked[first - 1] ?? 0);
+    if (inside > best.inside) best = { first, inside };
+  }
+  return best.first;
+}

@@ -1,0 +1,62 @@
+// From chosen items to the hits of an answer: hydrated, trimmed, highlighted.
+import { isPlainObject } from '../settings/values.ts';
+import type { LiveSegment } from '../ranking/live-segment.ts';
+import type { SearchParameters } from '../query/parameters.ts';
+import type { IndexSettings } from '../settings/settings.ts';
+import { attributePlaces } from '../settings/attributes.ts';
+import type { Highlighter } from './highlight.ts';
+import { mirrorTexts, pickAttributes } from './tree.ts';
+
+export type Hit = { objectID: string } & Record<string, unknown>;
+
+export type HitRules = {
+  readonly parameters: SearchParameters;
+  readonly settings: IndexSettings;
+  readonly highlighter: Highlighter;
+  readonly seesUnretrievable: boolean;
+};
+
+/** The JSON of an item as it was saved. */
+export function readDocument(live: LiveSegment, item: number): Record<string, unknown> {
+  const { documentStarts } = live.segment;
+  const parsed: unknown = JSON.parse(live.documents.read(documentStarts[item] ?? 0, documentStarts[item + 1] ?? 0));
+  return isPlainObject(parsed) ? parsed : {};
+}
+
+export function makeHit(live: LiveSegment, item: number, rules: HitRules, rankingInfo: unknown): Hit {
+  const { parameters, settings } = rules;
+  const document = readDocument(live, item);
+  const objectID = live.segment.ids.at(item);
+  const picked = pickAttributes(document, parameters.attributesToRetrieve, rules.seesUnretrievable ? [] : settings.unretrievableAttributes);
+  const hit: Hit = { ...picked, objectID };
+  const snippets = snippetsOf(document, rules);
+  if (snippets) hit['_snippetResult'] = snippets;
+  const highlights = highlightsOf(document, rules);
+  if (highlights) hit['_highlightResult'] = highlights;
+  if (rankingInfo !== undefined) hit['_rankingInfo'] = rankingInfo;
+  return hit;
+}
+
+function highlightsOf(document: Record<string, unknown>, { parameters, settings, highlighter, seesUnretrievable }: HitRules): Record<string, unknown> | null {
+  const wanted = parameters.attributesToHighlight ?? searchableNames(settings);
+  if (wanted?.length === 0) return null;
+  const visible = seesUnretrievable ? document : pickAttributes(document, ['*'], settings.unretrievableAttributes);
+  const made = mirrorTexts(visible, wanted, (text, path) => highlighter.highlight(text, settings.identifierAttributes.includes(path)));
+  return Object.keys(made).length > 0 ? made : null;
+}
+
+function snippetsOf(document: Record<string, unknown>, { parameters, settings, highlighter, seesUnretrievable }: HitRules): Record<string, unknown> | null {
+  if (parameters.attributesToSnippet.length === 0) return null;
+  const lengths = new Map(parameters.attributesToSnippet.map((entry) => {
+    const match = /^(.*):(\d{1,4})$/.exec(entry);
+    return [match?.[1] ?? entry, match ? Number(match[2]) : 10] as const;
+  }));
+  const lengthOf = (path: string): number => lengths.get(path) ?? [...lengths].find(([name]) => path.startsWith(`${name}.`))?.[1] ?? lengths.get('*') ?? 10;
+  const visible = seesUnretrievable ? document : pickAttributes(document, ['*'], settings.unretrievableAttributes);
+  return mirrorTexts(visible, [...lengths.keys()], (text, path) => highlighter.snippet(text, lengthOf(path), parameters.snippetEllipsisText, settings.identifierAttributes.includes(path)));
+}
+
+/** null: all. */
+function searchableNames(settings: IndexSettings): readonly string[] | null {
+  return settings.searchableAttributes === null ? null : [...attributePlaces(settings.searchableAttributes).keys()];
+}

@@ -1,0 +1,103 @@
+// Several requests of one call: shared text matches, remembered answers, and each in its own shape.
+import { SearchFailure } from '../errors.ts';
+import { gatherParameters, readParameters } from '../query/parameters.ts';
+import { isPlainObject, readNumber, readText } from '../settings/values.ts';
+import { answerSearch, type SearchAnswer } from './answer.ts';
+import { searchFacet, type FacetSearchAnswer } from './facet-search.ts';
+import { MatchPool, type Searchable } from './searchable.ts';
+
+/** One request: `indexName`, search parameters (also inside `params`), and `type: 'facet'` with `facet` and `facetQuery`. */
+export type SearchRequest = Readonly<Record<string, unknown>>;
+export type RequestAnswer = SearchAnswer | FacetSearchAnswer;
+
+export type RequestContext = {
+  /** @throws `index-missing`, or what permissions refuse */
+  readonly find: (indexName: string) => Searchable;
+  /** parameters of a request as its key allows them */
+  readonly restrict: (given: Record<string, unknown>) => Record<string, unknown>;
+  readonly seesUnretrievable: boolean;
+  readonly remembered: AnswerMemory;
+};
+
+/** Answers requests in order. `stopIfEnoughMatches` ends with the first that fills its page. */
+export function answerRequests(requests: readonly SearchRequest[], strategy: string | undefined, context: RequestContext): RequestAnswer[] {
+  const pool = new MatchPool();
+  try {
+    const answers: RequestAnswer[] = [];
+    for (const request of requests) {
+      if (!isPlainObject(request)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of objects']);
+      const answer = answerRequest(request, context, pool);
+      answers.push(answer);
+      if (strategy === 'stopIfEnoughMatches' && 'nbHits' in answer && answer.nbHits >= (answer.hitsPerPage ?? 20)) break;
+    }
+    return answers;
+  } finally {
+    pool.release();
+  }
+}
+
+function answerRequest(request: SearchRequest, context: RequestContext, pool: MatchPool): RequestAnswer {
+  const { indexName, type, ...rest } = request;
+  if (typeof indexName !== 'string') throw new SearchFailure('parameter-invalid', ['indexName', 'the name of an index']);
+  const index = context.find(indexName);
+  const sent = gatherParameters(rest);
+  const given = context.restrict(sent);
+  if (type === 'facet') return answerFacet(index, request, given, pool);
+  const key = memoryKey(index, given, context.seesUnretrievable);
+  const known = key === null ? undefined : context.remembered.get(key);
+  if (known) return known;
+  const parameters = readParameters(given, index.stored);
+  const answer = answerSearch(index, parameters, { pool, params: encodeParameters(sent), seesUnretrievable: context.seesUnretrievable });
+  if (key !== null) context.remembered.set(key, answer);
+  return answer;
+}
+
+function answerFacet(index: Searchable, request: SearchRequest, given: Record<string, unknown>, pool: MatchPool): FacetSearchAnswer {
+  const facet = readText({ ...given, ...request }, 'facet');
+  if (facet === undefined) throw new SearchFailure('parameter-invalid', ['facet', 'the name of a facet']);
+  const { facetQuery, maxFacetHits, ...search } = given;
+  const parameters = readParameters(search, index.stored);
+  return searchFacet(index, parameters, { facet, facetQuery: readText({ facetQuery }, 'facetQuery') ?? '', most: readNumber({ maxFacetHits: maxFacetHits ?? request['maxFacetHits'] }, 'maxFacetHits', { least: 1, most: 100 }) ?? 10 }, pool);
+}
+
+/** Longest query whose answer is remembered, in characters: short beginnings match nearly everything and are asked by everybody. */
+const longestRemembered = 2;
+
+/** The key under which an answer may be remembered until something changes; null for answers that are cheap to make. */
+function memoryKey(index: Searchable, given: Record<string, unknown>, seesUnretrievable: boolean): string | null {
+  const query = given['query'];
+  if (typeof query === 'string' && query.trim().length > longestRemembered) return null;
+  return JSON.stringify([index.name, index.generation, seesUnretrievable, Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
+/** The latest answers to short queries. Answers for older generations fall out by not being asked for. */
+export class AnswerMemory {
+  readonly #answers = new Map<string, SearchAnswer>();
+  readonly #most: number;
+
+  /** @param most  answers kept */
+  constructor(most = 200) {
+    this.#most = most;
+  }
+
+  get(key: string): SearchAnswer | undefined {
+    const answer = this.#answers.get(key);
+    if (!answer) return undefined;
+    this.#answers.delete(key);
+    this.#answers.set(key, answer);
+    // A copy: who gets an answer may change it.
+    return structuredClone(answer);
+  }
+
+  set(key: string, answer: SearchAnswer): void {
+    this.#answers.set(key, structuredClone(answer));
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > this.#most && oldest !== undefined) this.#answers.delete(oldest);
+  }
+}
+
+function encodeParameters(given: Record<string, unknown>): string {
+  const encoded = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) encoded.set(name, typeof value === 'string' ? value : JSON.stringify(value) ?? '');
+  return encoded.toString();
+}

@@ -1,0 +1,64 @@
+// An index as a search sees it, and the text matches that requests of one call share.
+import type { SearchParameters } from '../query/parameters.ts';
+import { planQuery, type QueryPlan } from '../query/plan.ts';
+import type { SynonymTable } from '../query/synonyms.ts';
+import type { LiveSegment } from '../ranking/live-segment.ts';
+import { matchText, type TextMatch } from '../ranking/text-match.ts';
+import type { IndexSettings, StoredSettings } from '../settings/settings.ts';
+import type { FacetDictionary } from './facets.ts';
+
+export type Searchable = {
+  readonly name: string;
+  readonly stored: StoredSettings;
+  readonly settings: IndexSettings;
+  /** differs whenever the settings do */
+  readonly settingsKey: string;
+  readonly synonyms: SynonymTable;
+  /** of the primary, for a replica */
+  readonly segments: readonly LiveSegment[];
+  readonly facetDictionary: (attribute: string) => FacetDictionary;
+  /** changes with every change of what can be found */
+  readonly generation: string;
+};
+
+/** One query matched in every segment, in their order; null for a query without words. */
+export type SharedMatch = { readonly plan: QueryPlan; readonly matches: readonly (TextMatch | null)[] };
+
+/** Text matches of one call: disjunctive siblings differ only in filters, so they share them. */
+export class MatchPool {
+  readonly #matches = new Map<string, SharedMatch>();
+
+  match(index: Searchable, parameters: SearchParameters, plan: QueryPlan, variant: string): SharedMatch {
+    const key = `${index.name}\u0000${variant}\u0000${textKey(parameters)}`;
+    let shared = this.#matches.get(key);
+    if (!shared) {
+      const options = { exactOnSingleWord: parameters.exactOnSingleWordQuery, leastProximity: parameters.minProximity };
+      const restricted = parameters.restrictSearchableAttributes;
+      const matches = index.segments.map((live) =>
+        plan.slots.length === 0 && plan.excluded.length === 0 ? null : matchText(live, plan, live.levels(index.settingsKey, index.settings, restricted), options));
+      shared = { plan, matches };
+      this.#matches.set(key, shared);
+    }
+    return shared;
+  }
+
+  release(): void {
+    for (const { matches } of this.#matches.values()) for (const match of matches) match?.release();
+    this.#matches.clear();
+  }
+}
+
+export function planFor(index: Searchable, parameters: SearchParameters): QueryPlan {
+  return planQuery(parameters.query, {
+    parameters,
+    synonyms: index.synonyms,
+    allowTyposOnNumbers: index.settings.allowTyposOnNumericTokens,
+    wordsWithoutTypos: index.settings.disableTypoToleranceOnWords,
+  });
+}
+
+/** Everything of the parameters that the match of a text depends on. */
+function textKey(parameters: SearchParameters): string {
+  const { query, restrictSearchableAttributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos, queryType, optionalWords, removeStopWords, advancedSyntax, advancedSyntaxFeatures, synonyms, exactOnSingleWordQuery, alternativesAsExact, minProximity } = parameters;
+  return JSON.stringify([query, restrictSearchableAttributes, typoTolerance === 'false', minWordSizefor1Typo, minWordSizefor2Typos, queryType, optionalWords, removeStopWords, advancedSyntax, advancedSyntaxFeatures, synonyms, exactOnSingleWordQuery, alternativesAsExact, minProximity]);
+}

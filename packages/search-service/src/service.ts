@@ -1,0 +1,155 @@
+// The service itself: everything that the protocol can ask, as functions over plain values. `http/` only translates.
+import { randomBytes } from 'node:crypto';
+import { SearchFailure } from './errors.ts';
+import { grantFor, require, restrict, type Grant, type Key, type Permission } from './keys/keys.ts';
+import { readParameters } from './query/parameters.ts';
+import { browseIndex, matchingIds, type BrowseAnswer } from './results/browse.ts';
+import { MatchPool } from './results/searchable.ts';
+import { AnswerMemory, answerRequests, type RequestAnswer, type SearchRequest } from './results/requests.ts';
+import { fact, openDatabase, prepared, type Connection } from './store/database.ts';
+import { LiveIndices } from './store/live-indices.ts';
+import type { Command, CommandResult } from './store/messages.ts';
+import { WriterClient } from './store/writer-client.ts';
+
+export type ServiceOptions = {
+  /** where everything is kept; made when missing */
+  readonly folder: string;
+  /** told what an operator should know */
+  readonly log?: (message: string) => void;
+  /** milliseconds since 1970 */
+  readonly now?: () => number;
+};
+
+export class SearchCore {
+  readonly live = new LiveIndices();
+  readonly appId: string;
+  readonly adminKey: string;
+  readonly searchKey: string;
+  readonly now: () => number;
+  readonly log: (message: string) => void;
+  readonly #database: Connection;
+  readonly #writer: WriterClient;
+  readonly #remembered = new AnswerMemory();
+  #keys = new Map<string, Key>();
+  #lastTask = 0;
+
+  constructor({ folder, log, now }: ServiceOptions) {
+    this.now = now ?? Date.now;
+    this.log = log ?? (() => {});
+    this.#database = openDatabase(folder);
+    this.appId = fact(this.#database, 'appId', () => randomBytes(5).toString('hex').toUpperCase());
+    this.adminKey = fact(this.#database, 'adminKey', newKey);
+    this.searchKey = fact(this.#database, 'searchKey', newKey);
+    this.#takeKeys(prepared<[], { key: string; body: string }>(this.#database, 'SELECT key, body FROM keys').all());
+    this.#writer = new WriterClient(folder, {
+      message: (message) => {
+        if (message.kind === 'catalogue') {
+          this.live.takeCatalogue(message.catalogue);
+          this.#takeKeys(message.catalogue.keys);
+        } else this.#writer.retire(message.change.indexId, this.live.takeSegments(message.change));
+      },
+      note: this.log,
+      restarted: () => this.live.expectAnew(),
+    });
+  }
+
+  get ready(): Promise<void> {
+    return this.#writer.ready;
+  }
+
+  keys(): Key[] {
+    return [...this.#keys.values()];
+  }
+
+  /** @throws `key-unknown`, `key-expired` */
+  grant(value: string): Grant {
+    return grantFor(value, this.#keys, this.now());
+  }
+
+  search(requests: readonly SearchRequest[], strategy: string | undefined, grant: Grant): RequestAnswer[] {
+    const seesUnretrievable = mayDo(grant, 'seeUnretrievableAttributes');
+    return answerRequests(requests, strategy, {
+      find: (name) => {
+        require(grant, 'search', name);
+        return this.live.searchable(name);
+      },
+      restrict: (given) => restrict(given, grant),
+      seesUnretrievable,
+      remembered: this.#remembered,
+    });
+  }
+
+  browse(index: string, given: Readonly<Record<string, unknown>>): BrowseAnswer {
+    const searchable = this.live.searchable(index);
+    return browseIndex(this.#database, this.live.holder(index).id, searchable, given);
+  }
+
+  /** The stored items of identifiers, in their order; null where there is none. As durable as the last acknowledged write. @throws `index-missing` */
+  documents(index: string, ids: readonly string[]): (Record<string, unknown> | null)[] {
+    const { id } = this.live.holder(index);
+    const statement = prepared<[number, string], { body: string }>(this.#database, 'SELECT body FROM documents WHERE index_id = ? AND object_id = ?');
+    return ids.map((objectID) => {
+      const row = statement.get(id, objectID);
+      return row ? JSON.parse(row.body) : null;
+    });
+  }
+
+  /** Runs a write; resolves when it is on the disk. */
+  async write(command: Command): Promise<CommandResult> {
+    const result = await this.#writer.run(command);
+    this.#lastTask = Math.max(this.#lastTask, result.taskID);
+    return result;
+  }
+
+  /** Deletes what a filter finds, of what had been acknowledged before. */
+  async deleteBy(index: string, given: Readonly<Record<string, unknown>>): Promise<CommandResult> {
+    await this.live.whenVisible(index, this.#lastTask === 0 ? 0 : this.#latestOf(index));
+    const searchable = this.live.searchable(index);
+    const pool = new MatchPool();
+    let ids: string[];
+    try {
+      ids = matchingIds(searchable, readParameters({ ...given, query: '' }, {}), pool);
+    } finally {
+      pool.release();
+    }
+    return this.write({ kind: 'batch', index, operations: ids.map((objectID) => ({ action: 'deleteObject', body: { objectID } })) });
+  }
+
+  settled(): Promise<void> {
+    return this.#writer.settled();
+  }
+
+  async close(): Promise<void> {
+    await this.#writer.close();
+    this.live.close();
+    this.#database.close();
+  }
+
+  /** The number of the last change of an index that is not yet in a persisted segment, or 0. */
+  #latestOf(index: string): number {
+    const { id } = this.live.holder(index);
+    return prepared<[number], { seq: number | null }>(this.#database, 'SELECT max(seq) AS seq FROM changes WHERE index_id = ? AND object_id IS NOT NULL').get(id)?.seq ?? 0;
+  }
+
+  #takeKeys(rows: readonly { key: string; body: string }[]): void {
+    const builtIn: Key[] = [
+      { value: this.adminKey, acl: ['admin'], createdAt: 0, description: 'Admin key' },
+      { value: this.searchKey, acl: ['search'], createdAt: 0, description: 'Search key' },
+    ];
+    this.#keys = new Map([...builtIn, ...rows.map((row): Key => ({ ...JSON.parse(row.body), value: row.key }))].map((key) => [key.value, key]));
+  }
+}
+
+export function mayDo(grant: Grant, need: Permission): boolean {
+  return grant.key.acl.includes('admin') || grant.key.acl.includes(need);
+}
+
+/** A fresh key, as long as Algolia's. */
+export function newKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** @throws `index-missing` where a write may not make the index */
+export function requireIndex(core: SearchCore, name: string): void {
+  if (!core.live.has(name)) throw new SearchFailure('index-missing', [name]);
+}

@@ -1,0 +1,98 @@
+// The settings of an index: what is stored, what it means, and what applies where nothing is said.
+import { SearchFailure } from '../errors.ts';
+import { readBoolean, readNumber, readStrings, readText } from './values.ts';
+
+/** Settings as a client sends and gets them; names that we do not interpret are kept and given back. */
+export type StoredSettings = Readonly<Record<string, unknown>>;
+
+export type TypoTolerance = 'true' | 'false' | 'min' | 'strict';
+
+/** Settings that shape the index and its ranking, complete. Those that are also query parameters are in `query/parameters.ts`. */
+export type IndexSettings = {
+  /** null: every attribute, all of one importance */
+  searchableAttributes: readonly string[] | null;
+  attributesForFaceting: readonly string[];
+  /** attributes that hold accession numbers and the like: found whole and in parts, in any punctuation. An extension of ours. */
+  identifierAttributes: readonly string[];
+  ranking: readonly string[];
+  customRanking: readonly string[];
+  attributeForDistinct: string | null;
+  unretrievableAttributes: readonly string[];
+  /** null: every attribute that holds numbers */
+  numericAttributesForFiltering: readonly string[] | null;
+  disableTypoToleranceOnWords: readonly string[];
+  disableTypoToleranceOnAttributes: readonly string[];
+  allowTyposOnNumericTokens: boolean;
+  replicas: readonly string[];
+  /** most hits that paging can reach */
+  paginationLimitedTo: number;
+};
+
+/** The order of criteria that Algolia documents. */
+export const standardRanking = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'] as const;
+
+/** Most attributes that one index can tell apart when ranking and restricting; further ones share the last place. */
+export const mostTextAttributes = 32;
+
+/** Reads stored settings. @throws `parameter-invalid` */
+export function readSettings(stored: StoredSettings): IndexSettings {
+  return {
+    searchableAttributes: nullIfEmpty(readStrings(stored, 'searchableAttributes') ?? readStrings(stored, 'attributesToIndex')),
+    attributesForFaceting: readStrings(stored, 'attributesForFaceting') ?? [],
+    identifierAttributes: readStrings(stored, 'identifierAttributes') ?? [],
+    ranking: readRanking(stored),
+    customRanking: readStrings(stored, 'customRanking') ?? [],
+    attributeForDistinct: readText(stored, 'attributeForDistinct') ?? null,
+    unretrievableAttributes: readStrings(stored, 'unretrievableAttributes') ?? [],
+    numericAttributesForFiltering: readStrings(stored, 'numericAttributesForFiltering') ?? readStrings(stored, 'numericAttributesToIndex') ?? null,
+    disableTypoToleranceOnWords: readStrings(stored, 'disableTypoToleranceOnWords') ?? [],
+    disableTypoToleranceOnAttributes: readStrings(stored, 'disableTypoToleranceOnAttributes') ?? [],
+    allowTyposOnNumericTokens: readBoolean(stored, 'allowTyposOnNumericTokens') ?? false,
+    replicas: (readStrings(stored, 'replicas') ?? readStrings(stored, 'slaves') ?? []).map(bareReplica),
+    paginationLimitedTo: readNumber(stored, 'paginationLimitedTo', { least: 0, most: 1_000_000 }) ?? 1000,
+  };
+}
+
+/** Lays changed settings over stored ones; null takes one back to its default. @throws `parameter-invalid` */
+export function mergeSettings(stored: StoredSettings, changed: StoredSettings): StoredSettings {
+  const merged: Record<string, unknown> = { ...stored };
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === null) delete merged[name];
+    else merged[name] = value;
+  }
+  readSettings(merged);
+  return merged;
+}
+
+/** Settings as `GET /settings` shows them, defaults filled in. */
+export function describeSettings(stored: StoredSettings, primary: string | null): Record<string, unknown> {
+  const settings = readSettings(stored);
+  return {
+    minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, hitsPerPage: 20, maxValuesPerFacet: 100,
+    ...settings,
+    searchableAttributes: settings.searchableAttributes,
+    attributesToRetrieve: null, attributesToSnippet: null, attributesToHighlight: null,
+    exactOnSingleWordQuery: 'attribute', queryType: 'prefixLast', removeWordsIfNoResults: 'none', separatorsToIndex: '',
+    optionalWords: null, highlightPreTag: '<em>', highlightPostTag: '</em>', snippetEllipsisText: '…', alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
+    version: 2,
+    ...stored,
+    ...(primary === null ? {} : { primary }),
+  };
+}
+
+function nullIfEmpty(list: readonly string[] | undefined): readonly string[] | null {
+  return list && list.length > 0 ? list : null;
+}
+
+function bareReplica(name: string): string {
+  return /^virtual\((.+)\)$/.exec(name)?.[1] ?? name;
+}
+
+function readRanking(stored: StoredSettings): readonly string[] {
+  const ranking = readStrings(stored, 'ranking') ?? standardRanking;
+  for (const criterion of ranking) {
+    const known = standardRanking.some((name) => name === criterion) || /^(asc|desc)\(.+\)$/.test(criterion);
+    if (!known) throw new SearchFailure('parameter-invalid', ['ranking', `${standardRanking.join(', ')}, asc(attribute) or desc(attribute)`]);
+  }
+  return ranking;
+}

@@ -1,0 +1,156 @@
+// Each command as one transaction: what it does to the database, and what must follow in the segments.
+import { SearchFailure } from '../errors.ts';
+import type { StoredSettings } from '../settings/settings.ts';
+import { isPlainObject } from '../settings/values.ts';
+import { prepared } from './database.ts';
+import type { Command, CommandResult, Operation } from './messages.ts';
+import { Records } from './records.ts';
+
+/** What the segments have to do about a command that was committed. */
+export type Effects = {
+  readonly result: CommandResult;
+  readonly documents: ReadonlyMap<number, ReadonlyMap<string, string | null>>;
+  /** settings, synonyms, keys or names have changed */
+  readonly catalogue: boolean;
+  /** indices that are gone, by id */
+  readonly removed: readonly number[];
+  /** indices whose documents came from elsewhere in the store and have no segments yet */
+  readonly copied: readonly number[];
+};
+
+const noDocuments: Effects['documents'] = new Map();
+
+/** Runs a command; when it throws, nothing has happened. */
+export function runCommand(records: Records, command: Command): Effects {
+  return records.database.transaction(() => execute(records, command)).immediate();
+}
+
+function execute(records: Records, command: Command): Effects {
+  switch (command.kind) {
+    case 'batch': return batch(records, command);
+    case 'settings': {
+      records.saveSettings(command.index, command.changes, command.forwardToReplicas);
+      return touched(records, command.index);
+    }
+    case 'synonyms': return saveSynonyms(records, command);
+    case 'clear': return clear(records, command.index);
+    case 'deleteIndex': {
+      const row = requireIndex(records, command.index);
+      const seq = records.number(row.id);
+      records.remove(row);
+      prepared<unknown[], unknown>(records.database, 'UPDATE indices SET primary_name = NULL WHERE primary_name = ?').run(command.index);
+      return { ...done(command.index, seq), removed: [row.id] };
+    }
+    case 'copy':
+    case 'move': return copyOrMove(records, command);
+    case 'saveKey': {
+      prepared<unknown[], unknown>(records.database, 'INSERT INTO keys (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body').run(command.key, command.body);
+      return done('', 0);
+    }
+    case 'deleteKey': {
+      prepared<unknown[], unknown>(records.database, 'DELETE FROM keys WHERE key = ?').run(command.key);
+      return done('', 0);
+    }
+  }
+}
+
+function batch(records: Records, command: Extract<Command, { kind: 'batch' }>): Effects {
+  const operations = command.operations ?? parseOperations(command.bytes ?? new Uint8Array(0));
+  const before = records.indices().length;
+  const changes = records.applyBatch(command.index, operations);
+  const tasks = Object.fromEntries(changes.tasks);
+  const taskID = Math.max(0, ...changes.tasks.values());
+  return { result: { taskID, tasks, objectIDs: changes.objectIDs }, documents: changes.documents, catalogue: records.indices().length !== before, removed: [], copied: [] };
+}
+
+function parseOperations(bytes: Uint8Array): Operation[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+  } catch (error) {
+    throw new SearchFailure('body-unreadable', [], error);
+  }
+  const requests = isPlainObject(parsed) ? parsed['requests'] : undefined;
+  if (!Array.isArray(requests)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of operations']);
+  return requests.map((request: unknown) => {
+    if (!isPlainObject(request) || typeof request['action'] !== 'string') throw new SearchFailure('operation-invalid', ['a request without action']);
+    const { action, body, indexName } = request;
+    return typeof indexName === 'string' ? { action, body, indexName } : { action, body };
+  });
+}
+
+function saveSynonyms(records: Records, command: Extract<Command, { kind: 'synonyms' }>): Effects {
+  const row = records.ensureIndex(command.index);
+  const targets = command.forwardToReplicas ? [row, ...records.replicasOf(command.index)] : [row];
+  for (const target of targets) records.saveSynonyms(target.id, command.save, command.remove, command.replace);
+  return touched(records, command.index);
+}
+
+/** A cleared index is a new one with the same settings: its old segments are simply forgotten. */
+function clear(records: Records, name: string): Effects {
+  const row = records.ensureIndex(name);
+  if (row.primary_name !== null) throw new SearchFailure('replica-read-only', [name, row.primary_name]);
+  prepared<unknown[], unknown>(records.database, 'UPDATE indices SET name = ? WHERE id = ?').run(`${name}\u0000cleared`, row.id);
+  const fresh = records.ensureIndex(name);
+  prepared<unknown[], unknown>(records.database, 'UPDATE indices SET settings = ?, created = ? WHERE id = ?').run(row.settings, row.created, fresh.id);
+  carry(records, row.id, fresh.id, ['synonyms']);
+  const old = records.index(`${name}\u0000cleared`);
+  if (old) records.remove(old);
+  return { ...done(name, records.number(fresh.id)), removed: [row.id] };
+}
+
+function copyOrMove(records: Records, command: Extract<Command, { kind: 'copy' | 'move' }>): Effects {
+  const source = requireIndex(records, command.index);
+  const target = records.index(command.destination);
+  if (target && target.primary_name !== null) throw new SearchFailure('replica-read-only', [command.destination, target.primary_name]);
+  if (command.destination === command.index) throw new SearchFailure('operation-invalid', ['an index onto itself']);
+  const replicas = target ? keptReplicas(JSON.parse(target.settings)) : {};
+  if (command.kind === 'copy' && command.scope !== null && command.scope.length > 0) {
+    const row = records.ensureIndex(command.destination);
+    carry(records, source.id, row.id, command.scope);
+    return touched(records, command.destination);
+  }
+  if (target) records.remove(target);
+  if (command.kind === 'move') prepared<unknown[], unknown>(records.database, 'UPDATE indices SET name = ? WHERE id = ?').run(command.destination, source.id);
+  const row = records.ensureIndex(command.destination);
+  if (command.kind === 'copy') {
+    carry(records, source.id, row.id, ['settings', 'synonyms']);
+    prepared<unknown[], unknown>(records.database, 'INSERT INTO documents (index_id, object_id, body) SELECT ?, object_id, body FROM documents WHERE index_id = ? ORDER BY rowid').run(row.id, source.id);
+  }
+  // What replicas an index has is its own affair: a temporary index that takes its place does not change it.
+  const { replicas: _, slaves: __, ...settings }: Record<string, unknown> = JSON.parse(source.settings);
+  prepared<unknown[], unknown>(records.database, 'UPDATE indices SET settings = ? WHERE id = ?').run(JSON.stringify({ ...settings, ...replicas }), row.id);
+  return { ...done(command.destination, records.number(row.id)), removed: target ? [target.id] : [], copied: command.kind === 'copy' ? [row.id] : [] };
+}
+
+function carry(records: Records, from: number, to: number, scope: readonly string[]): void {
+  const { database } = records;
+  if (scope.includes('settings')) {
+    const own = prepared<[number], { settings: string }>(database, 'SELECT settings FROM indices WHERE id = ?');
+    const { replicas: _, slaves: __, ...settings }: Record<string, unknown> = JSON.parse(own.get(from)?.settings ?? '{}');
+    const replicas = keptReplicas(JSON.parse(own.get(to)?.settings ?? '{}'));
+    prepared<unknown[], unknown>(database, 'UPDATE indices SET settings = ? WHERE id = ?').run(JSON.stringify({ ...settings, ...replicas }), to);
+  }
+  if (scope.includes('synonyms')) {
+    prepared<unknown[], unknown>(database, 'DELETE FROM synonyms WHERE index_id = ?').run(to);
+    prepared<unknown[], unknown>(database, 'INSERT INTO synonyms (index_id, object_id, body) SELECT ?, object_id, body FROM synonyms WHERE index_id = ?').run(to, from);
+  }
+}
+
+function keptReplicas(settings: StoredSettings): StoredSettings {
+  return settings['replicas'] === undefined ? {} : { replicas: settings['replicas'] };
+}
+
+function requireIndex(records: Records, name: string) {
+  const row = records.index(name);
+  if (!row) throw new SearchFailure('index-missing', [name]);
+  return row;
+}
+
+function touched(records: Records, name: string): Effects {
+  return done(name, records.number(requireIndex(records, name).id));
+}
+
+function done(name: string, taskID: number): Effects {
+  return { result: { taskID, tasks: name === '' ? {} : { [name]: taskID }, objectIDs: [] }, documents: noDocuments, catalogue: true, removed: [], copied: [] };
+}

@@ -1,0 +1,163 @@
+// The serving thread's view: indices by name with their live segments, replaced message by message, so that a search never sees half a change.
+import { SearchFailure } from '../errors.ts';
+import { Segment } from '../index/segment.ts';
+import { LiveSegment } from '../ranking/live-segment.ts';
+import { FacetDictionary } from '../results/facets.ts';
+import type { Searchable } from '../results/searchable.ts';
+import { readSettings } from '../settings/settings.ts';
+import { synonymTable, type SynonymTable } from '../query/synonyms.ts';
+import { openDocuments } from './build-segment.ts';
+import type { Catalogue, IndexEntry, SegmentsChange } from './messages.ts';
+
+type Contents = { segments: LiveSegment[]; dictionaries: Map<string, FacetDictionary>; generation: number; visible: number; /** the next change brings every segment anew */ replace: boolean };
+type Named = { readonly entry: IndexEntry; readonly searchable: Searchable };
+
+/** How long a facet dictionary may keep values that no item bears any more: until they are this many times the live ones. */
+const staleFactor = 4;
+
+export class LiveIndices {
+  readonly #contents = new Map<number, Contents>();
+  #entries = new Map<string, IndexEntry>();
+  #named = new Map<string, Named>();
+  readonly #synonyms = new WeakMap<IndexEntry, SynonymTable>();
+  #revision = 0;
+  readonly #waiting = new Set<() => void>();
+
+  takeCatalogue(catalogue: Catalogue): void {
+    this.#entries = new Map(catalogue.indices.map((entry) => [entry.name, entry]));
+    this.#named = new Map();
+    this.#revision++;
+    const ids = new Set(catalogue.indices.map((entry) => entry.id));
+    for (const [id, contents] of this.#contents) {
+      if (ids.has(id)) continue;
+      for (const live of contents.segments) live.documents.close();
+      this.#contents.delete(id);
+    }
+    this.#wake();
+  }
+
+  /** @returns names of segments that are no longer read */
+  takeSegments(change: SegmentsChange): string[] {
+    const contents = this.#contentsOf(change.indexId);
+    for (const { name, items } of change.kill) contents.segments.find((live) => live.name === name)?.kill(items);
+    const retired = contents.segments.filter((live) => contents.replace || change.remove.includes(live.name));
+    contents.replace = false;
+    for (const live of retired) live.documents.close();
+    contents.segments = contents.segments.filter((live) => !retired.includes(live));
+    for (const part of change.add) {
+      const segment = Segment.open(part.buffer);
+      if (segment) contents.segments.push(new LiveSegment(part.name, segment, openDocuments(part.documents), part.dead));
+    }
+    const changed = change.add.length + retired.length + change.kill.length > 0;
+    if (changed) contents.generation++;
+    contents.visible = Math.max(contents.visible, change.visible);
+    if (change.remove.length > 0) this.#dropStale(contents);
+    if (changed) this.#named.clear();
+    this.#wake();
+    return retired.map((live) => live.name);
+  }
+
+  /** A new writing thread will announce every segment; until then the old ones answer. */
+  expectAnew(): void {
+    for (const contents of this.#contents.values()) contents.replace = true;
+  }
+
+  entries(): IndexEntry[] {
+    return [...this.#entries.values()];
+  }
+
+  /** @throws `index-missing` */
+  entry(name: string): IndexEntry {
+    const entry = this.#entries.get(name);
+    if (!entry) throw new SearchFailure('index-missing', [name]);
+    return entry;
+  }
+
+  /** The index that holds the documents of a name: itself, or the primary of a replica. @throws `index-missing` */
+  holder(name: string): IndexEntry {
+    const entry = this.entry(name);
+    return entry.primary === null ? entry : this.#entries.get(entry.primary) ?? entry;
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  /** An index ready for searching. @throws `index-missing` */
+  searchable(name: string): Searchable {
+    const known = this.#named.get(name);
+    if (known) return known.searchable;
+    const entry = this.entry(name);
+    const contents = this.#contentsOf(this.holder(name).id);
+    const searchable: Searchable = {
+      name,
+      stored: entry.settings,
+      settings: readSettings(entry.settings),
+      settingsKey: `${entry.name} ${this.#revision}`,
+      synonyms: this.#synonymsOf(entry),
+      segments: contents.segments,
+      facetDictionary: (attribute) => dictionaryOf(contents, attribute),
+      generation: `${this.#revision}.${contents.generation}`,
+    };
+    this.#named.set(name, { entry, searchable });
+    return searchable;
+  }
+
+  /** Number of live items. */
+  count(name: string): number {
+    return this.searchable(name).segments.reduce((sum, live) => sum + live.liveCount, 0);
+  }
+
+  isVisible(name: string, taskID: number): boolean {
+    return !this.#entries.has(name) || this.#contentsOf(this.holder(name).id).visible >= taskID;
+  }
+
+  /** Resolves when a change can be found. */
+  async whenVisible(name: string, taskID: number): Promise<void> {
+    while (!this.isVisible(name, taskID)) await new Promise<void>((resolve) => { this.#waiting.add(resolve); });
+  }
+
+  close(): void {
+    for (const contents of this.#contents.values()) for (const live of contents.segments) live.documents.close();
+    this.#contents.clear();
+    this.#entries.clear();
+    this.#wake();
+  }
+
+  #synonymsOf(entry: IndexEntry): SynonymTable {
+    const table = this.#synonyms.get(entry) ?? synonymTable(entry.synonyms);
+    this.#synonyms.set(entry, table);
+    return table;
+  }
+
+  #contentsOf(id: number): Contents {
+    let contents = this.#contents.get(id);
+    if (!contents) {
+      contents = { segments: [], dictionaries: new Map(), generation: 0, visible: 0, replace: false };
+      this.#contents.set(id, contents);
+    }
+    return contents;
+  }
+
+  #dropStale(contents: Contents): void {
+    for (const [attribute, dictionary] of contents.dictionaries) {
+      const live = contents.segments.reduce((sum, { segment }) => sum + (segment.facet(attribute)?.values.length ?? 0), 0);
+      if (dictionary.values.length > 1000 && dictionary.values.length > live * staleFactor) contents.dictionaries.delete(attribute);
+    }
+  }
+
+  #wake(): void {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const resolve of waiting) resolve();
+  }
+}
+
+function dictionaryOf(contents: Contents, attribute: string): FacetDictionary {
+  let dictionary = contents.dictionaries.get(attribute);
+  if (!dictionary) {
+    dictionary = new FacetDictionary();
+    contents.dictionaries.set(attribute, dictionary);
+  }
+  return dictionary;
+}

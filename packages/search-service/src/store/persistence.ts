@@ -1,0 +1,57 @@
+// Segments and the manifest between memory and disk. The manifest is the last thing written: a crash before it leaves the older state, and the change log the rest.
+import { join } from 'node:path';
+import type { Schema } from '../index/schema.ts';
+import { buildInMemory } from './build-segment.ts';
+import type { IndexRow } from './database.ts';
+import { IndexState } from './index-state.ts';
+import type { SegmentPart } from './messages.ts';
+import type { Records } from './records.ts';
+import { checksum, documentsPath, indexPath, packDead, readManifest, readSegment, removeStrays, segmentFolder, writeDurably, writeManifest } from './segment-files.ts';
+
+export type Loaded = { readonly state: IndexState; readonly parts: readonly SegmentPart[]; /** the manifest is not to be trusted any more */ readonly rebuilt: boolean; readonly notes: readonly string[] };
+
+/** Writes what is only in memory, then the manifest, then forgets the changes that it covers. */
+export function checkpoint(records: Records, folder: string, state: IndexState): void {
+  // Pending items are in the log but in no segment yet.
+  if (state.pending.size > 0) return;
+  const own = segmentFolder(folder, state.id);
+  for (const segment of state.segments) {
+    if (segment.crc !== null) continue;
+    const base = join(own, segment.name);
+    if ('bytes' in segment.documents) writeDurably(documentsPath(base), [segment.documents.bytes]);
+    writeDurably(indexPath(base), [new Uint8Array(segment.buffer)]);
+    segment.crc = checksum(segment.buffer);
+  }
+  const segments = state.segments.map((segment) => ({ name: segment.name, crc: segment.crc ?? 0, dead: packDead(segment.dead) }));
+  writeManifest(own, { version: 1, lastSeq: state.seq, schema: state.schema, segments });
+  records.prune(state.id, state.seq);
+  state.unsaved = 0;
+}
+
+/** The state of an index from its files, or from its documents when the files do not serve; changes since are pending. */
+export function loadIndex(records: Records, { folder, row, schema }: { folder: string; row: IndexRow; schema: Schema }): Loaded {
+  const state = new IndexState(row.id, schema);
+  const own = segmentFolder(folder, row.id);
+  const manifest = readManifest(own);
+  const fits = manifest !== null && JSON.stringify(manifest.schema) === JSON.stringify(schema);
+  const parts = fits ? manifest.segments.map((entry) => ({ entry, part: readSegment(own, entry) })) : [];
+  const sound = parts.flatMap(({ entry, part }) => (part ? [{ entry, part }] : []));
+  if (fits && sound.length === parts.length) {
+    const added = sound.map(({ entry, part }) => state.addSegment(part, entry.crc));
+    for (const [id, body] of records.changedSince(row.id, manifest.lastSeq)) state.pending.set(id, body);
+    removeStrays(own, manifest.segments.map((entry) => entry.name));
+    return { state, parts: added, rebuilt: false, notes: [] };
+  }
+  removeStrays(own, []);
+  return rebuild(records, state, row, manifest !== null);
+}
+
+function rebuild(records: Records, state: IndexState, row: IndexRow, wasThere: boolean): Loaded {
+  const items = (function* () {
+    for (const { object_id, body } of records.documents(row.id)) yield { id: object_id, body };
+  })();
+  const { buffer, documents, count } = buildInMemory(state.schema, items);
+  const notes = wasThere ? [`The segments of index ${row.name} were missing, damaged or made for other settings; ${count} items were indexed again from the store.`] : [];
+  const parts = count === 0 ? [] : [state.addSegment({ name: state.newName(), buffer, documents: { bytes: documents }, dead: new Uint8Array(count) }, null)];
+  return { state, parts, rebuilt: count > 0, notes };
+}

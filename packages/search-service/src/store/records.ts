@@ -1,0 +1,193 @@
+// Writes to the database: every command is one transaction, and what it changed is numbered.
+import { randomUUID } from 'node:crypto';
+import { SearchFailure } from '../errors.ts';
+import { isPlainObject } from '../settings/values.ts';
+import { mergeSettings, readSettings, type StoredSettings } from '../settings/settings.ts';
+import { readSynonym } from '../query/synonyms.ts';
+import { prepared, type Connection, type DocumentRow, type IndexRow } from './database.ts';
+import type { Catalogue, IndexEntry, Operation } from './messages.ts';
+import { applyPartialUpdate } from './partial-update.ts';
+
+/** What one command changed. `documents`: index id → identifier → new JSON, or null for deleted. */
+export type Changes = {
+  readonly documents: Map<number, Map<string, string | null>>;
+  readonly tasks: Map<string, number>;
+  readonly objectIDs: string[];
+};
+
+export class Records {
+  readonly database: Connection;
+  readonly #now: () => string;
+
+  constructor(database: Connection, now: () => string) {
+    this.database = database;
+    this.#now = now;
+  }
+
+  index(name: string): IndexRow | null {
+    return prepared<[string], IndexRow>(this.database, 'SELECT * FROM indices WHERE name = ?').get(name) ?? null;
+  }
+
+  indices(): IndexRow[] {
+    return prepared<[], IndexRow>(this.database, 'SELECT * FROM indices ORDER BY name').all();
+  }
+
+  replicasOf(name: string): IndexRow[] {
+    return prepared<[string], IndexRow>(this.database, 'SELECT * FROM indices WHERE primary_name = ? ORDER BY name').all(name);
+  }
+
+  /** The index of a name, made when missing. */
+  ensureIndex(name: string, primary: string | null = null): IndexRow {
+    const known = this.index(name);
+    if (known) return known;
+    const now = this.#now();
+    prepared<unknown[], unknown>(this.database, 'INSERT INTO indices (name, settings, primary_name, created, updated) VALUES (?, ?, ?, ?, ?)').run(name, '{}', primary, now, now);
+    const made = this.index(name);
+    if (!made) throw new SearchFailure('unexpected');
+    return made;
+  }
+
+  /** Takes the next number, for a change that is not one of a document. */
+  number(indexId: number): number {
+    return Number(prepared<unknown[], unknown>(this.database, 'INSERT INTO changes (index_id, object_id) VALUES (?, NULL)').run(indexId).lastInsertRowid);
+  }
+
+  /** Applies a batch. @throws `operation-invalid`, `item-invalid`, `replica-read-only` */
+  applyBatch(index: string | null, operations: readonly Operation[]): Changes {
+    const changes: Changes = { documents: new Map(), tasks: new Map(), objectIDs: [] };
+    const rows = new Map<string, IndexRow>();
+    for (const operation of operations) {
+      const name = index ?? operation.indexName;
+      if (typeof name !== 'string' || name === '') throw new SearchFailure('operation-invalid', ['a request without indexName']);
+      let row = rows.get(name);
+      if (!row) {
+        row = this.ensureIndex(name);
+        if (row.primary_name !== null) throw new SearchFailure('replica-read-only', [name, row.primary_name]);
+        rows.set(name, row);
+      }
+      if (operation.action === 'clear' || operation.action === 'delete') throw new SearchFailure('operation-invalid', [`${operation.action} inside a batch`]);
+      this.#applyOne(row, operation, changes);
+    }
+    for (const row of rows.values()) {
+      if (!changes.tasks.has(row.name)) changes.tasks.set(row.name, this.number(row.id));
+      prepared<unknown[], unknown>(this.database, 'UPDATE indices SET updated = ? WHERE id = ?').run(this.#now(), row.id);
+    }
+    return changes;
+  }
+
+  #applyOne(row: IndexRow, { action, body }: Operation, changes: Changes): void {
+    if (!isPlainObject(body)) throw new SearchFailure('item-invalid', ['it is not a JSON object']);
+    const given = body['objectID'];
+    const hasId = (typeof given === 'string' && given !== '') || typeof given === 'number';
+    if (!hasId && action !== 'addObject') throw new SearchFailure('item-invalid', ['it needs an objectID']);
+    const id = hasId ? String(given) : randomUUID();
+    switch (action) {
+      case 'addObject':
+      case 'updateObject': return this.#save(row, id, JSON.stringify({ ...body, objectID: id }), changes);
+      case 'deleteObject': return this.#delete(row, id, changes);
+      case 'partialUpdateObject':
+      case 'partialUpdateObjectNoCreate': {
+        const before = this.document(row.id, id);
+        if (before === null && action === 'partialUpdateObjectNoCreate') {
+          changes.objectIDs.push(id);
+          return undefined;
+        }
+        return this.#save(row, id, JSON.stringify({ ...applyPartialUpdate(before, body), objectID: id }), changes);
+      }
+      default: throw new SearchFailure('operation-invalid', [String(action)]);
+    }
+  }
+
+  #save(row: IndexRow, id: string, body: string, changes: Changes): void {
+    prepared<unknown[], unknown>(this.database, 'INSERT INTO documents (index_id, object_id, body) VALUES (?, ?, ?) ON CONFLICT (index_id, object_id) DO UPDATE SET body = excluded.body').run(row.id, id, body);
+    this.#note(row, id, body, changes);
+  }
+
+  #delete(row: IndexRow, id: string, changes: Changes): void {
+    prepared<unknown[], unknown>(this.database, 'DELETE FROM documents WHERE index_id = ? AND object_id = ?').run(row.id, id);
+    this.#note(row, id, null, changes);
+  }
+
+  #note(row: IndexRow, id: string, body: string | null, changes: Changes): void {
+    const seq = Number(prepared<unknown[], unknown>(this.database, 'INSERT INTO changes (index_id, object_id) VALUES (?, ?)').run(row.id, id).lastInsertRowid);
+    const documents = changes.documents.get(row.id) ?? new Map<string, string | null>();
+    documents.set(id, body);
+    changes.documents.set(row.id, documents);
+    changes.tasks.set(row.name, seq);
+    changes.objectIDs.push(id);
+  }
+
+  document(indexId: number, id: string): Record<string, unknown> | null {
+    const row = prepared<[number, string], { body: string }>(this.database, 'SELECT body FROM documents WHERE index_id = ? AND object_id = ?').get(indexId, id);
+    const parsed: unknown = row && JSON.parse(row.body);
+    return isPlainObject(parsed) ? parsed : null;
+  }
+
+  documents(indexId: number): IterableIterator<DocumentRow> {
+    return prepared<[number], DocumentRow>(this.database, 'SELECT object_id, body FROM documents WHERE index_id = ? ORDER BY rowid').iterate(indexId);
+  }
+
+  /** Documents changed after a number, as they are now. */
+  changedSince(indexId: number, seq: number): Map<string, string | null> {
+    const rows = prepared<[number, number], { object_id: string; body: string | null }>(this.database, 
+      `SELECT DISTINCT c.object_id, d.body FROM changes c LEFT JOIN documents d ON d.index_id = c.index_id AND d.object_id = c.object_id
+       WHERE c.index_id = ? AND c.seq > ? AND c.object_id IS NOT NULL`).all(indexId, seq);
+    return new Map(rows.map((row) => [row.object_id, row.body]));
+  }
+
+  lastSeq(): number {
+    return prepared<[], { seq: number | null }>(this.database, 'SELECT max(seq) AS seq FROM (SELECT max(seq) AS seq FROM changes UNION ALL SELECT seq FROM sqlite_sequence WHERE name = \'changes\')').get()?.seq ?? 0;
+  }
+
+  /** Forgets changes that persisted segments hold. */
+  prune(indexId: number, upTo: number): void {
+    prepared<unknown[], unknown>(this.database, 'DELETE FROM changes WHERE index_id = ? AND seq <= ?').run(indexId, upTo);
+  }
+
+  saveSettings(name: string, changed: StoredSettings, forwardToReplicas: boolean): void {
+    const row = this.ensureIndex(name);
+    const stored: StoredSettings = JSON.parse(row.settings);
+    const merged = mergeSettings(stored, changed);
+    this.#writeSettings(row.id, merged);
+    if (row.primary_name === null) this.#syncReplicas(name, readSettings(merged).replicas);
+    if (!forwardToReplicas) return;
+    const { replicas: _, slaves: __, ...forwarded } = changed;
+    for (const replica of this.replicasOf(name)) this.#writeSettings(replica.id, mergeSettings(JSON.parse(replica.settings), forwarded));
+  }
+
+  #writeSettings(id: number, settings: StoredSettings): void {
+    prepared<unknown[], unknown>(this.database, 'UPDATE indices SET settings = ?, updated = ? WHERE id = ?').run(JSON.stringify(settings), this.#now(), id);
+  }
+
+  /** Replicas begin with the settings of their primary; those no longer named become indices of their own, empty. */
+  #syncReplicas(primary: string, names: readonly string[]): void {
+    const settings = this.index(primary)?.settings ?? '{}';
+    const { replicas: _, slaves: __, ...inherited }: Record<string, unknown> = JSON.parse(settings);
+    for (const name of names) {
+      const known = this.index(name);
+      if (!known) this.#writeSettings(this.ensureIndex(name, primary).id, inherited);
+      else if (known.primary_name !== primary) prepared<unknown[], unknown>(this.database, 'UPDATE indices SET primary_name = ? WHERE id = ?').run(primary, known.id);
+    }
+    for (const row of this.replicasOf(primary)) if (!names.includes(row.name)) prepared<unknown[], unknown>(this.database, 'UPDATE indices SET primary_name = NULL WHERE id = ?').run(row.id);
+  }
+
+  saveSynonyms(indexId: number, save: readonly { objectID: string }[], remove: readonly string[], replace: boolean): void {
+    if (replace) prepared<unknown[], unknown>(this.database, 'DELETE FROM synonyms WHERE index_id = ?').run(indexId);
+    for (const id of remove) prepared<unknown[], unknown>(this.database, 'DELETE FROM synonyms WHERE index_id = ? AND object_id = ?').run(indexId, id);
+    for (const synonym of save) prepared<unknown[], unknown>(this.database, 'INSERT INTO synonyms (index_id, object_id, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body').run(indexId, synonym.objectID, JSON.stringify(synonym));
+  }
+
+  /** Removes an index with everything in it. */
+  remove(row: IndexRow): void {
+    for (const table of ['documents', 'synonyms', 'changes']) prepared<unknown[], unknown>(this.database, `DELETE FROM ${table} WHERE index_id = ?`).run(row.id);
+    prepared<unknown[], unknown>(this.database, 'DELETE FROM indices WHERE id = ?').run(row.id);
+  }
+
+  catalogue(): Catalogue {
+    const indices = this.indices().map((row): IndexEntry => ({
+      id: row.id, name: row.name, settings: JSON.parse(row.settings), primary: row.primary_name, created: row.created, updated: row.updated,
+      synonyms: prepared<[number], { body: string }>(this.database, 'SELECT body FROM synonyms WHERE index_id = ? ORDER BY object_id').all(row.id).map(({ body }) => readSynonym(JSON.parse(body))),
+    }));
+    return { indices, keys: prepared<[], { key: string; body: string }>(this.database, 'SELECT key, body FROM keys ORDER BY key').all() };
+  }
+}

@@ -1,0 +1,129 @@
+// Segments as files: written beside their final name, flushed, renamed; read back only if the checksum fits.
+import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { Schema } from '../index/schema.ts';
+import { Segment } from '../index/segment.ts';
+import type { SegmentPart } from './messages.ts';
+
+/** What an index consists of on disk. Everything up to change `lastSeq` is in its segments. */
+export type Manifest = {
+  readonly version: 1;
+  readonly lastSeq: number;
+  readonly schema: Schema;
+  readonly segments: readonly { readonly name: string; readonly crc: number; /** bits of deleted items, base64 */ readonly dead: string }[];
+};
+
+const chunk = 1 << 26;
+
+export function segmentFolder(folder: string, indexId: number): string {
+  return join(folder, 'segments', String(indexId));
+}
+
+export function indexPath(base: string): string {
+  return `${base}.index`;
+}
+
+export function documentsPath(base: string): string {
+  return `${base}.documents`;
+}
+
+/** Writes bytes so that after a power cut there is either the whole file or none. */
+export function writeDurably(path: string, pieces: Iterable<Uint8Array>): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const descriptor = openSync(`${path}.tmp`, 'w');
+  try {
+    for (const piece of pieces) {
+      const buffer = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+      for (let at = 0; at < buffer.length;) at += writeSync(descriptor, buffer, at, Math.min(chunk, buffer.length - at));
+    }
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(`${path}.tmp`, path);
+  flushFolder(dirname(path));
+}
+
+export function checksum(buffer: SharedArrayBuffer): number {
+  return crc32(Buffer.from(buffer));
+}
+
+export function writeManifest(folder: string, manifest: Manifest): void {
+  writeDurably(join(folder, 'manifest.json'), [Buffer.from(JSON.stringify(manifest))]);
+}
+
+/** The manifest, or null when there is none that can be read. */
+export function readManifest(folder: string): Manifest | null {
+  try {
+    const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    return manifest.version === 1 && Array.isArray(manifest.segments) ? manifest : null;
+  } catch {
+    // Missing or damaged: the caller builds from the documents, which is always possible.
+    return null;
+  }
+}
+
+/** A segment from its files, or null when they are missing or damaged. */
+export function readSegment(folder: string, entry: Manifest['segments'][number]): SegmentPart | null {
+  const base = join(folder, entry.name);
+  if (!existsSync(indexPath(base)) || !existsSync(documentsPath(base))) return null;
+  const buffer = readShared(indexPath(base));
+  if (checksum(buffer) !== entry.crc) return null;
+  const segment = Segment.open(buffer);
+  if (!segment || statSync(documentsPath(base)).size !== (segment.documentStarts[segment.count] ?? -1)) return null;
+  return { name: entry.name, buffer, documents: { path: documentsPath(base) }, dead: unpackDead(entry.dead, segment.count) };
+}
+
+export function packDead(dead: Uint8Array): string {
+  const bits = new Uint8Array(Math.ceil(dead.length / 8));
+  for (const [item, gone] of dead.entries()) if (gone === 1) bits[item >> 3] = (bits[item >> 3] ?? 0) | (1 << (item & 7));
+  return Buffer.from(bits).toString('base64');
+}
+
+export function unpackDead(packed: string, count: number): Uint8Array {
+  const bits = Buffer.from(packed, 'base64');
+  return Uint8Array.from({ length: count }, (_, item) => ((bits[item >> 3] ?? 0) >> (item & 7)) & 1);
+}
+
+/** Removes the files of segments; what is already gone is no fault. */
+export function removeSegmentFiles(folder: string, names: readonly string[]): void {
+  for (const name of names) for (const path of [indexPath(join(folder, name)), documentsPath(join(folder, name))]) rmSync(path, { force: true });
+}
+
+/** Removes what a crash left behind: files that the manifest does not name. */
+export function removeStrays(folder: string, known: readonly string[]): void {
+  if (!existsSync(folder)) return;
+  for (const file of readdirSync(folder)) {
+    const name = file.replace(/\.(index|documents)(\.tmp)?$/, '');
+    if (file !== 'manifest.json' && (file.endsWith('.tmp') || !known.includes(name))) rmSync(join(folder, file), { force: true });
+  }
+}
+
+function readShared(path: string): SharedArrayBuffer {
+  const descriptor = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(descriptor);
+    const buffer = new SharedArrayBuffer(size);
+    const view = new Uint8Array(buffer);
+    for (let at = 0; at < size;) {
+      const read = readSync(descriptor, view, at, Math.min(chunk, size - at), at);
+      if (read === 0) break;
+      at += read;
+    }
+    return buffer;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function flushFolder(folder: string): void {
+  // Windows cannot open a folder; its renames are journalled anyway.
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

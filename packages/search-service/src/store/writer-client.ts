@@ -1,0 +1,96 @@
+// The serving thread's end of the writing thread: commands as promises, and a new thread when one dies.
+import { Worker } from 'node:worker_threads';
+import { SearchFailure } from '../errors.ts';
+import type { Command, CommandResult, FromWriter, ToWriter } from './messages.ts';
+
+type Waiting = { readonly resolve: (result: CommandResult | null) => void; readonly reject: (failure: SearchFailure) => void };
+
+export type WriterEvents = {
+  readonly message: (message: Extract<FromWriter, { kind: 'catalogue' | 'segments' }>) => void;
+  readonly note: (message: string) => void;
+  /** all segments will be announced anew */
+  readonly restarted: () => void;
+};
+
+export class WriterClient {
+  readonly #folder: string;
+  readonly #events: WriterEvents;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker;
+  #next = 0;
+  #closing: Promise<void> | null = null;
+  #markReady: () => void = () => {};
+  readonly ready = new Promise<void>((resolve) => { this.#markReady = resolve; });
+
+  constructor(folder: string, events: WriterEvents) {
+    this.#folder = folder;
+    this.#events = events;
+    this.#worker = this.#start();
+  }
+
+  /** Runs a command; resolves when it is on the disk. @throws what the writing thread refuses; `writer-stopped`, `closing` */
+  async run(command: Command): Promise<CommandResult> {
+    const transfer = command.kind === 'batch' && command.bytes?.buffer instanceof ArrayBuffer ? [command.bytes.buffer] : [];
+    const result = await this.#send((id) => ({ kind: 'command', id, command }), transfer);
+    if (!result) throw new SearchFailure('unexpected');
+    return result;
+  }
+
+  /** Resolves when everything is indexed and nothing is being merged. */
+  async settled(): Promise<void> {
+    await this.#send((id) => ({ kind: 'settle', id }), []);
+  }
+
+  /** Segments that this thread has let go of. */
+  retire(indexId: number, names: readonly string[]): void {
+    if (names.length > 0) this.#worker.postMessage({ kind: 'retired', indexId, names } satisfies ToWriter);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= new Promise<void>((resolve) => {
+      this.#worker.once('exit', () => resolve());
+      this.#worker.postMessage({ kind: 'close' } satisfies ToWriter);
+    });
+    return this.#closing;
+  }
+
+  #send(make: (id: number) => ToWriter, transfer: readonly ArrayBuffer[]): Promise<CommandResult | null> {
+    if (this.#closing) return Promise.reject(new SearchFailure('closing'));
+    const id = ++this.#next;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage(make(id), transfer);
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./writer.ts', import.meta.url), { workerData: { folder: this.#folder } });
+    worker.on('message', (message: FromWriter) => this.#receive(message));
+    worker.on('error', (error) => this.#events.note(`The writing thread stopped: ${error instanceof Error ? error.stack ?? error.message : String(error)}`));
+    worker.on('exit', () => {
+      for (const waiting of this.#waiting.values()) waiting.reject(new SearchFailure(this.#closing ? 'closing' : 'writer-stopped'));
+      this.#waiting.clear();
+      if (this.#closing) return;
+      this.#events.restarted();
+      this.#worker = this.#start();
+    });
+    return worker;
+  }
+
+  #receive(message: FromWriter): void {
+    switch (message.kind) {
+      case 'done': return this.#take(message.id)?.resolve(message.result);
+      case 'refused': return this.#take(message.id)?.reject(new SearchFailure(message.code, message.details));
+      case 'note': return this.#events.note(message.message);
+      case 'ready': return this.#markReady();
+      case 'closed': return undefined;
+      default: return this.#events.message(message);
+    }
+  }
+
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+}

@@ -1,0 +1,218 @@
+// The writing thread: it alone writes to the database, and it alone decides what segments there are.
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { SearchFailure } from '../errors.ts';
+import { schemaOf } from '../index/schema.ts';
+import { runCommand, type Effects } from './commands.ts';
+import { openDatabase } from './database.ts';
+import { IndexState } from './index-state.ts';
+import type { BuildJob, BuildResult, FromWriter, ToWriter } from './messages.ts';
+import { Records } from './records.ts';
+import { checkpoint, loadIndex } from './persistence.ts';
+import { documentsPath, removeSegmentFiles, segmentFolder } from './segment-files.ts';
+
+/** A small change is searchable this soon, in milliseconds; others that arrive meanwhile go with it. */
+const smallDelay = 2;
+/** While more than `bulk` items wait, indexing waits for a pause of `pause` ms, or for `mostPending` items. */
+const bulk = 200;
+const pause = 25;
+const mostPending = 20_000;
+/** Changes after which segments are written to disk, to bound the replay at the next start. */
+const mostUnsaved = 5000;
+
+const folder: string = workerData.folder;
+const records = new Records(openDatabase(folder), () => new Date().toISOString());
+const states = new Map<number, IndexState>();
+const settlers: number[] = [];
+let builder: Worker | null = null;
+let jobs = 0;
+let timer: NodeJS.Timeout | null = null;
+let closing = false;
+
+function post(message: FromWriter): void {
+  parentPort?.postMessage(message);
+}
+
+function schemaFor(name: string): string {
+  return JSON.stringify(schemaOf([records.index(name), ...records.replicasOf(name)].map((row) => JSON.parse(row?.settings ?? '{}'))));
+}
+
+function start(): void {
+  post({ kind: 'catalogue', catalogue: records.catalogue() });
+  for (const row of records.indices()) {
+    if (row.primary_name !== null) continue;
+    const loaded = loadIndex(records, { folder, row, schema: JSON.parse(schemaFor(row.name)) });
+    for (const message of loaded.notes) post({ kind: 'note', message });
+    states.set(row.id, loaded.state);
+    loaded.state.seq = records.lastSeq();
+    post({ kind: 'segments', change: { indexId: row.id, add: loaded.parts, remove: [], kill: [], visible: loaded.state.pending.size === 0 ? loaded.state.seq : 0 } });
+    indexAll();
+    if (loaded.rebuilt) checkpoint(records, folder, loaded.state);
+  }
+  post({ kind: 'ready' });
+}
+
+function receive(message: ToWriter): void {
+  if (message.kind === 'command') return answer(message);
+  if (message.kind === 'settle') {
+    settlers.push(message.id);
+    return settle();
+  }
+  if (message.kind === 'retired') return removeSegmentFiles(segmentFolder(folder, message.indexId), message.names);
+  return close();
+}
+
+function answer({ id, command }: Extract<ToWriter, { kind: 'command' }>): void {
+  try {
+    const effects = runCommand(records, command);
+    post({ kind: 'done', id, result: effects.result });
+    follow(effects);
+  } catch (error) {
+    const failure = error instanceof SearchFailure ? error : new SearchFailure('storage-failed', [error instanceof Error ? error.message : String(error)], error);
+    post({ kind: 'refused', id, code: failure.code, details: failure.details });
+  }
+}
+
+/** Brings the segments after what was committed. */
+function follow(effects: Effects): void {
+  for (const id of effects.removed) forget(id);
+  if (effects.catalogue) post({ kind: 'catalogue', catalogue: records.catalogue() });
+  for (const row of records.indices()) {
+    if (row.primary_name !== null) continue;
+    const state = states.get(row.id) ?? new IndexState(row.id, JSON.parse(schemaFor(row.name)));
+    states.set(row.id, state);
+    if (effects.copied.includes(row.id)) for (const { object_id, body } of records.documents(row.id)) state.pending.set(object_id, body);
+    for (const [id, body] of effects.documents.get(row.id) ?? []) {
+      // Taken out first, so that the order of pending items is that of their last change.
+      state.pending.delete(id);
+      state.pending.set(id, body);
+    }
+    state.seq = Math.max(state.seq, effects.result.tasks[row.name] ?? 0);
+    if (effects.catalogue) adoptSchema(state, row.name);
+    if (state.pending.size === 0) publishVisible(state);
+  }
+  // An index that became a replica has no segments of its own.
+  for (const row of records.indices()) if (row.primary_name !== null && states.has(row.id)) forget(row.id);
+  schedule();
+}
+
+function adoptSchema(state: IndexState, name: string): void {
+  const schema = schemaFor(name);
+  if (schema === JSON.stringify(state.schema)) return;
+  state.schema = JSON.parse(schema);
+  state.rebuildWanted = state.segments.length > 0 || state.merge !== null;
+  mergeNext();
+}
+
+function publishVisible(state: IndexState): void {
+  post({ kind: 'segments', change: { indexId: state.id, add: [], remove: [], kill: [], visible: state.visible() } });
+}
+
+function forget(id: number): void {
+  states.delete(id);
+  rmSync(segmentFolder(folder, id), { recursive: true, force: true });
+}
+
+function schedule(): void {
+  const pending = Math.max(0, ...[...states.values()].map((state) => state.pending.size));
+  if (pending >= mostPending) return indexAll();
+  if (pending > bulk && timer) clearTimeout(timer);
+  if (pending > bulk || timer === null) timer = setTimeout(indexAll, pending > bulk ? pause : smallDelay);
+}
+
+function indexAll(): void {
+  if (timer) clearTimeout(timer);
+  timer = null;
+  for (const state of states.values()) {
+    const change = state.indexPending();
+    if (change) post({ kind: 'segments', change });
+    if (state.unsaved >= mostUnsaved) checkpoint(records, folder, state);
+  }
+  mergeNext();
+  settle();
+}
+
+/** Starts one merge at a time: the building thread is one. */
+function mergeNext(): void {
+  if (closing || [...states.values()].some((state) => state.merge !== null)) return;
+  for (const state of states.values()) {
+    const inputs = state.mergeCandidates();
+    if (inputs.length === 0) {
+      state.rebuildWanted = false;
+      continue;
+    }
+    const job: BuildJob = { id: ++jobs, schema: JSON.stringify(state.schema), inputs: state.partsOf(inputs), folder, indexId: state.id, base: join(segmentFolder(folder, state.id), state.newName()) };
+    state.merge = { job: job.id, inputs, rebuild: state.rebuildWanted, killed: new Set() };
+    state.rebuildWanted = false;
+    builder ??= startBuilder();
+    builder.postMessage(job);
+    pendingBases.set(job.id, job.base);
+    return;
+  }
+}
+
+const pendingBases = new Map<number, string>();
+
+function startBuilder(): Worker {
+  const worker = new Worker(new URL('./builder.ts', import.meta.url));
+  worker.on('message', finishBuild);
+  worker.on('error', (error) => {
+    builder = null;
+    post({ kind: 'note', message: `A merge failed and will be tried again: ${error instanceof Error ? error.message : String(error)}` });
+    for (const state of states.values()) {
+      if (state.merge?.rebuild) state.rebuildWanted = true;
+      state.merge = null;
+    }
+  });
+  return worker;
+}
+
+function finishBuild({ id, built, error }: BuildResult): void {
+  const base = pendingBases.get(id) ?? '';
+  pendingBases.delete(id);
+  const state = [...states.values()].find((one) => one.merge?.job === id);
+  const merge = state?.merge;
+  if (!state || !merge) {
+    // The index is gone; so is its folder, unless the builder made it again.
+    rmSync(join(base, '..'), { recursive: true, force: true });
+    mergeNext();
+    return settle();
+  }
+  if (!built) {
+    state.merge = null;
+    post({ kind: 'note', message: `A merge failed, the old segments are kept: ${error ?? ''}` });
+    return settle();
+  }
+  const name = base.slice(Math.max(base.lastIndexOf('/'), base.lastIndexOf('\\')) + 1);
+  const part = { name, buffer: built.buffer, documents: { path: documentsPath(base) }, dead: new Uint8Array(built.count) };
+  const change = state.finishMerge(merge, built.count > 0 ? { part, crc: built.crc } : null);
+  post({ kind: 'segments', change });
+  checkpoint(records, folder, state);
+  mergeNext();
+  if (!merge.rebuild) return settle();
+  publishVisible(state);
+  settle();
+}
+
+/** Tells those who wait that nothing is left to do. */
+function settle(): void {
+  const busy = timer !== null || [...states.values()].some((state) => state.pending.size > 0 || state.merge !== null);
+  if (!busy) for (const id of settlers.splice(0)) post({ kind: 'done', id, result: null });
+}
+
+function close(): void {
+  closing = true;
+  indexAll();
+  for (const state of states.values()) if (state.unsaved > 0) checkpoint(records, folder, state);
+  records.database.close();
+  const last = (): void => {
+    post({ kind: 'closed' });
+    parentPort?.close();
+  };
+  if (builder) void builder.terminate().then(last);
+  else last();
+}
+
+parentPort?.on('message', receive);
+start();

@@ -1,0 +1,122 @@
+// Cutting text into words with their places, in every script that a museum writes.
+import { fold, umlautSpelling } from './fold.ts';
+
+/** One word of a text. */
+export type Word = {
+  /** folded form */
+  readonly term: string;
+  /** other forms by which it is found: parts of "l'homme", "mueller" for "Müller", the bare word behind the Arabic article */
+  readonly also: readonly string[];
+  /** place among the words of the text, from 0 */
+  readonly position: number;
+  /** span in the raw text, in UTF-16 units; end exclusive */
+  readonly start: number;
+  readonly end: number;
+  /** set on the first part of "Pre-Raphaelite" or of an identifier: the parts written together */
+  readonly compound?: { readonly term: string; readonly end: number };
+};
+
+const none: readonly string[] = [];
+const apostrophe = `'’‘ʼʻ\`´′＇׳״`;
+const inner = String.raw`\p{L}\p{N}\p{M}\u00ad\u200c\u200d\u2060`;
+/** A straight double quote stands for gershayim only between Hebrew letters. */
+const joint = `(?:[${apostrophe}]|(?<=\\p{sc=Hebrew})"(?=\\p{sc=Hebrew}))`;
+const run = new RegExp(`[\\p{L}\\p{N}][${inner}]*(?:${joint}[\\p{L}\\p{N}][${inner}]*)*`, 'gu');
+const plainRun = /[a-z0-9]+(?:['`][a-z0-9]+)*/gi;
+const plainText = /^\p{ASCII}*$/u;
+const apostrophes = new RegExp(`[${apostrophe}"]`, 'g');
+const hyphen = /^[-\u2010-\u2015\u2212\u30fb]$/;
+/** Scripts written without spaces. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々〆]/u;
+const unspacedRuns = /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{M}ー々〆]+)/u;
+const hebrew = /\p{sc=Hebrew}/u;
+
+/** Longest word kept, in UTF-16 units: what is longer is not a word, and a bound on a row of edit distances. */
+export const longestWord = 40;
+
+/** The words of `text`, in order; one that starts with a compound (hyphens) carries it. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let chainStart = -1;
+  let lastEnd = -2;
+  for (const match of text.matchAll(plainText.test(text) ? plainRun : run)) {
+    const raw = match[0];
+    const start = match.index;
+    const before = words.length;
+    if (unspaced.test(raw)) addUnspaced(words, raw, start);
+    else addWord(words, raw, start);
+    if (words.length === before) continue;
+    const chained = before > 0 && start === lastEnd + 1 && hyphen.test(text.charAt(lastEnd));
+    if (!chained) chainStart = before;
+    else joinChain(words, chainStart);
+    lastEnd = start + raw.length;
+  }
+  return words;
+}
+
+/** The words of an identifier ("77.AO.84"); the first carries the whole without punctuation ("77ao84"). */
+export function wordsOfIdentifier(text: string): Word[] {
+  const words = wordsOf(text);
+  const first = words[0];
+  const last = words.at(-1);
+  const whole = identifierKey(text);
+  if (!first || !last || whole === first.term || whole.length > longestWord) return words;
+  words[0] = { ...first, compound: { term: whole, end: last.end } };
+  return words;
+}
+
+/** An identifier without punctuation, spaces and case. */
+export function identifierKey(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Whether a folded word is written in a script without spaces, so that it was cut in pairs of signs. */
+export function isUnspaced(term: string): boolean {
+  return unspaced.test(term);
+}
+
+function addWord(words: Word[], raw: string, start: number): void {
+  const parts = raw.split(apostrophes);
+  const term = fold(parts.length > 1 ? parts.join('') : raw);
+  if (term === '') return;
+  const also: string[] = [];
+  // Gershayim inside a Hebrew word mark an abbreviation, whose halves are no words.
+  if (parts.length > 1 && !hebrew.test(raw)) for (const part of parts) if (part.length > 1) also.push(fold(part));
+  const spelt = umlautSpelling(raw);
+  if (spelt !== null) also.push(spelt.replace(apostrophes, ''));
+  if (term.startsWith('ال') && term.length > 3) also.push(term.slice(2));
+  words.push({
+    term: term.slice(0, longestWord),
+    also: also.length > 0 ? [...new Set(also)].filter((form) => form !== term && form.length <= longestWord) : none,
+    position: words.length,
+    start,
+    end: start + raw.length,
+  });
+}
+
+/** Overlapping pairs of signs, and the last sign alone: every sign begins some term, so a prefix search finds any of them. */
+function addUnspaced(words: Word[], raw: string, start: number): void {
+  let at = start;
+  for (const piece of raw.split(unspacedRuns)) {
+    if (piece === '') continue;
+    if (!unspaced.test(piece)) addWord(words, piece, at);
+    else {
+      const signs = [...piece.matchAll(/\P{M}\p{M}*/gu)];
+      for (const [index, sign] of signs.entries()) {
+        const next = signs[index + 1];
+        const term = fold(sign[0] + (next?.[0] ?? ''));
+        const from = at + sign.index;
+        if (term !== '') words.push({ term, also: none, position: words.length, start: from, end: from + sign[0].length });
+      }
+    }
+    at += piece.length;
+  }
+}
+
+function joinChain(words: Word[], from: number): void {
+  const first = words[from];
+  const last = words.at(-1);
+  if (!first || !last) return;
+  const term = words.slice(from).map((word) => word.term).join('');
+  if (term.length <= longestWord) words[from] = { ...first, compound: { term, end: last.end } };
+}
