@@ -3,6 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { failures } from '../../packages/site/src/platform/errors/errors.ts';
+import { generatedDocuments } from '../../tools/generated-documents.ts';
 import { packageEdges } from './house.ts';
 import { climbs, cycles, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sizeFaults } from './rules.ts';
 import { readTree } from './source-tree.ts';
@@ -36,5 +38,17 @@ describe('the documents', () => {
   it('stay at most twenty entries at the root', () => {
     const entries = globSync('*', { cwd: root }).filter((name) => !['node_modules', 'data', 'test-results'].includes(name));
     expect(entries.length).toBeLessThanOrEqual(20);
+  });
+});
+
+describe('the references', () => {
+  it('that are generated are up to date (npm run docs)', async () => {
+    for (const { path, text } of await generatedDocuments()) expect(readFileSync(join(root, path), 'utf8') === text, path).toBe(true);
+  });
+
+  it('list no error that nothing uses', () => {
+    const codes = Object.keys(failures);
+    const sources = site.filter(({ path }) => path !== 'platform/errors/errors.ts').map(({ text }) => text).join('\n');
+    expect(codes.filter((code) => !sources.includes(`'${code}'`))).toEqual([]);
   });
 });

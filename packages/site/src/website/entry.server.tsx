@@ -9,7 +9,7 @@ import { isFailure } from '../platform/errors/failure.ts';
 import { languageContext, requestContext, siteContext } from './context.ts';
 import { RequestProvider } from './shell/Request.tsx';
 
-export { languageContext, readPageRequest, requestContext, siteContext } from './context.ts';
+export { languageContext, readPageRequest, requestContext, searchContext, siteContext } from './context.ts';
 
 /** How long loaders may take before the page is given up, in milliseconds. */
 export const streamTimeout = 10_000;
