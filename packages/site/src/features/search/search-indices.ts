@@ -39,7 +39,8 @@ const orders: Record<Exclude<Sort, 'relevance'>, string[]> = {
 
 const items: IndexSettings = {
   searchableAttributes: [
-    'unordered(accessionNumber),unordered(identifiers)', 'titles,maker', 'otherTitles,makerNames', 'type,subject,collection', 'place,culture,period,material,technique',
+    'unordered(accessionNumber),unordered(identifiers)', 'unordered(titles),unordered(maker)', 'unordered(otherTitles),unordered(makerNames)',
+    'unordered(type),unordered(subject),unordered(collection)', 'unordered(place),unordered(culture),unordered(period),unordered(material),unordered(technique)',
     'unordered(otherNames)', 'unordered(medium),unordered(date)', 'unordered(description)', 'unordered(inscriptions),unordered(creditLine),unordered(notes)',
   ],
   identifierAttributes: ['accessionNumber', 'identifiers'],

@@ -2,6 +2,9 @@
 // needs neither the database nor our types of records.
 import type { IndexChange, IndexSettings, SearchQuery, SearchRecord, SearchResult } from './search-query.ts';
 
+/** What a visitor's browser needs to ask by itself: an address that takes `/queries`, and a key that may only search. */
+export type BrowserAccess = { address: string; appId: string; searchKey: string };
+
 export type SearchProvider = {
   /** Answers several queries at once, in their order. An index that does not exist has no hits. */
   search(queries: readonly SearchQuery[]): Promise<SearchResult[]>;
@@ -15,5 +18,6 @@ export type SearchProvider = {
   settings(indexName: string): Promise<IndexSettings | undefined>;
   /** Resolves when everything that was acknowledged is found. */
   settled(): Promise<void>;
+  browserAccess(): BrowserAccess;
   health(): Promise<{ ready: boolean; reason?: string }>;
 };

@@ -1,0 +1,35 @@
+import { openSearchService, type SearchService } from '@vitrine/search-service';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedProvider } from './embedded.ts';
+import { itIsASearchProvider } from './search-provider.contract.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-search-'));
+let service: SearchService | undefined;
+
+function open(): SearchService {
+  if (!service) throw new Error('The service is opened when the suite runs.');
+  return service;
+}
+
+beforeAll(() => void (service = openSearchService({ folder })));
+afterAll(async () => {
+  await service?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the embedded search provider', () => {
+  itIsASearchProvider(() => embeddedProvider(open(), '/search-api'));
+
+  it('answers a browser as it answers the site', async () => {
+    const provider = embeddedProvider(open(), '/search-api');
+    const { address, appId, searchKey } = provider.browserAccess();
+    const request = { indexName: 'contract', query: 'wave', facets: ['maker'] };
+    const answer = await open().fetch(new Request(`http://127.0.0.1${address}/1/indexes/*/queries?x-algolia-application-id=${appId}&x-algolia-api-key=${searchKey}`, { method: 'POST', body: JSON.stringify({ requests: [request] }) }));
+    const { results } = (await answer.json()) as { results: { hits: unknown; facets: unknown }[] };
+    const [own] = await provider.search([request]);
+    expect(results[0]).toMatchObject({ hits: own?.hits, facets: own?.facets });
+  });
+});

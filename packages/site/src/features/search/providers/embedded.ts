@@ -1,0 +1,68 @@
+// The search service in this process as a provider. It speaks the same protocol over HTTP under `address`, for browsers.
+import type { Operation, SearchService } from '@vitrine/search-service';
+import type { SearchProvider } from '../search-provider.ts';
+import type { IndexChange, IndexSettings, SearchQuery, SearchResult } from '../search-query.ts';
+
+/** What the adapter needs of an open service; the one who opens it closes it. */
+export type EmbeddedService = Pick<SearchService, 'search' | 'batch' | 'settings' | 'move' | 'clear' | 'fetch' | 'keys' | 'settled' | 'whenVisible' | 'ready'>;
+
+/** @param address  where the site answers the protocol, such as `/search-api` */
+export function embeddedProvider(service: EmbeddedService, address: string): SearchProvider {
+  return {
+    search: (queries) => search(service, queries),
+    async index(indexName, changes) {
+      if (changes.length > 0) await service.batch(indexName, changes.map(toOperation));
+    },
+    async replace(indexName, records) {
+      const draft = `${indexName}_next`;
+      await service.clear(draft);
+      // The draft is ranked as the index that it will be, so that nothing has to be built twice.
+      await service.settings(draft, { ...(await settingsOf(service, indexName)), replicas: null });
+      for await (const chunk of records) if (chunk.length > 0) await service.batch(draft, chunk.map((record) => toOperation({ action: 'put', record })));
+      await service.settled();
+      const { taskID } = await service.move(draft, indexName);
+      await service.whenVisible(indexName, taskID);
+    },
+    async configure(indexName, settings) {
+      await service.settings(indexName, settings);
+    },
+    settings: (indexName) => settingsOf(service, indexName),
+    settled: () => service.settled(),
+    browserAccess: () => ({ address, appId: service.keys.appId, searchKey: service.keys.searchKey }),
+    async health() {
+      try {
+        await service.ready();
+        return { ready: true };
+      } catch (error) {
+        return { ready: false, reason: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}
+
+async function search(service: EmbeddedService, queries: readonly SearchQuery[]): Promise<SearchResult[]> {
+  try {
+    return (await service.search(queries)).results as SearchResult[];
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    // Before the first build there is no index: nothing is found then, and one missing index must not silence the others.
+    return queries.length === 1 ? [nothing] : (await Promise.all(queries.map((query) => search(service, [query])))).flat();
+  }
+}
+
+const nothing: SearchResult = { hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 0, facets: {}, facetHits: [] };
+
+const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'index-missing';
+
+function toOperation(change: IndexChange): Operation {
+  return change.action === 'put' ? { action: 'addObject', body: change.record } : { action: 'deleteObject', body: { objectID: change.id } };
+}
+
+async function settingsOf({ fetch, keys }: EmbeddedService, indexName: string): Promise<IndexSettings | undefined> {
+  const response = await fetch(new Request(`http://search.internal/1/indexes/${encodeURIComponent(indexName)}/settings`, {
+    headers: { 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.adminKey },
+  }));
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`The search service did not give the settings of ${indexName} (status ${response.status}). Look at its log.`);
+  return (await response.json()) as IndexSettings;
+}

@@ -1,0 +1,117 @@
+// What every search provider does, in one suite that all adapters run.
+import { expect, it } from 'vitest';
+import type { SearchProvider } from '../search-provider.ts';
+import type { SearchRecord } from '../search-query.ts';
+
+const works: SearchRecord[] = [
+  { objectID: 'a', title: 'The Great Wave', maker: ['Hokusai'], type: ['Print'], yearEarliest: 1831, yearLatest: 1831, numberKeys: ['77AO84'], accessionNumber: '77.AO.84', hasPicture: true },
+  { objectID: 'b', title: 'A Wave at Night', maker: ['Hokusai', 'Hiroshige'], type: ['Print'], yearEarliest: 1850, yearLatest: 1860, hasPicture: false },
+  { objectID: 'c', title: 'Still Life', maker: ['Chardin'], type: ['Painting'], yearEarliest: 1730, yearLatest: 1740, hasPicture: true },
+  { objectID: 'd', title: 'Negative: -1', maker: ['-odd: name'], type: ['Painting'], hasPicture: false },
+];
+
+/** Runs the suite on a fresh provider. */
+export function itIsASearchProvider(provider: () => SearchProvider): void {
+  const INDEX = 'contract';
+  const put = (records: SearchRecord[]) => provider().index(INDEX, records.map((record) => ({ action: 'put', record })));
+  const found = async (parameters: object, indexName = INDEX) => {
+    const [result] = await provider().search([{ indexName, ...parameters }]);
+    return (result?.hits ?? []).map((hit) => hit.objectID);
+  };
+
+  it('finds nothing where there is no index, and says so of its settings', async () => {
+    expect(await found({ query: 'wave' }, 'absent')).toEqual([]);
+    expect(await provider().settings('absent')).toBeUndefined();
+  });
+
+  it('keeps the settings it is given', async () => {
+    await provider().configure(INDEX, {
+      searchableAttributes: ['title', 'maker', 'accessionNumber'], attributesForFaceting: ['searchable(maker)', 'type', 'hasPicture', 'filterOnly(numberKeys)'], identifierAttributes: ['accessionNumber'],
+      ranking: ['filters', 'typo', 'words', 'proximity', 'attribute', 'exact', 'custom'], customRanking: ['desc(hasPicture)'], replicas: [`${INDEX}_oldest`], userData: { version: 7 },
+    });
+    await provider().configure(`${INDEX}_oldest`, { searchableAttributes: ['title', 'maker'], attributesForFaceting: ['type'], ranking: ['asc(yearEarliest)'] });
+    expect(await provider().settings(INDEX)).toMatchObject({ userData: { version: 7 }, customRanking: ['desc(hasPicture)'] });
+  });
+
+  it('finds what was put in, by beginnings and in spite of a slip', async () => {
+    await put(works);
+    await provider().settled();
+    expect((await found({ query: 'wav' })).toSorted()).toEqual(['a', 'b']);
+    expect((await found({ query: 'hokussai' })).toSorted()).toEqual(['a', 'b']);
+    expect(await found({ query: '' })).toHaveLength(4);
+  });
+
+  it('counts facets and filters by them, whatever characters they hold', async () => {
+    const [all] = await provider().search([{ indexName: INDEX, query: '', facets: ['maker', 'type', 'hasPicture'], hitsPerPage: 0 }]);
+    expect(all?.facets).toEqual({ maker: { Hokusai: 2, Hiroshige: 1, Chardin: 1, '-odd: name': 1 }, type: { Print: 2, Painting: 2 }, hasPicture: { true: 2, false: 2 } });
+    expect(await found({ query: '', facetFilters: [['maker:Chardin', 'maker:Hiroshige']] })).toHaveLength(2);
+    expect(await found({ query: '', facetFilters: [['maker:\\-odd: name']] })).toEqual(['d']);
+    expect(await found({ query: '', facetFilters: [['type:Print'], ['hasPicture:true']] })).toEqual(['a']);
+  });
+
+  it('filters by years, leaving out what has none', async () => {
+    expect(await found({ query: '', numericFilters: ['yearLatest>=1840', 'yearEarliest<=1900'] })).toEqual(['b']);
+    expect(await found({ query: '', numericFilters: ['yearLatest>=1'] })).toHaveLength(3);
+  });
+
+  it('puts first what fulfils an optional filter', async () => {
+    expect((await found({ query: '', optionalFilters: ['numberKeys:77AO84'] }))[0]).toBe('a');
+    expect(await found({ query: '77ao84' })).toEqual(['a']);
+  });
+
+  it('sorts in its replicas', async () => expect(await found({ query: '' }, `${INDEX}_oldest`)).toEqual(['c', 'a', 'b', 'd']));
+
+  it('pages, and gives any window of the results', async () => {
+    const [page] = await provider().search([{ indexName: INDEX, query: '', page: 1, hitsPerPage: 3 }]);
+    expect(page).toMatchObject({ nbHits: 4, nbPages: 2, page: 1 });
+    expect(await found({ query: '', offset: 1, length: 2 })).toEqual((await found({ query: '' })).slice(1, 3));
+  });
+
+  it('searches the values of a facet', async () => {
+    const [result] = await provider().search([{ indexName: INDEX, type: 'facet', facet: 'maker', facetQuery: 'hok' }]);
+    expect(result?.facetHits).toMatchObject([{ value: 'Hokusai', count: 2 }]);
+  });
+
+  it('gives back only the attributes that are asked for', async () => {
+    const [result] = await provider().search([{ indexName: INDEX, query: 'still', attributesToRetrieve: ['title'], attributesToHighlight: [] }]);
+    expect(result?.hits).toEqual([{ objectID: 'c', title: 'Still Life' }]);
+  });
+
+  it('marks what matched', async () => {
+    const [result] = await provider().search([{ indexName: INDEX, query: 'chardim', attributesToHighlight: ['maker'], highlightPreTag: '[', highlightPostTag: ']' }]);
+    expect(result?.hits[0]?._highlightResult?.['maker']).toMatchObject([{ value: '[Chardin]' }]);
+  });
+
+  it('answers several queries in their order', async () => {
+    const results = await provider().search([{ indexName: INDEX, query: 'still' }, { indexName: 'absent', query: '' }, { indexName: INDEX, query: 'night' }]);
+    expect(results.map((result) => result.hits.map((hit) => hit.objectID))).toEqual([['c'], [], ['b']]);
+  });
+
+  it('changes and takes out', async () => {
+    await provider().index(INDEX, [{ action: 'remove', id: 'd' }, { action: 'put', record: { ...works[2], objectID: 'c', title: 'Dead Life' } }]);
+    await provider().settled();
+    expect(await found({ query: 'dead' })).toEqual(['c']);
+    expect(await found({ query: 'negative' })).toEqual([]);
+  });
+
+  it('replaces everything at one stroke, and nothing when the records break off', async () => {
+    await provider().replace(INDEX, inChunks([works.slice(0, 1), [], works.slice(2)]));
+    expect((await found({ query: '' })).toSorted()).toEqual(['a', 'c', 'd']);
+    expect(await found({ query: '' }, `${INDEX}_oldest`)).toEqual(['c', 'a', 'd']);
+    expect(await provider().settings(INDEX)).toMatchObject({ userData: { version: 7 } });
+    await expect(provider().replace(INDEX, inChunks([works.slice(0, 1)], 'broken'))).rejects.toThrow('broken');
+    expect(await found({ query: '' })).toHaveLength(3);
+  });
+
+  it('lets a browser search, and do nothing else', async () => {
+    const { address, appId, searchKey } = provider().browserAccess();
+    expect([address, appId, searchKey].every((part) => part.length > 0)).toBe(true);
+  });
+
+  it('is well', async () => expect(await provider().health()).toEqual({ ready: true }));
+}
+
+async function* inChunks(chunks: SearchRecord[][], fault?: string): AsyncGenerator<SearchRecord[]> {
+  for (const chunk of chunks) yield chunk;
+  if (fault) throw new Error(fault);
+}
