@@ -15,8 +15,10 @@ export type MasterPixels = Dimensions & {
 
 // Up to here decoding once and keeping the pixels (120 MB) is cheaper than decoding for every purpose anew.
 const KEPT_IN_MEMORY = 40e6;
-// Where turning a picture on its side needs it whole, a larger one goes through a tiled file on disk.
 const BIG_TIFF_PIXELS = 1.2e9;
+
+/** What a large turned picture goes through; it is not part of the result. */
+export const temporaryFile = 'upright.tif';
 
 const plain = (pipeline: Sharp) => pipeline.flatten({ background: '#fff' }).toColourspace('srgb');
 
@@ -36,7 +38,7 @@ export async function openMaster(file: string, { expected, workFolder }: { expec
   }
   const { width, height } = found.autoOrient;
   if (limitInputPixels <= KEPT_IN_MEMORY) return keptPixels(plain(open().autoOrient()));
-  const upright = (found.orientation ?? 1) === 1 ? () => plain(open()) : await turned(plain(open()), found.orientation ?? 1, workFolder);
+  const upright = (found.orientation ?? 1) === 1 ? () => plain(open()) : await turned(plain(open().autoOrient()), workFolder);
   const part = ({ x, y, ...size }: Rectangle) => upright().extract({ left: x, top: y, ...size }).raw().toBuffer();
   return { width, height, pipeline: upright, part };
 }
@@ -54,14 +56,14 @@ async function keptPixels(pipeline: Sharp): Promise<MasterPixels> {
   return { width, height, pipeline: () => sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false }), part };
 }
 
-/** Lays a picture down in tiles first: its columns can then be read as cheaply as its rows. */
-async function turned(lying: Sharp, orientation: number, workFolder: string): Promise<() => Sharp> {
-  const file = join(workFolder, 'lying.tif');
-  const { width, height } = await lying
-    .withMetadata({ orientation })
-    .tiff({ compression: 'none', tile: true, tileWidth: 256, tileHeight: 256, bigtiff: true })
-    .toFile(file);
-  return () => sharp(file, { limitInputPixels: width * height, sequentialRead: false }).autoOrient();
+/**
+ * Turns a large picture once, into a temporary file, instead of every time it is read.
+ * This is the one step which holds a picture as a whole: three bytes a pixel.
+ */
+async function turned(upright: Sharp, workFolder: string): Promise<() => Sharp> {
+  const file = join(workFolder, temporaryFile);
+  const { width, height } = await upright.tiff({ compression: 'none', bigtiff: true }).toFile(file);
+  return () => sharp(file, { limitInputPixels: width * height, sequentialRead: true });
 }
 
 /** Whether a pyramid of this size could pass the 4 GiB which a classic TIFF can address. */

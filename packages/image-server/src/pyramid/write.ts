@@ -9,7 +9,7 @@ import { toHex, toOklch, toRgb } from '../colour/oklab.ts';
 import { failure, ImageError } from '../errors.ts';
 import { levelForScale, levelsOf, tileCount, type Dimensions, type Level } from '../geometry/levels.ts';
 import { standardSizes } from '../geometry/standard-sizes.ts';
-import { openMaster, type MasterPixels } from '../pixels/master.ts';
+import { openMaster, temporaryFile, type MasterPixels } from '../pixels/master.ts';
 import { writePyramidFile } from '../pixels/pyramid-file.ts';
 import { colourSample, tinyPreview, writeReadySizes, type ReadySize } from '../pixels/ready-sizes.ts';
 import { pyramidLevel } from '../pixels/pyramid-level.ts';
@@ -53,7 +53,7 @@ export async function writePicture({ master, workFolder, limits }: WriteJob, pro
       ...looks, bytes, master: { kind, width, height, pages, bytes: checked.bytes },
     };
     await writeFile(join(workFolder, fileNames.summary), `${JSON.stringify(summary, null, 1)}\n`);
-    await rm(join(workFolder, 'lying.tif'), { force: true });
+    await rm(join(workFolder, temporaryFile), { force: true });
     return summary;
   } catch (cause) {
     throw cause instanceof ImageError || isFull(cause) ? cause : failure('decoder-failed', cause);
