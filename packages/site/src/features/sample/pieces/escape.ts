@@ -1,7 +1,7 @@
 // Pictures of points that run away: the Mandelbrot set and its relations, with a distance estimate at the edge,
 // which keeps filaments thinner than a pixel visible instead of speckled.
-import type { Edition, Pieces } from '../drawing.ts';
-import { rasterPiece } from '../drawing.ts';
+import type { Edition, Pieces } from './piece.ts';
+import { rasterPiece } from './piece.ts';
 import { ramp } from './colour.ts';
 import { paint, shaded, smooth } from './raster.ts';
 

@@ -1,6 +1,6 @@
 // What moves in the sky: the Sun's figure of eight, Venus's rose, Mars's loops, the wandering of the pole.
-import type { Pieces } from '../drawing.ts';
-import { vectorPiece } from '../drawing.ts';
+import type { Pieces } from './piece.ts';
+import { vectorPiece } from './piece.ts';
 import { stars } from '../data/stars.ts';
 import { ink, inkRamp } from './colour.ts';
 import { lettering } from './lettering.ts';

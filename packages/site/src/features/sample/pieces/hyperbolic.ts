@@ -1,7 +1,7 @@
 // Tilings of the hyperbolic plane in Poincaré's disc: every pixel is folded back, mirror by mirror,
 // into one triangle, and painted by where it lands and how many mirrors it took.
-import type { Pieces } from '../drawing.ts';
-import { rasterPiece } from '../drawing.ts';
+import type { Pieces } from './piece.ts';
+import { rasterPiece } from './piece.ts';
 import type { Rgb } from './colour.ts';
 import { oklch } from './colour.ts';
 import type { Shader } from './raster.ts';

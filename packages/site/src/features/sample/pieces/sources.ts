@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Topology } from 'topojson-specification';
 import type { Font } from 'opentype.js';
+import { unpackWoff2 } from './woff2.ts';
 
 const locate = createRequire(import.meta.url);
 // Required, not imported: its two builds disagree on whether there is a default export.
@@ -29,6 +30,7 @@ const files = {
   sansItalic: `${sans}-latin-400-italic.woff`,
   sansBold: `${sans}-latin-600-normal.woff`,
   sansGreek: `${sans}-greek-400-normal.woff`,
+  naskh: '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
 } as const;
 
 const fonts = new Map<Face, Font>();
@@ -38,7 +40,8 @@ export function fontOf(face: Face): Font {
   const known = fonts.get(face);
   if (known) return known;
   const bytes = readFileSync(locate.resolve(files[face]));
-  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const plain = files[face].endsWith('.woff2') ? unpackWoff2(bytes) : bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  const font = opentype.parse(plain);
   fonts.set(face, font);
   return font;
 }

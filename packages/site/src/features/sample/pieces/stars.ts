@@ -1,8 +1,8 @@
 // Star charts, in several projections of the sky. All positions are for J2000.0.
 import { geoAzimuthalEqualArea, geoEquirectangular, geoGraticule, geoPath, geoStereographic } from 'd3-geo';
 import type { GeoProjection } from 'd3-geo';
-import type { Edition, Piece, Pieces } from '../drawing.ts';
-import { vectorPiece } from '../drawing.ts';
+import type { Edition, Piece, Pieces } from './piece.ts';
+import { vectorPiece } from './piece.ts';
 import type { Star } from '../data/stars.ts';
 import { figures, stars } from '../data/stars.ts';
 import { ink } from './colour.ts';

@@ -1,6 +1,6 @@
 // Prints of tilings: regular, Islamic, Japanese, aperiodic, and two that fill the plane by chance.
-import type { Pieces } from '../drawing.ts';
-import { vectorPiece } from '../drawing.ts';
+import type { Pieces } from './piece.ts';
+import { vectorPiece } from './piece.ts';
 import type { Kind } from './aperiodic.ts';
 import { fromGrids, kitesAndDarts, penroseRhombs, pinwheel } from './aperiodic.ts';
 

@@ -1,7 +1,7 @@
 // One print for each wallpaper group: a sprig without any symmetry of its own, repeated by the group alone,
 // and a diagram of the group's centres, mirrors and glides.
-import type { Pieces } from '../drawing.ts';
-import { vectorPiece } from '../drawing.ts';
+import type { Pieces } from './piece.ts';
+import { vectorPiece } from './piece.ts';
 import { chance } from './chance.ts';
 import { ink } from './colour.ts';
 import { lettering } from './lettering.ts';
