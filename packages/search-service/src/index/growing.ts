@@ -2,8 +2,13 @@
 
 /** A list of unsigned 32-bit numbers. */
 export class GrowingU32 {
-  items = new Uint32Array(1 << 10);
+  items: Uint32Array;
   length = 0;
+
+  /** @param room  items to make room for at once */
+  constructor(room = 1 << 10) {
+    this.items = new Uint32Array(room);
+  }
 
   push(value: number): void {
     if (this.length === this.items.length) {

@@ -7,6 +7,8 @@ import { addTrie, buildTrie } from './trie.ts';
 /** Words between two values of one attribute, so that no phrase or proximity reaches across; more than proximity counts. */
 const gapBetweenValues = 9;
 const lastPosition = 0xffff;
+/** Largest earliest position told apart. */
+const lastFirst = 0xff;
 
 /** Gathers the words of items, one item after another. */
 export class PostingsDraft {
@@ -80,7 +82,7 @@ function placeOf(attribute: number, position: number): number {
 
 type Forward = { starts: Uint32Array; terms: Uint32Array; places: Uint32Array; termCount: number; wide: boolean };
 
-/** Turns the forward index over by counting sort: each item once per term, with the set of attributes as bits. */
+/** Turns the forward index over by counting sort: each item once per term, with the set of attributes as bits and the earliest position in any of them, which bounds the place of a match. */
 function addPostings(columns: Map<string, Column>, { starts, terms, places, termCount, wide }: Forward): void {
   const bounds = new Uint32Array(termCount + 1);
   const lastItem = new Int32Array(termCount).fill(-1);
@@ -97,6 +99,7 @@ function addPostings(columns: Map<string, Column>, { starts, terms, places, term
   const total = bounds[termCount] ?? 0;
   const items = new Uint32Array(total);
   const masks = wide ? new Uint32Array(total) : new Uint16Array(total);
+  const firsts = new Uint8Array(total).fill(lastFirst);
   lastItem.fill(-1);
   for (let item = 0; item + 1 < starts.length; item++) {
     for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) {
@@ -108,10 +111,13 @@ function addPostings(columns: Map<string, Column>, { starts, terms, places, term
         items[free] = item;
       }
       const own = (next[term] ?? 1) - 1;
-      masks[own] = (masks[own] ?? 0) | (1 << ((places[at] ?? 0) >>> 16));
+      const place = places[at] ?? 0;
+      masks[own] = (masks[own] ?? 0) | (1 << (place >>> 16));
+      firsts[own] = Math.min(firsts[own] ?? 0, place & lastPosition);
     }
   }
   columns.set('post.starts', bounds);
   columns.set('post.items', items);
   columns.set('post.masks', masks);
+  columns.set('post.firsts', firsts);
 }

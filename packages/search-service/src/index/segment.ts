@@ -34,6 +34,8 @@ export class Segment {
   readonly postingStarts: Uint32Array;
   readonly postingItems: Uint32Array;
   readonly postingMasks: Uint16Array | Uint32Array;
+  /** earliest position of the term in any attribute, at most 255 */
+  readonly postingFirsts: Uint8Array;
   readonly forwardStarts: Uint32Array;
   readonly forwardTerms: Uint32Array;
   readonly forwardAttributes: Uint8Array;
@@ -57,10 +59,10 @@ export class Segment {
     this.postingItems = this.#u32('post.items');
     const masks = columns.get('post.masks');
     this.postingMasks = masks instanceof Uint32Array || masks instanceof Uint16Array ? masks : new Uint16Array(0);
+    this.postingFirsts = this.#u8('post.firsts');
     this.forwardStarts = this.#u32('forward.starts');
     this.forwardTerms = this.#u32('forward.terms');
-    const attributes = columns.get('forward.attributes');
-    this.forwardAttributes = attributes instanceof Uint8Array ? attributes : new Uint8Array(0);
+    this.forwardAttributes = this.#u8('forward.attributes');
     this.forwardPositions = this.#u16('forward.positions');
     this.documentStarts = this.#f64('document.starts');
     this.geo = meta.hasGeo ? { starts: this.#u32('geo.starts'), points: this.#f64('geo.points') } : null;
@@ -163,8 +165,12 @@ export class Segment {
   }
 
   #strings(name: string): StringTable {
-    const bytes = this.#columns.get(`${name}.bytes`);
-    return new StringTable(bytes instanceof Uint8Array ? bytes : new Uint8Array(0), this.#u32(`${name}.starts`));
+    return new StringTable(this.#u8(`${name}.bytes`), this.#u32(`${name}.starts`));
+  }
+
+  #u8(name: string): Uint8Array {
+    const column = this.#columns.get(name);
+    return column instanceof Uint8Array ? column : new Uint8Array(0);
   }
 
   #u32(name: string): Uint32Array {

@@ -3,15 +3,7 @@ import { sortKeysOf } from '../index/schema.ts';
 import type { Segment } from '../index/segment.ts';
 import { sortKey, type SortKey } from '../settings/attributes.ts';
 import type { IndexSettings } from '../settings/settings.ts';
-import type { Measures } from './evaluator.ts';
-
-/** Everything that ranking looks at, for one item. */
-export type Standing = Measures & {
-  /** distance from the point asked about, in units of precision */
-  geo: number;
-  /** score of optional filters */
-  filters: number;
-};
+import type { Standing } from './evaluator.ts';
 
 /** Sizes of the criteria, that is, one more than their largest value. */
 const sizes = { typo: 64, geo: 1 << 22, words: 64, filters: 1024, proximity: 512, attribute: 1 << 15, exact: 128 } as const;

@@ -13,8 +13,8 @@ export const placesPerLevel = 1000;
 /** Terms of a segment → the slots they fill (as bits) and how well. Reused from query to query, cleared by ranges. */
 export type TermMarks = { readonly slots: Uint32Array; readonly fits: Uint8Array[] };
 
-/** Textual criteria of the item last measured. */
-export type Measures = {
+/** Everything that ranking looks at, for one item. */
+export type Standing = {
   typos: number;
   /** slots filled */
   words: number;
@@ -25,13 +25,17 @@ export type Measures = {
   exact: number;
   /** 1 when some value consists of exactly the query */
   whole: number;
+  /** distance from the point asked about, in units of precision; not measured here */
+  geo: number;
+  /** score of optional filters; not measured here */
+  filters: number;
 };
 
 export type EvaluatorOptions = { readonly exactOnSingleWord: 'attribute' | 'none' | 'word'; readonly leastProximity: number };
 
 /** Measures items of one segment against one resolved plan. Call `release` when done. */
 export class Evaluator {
-  readonly measures: Measures = { typos: 0, words: 0, proximity: 0, firstWord: 0, exact: 0, whole: 0 };
+  readonly measures: Standing = { typos: 0, words: 0, proximity: 0, firstWord: 0, exact: 0, whole: 0, geo: 0, filters: 0 };
   readonly #segment: Segment;
   readonly #plan: ResolvedPlan;
   readonly #levels: Levels;
@@ -53,7 +57,7 @@ export class Evaluator {
     const count = plan.slots.length;
     this.#typos = new Uint8Array(count);
     this.#exact = new Uint8Array(count);
-    this.#places = Array.from({ length: count }, () => new GrowingU32());
+    this.#places = Array.from({ length: count }, () => new GrowingU32(16));
     this.#hasRows = plan.slots.some((slot) => slot.rows.length > 0);
     this.#required = plan.slots.reduce((bits, slot, index) => (slot.optional ? bits : bits | (1 << index)), 0);
     this.#mark();
@@ -89,12 +93,14 @@ export class Evaluator {
       const both = (3 << (slot - 1)) >>> 0;
       measures.proximity += (filled & both) >>> 0 === both ? this.#distance(slot - 1, slot) : farthest;
     }
-    measures.whole = measures.exact === count && this.#isWhole(item) ? 1 : 0;
+    // Only a value in which all stand side by side can be exactly the query.
+    const sideBySide = measures.proximity === (count - 1) * this.#options.leastProximity;
+    measures.whole = measures.exact === count && sideBySide && this.#isWhole(item) ? 1 : 0;
     if (count === 1) measures.exact = this.#exactOfSingle(measures);
     return true;
   }
 
-  #exactOfSingle(measures: Measures): number {
+  #exactOfSingle(measures: Standing): number {
     if (this.#options.exactOnSingleWord === 'none') return 0;
     return this.#options.exactOnSingleWord === 'word' ? measures.exact : measures.whole;
   }

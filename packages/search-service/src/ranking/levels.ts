@@ -13,6 +13,8 @@ export type Levels = {
   readonly ofAttributeWithTypos: Uint8Array;
   /** 1 where the place of a word counts */
   readonly ordered: Uint8Array;
+  /** levels on which some attribute is unordered */
+  readonly unorderedLevels: ReadonlySet<number>;
   /** best level in a set: bits 0–15, bits 16–31 */
   readonly low: Uint8Array;
   readonly high: Uint8Array;
@@ -39,6 +41,7 @@ export function levelsFor(attributes: readonly string[], settings: IndexSettings
   const count = Math.min(attributes.length, mostTextAttributes);
   return {
     ofAttribute, ofAttributeWithTypos, ordered,
+    unorderedLevels: new Set([...ofAttribute].filter((_, number) => ordered[number] === 0)),
     low: bestInSet(ofAttribute, 0, count), high: bestInSet(ofAttribute, 16, count),
     lowWithTypos: bestInSet(ofAttributeWithTypos, 0, count), highWithTypos: bestInSet(ofAttributeWithTypos, 16, count),
   };

@@ -5,8 +5,8 @@ import type { IndexSettings } from '../settings/settings.ts';
 import type { TermMarks } from './evaluator.ts';
 import { levelsFor, type Levels } from './levels.ts';
 
-/** Per slot and item: how well it fits (0: not at all), and the best level. */
-export type Scratch = { readonly fits: Uint8Array[]; readonly levels: Uint8Array[]; readonly marks: TermMarks };
+/** Per slot and item: how well it fits (0: not at all), the best level, and the earliest position. */
+export type Scratch = { readonly fits: Uint8Array[]; readonly levels: Uint8Array[]; readonly firsts: Uint8Array[]; readonly marks: TermMarks };
 
 const mostLevelTables = 64;
 
@@ -47,15 +47,16 @@ export class LiveSegment {
 
   /** Clean scratch memory for `slots` slots; give it back with `giveBack`. */
   takeScratch(slots: number): Scratch {
-    const scratch = this.#scratch.pop() ?? { fits: [], levels: [], marks: { slots: new Uint32Array(this.segment.termCount), fits: [] } };
+    const scratch = this.#scratch.pop() ?? { fits: [], levels: [], firsts: [], marks: { slots: new Uint32Array(this.segment.termCount), fits: [] } };
     while (scratch.fits.length < slots) {
       scratch.fits.push(new Uint8Array(this.segment.count));
       scratch.levels.push(new Uint8Array(this.segment.count));
+      scratch.firsts.push(new Uint8Array(this.segment.count));
     }
     return scratch;
   }
 
-  /** Only `fits` needs clearing: levels are read where there is a fit, and marks are cleared by their evaluator. */
+  /** Only `fits` needs clearing: the others are read where there is a fit, and marks are cleared by their evaluator. */
   giveBack(scratch: Scratch, slots: number): void {
     for (const fits of scratch.fits.slice(0, slots)) fits.fill(0);
     this.#scratch.push(scratch);

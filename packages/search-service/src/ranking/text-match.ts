@@ -49,7 +49,7 @@ function collect(live: LiveSegment, matching: Matching): Found {
   const optional = order.filter((slot) => resolved.slots[slot]?.optional === true);
   const [first, ...rest] = required;
   // Only exclusions were asked for: they are taken off everything.
-  if (order.length === 0) return { items: withoutDead(live, Uint32Array.from(live.dead.keys()), true), dense: true };
+  if (order.length === 0) return { items: Uint32Array.from(live.dead.keys()).filter((item) => live.dead[item] === 0), dense: true };
   if (first === undefined) return collectAnyOf(live, optional, matching);
   let items = fillSlot(live, first, matching);
   let dense = true;
@@ -61,10 +61,12 @@ function collect(live: LiveSegment, matching: Matching): Found {
     }
     fillSlot(live, slot, matching);
     const fits = matching.scratch.fits[slot];
-    items = items.filter((item) => (fits?.[item] ?? 0) !== 0);
+    let kept = 0;
+    for (let at = 0; at < items.length; at++) if (fits && fits[items[at] ?? 0] !== 0) items[kept++] = items[at] ?? 0;
+    items = items.subarray(0, kept);
   }
   if (dense) for (const slot of optional) fillSlot(live, slot, matching);
-  return { items: withoutDead(live, items, dense), dense };
+  return { items: dense ? ascending(live, items, required, matching) : items.filter((item) => live.dead[item] === 0), dense };
 }
 
 function collectAnyOf(live: LiveSegment, slots: readonly number[], matching: Matching): Found {
@@ -76,10 +78,26 @@ function collectAnyOf(live: LiveSegment, slots: readonly number[], matching: Mat
   return { items: Uint32Array.from(items), dense: true };
 }
 
-/** In ascending order when there are many, so that counting facets walks memory in one direction. */
-function withoutDead(live: LiveSegment, items: Uint32Array, dense: boolean): Uint32Array {
-  const alive = items.filter((item) => live.dead[item] === 0);
-  return dense && alive.length > 64 ? alive.sort() : alive;
+/** From this share of all items on, passing over all of them is cheaper than sorting those that match. */
+const scanFrom = 1 / 32;
+
+/** Live items in ascending order, so that counting facets walks memory in one direction. */
+function ascending(live: LiveSegment, items: Uint32Array, slots: readonly number[], { scratch }: Matching): Uint32Array {
+  const { count } = live.segment;
+  const found = new Uint32Array(items.length);
+  let length = 0;
+  if (items.length < count * scanFrom) {
+    for (let at = 0; at < items.length; at++) if (live.dead[items[at] ?? 0] === 0) found[length++] = items[at] ?? 0;
+    return found.subarray(0, length).sort();
+  }
+  const [first, ...rest] = slots.map((slot) => scratch.fits[slot]);
+  for (let item = 0; item < count; item++) {
+    if (!first || first[item] === 0 || live.dead[item] === 1) continue;
+    let all = true;
+    for (let other = 0; other < rest.length && all; other++) all = rest[other]?.[item] !== 0;
+    if (all) found[length++] = item;
+  }
+  return found.subarray(0, length);
 }
 
 /** Fills the slot's column with the best fit and level per item. @returns the items, each once */
@@ -88,22 +106,25 @@ function fillSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }
   const target = resolved.slots[slot];
   const fits = scratch.fits[slot];
   const best = scratch.levels[slot];
-  if (!target || !fits || !best) return new Uint32Array(0);
+  const firsts = scratch.firsts[slot];
+  if (!target || !fits || !best || !firsts) return new Uint32Array(0);
   const touched = new Uint32Array(Math.min(target.cost, segment.count));
   let count = 0;
-  for (const range of target.ranges) count = fillRange(segment, range, { fits, best, levels, touched, count });
-  count = fillRows(segment, target, { fits, best, levels, touched, count });
+  for (const range of target.ranges) count = fillRange(segment, range, { fits, best, firsts, levels, touched, count });
+  count = fillRows(segment, target, { fits, best, firsts, levels, touched, count });
   return touched.subarray(0, count);
 }
 
-type Filling = { fits: Uint8Array; best: Uint8Array; levels: Levels; touched: Uint32Array; count: number };
+type Filling = { fits: Uint8Array; best: Uint8Array; firsts: Uint8Array; levels: Levels; touched: Uint32Array; count: number };
 
 function fillRange(segment: Segment, range: ResolvedSlot['ranges'][number], filling: Filling): number {
-  const { postingStarts, postingItems, postingMasks } = segment;
-  const { fits, best, levels, touched } = filling;
+  const { postingStarts, postingItems, postingMasks, postingFirsts } = segment;
+  const { fits, best, firsts, levels, touched } = filling;
   const withTypos = typosOfFit(range.fit) > 0;
   const low = withTypos ? levels.lowWithTypos : levels.low;
   const high = withTypos ? levels.highWithTypos : levels.high;
+  // Ranges come best first: a fit with as few typos as this range's adds places, one with fewer shuts it out.
+  const fewest = range.fit - ((range.fit - 1) & 1);
   let { count } = filling;
   for (let at = postingStarts[range.low] ?? 0, end = postingStarts[range.high] ?? 0; at < end; at++) {
     const mask = postingMasks[at] ?? 0;
@@ -115,14 +136,18 @@ function fillRange(segment: Segment, range: ResolvedSlot['ranges'][number], fill
     if (known === 0) {
       fits[item] = range.fit;
       best[item] = level;
+      firsts[item] = postingFirsts[at] ?? 0;
       touched[count++] = item;
-    } else if (level < (best[item] ?? 0) && typosOfFit(known) === typosOfFit(range.fit)) best[item] = level;
+    } else if (known >= fewest) {
+      if (level < (best[item] ?? 0)) best[item] = level;
+      if ((postingFirsts[at] ?? 0) < (firsts[item] ?? 0)) firsts[item] = postingFirsts[at] ?? 0;
+    }
   }
   return count;
 }
 
 function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): number {
-  const { fits, best, levels, touched } = filling;
+  const { fits, best, firsts, levels, touched } = filling;
   let { count } = filling;
   for (const { terms, fit } of target.rows) {
     const { term } = rarest(segment, terms);
@@ -134,6 +159,7 @@ function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): num
       const known = fits[item] ?? 0;
       // Ranges come in order of fit, rows after them, so a row may be the better one.
       if (known === 0) touched[count++] = item;
+      firsts[item] = 0;
       const level = Math.min(...found);
       if (known === 0 || typosOfFit(fit) < typosOfFit(known)) best[item] = level;
       else if (typosOfFit(fit) === typosOfFit(known)) best[item] = Math.min(best[item] ?? closed, level);

@@ -22,7 +22,6 @@ const inner = String.raw`\p{L}\p{N}\p{M}\u00ad\u200c\u200d\u2060`;
 /** A straight double quote stands for gershayim only between Hebrew letters. */
 const joint = `(?:[${apostrophe}]|(?<=\\p{sc=Hebrew})"(?=\\p{sc=Hebrew}))`;
 const run = new RegExp(`[\\p{L}\\p{N}][${inner}]*(?:${joint}[\\p{L}\\p{N}][${inner}]*)*`, 'gu');
-const plainRun = /[a-z0-9]+(?:['`][a-z0-9]+)*/gi;
 const plainText = /^\p{ASCII}*$/u;
 const apostrophes = new RegExp(`[${apostrophe}"]`, 'g');
 const hyphen = /^[-\u2010-\u2015\u2212\u30fb]$/;
@@ -39,7 +38,8 @@ export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let chainStart = -1;
   let lastEnd = -2;
-  for (const match of text.matchAll(plainText.test(text) ? plainRun : run)) {
+  if (plainText.test(text)) return plainWords(text);
+  for (const match of text.matchAll(run)) {
     const raw = match[0];
     const start = match.index;
     const before = words.length;
@@ -92,6 +92,42 @@ function addWord(words: Word[], raw: string, start: number): void {
     start,
     end: start + raw.length,
   });
+}
+
+/** The same for text without any special letter, which is most of it: no regular expression per word. */
+function plainWords(text: string): Word[] {
+  const words: Word[] = [];
+  const { length } = text;
+  let chainStart = -1;
+  let lastEnd = -2;
+  let at = 0;
+  while (at < length) {
+    if (!isPlainLetter(text.charCodeAt(at))) {
+      at++;
+      continue;
+    }
+    const start = at;
+    let joints = 0;
+    for (at++; at < length; at++) {
+      const unit = text.charCodeAt(at);
+      if (isPlainLetter(unit)) continue;
+      if ((unit !== 0x27 && unit !== 0x60) || !isPlainLetter(text.charCodeAt(at + 1))) break;
+      joints++;
+    }
+    const before = words.length;
+    const raw = text.slice(start, at);
+    if (joints > 0) addWord(words, raw, start);
+    else words.push({ term: raw.toLowerCase().slice(0, longestWord), also: none, position: before, start, end: at });
+    if (before === 0 || start !== lastEnd + 1 || text.charCodeAt(lastEnd) !== 0x2d) chainStart = before;
+    else joinChain(words, chainStart);
+    lastEnd = at;
+  }
+  return words;
+}
+
+/** ASCII letters and digits; NaN, past the end, is none. */
+function isPlainLetter(unit: number): boolean {
+  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39);
 }
 
 /** Overlapping pairs of signs, and the last sign alone: every sign begins some term, so a prefix search finds any of them. */

@@ -1,0 +1,128 @@
+// Broad queries: most candidates are never measured, because what the postings tell of them already shows that they are not among the best.
+import { hasBit } from '../index/bits.ts';
+import { placesPerLevel, type Standing } from './evaluator.ts';
+import { closed } from './levels.ts';
+import { isExactFit, typosOfFit } from './resolve.ts';
+import { bestStanding, membership, type Ranking, type Selection } from './selection.ts';
+
+/** Most that a shape tells apart of typos, inexact and missing words; more counts as that, which is still a bound. */
+const cap = 4;
+/** Buckets are visited together until they hold so many items. */
+const portion = 1000;
+/** A bucket this large is visited in the order of the index rather than sorted. */
+const huge = 4000;
+
+/** Candidates that postings cannot tell apart, and the best first key that any of them can have. */
+type Bucket = { readonly shape: number; readonly count: number; readonly bound: number };
+
+/**
+ * Visits candidates by a lower bound of their first key (typos, level, place and exactness are known from the
+ * postings; proximity is taken to be perfect), and by rank among equal bounds, until none can enter any more.
+ */
+export function visitByBound(selection: Selection, ranking: Ranking, visit: (item: number) => void): void {
+  const { items } = selection;
+  const sizes = sizesFor(selection);
+  const counts = new Uint32Array((cap + 1) * sizes.levels * sizes.places * sizes.inexact * sizes.missing);
+  const shapes = new Uint32Array(items.length);
+  for (let at = 0; at < items.length; at++) {
+    const shape = shapeOf(selection, items[at] ?? 0, sizes);
+    shapes[at] = shape;
+    counts[shape] = (counts[shape] ?? 0) + 1;
+  }
+  const buckets = bucketsOf(selection, counts, ranking, sizes);
+  const turn = new Uint32Array(counts.length);
+  for (let from = 0, group = 1; from < buckets.length; group++) {
+    let to = from;
+    let size = 0;
+    for (; to < buckets.length && (size === 0 || (size < portion && size + (buckets[to]?.count ?? 0) < huge)); to++) {
+      size += buckets[to]?.count ?? 0;
+      turn[buckets[to]?.shape ?? 0] = group;
+    }
+    const members = items.filter((_, at) => turn[shapes[at] ?? 0] === group);
+    const bounds = to - from === 1 ? null : new Map(buckets.slice(from, to).map((bucket) => [bucket.shape, bucket.bound]));
+    const least = buckets[from]?.bound ?? 0;
+    const boundAt = (item: number): number => bounds?.get(shapeOf(selection, item, sizes)) ?? least;
+    if (!visitGroup(members, boundAt, selection, ranking, visit)) return;
+    from = to;
+  }
+}
+
+/** @returns false when no later candidate can enter */
+function visitGroup(members: Uint32Array, boundAt: (item: number) => number, selection: Selection, { top, order }: Ranking, visit: (item: number) => void): boolean {
+  const keys = new Float64Array(selection.formula.parts.length);
+  const tryOne = (item: number): boolean => {
+    keys[0] = boundAt(item);
+    if (!top.admits(keys, order.ranks[item] ?? 0)) return false;
+    visit(item);
+    return true;
+  };
+  if (members.length < huge) {
+    const sorted = [...members].map((item) => ({ item, bound: boundAt(item), rank: order.ranks[item] ?? 0 })).sort((a, b) => a.bound - b.bound || a.rank - b.rank);
+    return sorted.every(({ item }) => tryOne(item));
+  }
+  const wanted = membership(members, selection.live.segment.count);
+  for (let rank = 0; rank < order.items.length; rank++) {
+    const item = order.items[rank] ?? 0;
+    if (hasBit(wanted, item) && !tryOne(item)) return false;
+  }
+  return true;
+}
+
+/** How many values each part of a shape can have. Places are told apart only for one word: for more, proximity comes first. */
+type Sizes = { readonly levels: number; readonly places: number; readonly inexact: number; readonly missing: number };
+
+function sizesFor({ slots, match }: Selection): Sizes {
+  const levels = match?.levels.ofAttribute.reduce((most, level) => (level === closed ? most : Math.max(most, level)), 0) ?? 0;
+  const words = Math.min(slots, cap) + 1;
+  const mayMiss = match?.plan.slots.some((slot) => slot.optional) ?? false;
+  return { levels: levels + 1, places: slots === 1 ? 256 : 1, inexact: words, missing: mayMiss ? words : 1 };
+}
+
+function bucketsOf(selection: Selection, counts: Uint32Array, { write }: Ranking, sizes: Sizes): Bucket[] {
+  const keys = new Float64Array(selection.formula.parts.length);
+  const buckets: Bucket[] = [];
+  for (let shape = 0; shape < counts.length; shape++) {
+    const count = counts[shape] ?? 0;
+    if (count === 0) continue;
+    write(bestOfShape(selection, shape, sizes), 0, keys);
+    buckets.push({ shape, count, bound: keys[0] ?? 0 });
+  }
+  return buckets.sort((a, b) => a.bound - b.bound);
+}
+
+function shapeOf({ match, slots }: Selection, item: number, sizes: Sizes): number {
+  let typos = 0, missing = 0, inexact = 0, level = sizes.levels - 1, first = sizes.places - 1;
+  if (!match) return 0;
+  const { fits, levels, firsts } = match.scratch;
+  for (let slot = 0; slot < slots; slot++) {
+    const fit = fits[slot]?.[item] ?? 0;
+    if (fit === 0) {
+      missing++;
+      inexact++;
+      continue;
+    }
+    typos += typosOfFit(fit);
+    if (!isExactFit(fit)) inexact++;
+    const own = levels[slot]?.[item] ?? 0;
+    if (own < level) level = own;
+    const position = firsts[slot]?.[item] ?? 0;
+    if (position < first) first = position;
+  }
+  const place = match.levels.unorderedLevels.has(level) ? 0 : first;
+  const high = (Math.min(typos, cap) * sizes.levels + level) * sizes.places + place;
+  return (high * sizes.inexact + Math.min(inexact, sizes.inexact - 1)) * sizes.missing + Math.min(missing, sizes.missing - 1);
+}
+
+/** The standing of the best item that can have a shape. */
+function bestOfShape({ slots, leastProximity, exactOnSingleWord }: Selection, shape: number, sizes: Sizes): Standing {
+  const missing = shape % sizes.missing;
+  let rest = Math.floor(shape / sizes.missing);
+  const inexact = rest % sizes.inexact;
+  rest = Math.floor(rest / sizes.inexact);
+  const place = rest % sizes.places;
+  rest = Math.floor(rest / sizes.places);
+  const level = rest % sizes.levels;
+  const exact = slots === 1 && exactOnSingleWord === 'none' ? 0 : slots - inexact;
+  const best = bestStanding(slots, leastProximity);
+  return { ...best, typos: Math.floor(rest / sizes.levels), words: slots - missing, exact, whole: inexact === 0 ? 1 : 0, firstWord: level * placesPerLevel + place };
+}

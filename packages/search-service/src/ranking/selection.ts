@@ -1,0 +1,39 @@
+// What is to be selected from one segment, and the pieces that every way of selecting shares.
+import { emptyBits, setBit, type Bits } from '../index/bits.ts';
+import type { Order } from '../index/segment.ts';
+import type { Formula, KeyWriter } from './criteria.ts';
+import type { Standing } from './evaluator.ts';
+import type { LiveSegment } from './live-segment.ts';
+import type { TextMatch } from './text-match.ts';
+import type { Top } from './top.ts';
+
+export type Selection = {
+  readonly live: LiveSegment;
+  /** null for a query without words */
+  readonly match: TextMatch | null;
+  readonly items: Uint32Array;
+  readonly formula: Formula;
+  readonly limit: number;
+  readonly slots: number;
+  readonly leastProximity: number;
+  readonly exactOnSingleWord: 'attribute' | 'none' | 'word';
+  /** units of precision; null when the search is not around a point */
+  readonly geoOf: ((item: number) => number) | null;
+  /** null without optional filters */
+  readonly filterScoreOf: ((item: number) => number) | null;
+};
+
+export type Ranking = { top: Top; order: Order; write: KeyWriter };
+
+/** A standing as good as any item can have. */
+export function bestStanding(slots: number, leastProximity: number): Standing {
+  return { typos: 0, geo: 0, words: slots, filters: Number.MAX_SAFE_INTEGER, proximity: Math.max(0, slots - 1) * leastProximity, firstWord: 0, exact: slots, whole: 1 };
+}
+
+/** The given items as bits. */
+export function membership(items: Uint32Array, count: number): Bits {
+  const bits = emptyBits(count);
+  for (let at = 0; at < items.length; at++) setBit(bits, items[at] ?? 0);
+  return bits;
+}
+
