@@ -4,14 +4,15 @@ import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { defaultLanguage } from '../records/record-service.ts';
-import { newBook, type Book } from './name-book-service.ts';
+import { newBook } from './name-book-service.ts';
 import { noCounts, type ImportRun, type RunCounts } from './import-run.ts';
 import type { DraftRow, ImportOptions, ImportSource, Outcome, PersonRow } from './import-source.ts';
 import { findProblems, findRun, findRuns, findUnfinished, insertEntries, insertProblems, insertRun, updateRun } from './import-store.ts';
 import type { Problem } from './item-draft.ts';
 import { planBatch } from './plan-batch-service.ts';
+import type { RunContext } from './run-context-service.ts';
 import { saveBatch, weighBatch } from './save-batch-service.ts';
-import { takeFiles, type TakenFiles } from './take-media-service.ts';
+import { takeFiles } from './take-media-service.ts';
 
 export type Watcher = {
   /** After each batch. */
@@ -24,9 +25,6 @@ export type Watcher = {
 };
 
 export type RunResult = { run: ImportRun; resumed: boolean };
-
-/** Everything that the batches of one run share. */
-export type RunContext = { site: Site; actor: Actor; source: ImportSource; options: ImportOptions; runId: string; book: Book; taken: TakenFiles; language: string };
 
 /**
  * Imports `source`, or tells what would happen (`dryRun`). A run of the same source and mapping that was stopped or killed is resumed.

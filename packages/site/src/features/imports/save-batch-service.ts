@@ -6,12 +6,12 @@ import { textIn } from '../records/language-map.ts';
 import { addRecords, bodyAt, loadForWriting, reviseRecordIn, type NewRecord } from '../records/record-service.ts';
 import { itemOfDraft } from './draft-to-item.ts';
 import type { RunCounts } from './import-run.ts';
-import type { RunContext } from './import-service.ts';
 import type { Outcome } from './import-source.ts';
 import { insertEntries, insertProblems, saveSeenRows, updateRun, type Entry, type SeenRow } from './import-store.ts';
 import type { Problem } from './item-draft.ts';
 import { mergeBody, type Merged } from './merge-item.ts';
 import type { PlannedRow } from './plan-batch-service.ts';
+import type { RunContext } from './run-context-service.ts';
 import { mediaOfDraft, type ItemMedia } from './take-media-service.ts';
 
 export type SavedBatch = { outcomes: Outcome[]; problems: Problem[] };

@@ -1,4 +1,5 @@
 // Opens SQLite or PostgreSQL behind one Kysely. The query code above is the same for both.
+import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -32,7 +33,6 @@ export function openSqlite(path: string): Database {
   writer.pragma('cache_size = -65536');
   writer.pragma('temp_store = memory');
   writer.pragma('journal_size_limit = 67108864');
-  writer.exec('create table if not exists migration (name text primary key, ran_at text not null)');
   const reader = new BetterSqlite(path, { timeout: BUSY_MS, readonly: true });
   reader.pragma('cache_size = -65536');
   const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) });
@@ -40,7 +40,7 @@ export function openSqlite(path: string): Database {
   return {
     kind: 'sqlite',
     read,
-    transaction: (work) => sqliteTransaction(write, work),
+    transaction: (work) => sqliteTransaction(write, writer, work),
     async close() {
       await read.destroy();
       await write.destroy();
@@ -49,13 +49,22 @@ export function openSqlite(path: string): Database {
 }
 
 /**
- * Kysely begins a deferred transaction, which fails at its first write when another process wrote meanwhile;
- * a write to nothing at the start takes the lock at once, so that we wait for our turn instead.
+ * One transaction on SQLite's only writing connection, which Kysely gives to one at a time. It begins `immediate`: a deferred one
+ * fails at its first write when another process wrote meanwhile. A full disk has rolled back by itself, so we look before we roll back.
  */
-function sqliteTransaction<T>(write: Kysely<Tables>, work: (writer: Writer) => Promise<T>): Promise<T> {
-  return write.transaction().execute(async (writer) => {
-    await sql`delete from migration where 1 = 0`.execute(writer);
-    return work(writer);
+function sqliteTransaction<T>(write: Kysely<Tables>, handle: BetterSqlite.Database, work: (writer: Writer) => Promise<T>): Promise<T> {
+  return write.connection().execute(async (connection) => {
+    try {
+      handle.exec('begin immediate');
+      const result = await work(connection as unknown as Writer);
+      handle.exec('commit');
+      return result;
+    } catch (error) {
+      if (handle.inTransaction) handle.exec('rollback');
+      const code = (error as { code?: string }).code ?? '';
+      if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE') throw failure('disk-full', dirname(handle.name));
+      throw error;
+    }
   });
 }
 

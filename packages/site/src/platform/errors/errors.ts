@@ -26,13 +26,10 @@ export const failures = {
     status: 507,
     say: (folder: string) => `The disk that holds ${folder} is full. Nothing acknowledged was lost; make room and try again.`,
   },
-  'job-unknown': { status: 404, say: (id: string) => `There is no job ${id}.` },
-  'address-refused': { status: 502, say: (url: string, reason: string) => `${url} was not fetched: ${reason}.` },
   'file-refused': { status: 422, say: (file: string, why: string) => `${file} was not taken in: ${why}.` },
   'run-unknown': { status: 404, say: (id: string) => `There is no import run ${id}. “vitrine imports list” shows them all.` },
   'run-not-undoable': { status: 409, say: (id: string, why: string) => `Import run ${id} cannot be undone: ${why}.` },
   'source-unusable': { status: 422, say: (file: string, why: string) => `${file} cannot be imported: ${why}` },
-  'mapping-unusable': { status: 422, say: (file: string, why: string) => `The mapping ${file} cannot be used: ${why}` },
 } satisfies Record<string, Row>;
 
 export type FailureCode = keyof typeof failures;

@@ -1,0 +1,78 @@
+// A site in a process of its own, with what a benchmark wants to know of it.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Asked } from './measure.ts';
+
+export type Launched = {
+  url: string;
+  readyMs: number;
+  sinceStart(): number;
+  /** Processor time that the process has used so far. */
+  cpuMs(): number;
+  residentMb(): number;
+  /** Resolves when the search index has caught up with the collection. */
+  indexed(): Promise<void>;
+  itemAddresses(count: number): Promise<string[]>;
+  tileAddresses(count: number): Promise<string[]>;
+  searchRequest(query: string): Asked;
+  stop(): Promise<void>;
+};
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Starts a site on a free port. */
+export async function launch(environment: Record<string, string>): Promise<Launched> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['packages/site/bin/start.js'], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, ...environment, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /Serving on (\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.on('exit', () => reject(new Error(`The site ended: ${said}`)));
+  });
+  const readyMs = Math.round(performance.now() - began);
+  const config = (await (await fetch(`${url}/search-api/config`)).json()) as { appId: string; searchKey: string };
+  const searchPath = `/search-api/1/indexes/*/queries?x-algolia-application-id=${config.appId}&x-algolia-api-key=${config.searchKey}`;
+  const hits = async (query: string, count: number) => {
+    const response = await fetch(url + searchPath, { method: 'POST', body: JSON.stringify({ requests: [{ indexName: 'items', query, hitsPerPage: Math.min(count, 1000) }] }) });
+    return ((await response.json()) as { results: { hits: Record<string, unknown>[] }[] }).results[0]?.hits ?? [];
+  };
+  return {
+    url, readyMs,
+    sinceStart: () => performance.now() - began,
+    cpuMs: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    },
+    residentMb: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024),
+    async indexed() {
+      for (;;) {
+        const { waiting } = (await (await fetch(`${url}/readyz`)).json()) as { waiting: { search: number } };
+        if (waiting.search === 0) return;
+        await pause(200);
+      }
+    },
+    itemAddresses: async (count) => (await hits('', count)).map((hit) => `/items/${String(hit['objectID'])}/${String(hit['slug'] ?? 'x')}`),
+    async tileAddresses(count) {
+      const pictures = (await hits('', 1000)).map((hit) => hit['picture'] as { id?: string } | undefined).flatMap((picture) => picture?.id ?? []).slice(0, 20);
+      const all: string[] = [];
+      for (const id of pictures) {
+        const info = (await (await fetch(`${url}/iiif/image/3/${id}/info.json`)).json()) as { width: number; height: number };
+        for (let y = 0; y + 256 <= info.height; y += 256) for (let x = 0; x + 256 <= info.width; x += 256) all.push(`/iiif/image/3/${id}/${x},${y},256,256/256,256/0/default.jpg`);
+      }
+      return all.filter((_, i) => i % Math.max(1, Math.floor(all.length / count)) === 0).slice(0, count);
+    },
+    searchRequest: (query) => ({ path: searchPath, body: JSON.stringify({ requests: [{ indexName: 'items', query, hitsPerPage: 20, facets: ['makers', 'types', 'century', 'places', 'colours'] }] }) }),
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

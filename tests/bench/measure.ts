@@ -1,0 +1,43 @@
+// One client, one connection, one request after another; the server's processor time is read from the system.
+import { Agent, request } from 'node:http';
+import type { Launched } from './launched-site.ts';
+
+export type Asked = string | { path: string; body: string };
+export type Measured = { requests: number; failures: number; /** Of the server, per request. */ cpuMs: number; p50: number; p99: number };
+
+/** Asks for everything once to warm up a little (a tenth), then measures all. */
+export async function measure(site: Launched, asked: readonly Asked[]): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  let failures = 0;
+  for (const one of asked.slice(0, 15)) await ask(site.url, one, agent);
+  const cpuBefore = site.cpuMs();
+  for (const one of asked) {
+    const began = performance.now();
+    const status = await ask(site.url, one, agent);
+    times.push(performance.now() - began);
+    if (status >= 400) failures++;
+  }
+  const cpuMs = (site.cpuMs() - cpuBefore) / asked.length;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  return { requests: asked.length, failures, cpuMs, p50: at(0.5), p99: at(0.99) };
+}
+
+function ask(base: string, asked: Asked, agent: Agent): Promise<number> {
+  const { path, body } = typeof asked === 'string' ? { path: asked, body: undefined } : asked;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(new URL(path, base), { agent, method: body === undefined ? 'GET' : 'POST', headers: { 'accept-encoding': 'br', ...(body === undefined ? {} : { 'content-type': 'application/json' }) } }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** One row of the report. */
+export function report(name: string, figure: string, more: string): void {
+  console.log(`${name.padEnd(34)} ${figure.padStart(22)}   ${more}`);
+}

@@ -1,0 +1,62 @@
+// `npm run bench`: what Vitrine costs on this machine. Processor time per request is robust; absolute times are those of a shared machine.
+// The collection is Tate's 69,202 records where the test data is beside the repository, else the sample museum alone.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, type Launched } from './launched-site.ts';
+import { measure, report, type Measured } from './measure.ts';
+
+const root = join(import.meta.dirname, '../..');
+const tate = join(root, '../shared/data/collections/tate/artworks.jsonl.gz');
+const starter = join(root, '../shared/data/starter-museum');
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+const environment = { VITRINE_DATA: join(folder, 'data'), VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'error', ...(process.env['VITRINE_DATABASE_URL'] ? { VITRINE_DATABASE_URL: process.env['VITRINE_DATABASE_URL'] } : {}) };
+
+function vitrine(name: string, ...given: string[]): void {
+  const began = performance.now();
+  const printed = execFileSync('/usr/bin/env', ['sh', '-c', `ulimit -c 0; exec "$0" "$@"`, process.execPath, 'packages/site/bin/vitrine.js', ...given], { cwd: root, env: { ...process.env, ...environment }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 });
+  const seconds = (performance.now() - began) / 1000;
+  const last = printed.trim().split('\n').filter((line) => /rows:|taken back/.test(line)).at(-1) ?? '';
+  report(name, `${seconds.toFixed(1)} s`, last);
+}
+
+try {
+  execFileSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
+  if (existsSync(tate)) {
+    vitrine('import of 69,202 records', 'import', tate);
+    vitrine('unchanged import again', 'import', tate);
+  } else report('import of 69,202 records', 'SKIPPED', 'the test data is not beside the repository');
+  if (existsSync(starter)) vitrine('import of the starter museum', 'import', starter);
+  const first = await launch(environment);
+  report('start with the index to build', `${first.readyMs} ms`, '');
+  await first.indexed();
+  report('index caught up', `${Math.round(first.sinceStart())} ms after the start`, `${first.residentMb()} MB resident`);
+  await first.stop();
+  const site = await launch(environment);
+  report('second start', `${site.readyMs} ms`, '');
+  await pages(site);
+  report('memory after the requests', `${site.residentMb()} MB resident`, '');
+  await site.stop();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Processor time of pages, cached and rendered afresh, of searches and of tiles. */
+async function pages(site: Launched): Promise<void> {
+  const items = await site.itemAddresses(400);
+  const words = ['turner', 'landscape', 'graphite on paper', 'blake', 'portrait of a lady', 'hocney', 'river thames', 'bird', 'untitled', 'sketchbook', 'seascpe', 'london bridge', 'p', 'st', 'A00001'];
+  const searches = Array.from({ length: 300 }, (_, i) => `/collection?q=${encodeURIComponent(words[i % words.length] ?? '')}&page=${1 + Math.floor(i / words.length)}`);
+  const rows: [string, Measured][] = [
+    ['item page, rendered', await measure(site, items)],
+    ['item page, kept', await measure(site, Array.from({ length: 2000 }, (_, i) => items[i % 20] ?? '/'))],
+    ['search page, rendered', await measure(site, searches)],
+    ['search page, kept', await measure(site, Array.from({ length: 2000 }, (_, i) => searches[i % 15] ?? '/'))],
+    ['search over the protocol', await measure(site, searches.map((_, i) => site.searchRequest(`${words[i % words.length]} ${i % 3 === 0 ? '' : ''}`.trim())))],
+  ];
+  const tiles = await site.tileAddresses(1500);
+  if (tiles.length > 0) rows.push(['tile', await measure(site, tiles)]);
+  for (const [name, { requests, cpuMs, p50, p99, failures }] of rows) {
+    report(name, `${cpuMs.toFixed(3)} ms CPU`, `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${requests} requests${failures > 0 ? `, ${failures} FAILED` : ''}`);
+  }
+}
