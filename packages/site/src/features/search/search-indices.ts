@@ -39,9 +39,9 @@ const orders: Record<Exclude<Sort, 'relevance'>, string[]> = {
 
 const items: IndexSettings = {
   searchableAttributes: [
-    'unordered(accessionNumber),unordered(identifiers)', 'unordered(titles),unordered(maker)', 'unordered(otherTitles),unordered(makerNames)',
-    'unordered(type),unordered(subject),unordered(collection)', 'unordered(place),unordered(culture),unordered(period),unordered(material),unordered(technique)',
-    'unordered(otherNames)', 'unordered(medium),unordered(date)', 'unordered(description)', 'unordered(inscriptions),unordered(creditLine),unordered(notes)',
+    'unordered(accessionNumber,identifiers)', 'unordered(titles,maker)', 'unordered(otherTitles,makerNames)',
+    'unordered(type,subject,collection)', 'unordered(place,culture,period,material,technique)',
+    'unordered(otherNames)', 'unordered(medium,date)', 'unordered(description)', 'unordered(inscriptions,creditLine,notes)',
   ],
   identifierAttributes: ['accessionNumber', 'identifiers'],
   attributesForFaceting: [
@@ -60,7 +60,7 @@ const items: IndexSettings = {
 };
 
 const people: IndexSettings = {
-  searchableAttributes: ['name', 'otherNames', 'unordered(lifeDates),unordered(nationality)', 'unordered(biography)'],
+  searchableAttributes: ['name', 'otherNames', 'unordered(lifeDates,nationality)', 'unordered(biography)'],
   attributesForFaceting: ['kind', 'searchable(nationality)'],
   customRanking: ['desc(richness)', 'asc(sortName)'],
   attributesToHighlight: [],

@@ -25,6 +25,7 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
     },
     async configure(indexName, settings) {
       await service.settings(indexName, settings);
+      await service.settled();
     },
     settings: (indexName) => settingsOf(service, indexName),
     settled: () => service.settled(),
