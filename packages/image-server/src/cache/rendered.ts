@@ -1,4 +1,5 @@
 // Pictures that were rendered on request: each made once however many ask at once, and the latest kept in memory.
+import { failure } from '../errors.ts';
 import { keepRecent } from './recent.ts';
 
 /** Makes and keeps pictures by key. */
@@ -6,6 +7,7 @@ export type Rendered = {
   /**
    * @param make    makes the picture; its signal tells that nobody waits for it any more
    * @param signal  of the one who asks
+   * @throws cancelled, and what `make` throws
    */
   get(key: string, make: (signal: AbortSignal) => Promise<Buffer>, signal: AbortSignal): Promise<Buffer>;
 };
@@ -33,6 +35,7 @@ export function keepRendered(mostBytes: number): Rendered {
   const get: Rendered['get'] = async (key, make, signal) => {
     const ready = kept.get(key);
     if (ready) return ready;
+    if (signal.aborted) throw failure('cancelled');
     const one = making.get(key) ?? begin(key, make);
     one.waiting++;
     const leave = () => {

@@ -27,7 +27,8 @@ export function pictureHeaders(folder: ImageFolder, format: Format, etag: string
 export function hasAlready(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match');
   if (known === null) return false;
-  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  // Not split at commas, which a tag may contain and ours do.
+  return known.trim() === '*' || known.match(/"[^"]*"/g)?.some((one) => one === etag) === true;
 }
 
 export function notModified(headers: Record<string, string>): Response {

@@ -14,7 +14,7 @@ import { matchTile } from '../geometry/tile-match.ts';
 import { contextOf, infoDocument, profileOf } from '../info/info.ts';
 import type { Derivation } from '../pixels/derive.ts';
 import { fileNames, sizeFileName } from '../pyramid/summary.ts';
-import { canonicalPath } from '../request/canonical.ts';
+import { canonicalPath, exactPath } from '../request/canonical.ts';
 import type { Asked, Rendering, Version } from '../request/image-request.ts';
 import { parsePath } from '../request/parse.ts';
 import type { ImageFolder, ImageSource } from '../source/source.ts';
@@ -61,7 +61,7 @@ export const defaultOutputLimits: OutputLimits = { maxWidth: 16_383, maxHeight: 
 /** A request that stands for one picture of one open image. */
 type Settled = {
   request: Request; folder: ImageFolder; image: OpenImage; version: Version; rendering: Rendering;
-  region: Rectangle; out: Dimensions; canonical: string; headers: Record<string, string>;
+  region: Rectangle; out: Dimensions; exact: string; headers: Record<string, string>;
 };
 
 /** Makes a server. It holds no port: mount `fetch` in any server. */
@@ -95,21 +95,21 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
   };
 
   const sendReady = (settled: Settled): Promise<Response> | undefined => {
-    const { request, image, out, region, rendering: { format }, folder, headers, canonical } = settled;
+    const { request, image, out, region, rendering: { format }, folder, headers, exact } = settled;
     if (format === 'png' || !isPlain(settled.rendering) || !sameSize(region, image.index)) return undefined;
     const size = image.index.sizes.find((one) => sameSize(one, out));
     if (!size) return undefined;
     const read = () => readFile(join(folder.path, sizeFileName(size, format)));
-    return rendered.get(`${folder.path} ${folder.version} ${canonical}`, read, request.signal).then((bytes) => answer(request, plainBytes(bytes), headers));
+    return rendered.get(`${folder.path} ${folder.version} ${exact}`, read, request.signal).then((bytes) => answer(request, plainBytes(bytes), headers));
   };
 
   const render = async (settled: Settled, bounds: OutputLimits): Promise<Response> => {
-    const { request, folder, image, version, region, out, canonical, headers, rendering: { rotation, quality, format } } = settled;
+    const { request, folder, image, version, region, out, exact, headers, rendering: { rotation, quality, format } } = settled;
     checkTurned(out, rotation, bounds, version);
     const place = regionOnLevel(image.levels, image.index.stored, { region, out });
     const job = { file: join(folder.path, fileNames.pyramid), ...place, out, rotation, quality, format };
     const make = async (signal: AbortSignal) => Buffer.from(await pool.run(job, { signal }));
-    const bytes = await rendered.get(`${folder.path} ${folder.version} ${canonical}`, make, request.signal);
+    const bytes = await rendered.get(`${folder.path} ${folder.version} ${exact}`, make, request.signal);
     return answer(request, plainBytes(bytes), headers);
   };
 
@@ -137,8 +137,9 @@ function settle(request: Request, folder: ImageFolder, image: OpenImage, { versi
   const max = resolveSize({ kind: 'max', enlarge: false }, region, bounds, version);
   const canonical = canonicalPath({ version, rendering, image: image.index, region, out, max });
   const link = `<${address}/${canonical}>;rel="canonical",<${profileOf(version)}>;rel="profile"`;
-  const etag = `"${encodeURIComponent(folder.version)}/${canonical}"`;
-  return { request, folder, image, version, rendering, region, out, canonical, headers: pictureHeaders(folder, rendering.format, etag, link) };
+  const exact = exactPath({ rendering, region, out });
+  const etag = `"${encodeURIComponent(folder.version)}/${exact}"`;
+  return { request, folder, image, version, rendering, region, out, exact, headers: pictureHeaders(folder, rendering.format, etag, link) };
 }
 
 /** Where a request names one side of a tile only, the other is the tile's, which may be a pixel more than the ratio says. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, type Settled } from './canonical.ts';
+import { canonicalPath, exactPath, type Settled } from './canonical.ts';
 
 const image = { width: 1000, height: 800 };
 const whole = { x: 0, y: 0, ...image };
@@ -30,5 +30,12 @@ describe('the canonical spelling', () => {
   it('calls colour the default and writes rotations without frills', () => {
     const rendering = { rotation: { mirrored: true, degrees: 22.5 }, quality: 'color', format: 'png' } as const;
     expect(spelling({ rendering })).toBe('full/max/!22.5/default.png');
+  });
+});
+
+describe('the exact spelling', () => {
+  it('writes every number out, so that it means the same whatever the limits are', () => {
+    const rendering = { rotation: { mirrored: false, degrees: 90 }, quality: 'color', format: 'webp' } as const;
+    expect(exactPath({ rendering, region: whole, out: { width: 250, height: 200 } })).toBe('0,0,1000,800/250,200/90/default.webp');
   });
 });

@@ -13,12 +13,22 @@ export type Settled = {
   max: Dimensions;
 };
 
+/**
+ * The same with every number written out. `max` and `full` mean something else when limits change; this never does,
+ * so it is what pictures are kept and compared by.
+ */
+export function exactPath({ rendering, region, out }: Omit<Settled, 'max' | 'version' | 'image'>): string {
+  return `${region.x},${region.y},${region.width},${region.height}/${out.width},${out.height}/${look(rendering)}`;
+}
+
 /** `{region}/{size}/{rotation}/{quality}.{format}` in canonical spelling. */
 export function canonicalPath(settled: Settled): string {
-  const { rendering: { rotation, quality, format } } = settled;
-  const turn = `${rotation.mirrored ? '!' : ''}${rotation.degrees}`;
+  return `${canonicalRegion(settled)}/${canonicalSize(settled)}/${look(settled.rendering)}`;
+}
+
+function look({ rotation, quality, format }: Settled['rendering']): string {
   // Pyramids are in colour, so `color` is what `default` gives.
-  return `${canonicalRegion(settled)}/${canonicalSize(settled)}/${turn}/${quality === 'color' ? 'default' : quality}.${format}`;
+  return `${rotation.mirrored ? '!' : ''}${rotation.degrees}/${quality === 'color' ? 'default' : quality}.${format}`;
 }
 
 function canonicalRegion({ region, image }: Settled): string {
