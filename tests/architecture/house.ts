@@ -44,3 +44,6 @@ export const budgets = {
   fileLines: { median: 90, p95: 260, max: 400 },
   functionLines: { p95: 35, max: 80, component: 120 },
 } as const;
+
+/** The only files that write into a page what React does not escape: JSON for data scripts and the page's own styles, escaped by themselves. */
+export const writesRaw = ['website/islands/Island.tsx', 'website/root.tsx', 'website/shell/JsonLd.tsx'] as const;

@@ -30,6 +30,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   await index('record', ['run_id']);
   await table('revision', [['id', 'text', 'not null'], ...record], ['id', 'version']);
   await index('revision', ['run_id']);
+  await index('revision', ['kind']);
   await table('identifier', [['record_id', 'text', 'not null'], ['scheme', 'text', 'not null'], ['value', 'text', 'not null'], ['kind', 'text', 'not null'], ['value_key', 'text', 'not null']], ['record_id', 'scheme', 'value']);
   await index('identifier', ['kind', 'value_key']);
   await index('identifier', ['kind', 'scheme', 'value']);

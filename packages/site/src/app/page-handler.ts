@@ -1,5 +1,5 @@
 // Turns a request into a page: from the cache, or rendered by React Router and finished with its policy, tag and compression.
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import { contentSecurityPolicy, inlineStyles } from '../platform/http/security-headers.ts';
 import { answerWith, finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
 import { newPageCache } from '../platform/http/page-cache.ts';
@@ -9,9 +9,16 @@ import type { SearchProvider } from '../features/search/search-provider.ts';
 
 /** The built pages, and the slots in which they take what they need. */
 export type PageBuild = ServerBuild & {
-  entry: { module: { siteContext: ContextSlot<Site>; searchContext: ContextSlot<SearchProvider>; requestContext: ContextSlot<RequestFacts> } };
+  entry: {
+    module: {
+      siteContext: RouterContext<Site>;
+      searchContext: RouterContext<SearchProvider>;
+      requestContext: RouterContext<RequestFacts & { nonce: string }>;
+      /** Takes the language from the address. */
+      readPageRequest(request: Request, context: RouterContextProvider): Request;
+    };
+  };
 };
-type ContextSlot<T> = Parameters<RouterContextProvider['set']>[0] & { defaultValue?: T };
 
 /** What a page knows of the request beside its address. */
 export type RequestFacts = { origin: string; requestId: string };
@@ -34,15 +41,15 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
   async function rendered(request: Request, facts: RequestFacts): Promise<FinishedPage> {
     const context = new RouterContextProvider();
     const slots = build.entry.module;
-    context.set(slots.siteContext as never, site as never);
-    context.set(slots.searchContext as never, search as never);
-    context.set(slots.requestContext as never, facts as never);
-    const response = await render(request, context);
+    context.set(slots.siteContext, site);
+    context.set(slots.searchContext, search);
+    // No nonce: styles are allowed by their hash, so that a page is the same for everybody.
+    context.set(slots.requestContext, { ...facts, nonce: '' });
+    const response = await render(slots.readPageRequest(request, context), context);
     const body = Buffer.from(await response.arrayBuffer());
     const headers = new Headers(response.headers);
     if (headers.get('content-type')?.startsWith('text/html')) {
       headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body.toString()), connect }));
-      headers.set('speculation-rules', '"/speculation-rules.json"');
     }
     if (!headers.has('cache-control')) headers.set('cache-control', response.status === 200 && request.method !== 'POST' ? PUBLIC : 'no-store');
     return finishPage(response.status, headers, body);

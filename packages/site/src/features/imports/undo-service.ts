@@ -11,7 +11,7 @@ import { placeDefinition } from '../catalogue/place.ts';
 import { subjectDefinition } from '../catalogue/subject.ts';
 import { releaseFiles } from '../media/media-service.ts';
 import { mediaDefinition, type Media } from '../media/media.ts';
-import { loadForWriting } from '../records/record-service.ts';
+import { bodiesOf } from '../records/record-service.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import { takeBack, type Refused } from '../records/take-back-service.ts';
 import { deleteEntries, deleteSeenRows, findEntries, findRun, updateRun } from './import-store.ts';
@@ -67,8 +67,7 @@ async function takeBackSome(site: Site, actor: Actor, runId: string, definition:
     const last = entries.at(-1)?.recordId;
     if (last === undefined) return undefined;
     if (definition.kind === 'media') {
-      const records = await loadForWriting<Media>(writer, entries.map((entry) => entry.recordId));
-      released.push(...[...records.values()].map((record) => record.body.file));
+      for (const body of await bodiesOf<Media>(writer, entries.map((entry) => entry.recordId))) released.push(body.file);
     }
     const taken = await takeBack(writer, site, actor, definition, entries, keepNamed);
     await deleteEntries(writer, runId, taken.undone);

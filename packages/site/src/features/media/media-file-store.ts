@@ -51,7 +51,10 @@ export async function unnamedFiles(reader: Reader | Writer, hashes: readonly str
   const free: string[] = [];
   for (const hash of hashes) {
     const named = await reader.selectFrom('identifier').select('record_id').where('kind', '=', 'media').where('scheme', '=', 'file').where('value', '=', hash).limit(1).executeTakeFirst();
-    if (!named) free.push(hash);
+    if (named) continue;
+    // A past version that could be restored needs its file too.
+    const remembered = await reader.selectFrom('revision').select('id').where('kind', '=', 'media').where('body', 'like', `%"file":"${hash}"%`).limit(1).executeTakeFirst();
+    if (!remembered) free.push(hash);
   }
   return free;
 }

@@ -10,7 +10,7 @@ import type { Site } from '../../platform/site.ts';
 import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { canonicalJson, isPublic, type Envelope, type Outline, type RecordDefinition, type RecordKind, type State, type Stored, type Tombstone } from './record.ts';
-import { deleteRows, findByExact, findRevision, findRevisions, findRow, findRows, findTombstone, insertRows, insertTombstones, replaceRow, toRow, toStored } from './record-store.ts';
+import { deleteRows, findByExact, findRevision, findRevisions, findRevisionsOf, findRow, findRows, findTombstone, insertRows, insertTombstones, replaceRow, toRow, toStored } from './record-store.ts';
 
 export type NewRecord = { id?: string; state?: State; slug?: string; publishAt?: string; unpublishAt?: string; runId?: string; body: unknown };
 export type Revised = NewRecord & { id: string; /** The version that was read before editing. */ expectedVersion: number };
@@ -169,4 +169,10 @@ export async function bodyAt<Body>(reader: Writer | Site['database']['read'], cu
   if (current.version === version) return current.body;
   const past = await findRevision(reader, current.id, version);
   return past && (JSON.parse(past.body) as Body);
+}
+
+/** The bodies of every version of these records, the current ones included. */
+export async function bodiesOf<Body>(reader: Writer | Site['database']['read'], ids: readonly string[]): Promise<Body[]> {
+  const rows = ids.length === 0 ? [] : [...(await findRows(reader, ids)), ...(await findRevisionsOf(reader, ids))];
+  return rows.map((row) => JSON.parse(row.body) as Body);
 }

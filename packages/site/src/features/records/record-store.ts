@@ -182,3 +182,12 @@ export async function findByExact(reader: Reader | Writer, kind: RecordKind, sch
   }
   return found;
 }
+
+/** Past versions of several records, in no order. */
+export async function findRevisionsOf(reader: Reader | Writer, ids: readonly string[]): Promise<Row<'revision'>[]> {
+  const rows: Row<'revision'>[] = [];
+  for (let start = 0; start < ids.length; start += 5000) {
+    rows.push(...(await reader.selectFrom('revision').selectAll().where('id', 'in', ids.slice(start, start + 5000)).execute()));
+  }
+  return rows;
+}

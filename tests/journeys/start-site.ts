@@ -1,0 +1,50 @@
+// Starts the built site with the sample museum on a free port, once for all journeys, and waits until there is something to see.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The longest that the sample museum may take to be there, on a busy machine. */
+const PATIENCE_MS = 300_000;
+
+export default async function startSite(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-journeys-'));
+  const site = spawn(process.execPath, ['packages/site/bin/start.js'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, VITRINE_DATA: folder, PORT: '0', VITRINE_LOG_LEVEL: 'warn', VITRINE_SAMPLE_EDITION: 'first' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    site.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /Serving on (\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    site.on('exit', (code) => reject(new Error(`The site ended with ${code}: ${said}`)));
+  });
+  await filled(url);
+  process.env['VITRINE_JOURNEY_URL'] = url;
+  return async () => {
+    const gone = new Promise((resolve) => site.once('exit', resolve));
+    site.kill('SIGTERM');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Waits until the sample museum is there and found. */
+async function filled(url: string): Promise<void> {
+  const { appId, searchKey } = (await (await fetch(`${url}/search-api/config`)).json()) as { appId: string; searchKey: string };
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const response = await fetch(`${url}/search-api/1/indexes/*/queries?x-algolia-application-id=${appId}&x-algolia-api-key=${searchKey}`, {
+      method: 'POST', body: JSON.stringify({ requests: [{ indexName: 'items', query: '', hitsPerPage: 0, filters: 'picture:true' }] }),
+    });
+    const found = response.ok ? ((await response.json()) as { results: { nbHits: number }[] }).results[0]?.nbHits ?? 0 : 0;
+    if (found >= 100) return;
+    if (Date.now() > deadline) throw new Error(`The sample museum was not there after ${PATIENCE_MS / 1000} s: ${found} items with pictures.`);
+    await pause(500);
+  }
+}
