@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { schemaOf } from '../index/schema.ts';
+import { Segment } from '../index/segment.ts';
+import { documentsInMemory } from '../index/documents.ts';
+import { LiveSegment } from '../ranking/live-segment.ts';
+import { FacetDictionary } from '../results/facets.ts';
+import { AnswerMemory, answerRequests } from '../results/requests.ts';
+import type { Searchable } from '../results/searchable.ts';
+import { readSettings } from '../settings/settings.ts';
+import { buildInMemory } from '../store/build-segment.ts';
+import { markEnd, markStart, naiveSearch, type Doc } from './naive-search.ts';
+
+const stored = { searchableAttributes: ['title,maker', 'unordered(note)'], attributesForFaceting: ['kind'], customRanking: ['desc(year)'], highlightPreTag: markStart, highlightPostTag: markEnd };
+
+/** Few letters, so that typos, prefixes, splits and joins happen all the time. */
+const anyWord = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 });
+/** Few words, so that the same ones meet in every order and distance. */
+const commonWord = fc.constantFrom('a', 'b', 'ab', 'abba', 'abab', 'cab', 'cabab', 'abbacab');
+const word = fc.oneof({ weight: 1, arbitrary: anyWord }, { weight: 3, arbitrary: commonWord });
+const text = (most: number) => fc.array(word, { maxLength: most }).map((words) => words.join(' '));
+const doc = fc.record({ title: text(6), maker: fc.array(text(2), { maxLength: 2 }), note: text(9), kind: fc.constantFrom('print', 'vase', 'map'), year: fc.integer({ min: 0, max: 3 }) });
+const query = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
+
+/** An index over the documents, each in the segment that its cut says; the dead are there but deleted. */
+function indexOf(docs: (Doc & { segment: number; dead: boolean })[]): Searchable {
+  const schema = schemaOf([stored]);
+  const dictionaries = new Map<string, FacetDictionary>();
+  const segments = [0, 1, 2].flatMap((number) => {
+    const own = docs.filter((one) => one.segment === number);
+    if (own.length === 0) return [];
+    const { buffer, documents } = buildInMemory(schema, own.map((one) => ({ id: one.objectID, body: JSON.stringify(one) })));
+    const segment = Segment.open(buffer);
+    return segment ? [new LiveSegment(String(number), segment, documentsInMemory(documents), Uint8Array.from(own, (one) => Number(one.dead)))] : [];
+  });
+  return {
+    name: 'items', stored, settings: readSettings(stored), settingsKey: 'items', synonyms: { substitutes: new Map(), longest: 0 }, segments, generation: '0',
+    facetDictionary: (name) => dictionaryOf(dictionaries, name),
+  };
+}
+
+function dictionaryOf(dictionaries: Map<string, FacetDictionary>, name: string): FacetDictionary {
+  const dictionary = dictionaries.get(name) ?? new FacetDictionary();
+  dictionaries.set(name, dictionary);
+  return dictionary;
+}
+
+function ask(index: Searchable, request: Record<string, unknown>) {
+  const [answer] = answerRequests([{ indexName: 'items', facets: ['kind'], hitsPerPage: 1000, ...request }], undefined, { find: () => index, restrict: (given) => given, seesUnretrievable: false, remembered: new AnswerMemory() });
+  if (!answer || !('hits' in answer)) throw new Error('no answer');
+  return answer;
+}
+
+const numbered = fc.array(fc.tuple(doc, fc.integer({ min: 0, max: 2 }), fc.boolean().map((dead) => dead)), { maxLength: 25 })
+  .map((list) => list.map(([one, segment, dead], index) => ({ ...one, objectID: `d${String(index).padStart(2, '0')}`, segment, dead: dead && index % 3 === 0 })));
+
+describe('the engine, compared with the reference implementation', () => {
+  it('finds the same items in the same order, with the same counts and marks, however they lie in segments', () => {
+    fc.assert(fc.property(numbered, query, (docs, typed) => {
+      const expected = naiveSearch(docs.filter((one) => !one.dead), typed);
+      const answer = ask(indexOf(docs), { query: typed });
+      expect(answer.hits.map((hit) => hit.objectID)).toEqual(expected.hits.map((hit) => hit.doc.objectID));
+      expect(answer.nbHits).toBe(expected.hits.length);
+      expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
+      const titles = answer.hits.map((hit) => Reflect.get(Object(Reflect.get(Object(hit['_highlightResult']), 'title')), 'value'));
+      expect(titles).toEqual(expected.hits.map((hit) => hit.title));
+    }), { numRuns: 400 });
+  });
+
+  it('cuts pages out of the same order', () => {
+    fc.assert(fc.property(numbered, query, fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 5 }), (docs, typed, page, hitsPerPage) => {
+      const expected = naiveSearch(docs.filter((one) => !one.dead), typed).hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+      expect(ask(indexOf(docs), { query: typed, page, hitsPerPage }).hits.map((hit) => hit.objectID)).toEqual(expected.map((hit) => hit.doc.objectID));
+    }), { numRuns: 150 });
+  });
+
+  it('counts facets only over what the filters let through', () => {
+    fc.assert(fc.property(numbered, query, fc.integer({ min: 0, max: 3 }), (docs, typed, year) => {
+      const expected = naiveSearch(docs.filter((one) => !one.dead && one.year >= year && one.kind !== 'map'), typed);
+      const answer = ask(indexOf(docs), { query: typed, filters: `year >= ${year} AND NOT kind:map` });
+      expect(answer.hits.map((hit) => hit.objectID)).toEqual(expected.hits.map((hit) => hit.doc.objectID));
+      expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
+    }), { numRuns: 150 });
+  });
+});
+
+describe('broad queries, whose candidates are mostly not measured', () => {
+  const many = Array.from({ length: 6000 }, (_, index) => ({
+    objectID: `m${String(index).padStart(4, '0')}`, segment: index % 4 === 0 ? 1 : 0, dead: index % 17 === 0,
+    title: ['aba caba', 'caba', 'bb aba', 'c c c aba', ''][index % 5] ?? '', maker: index % 7 === 0 ? ['aba', 'cab'] : ['bca'], note: index % 2 === 0 ? 'aba caba' : 'cab', kind: index % 3 === 0 ? 'print' : 'vase', year: (index * 7) % 11,
+  }));
+  const index = indexOf(many);
+  const alive = many.filter((one) => !one.dead);
+  for (const typed of ['a', 'aba', 'caba', 'aba caba', 'caba aba', 'cab aba', 'cabb', 'bca aba cab']) {
+    it(`answer “${typed}” as the reference does`, () => {
+      const expected = naiveSearch(alive, typed);
+      const answer = ask(index, { query: typed, hitsPerPage: 40 });
+      expect(answer.hits.map((hit) => hit.objectID)).toEqual(expected.hits.slice(0, 40).map((hit) => hit.doc.objectID));
+      expect(answer.nbHits).toBe(expected.hits.length);
+      expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
+    });
+  }
+});
