@@ -1,5 +1,5 @@
-// What differs from item to item (a tint, the ratio of a picture) travels in one <style> element with a nonce: pages carry
-// no style attributes. Parts ask for a class name while they are rendered; the entry puts the collected rules into the head.
+// What differs from item to item (a tint, the ratio of a picture) travels in one <style> element, whose hash the policy
+// allows: pages carry no style attributes. Parts ask for a class name while they are rendered; the entry puts the collected rules into the head.
 import { createContext, useContext, type ReactNode } from 'react';
 
 /** Two colours (#rrggbb) of one thing: in the light and in the dark theme. */

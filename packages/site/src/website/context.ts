@@ -5,8 +5,6 @@ import type { SearchProvider } from '../features/search/search-provider.ts';
 import type { Site } from '../platform/site.ts';
 
 export type PageRequest = {
-  /** For the page's one <style> element and its data scripts. */
-  nonce: string;
   /** The public address of the site, without a slash at the end. */
   origin: string;
   requestId: string;

@@ -1,5 +1,6 @@
 // Renders a page to HTML. Also the face that the built pages show to the server: the contexts it has to fill.
 import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { PageStyles, pageStylesMark, PageStylesProvider } from '../design/page-styles.tsx';
@@ -17,31 +18,29 @@ export const streamTimeout = 10_000;
 /** Renders the matched page, whole: its styles stand in the head, and it can be kept by the page cache. */
 export default async function renderPage(request: Request, status: number, headers: Headers, routes: EntryContext, context: RouterContextProvider): Promise<Response> {
   const site = context.get(siteContext);
-  const { nonce, origin, requestId } = context.get(requestContext);
+  const { origin, requestId } = context.get(requestContext);
   const language = context.get(languageContext);
   const styles = new PageStyles();
   const path = new URL(request.url).pathname;
   const page = (
-    <RequestProvider request={{ nonce, origin, path }}>
+    <RequestProvider request={{ origin, path }}>
       <TranslationProvider translator={translator(language)} languages={site.settings['site.languages']}>
         <PageStylesProvider styles={styles}>
-          <ServerRouter context={routes} url={request.url} nonce={nonce} />
+          <ServerRouter context={routes} url={request.url} />
         </PageStylesProvider>
       </TranslationProvider>
     </RequestProvider>
   );
-  const html = await render(page, nonce, (error) => site.log.error({ err: error, requestId }, 'A part of a page could not be rendered.'));
+  const html = await render(page, (error) => site.log.error({ err: error, requestId }, 'A part of a page could not be rendered.'));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  headers.set('Speculation-Rules', '"/speculation-rules.json"');
   return new Response(html.replace(pageStylesMark, () => styles.css()), { status, headers });
 }
 
-function render(page: React.ReactNode, nonce: string, report: (error: unknown) => void): Promise<string> {
+function render(page: ReactNode, report: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const { pipe } = renderToPipeableStream(page, {
-      nonce,
       onAllReady() {
         const collect = new Writable({
           write(part: Buffer, _encoding, done) {

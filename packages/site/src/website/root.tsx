@@ -10,7 +10,6 @@ import { useTranslation } from '../platform/i18n/Translation.tsx';
 import type { Route } from './+types/root.ts';
 import { siteContext } from './context.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
-import { useRequest } from './shell/Request.tsx';
 import { readShell } from './shell/shell-data.ts';
 import stylesheet from './website.css?url';
 
@@ -23,7 +22,6 @@ export type PageHandle = { italicTitle?: boolean };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, direction } = useTranslation();
-  const { nonce } = useRequest();
   const italic = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.italicTitle);
   const fonts = language === 'ar' ? [] : [sans, italic ? serifItalic : serif];
   return (
@@ -35,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="stylesheet" href={stylesheet} />
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: pageStylesMark }} />
+        <style dangerouslySetInnerHTML={{ __html: pageStylesMark }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />

@@ -4,7 +4,7 @@ import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service
 import { pictureAddress, type ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
-import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { Tile } from '../../features/catalogue/ui/Tile.tsx';
 import type { Site } from '../../platform/site.ts';
@@ -82,7 +82,7 @@ export default function HomePage({ loaderData: { cards, collections } }: Route.C
 function Lit({ card }: { card: ItemCard }) {
   const { path } = useTranslation();
   return (
-    <a className="lit" href={path(itemPage(card))}>
+    <a className={`lit ${shapeOf(card.picture)}`} href={path(itemPage(card))}>
       <span className="lit-stage">
         {card.picture ? <ItemPicture picture={card.picture} alt={card.picture.alt?.text ?? card.title.text} sizes="100vw" first className="lit-picture" /> : <Tile card={card} large />}
       </span>

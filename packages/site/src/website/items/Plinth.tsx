@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { pictureAddress, type Picture } from '../../features/catalogue/item-view.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
-import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { Tile } from '../../features/catalogue/ui/Tile.tsx';
 import { WallLabel } from '../../features/catalogue/ui/WallLabel.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { altOf } from './alt-text.ts';
+import { openingOf } from './opening.ts';
 import type { ItemPageData } from './item-data.ts';
 import { ViewerIsland } from './ViewerIsland.tsx';
 
 export function Plinth({ item }: { item: ItemPageData }) {
   const { t } = useTranslation();
   const [first] = item.pictures;
-  const shape = !first ? 'bare' : first.width / first.height < 1.05 ? 'tall' : 'wide';
   return (
-    <article className={`plinth ${shape}`}>
+    <article className={`plinth ${shapeOf(first)}`}>
       <div className="plinth-stage">
         {first ? (
           <Gate item={item}>
@@ -35,7 +35,7 @@ export function Plinth({ item }: { item: ItemPageData }) {
       <div className="plinth-label within">
         <WallLabel label={item.label} heading />
         <div className="plinth-words prose">
-          {item.description && <Paragraphs text={item.description} />}
+          {item.description && <Paragraphs text={{ ...item.description, text: openingOf(item.description.text) }} />}
           {item.location && (
             <p className="on-display">
               {item.location.onDisplay && <strong>{t('item.on-display')} </strong>}

@@ -20,7 +20,7 @@ export function RelatedGroups({ groups }: { groups: readonly Related[] }) {
     return (
       <section key={reason + (named?.id ?? '')} className="section related within no-print">
         <h2>{named ? <a className="quiet-link" href={path(pageOf(named))}>{words}</a> : words}</h2>
-        <Cards cards={cards} label={words} />
+        <Cards cards={cards} label={words} shelf />
       </section>
     );
   });

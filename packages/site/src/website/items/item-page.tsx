@@ -8,6 +8,7 @@ import { Details } from '../../features/catalogue/ui/Details.tsx';
 import { Facts } from '../../features/catalogue/ui/Facts.tsx';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
+import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -20,6 +21,7 @@ import { useShell } from '../shell/shell-data.ts';
 import type { Route } from './+types/item-page.ts';
 import { itemPageData, type ItemPageData } from './item-data.ts';
 import { itemJsonLd } from './item-json-ld.ts';
+import { remainderOf } from './opening.ts';
 import { Plinth } from './Plinth.tsx';
 import { References } from './References.tsx';
 import { RelatedGroups } from './RelatedGroups.tsx';
@@ -53,8 +55,14 @@ export default function ItemPage({ loaderData: item }: Route.ComponentProps) {
 
 function Body({ item }: { item: ItemPageData }) {
   const { t } = useTranslation();
+  const further = remainderOf(item.description?.text ?? '');
   return (
     <div className="within item-body">
+      {further && item.description && (
+        <section className="section prose further" aria-label={t('item.description')}>
+          <Paragraphs text={{ ...item.description, text: further }} />
+        </section>
+      )}
       {item.details.length > 0 && (
         <section className="section" aria-labelledby="details">
           <h2 id="details">{t('item.details')}</h2>

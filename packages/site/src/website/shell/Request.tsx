@@ -2,7 +2,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
 export type RequestView = {
-  nonce: string;
   /** The public address of the site, without a slash at the end. */
   origin: string;
   /** The path of the page, without its language. */

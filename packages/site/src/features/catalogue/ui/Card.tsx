@@ -31,10 +31,10 @@ export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw'
   );
 }
 
-/** Items in rows. */
-export function Cards({ cards, label }: { cards: readonly ItemCard[]; label?: string }) {
+/** Items in rows; or on one shelf, which scrolls sideways where it is longer than the page is wide. */
+export function Cards({ cards, label, shelf = false }: { cards: readonly ItemCard[]; label?: string; shelf?: boolean }) {
   return (
-    <ul className="rows" aria-label={label}>
+    <ul className={shelf ? 'rows shelf' : 'rows'} aria-label={label}>
       {cards.map((card) => (
         <Card key={card.id} card={card} />
       ))}

@@ -37,3 +37,9 @@ export function ItemPicture({ picture, alt, sizes, first = false, className }: I
 export function standardWidth({ sizes, width }: Pick<Picture, 'sizes' | 'width'>): number {
   return sizes.find((size) => size.width >= 800)?.width ?? sizes.at(-1)?.width ?? width;
 }
+
+/** Whether a label stands better beside a picture or below it. */
+export function shapeOf(picture: Pick<Picture, 'width' | 'height'> | undefined): 'bare' | 'tall' | 'wide' {
+  if (!picture) return 'bare';
+  return picture.width / picture.height < 1.05 ? 'tall' : 'wide';
+}

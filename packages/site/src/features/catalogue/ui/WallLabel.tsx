@@ -18,8 +18,11 @@ export type WallLabelText = {
 
 type WallLabelProps = { label: WallLabelText; /** The title is the page's heading, or links to the item's page. */ heading?: boolean; page?: string | undefined; children?: ReactNode };
 
+/** A title of more characters than this is set smaller. */
+const LONG_TITLE = 64;
+
 export function WallLabel({ label, heading = false, page, children }: WallLabelProps) {
-  const title = <Shown text={label.title} as={heading ? 'h1' : 'cite'} className="label-title" />;
+  const title = <Shown text={label.title} as={heading ? 'h1' : 'cite'} className={label.title.text.length > LONG_TITLE ? 'label-title long' : 'label-title'} />;
   return (
     <div className="label wall-label">
       {page ? (
