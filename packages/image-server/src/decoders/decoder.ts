@@ -1,4 +1,5 @@
 // The life of a decoder process: it takes one job at a time from its owner, watches its own memory, and ends with its owner.
+import { readFileSync } from 'node:fs';
 import { failure, ImageError } from '../errors.ts';
 import { memoryVariable, type Order, type Report } from './messages.ts';
 
@@ -8,10 +9,20 @@ function report<Result>(message: Report<Result>, then?: () => void): void {
   process.send?.(message, undefined, undefined, () => then?.());
 }
 
+/**
+ * Memory that only this process can give back. A file that libvips has mapped is counted as resident too, but the
+ * system takes those pages away whenever it needs them, so they are no danger and must not count.
+ */
+function ownMemory(): number {
+  if (process.platform !== 'linux') return process.memoryUsage.rss();
+  const kilobytes = /^RssAnon:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1];
+  return kilobytes === undefined ? process.memoryUsage.rss() : Number(kilobytes) * 1024;
+}
+
 /** libvips works outside the event loop, so this watch keeps running while a picture is decoded. */
 function watchMemory(limitMb: number): void {
   const timer = setInterval(() => {
-    if (process.memoryUsage.rss() < limitMb * 2 ** 20) return;
+    if (ownMemory() < limitMb * 2 ** 20) return;
     clearInterval(timer);
     const { code, message } = failure('decoder-memory', limitMb);
     report({ kind: 'failed', code, message }, () => process.exit(1));

@@ -50,6 +50,8 @@ export function startDecoder<Job, Result>(entry: URL, memoryMb: number, idleMs: 
     }
   };
   const end = async () => {
+    // Otherwise a program with nothing else to do would end while it waits for this.
+    child.ref();
     child.kill('SIGKILL');
     await gone;
   };

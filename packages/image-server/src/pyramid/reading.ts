@@ -5,13 +5,15 @@ const EVERY_MS = 250;
 
 /**
  * Reports how much of `file` this process has read, 0…1, until it is stopped.
- * libvips says nothing by itself; Linux tells the position of every open file. Elsewhere there is no report.
+ * libvips says nothing by itself. Linux tells the position of every open file and how much of a mapped one has been
+ * touched; elsewhere there is no report.
  */
 export function watchReading(file: string, report: (fraction: number) => void): () => void {
   if (process.platform !== 'linux') return () => undefined;
   let best = 0;
   const timer = setInterval(() => {
-    void positionIn(file).then((fraction) => {
+    void Promise.all([positionIn(file), touchedOf(file)]).then(([position, touched]) => {
+      const fraction = Math.min(1, Math.max(position, touched));
       if (fraction <= best) return;
       best = fraction;
       report(fraction);
@@ -31,6 +33,21 @@ async function positionIn(file: string): Promise<number> {
     return Math.max(0, ...positions.map((text) => Number(/^pos:\s+(\d+)/m.exec(text)?.[1] ?? 0) / size));
   } catch {
     // A descriptor closed between two looks; the next look will tell.
+    return 0;
+  }
+}
+
+/** How much of `file` this process has touched where it is mapped into memory, as libvips maps a JPEG. */
+async function touchedOf(file: string): Promise<number> {
+  try {
+    const path = await realpath(file);
+    const maps = await readFile('/proc/self/smaps', 'latin1');
+    const from = maps.indexOf(` ${path}\n`);
+    if (from < 0) return 0;
+    const [, size = '1', resident = '0'] = /^Size:\s+(\d+)[^]*?^Rss:\s+(\d+)/m.exec(maps.slice(from)) ?? [];
+    return Number(resident) / Number(size);
+  } catch {
+    // A kernel without this file; the position alone has to do.
     return 0;
   }
 }
