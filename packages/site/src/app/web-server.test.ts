@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { newSite } from '../../../../tests/databases/site.ts';
+import { onBothDatabases } from '../../../../tests/databases/each.ts';
+import { recordChanges } from '../platform/changes/changes.ts';
+import { stoppedClock } from '../platform/clock/clock.ts';
+import { failure } from '../platform/errors/failure.ts';
+import { pageGeneration } from './page-generation.ts';
+import { answer, healthMount, startServer, type Facts, type Mount } from './web-server.ts';
+
+const facts: Facts = { origin: 'http://x', secure: false, client: '127.0.0.1', requestId: 'r1' };
+const mount = (name: string, path: string, fetch: Mount['fetch']): Mount => ({ name, answers: (asked) => asked.startsWith(path), fetch });
+const pages: Mount[] = [
+  mount('broken', '/broken', () => Promise.reject(new Error('secret detail'))),
+  mount('gone', '/gone', () => Promise.reject(failure('withdrawn', 'The Vase'))),
+  mount('none', '/none', async () => undefined),
+  mount('pages', '/', async () => new Response('hello', { headers: { 'content-type': 'text/plain' } })),
+];
+
+onBothDatabases('the server', (database) => {
+  const site = () => newSite(database());
+  const get = (path: string, mounts = pages) => answer(site(), mounts, new Request(`http://x${path}`), facts);
+
+  it.each(['/', '/broken', '/gone', '/none', '/healthz', '/readyz'])('sends its security headers and a number for the request at %s', async (path) => {
+    const response = await get(path, [healthMount(site(), ['search']), ...pages]);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-request-id')).toBe('r1');
+  });
+
+  it('tells an expected failure in its sentence, with its status', async () => {
+    const response = await get('/gone');
+    expect(response.status).toBe(410);
+    expect(await response.text()).toBe('“The Vase” was here and has been withdrawn.\n');
+  });
+
+  it('keeps the reason of an unexpected failure to itself, and gives a number to ask by', async () => {
+    const response = await get('/broken');
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(text).not.toContain('secret detail');
+    expect(text).toContain('r1');
+  });
+
+  it('has nothing at an address that nobody answers', async () => {
+    expect((await get('/none')).status).toBe(404);
+  });
+
+  it('is alive at constant cost, and ready when the database answers', async () => {
+    const health = [healthMount(site(), ['search'])];
+    expect(await (await get('/healthz', health)).json()).toEqual({ alive: true });
+    const ready = await get('/readyz', health);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({ ready: true, waiting: { search: expect.any(Number) } });
+  });
+
+  it('finishes what is under way when it is told to stop', async () => {
+    const slow = Promise.withResolvers<Response>();
+    const asked = Promise.withResolvers<void>();
+    const settings = { ...site().settings, 'server.port': 0 };
+    const server = await startServer({ ...site(), settings }, [mount('slow', '/', () => {
+      asked.resolve();
+      return slow.promise;
+    })]);
+    const answered = fetch(server.url, { headers: { connection: 'close' } });
+    await asked.promise;
+    const stopped = server.stop();
+    slow.resolve(new Response('done'));
+    expect(await (await answered).text()).toBe('done');
+    await stopped;
+    await expect(fetch(server.url)).rejects.toThrow();
+  });
+
+  it('knows that the collection has changed, also by another process', async () => {
+    const clock = stoppedClock();
+    const generation = pageGeneration(database(), clock, ['search']);
+    const before = await generation();
+    await database().transaction((writer) => recordChanges(writer, database(), clock, [{ kind: 'item', recordId: 'x', action: 'saved' }]));
+    expect(await generation()).toBe(before);
+    clock.advance(250);
+    expect(await generation()).not.toBe(before);
+  });
+});
