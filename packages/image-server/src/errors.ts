@@ -41,6 +41,8 @@ export const failures = {
     `The picture brought its decoder down${complaint.trim() ? ` (${reason(complaint)})` : ''}. Open it in a picture program, save it again and try that.` },
   'decoder-failed': { status: 422, say: (cause: unknown) =>
     `The picture cannot be decoded (${reason(cause)}). Open it in a picture program and save it again.` },
+  'disk-full': { status: 507, say: () =>
+    'There is no room left on the disk for the prepared picture. Make room, about one and a half times the size of the master, and try again.' },
   'pyramid-damaged': { status: 500, say: (folder: string, why: string) =>
     `The prepared picture in ${folder} cannot be used: ${why}. Prepare it again from its master.` },
   'cancelled': { status: 499, say: () => 'The work was called off.' },

@@ -32,8 +32,7 @@ export type PrepareOptions = {
 /** Prepares pictures one after another with long-lived, limited decoder processes. */
 export type Preparer = {
   /**
-   * @throws image-… (it may not come in), decoder-memory, decoder-time, decoder-crashed, decoder-failed, cancelled;
-   *   and the system's own error where the disk is full
+   * @throws image-… (it may not come in), decoder-memory, decoder-time, decoder-crashed, decoder-failed, disk-full, cancelled
    */
   prepare(job: PrepareJob): Promise<Summary>;
   /** Ends the decoders. */

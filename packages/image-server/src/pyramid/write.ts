@@ -28,7 +28,7 @@ export type WriteJob = { master: string; workFolder: string; limits: CheckLimits
 /**
  * Checks a master and writes everything made from it into `workFolder`, which is empty and ours alone.
  *
- * @throws what `checkImage` throws, decoder-failed
+ * @throws what `checkImage` throws, decoder-failed, disk-full
  */
 export async function writePicture({ master, workFolder, limits }: WriteJob, progress: (fraction: number) => void): Promise<Summary> {
   const checked = await checkImage(master, limits);
@@ -56,11 +56,13 @@ export async function writePicture({ master, workFolder, limits }: WriteJob, pro
     await rm(join(workFolder, temporaryFile), { force: true });
     return summary;
   } catch (cause) {
-    throw cause instanceof ImageError || isFull(cause) ? cause : failure('decoder-failed', cause);
+    if (cause instanceof ImageError) throw cause;
+    throw isFull(cause) ? failure('disk-full') : failure('decoder-failed', cause);
   }
 }
 
-const isFull = (cause: unknown) => cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC';
+/** libvips hands on the system's words only, and not always: where its writing failed, the disk is the reason. */
+const isFull = (cause: unknown) => cause instanceof Error && /ENOSPC|no space left|disk quota|write (?:failed|error)/i.test(cause.message);
 
 type Parts = { pixels: MasterPixels; stored: StoredPyramid; levels: Level[]; workFolder: string };
 
