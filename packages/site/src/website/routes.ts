@@ -2,6 +2,7 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { aboutRoutes } from './about/routes.ts';
 import { browserRoutes } from './browser/routes.ts';
+import { searchRoutes } from './collection/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import { errorRoutes } from './errors/routes.ts';
 import { homeRoutes } from './home/routes.ts';
@@ -12,6 +13,6 @@ import { sitemapRoutes } from './sitemap/routes.ts';
 import { subjectRoutes } from './subjects/routes.ts';
 
 export default [
-  ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...aboutRoutes,
+  ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...aboutRoutes,
   ...sitemapRoutes, ...browserRoutes, ...errorRoutes,
 ] satisfies RouteConfig;

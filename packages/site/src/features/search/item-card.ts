@@ -1,13 +1,10 @@
 // A hit of a search as the card of an item: drawn from the search record alone, so that a page of results costs no reading of items.
-import type { ItemCard, Picture } from '../catalogue/item-view.ts';
+import type { ListCard, ListPicture } from '../catalogue/item-view.ts';
 import { inLanguage, type LanguageMap } from '../records/language-map.ts';
 import type { SearchHit } from './search-query.ts';
 
-/** What a list draws of a picture. */
-export type CardPicture = Pick<Picture, 'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'>;
-
 /** A found item. */
-export type HitCard = Omit<ItemCard, 'picture'> & { picture: CardPicture | undefined };
+export type HitCard = ListCard & { /** What kinds of thing it is, as facet values. */ types: string[] };
 
 /** Reads a hit that was asked for with `cardAttributes`. */
 export function cardOfHit(hit: SearchHit, language: string): HitCard {
@@ -19,7 +16,8 @@ export function cardOfHit(hit: SearchHit, language: string): HitCard {
     makers: text('makers'),
     date: text('date'),
     accessionNumber: text('accessionNumber') || undefined,
-    picture: hit['picture'] as CardPicture | undefined,
+    picture: hit['picture'] as ListPicture | undefined,
     gated: hit['gated'] === true,
+    types: Array.isArray(hit['type']) ? hit['type'].map(String) : [],
   };
 }

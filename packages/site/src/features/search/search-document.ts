@@ -1,13 +1,12 @@
 // Item → search record: the words it is found by, the values it is counted under, what orders it, and what its card shows.
 // Facet values are names in the site's default language, so that they can be read in an address and stay as they are in every language.
-import { dateInWords, datedMaking, makersInWords, type Person, type Place, type Subject, type Surroundings } from '../catalogue/item-view.ts';
+import { dateInWords, datedMaking, makersInWords, type ListPicture, type Person, type Place, type Subject, type Surroundings } from '../catalogue/item-view.ts';
 import type { Item } from '../catalogue/item.ts';
 import { isOpenlyLicensed } from '../catalogue/rights.ts';
 import type { Media, MediaFile } from '../media/media.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { foldForSorting, type Stored } from '../records/record.ts';
 import { colourFamiliesOf, type ColourFamily } from './colour-family.ts';
-import type { CardPicture } from './item-card.ts';
 import { numberKey } from './search-indices.ts';
 import type { SearchRecord } from './search-query.ts';
 import { centuriesOf, yearOfDay } from './years.ts';
@@ -33,7 +32,7 @@ export type ItemRecord = SearchRecord & {
   hasPicture: boolean;
   openLicence: boolean;
   onDisplay: boolean;
-  picture?: CardPicture;
+  picture?: ListPicture;
   richness: number;
 };
 
@@ -133,7 +132,7 @@ export function placesAbove(records: Iterable<Stored<unknown>>): string[] {
   return [...records].flatMap(({ kind, body }) => (kind === 'place' ? ((body as Place).parent ?? []) : []));
 }
 
-function pictureOf(item: Item, { records, files }: Surroundings): { picture: CardPicture; colours: { hex: string; weight: number }[] } | undefined {
+function pictureOf(item: Item, { records, files }: Surroundings): { picture: ListPicture; colours: { hex: string; weight: number }[] } | undefined {
   for (const id of (item.media ?? []).slice(0, mediaLookedAt)) {
     const media = records.get(id)?.body as Media | undefined;
     const summary = media?.kind === 'image' ? (files.get(media.file) as MediaFile | undefined)?.summary : undefined;

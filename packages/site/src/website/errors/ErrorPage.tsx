@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       {cards.length > 0 && (
         <section className="section within">
           <h2>{t('error.instead')}</h2>
-          <Cards cards={cards} label={t('error.instead')} />
+          <Cards cards={cards} label={t('error.instead')} shelf />
         </section>
       )}
     </Page>

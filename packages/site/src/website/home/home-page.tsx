@@ -7,16 +7,19 @@ import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { Tile } from '../../features/catalogue/ui/Tile.tsx';
+import { waysIn } from '../../features/search/search-service.ts';
 import type { Site } from '../../platform/site.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { collectionCards } from '../collections/collection-cards.ts';
 import { CollectionCards } from '../collections/CollectionCards.tsx';
+import { searchContext } from '../context.ts';
 import { fractionOf, loadPage } from '../load-page.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/shell-data.ts';
 import type { Route } from './+types/home-page.ts';
+import { WaysIn } from './WaysIn.tsx';
 
 /** How many items are looked at for one with a picture, and how many stand on the front page. */
 const TRIES = 14;
@@ -24,8 +27,9 @@ const SHOWN = 9;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language }) => {
-    const [cards, collections] = await Promise.all([cardsOfToday(site, language), collectionCards(site, language)]);
-    return { cards, collections };
+    const provider = args.context.get(searchContext);
+    const [cards, collections, ways] = await Promise.all([cardsOfToday(site, language), collectionCards(site, language), waysIn(site, provider, language)]);
+    return { cards, collections, ways };
   });
 }
 
@@ -38,7 +42,7 @@ async function cardsOfToday(site: Site, language: string): Promise<ItemCard[]> {
   return [...shown.filter(({ picture }) => picture), ...shown.filter(({ picture }) => !picture)].slice(0, SHOWN);
 }
 
-export default function HomePage({ loaderData: { cards, collections } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { cards, collections, ways } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { name, tagline } = useShell();
   const { origin } = useRequest();
@@ -61,6 +65,7 @@ export default function HomePage({ loaderData: { cards, collections } }: Route.C
           </a>
         </p>
       )}
+      <WaysIn ways={ways} />
       {collections.length > 0 && (
         <section className="section within" aria-labelledby="galleries">
           <h2 id="galleries">{t('nav.collections')}</h2>
@@ -89,8 +94,8 @@ function Lit({ card }: { card: ItemCard }) {
       <span className="lit-label within">
         <span className="label wall-label">
           <Shown text={card.title} as="cite" className="label-title" />
-          {card.makers && <span className="label-line">{card.makers}</span>}
-          {card.date && <span className="label-line soft">{card.date}</span>}
+          {card.makers && <bdi className="label-line">{card.makers}</bdi>}
+          {card.date && <bdi className="label-line soft">{card.date}</bdi>}
         </span>
       </span>
     </a>

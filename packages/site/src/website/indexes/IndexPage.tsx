@@ -71,7 +71,7 @@ function Group({ group, alone }: { group: IndexGroup; alone: boolean }) {
             <a className="quiet-link" href={path(pageOf(entry))}>
               <Shown text={entry.name} />
             </a>
-            {entry.note && <span className="soft small number"> {entry.note}</span>}
+            {entry.note && <bdi className="soft small number"> {entry.note}</bdi>}
           </li>
         ))}
       </ul>

@@ -9,8 +9,12 @@ import { Facts } from '../../features/catalogue/ui/Facts.tsx';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
+import type { SearchProvider } from '../../features/search/search-provider.ts';
+import { neighbours } from '../../features/search/search-service.ts';
+import { readTrail } from '../../features/search/search-trail.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { searchContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
 import type { PageHandle } from '../root.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
@@ -25,6 +29,7 @@ import { remainderOf } from './opening.ts';
 import { Plinth } from './Plinth.tsx';
 import { References } from './References.tsx';
 import { RelatedGroups } from './RelatedGroups.tsx';
+import { TrailLinks, type TrailView } from './TrailLinks.tsx';
 
 export const handle: PageHandle = { italicTitle: true };
 
@@ -33,17 +38,26 @@ export async function loader(args: Route.LoaderArgs) {
     const { item, around } = await readItem(site, actor, args.params.id);
     const page = itemPage(item);
     if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
-    return itemPageData(item, around, await relatedTo(site, item, around, language), translator);
+    const [related, trail] = await Promise.all([relatedTo(site, item, around, language), trailOf(args.context.get(searchContext), item.id, url, language, site.settings['search.page-size'])]);
+    return { item: itemPageData(item, around, related, translator), trail };
   });
 }
 
-export default function ItemPage({ loaderData: item }: Route.ComponentProps) {
+/** Where the item stands in the results that the address tells of, if it tells of any. */
+async function trailOf(provider: SearchProvider, id: string, url: URL, language: string, pageSize: number): Promise<TrailView | undefined> {
+  const trail = readTrail(url.searchParams);
+  const beside = trail && (await neighbours(provider, trail, id, language));
+  return trail && beside && { trail, beside, pageSize };
+}
+
+export default function ItemPage({ loaderData: { item, trail } }: Route.ComponentProps) {
   const { origin } = useRequest();
   const { name } = useShell();
   const { t } = useTranslation();
   const [picture] = item.pictures;
   return (
     <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} picture={sharedPicture(item)} type="article" light={picture} tinted>
+      {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
       <Body item={item} />
       <RelatedGroups groups={item.related} />

@@ -1,0 +1,63 @@
+// `npx vitrine …`: the commands of a site. Whoever may run them on the machine acts as its operator.
+import { isFailure } from '../platform/errors/failure.ts';
+import { explainConfig } from '../platform/config/config-commands.ts';
+import { explain } from './start.ts';
+
+const usage = `Vitrine: a museum's website.
+
+vitrine config explain [prefix]
+    Every setting: its value, where it comes from, what it means.
+vitrine start
+    The same as npm start.
+`;
+
+/** Runs one command. @returns the exit code of the process */
+export async function run(given: string[]): Promise<number> {
+  const [command, ...rest] = given;
+  const terminal = newTerminal();
+  try {
+    switch (command) {
+      case 'config':
+        for (const line of explainConfig(process.env, process.cwd(), rest[1] ?? '')) terminal.line(line);
+        return 0;
+      case 'start': {
+        const { start } = await import('./start.ts');
+        await start(rest);
+        return Number(process.exitCode ?? 0);
+      }
+      default:
+        terminal.line(usage);
+        return command === undefined || command === 'help' || command === '--help' ? 0 : 2;
+    }
+  } catch (error) {
+    terminal.progress('');
+    const { code } = error as { code?: string };
+    process.stderr.write(`${isFailure(error) || code?.startsWith('ERR_PARSE_ARGS') ? (error as Error).message : explain(error)}\n`);
+    return 2;
+  }
+}
+
+type Terminal = { line(text: string): void; progress(text: string): void; stop: AbortSignal };
+
+/** Lines go to standard output; progress overwrites itself on standard error, where that is a screen. */
+function newTerminal(): Terminal {
+  const stop = new AbortController();
+  process.on('SIGINT', () => {
+    if (stop.signal.aborted) process.exit(130);
+    process.stderr.write('\nStopping after this batch … (Ctrl-C again ends at once; nothing saved is lost)\n');
+    stop.abort();
+  });
+  let last = 0;
+  return {
+    stop: stop.signal,
+    line: (text) => void process.stdout.write(`${text}\n`),
+    progress(text) {
+      const now = Date.now();
+      const screen = process.stderr.isTTY;
+      if (text !== '' && now - last < (screen ? 200 : 5000)) return;
+      last = now;
+      if (screen) process.stderr.write(`\r\u001b[K${text}`);
+      else if (text !== '') process.stderr.write(`${text}\n`);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// Wires a site: which parts it has, who follows the changes, which work is done in the background.
+import { join } from 'node:path';
+import { createImageServer, type ImageServer } from '@vitrine/image-server';
+import { openSearchService, type SearchService } from '@vitrine/search-service';
+import { catchUp, latestChange, type Subscriber } from '../platform/changes/changes.ts';
+import { startWorker } from '../platform/jobs/job-worker.ts';
+import type { Site } from '../platform/site.ts';
+import { pictureSource } from '../features/media/image-source-service.ts';
+import { pictureWork } from '../features/media/media-jobs.ts';
+import { embeddedProvider } from '../features/search/providers/embedded.ts';
+import { prepareIndex, searchSubscriber } from '../features/search/search-indexing.ts';
+import { reindexJob } from '../features/search/search-jobs.ts';
+import type { SearchProvider } from '../features/search/search-provider.ts';
+import { pageGeneration } from './page-generation.ts';
+
+export type Composed = {
+  site: Site;
+  images: ImageServer;
+  searchService: SearchService;
+  search: SearchProvider;
+  generation(): Promise<string>;
+  /** The subscribers whose progress shows on pages and in /readyz. */
+  subscribers: readonly string[];
+  /** Begins the work in the background; `say` is told what a person at the terminal wants to know. */
+  begin(say: (line: string) => void): void;
+  stop(): Promise<void>;
+};
+
+/** How often subscribers look for changes that another process made, in milliseconds. */
+const EVERY_MS = 500;
+
+/** Opens the parts of `site`. Nothing runs in the background until `begin`. */
+export async function compose(site: Site): Promise<Composed> {
+  const subscribers = ['search'];
+  const generation = pageGeneration(site.database, site.clock, subscribers);
+  const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), log: (message) => site.log.info(message) });
+  const search = embeddedProvider(searchService, '/search-api');
+  const images = createImageServer({
+    source: pictureSource(site, generation),
+    // The address that visitors use is put in by the mount, which knows the proxies.
+    baseUrl: (request) => request.headers.get('x-vitrine-origin') ?? new URL(request.url).origin,
+    memoryMb: site.settings['media.decode-memory-mb'],
+    onError: (error) => site.log.error({ err: error }, 'a picture could not be served'),
+  });
+  const stopping = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
+  let worker: ReturnType<typeof startWorker> | undefined;
+  const pictures = pictureWork(site);
+  return {
+    site, images, searchService, search, generation, subscribers,
+    begin(_say) {
+      worker = startWorker({ ...site, handlers: [pictures.handler, reindexJob(site, search)] });
+      running = Promise.all([follow(site, search, stopping.signal)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all([worker?.stop(), running]);
+      await Promise.all([pictures.close(), images.close(), searchService.close()]);
+    },
+  };
+}
+
+/** Keeps the search indices in step until told to stop; a failure is logged and tried again. */
+async function follow(site: Site, search: SearchProvider, stop: AbortSignal): Promise<void> {
+  const subscriber: Subscriber = searchSubscriber(site, search);
+  let seen = -1;
+  while (!stop.aborted) {
+    try {
+      if (seen === -1) await prepareIndex(site, search, stop);
+      const latest = await latestChange(site.database.read);
+      if (latest !== seen) await catchUp(site.database, subscriber, stop);
+      seen = latest;
+    } catch (error) {
+      site.log.error({ err: error }, 'the search index could not be brought up to date; trying again');
+    }
+    await pause(EVERY_MS, stop);
+  }
+}
+
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+}

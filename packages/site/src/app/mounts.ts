@@ -1,0 +1,50 @@
+// Which part answers which address, in order. The pages come last and answer whatever is left.
+import { join } from 'node:path';
+import { staticFiles } from '../platform/http/static-files.ts';
+import { downloadMaster } from '../features/media/media-routes.ts';
+import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
+import { ITEMS, PEOPLE } from '../features/search/search-indices.ts';
+import { buildFolder } from './build-pages.ts';
+import type { Composed } from './compose.ts';
+import { pageHandler, type PageBuild } from './page-handler.ts';
+import { healthMount, type Facts, type Mount } from './web-server.ts';
+
+/** The mounts of a composed site. */
+export function mountsOf(composed: Composed, build: PageBuild): Mount[] {
+  const { site, images, searchService, search, generation } = composed;
+  const files = staticFiles(join(buildFolder, 'client'));
+  const pages = pageHandler(site, search, build, generation);
+  return [
+    { name: 'images', answers: (path) => path.startsWith('/iiif/image/'), fetch: (request, facts) => images.fetch(withOrigin(request, facts)) },
+    { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
+    { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService) },
+    { name: 'masters', answers: (path) => path.startsWith('/media/'), fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
+    healthMount(site, composed.subscribers),
+    {
+      name: 'pages',
+      answers: () => true,
+      async fetch(request, facts) {
+        const path = new URL(request.url).pathname;
+        // A name with a dot at the root is a file of the build (favicon.svg, manifest) before it is a page (robots.txt).
+        const file = /^\/[\w-]+\.[a-z]+$/.test(path) ? await files(request, path) : undefined;
+        return file ?? pages(request, facts);
+      },
+    },
+  ];
+}
+
+function withOrigin(request: Request, { origin }: Facts): Request {
+  const headers = new Headers(request.headers);
+  headers.set('x-vitrine-origin', origin);
+  return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}
+
+/** Algolia's protocol, and the settings that a client in a browser needs: none of them is secret. */
+function searchMount(service: Composed['searchService']): Mount['fetch'] {
+  return async (request) => {
+    if (new URL(request.url).pathname === '/search-api/config') {
+      return Response.json({ appId: service.keys.appId, searchKey: service.keys.searchKey, indices: { items: ITEMS, people: PEOPLE } }, { headers: { 'cache-control': 'public, max-age=300' } });
+    }
+    return service.fetch(request);
+  };
+}

@@ -1,0 +1,124 @@
+// A date's text in clauses: “1871, printed 1902” is the making and, apart from it, the printing; “1953, c.1954” is one making over both.
+import { attempt, isEnd, isSign, peek, take, takeSign, termHere, type Cursor } from './cursor.ts';
+import type { DayOrder } from './measure.ts';
+import type { Oddity } from './oddity.ts';
+import { readShare, type Point } from './point.ts';
+import { readRange } from './range.ts';
+import { shareOf, single, spanOver, type Span } from './span.ts';
+import type { Token } from './tokens.ts';
+
+/** Something that happened to the item, as written: `words` “printed”, its time where one is given. */
+export type Happening = { words: string; text: string; span?: Span; making: boolean };
+
+export type Reading = { span?: Span; /** What happened at `span`, where it is not plainly the making. */ event?: string; later: Happening[]; oddities: Oddity[] };
+
+type Clause = { words: string; text: string; span?: Span; known: boolean; making: boolean; undatedPeriod: boolean };
+
+type Reader = { cursor: Cursor; text: string; dayOrder: DayOrder; oddities: Oddity[]; failed: Oddity[] };
+
+/** Reads the whole text, clause by clause. */
+export function readClauses(text: string, tokens: readonly Token[], dayOrder: DayOrder): Reading {
+  const reader: Reader = { cursor: { tokens, at: 0 }, text, dayOrder, oddities: [], failed: [] };
+  let own: Clause | undefined;
+  const later: Happening[] = [];
+  const spare: Clause[] = [];
+  while (reader.cursor.at < tokens.length) {
+    if (takeSign(reader.cursor, ',', ';', '(', ')', '/')) continue;
+    const refined = own?.span && attempt(reader.cursor, () => refine(reader, own?.span));
+    if (refined && own) {
+      own = { ...own, span: refined };
+      continue;
+    }
+    const clause = readClause(reader, own?.span !== undefined);
+    const last = later.at(-1);
+    if (!own?.span && clause.span) own = clause;
+    else if (!clause.span && !clause.known) spare.push(clause);
+    else if (clause.span && own?.span && clause.words === '' && last?.span) last.span = spanOver([last.span, clause.span]);
+    else if (clause.span && own?.span && clause.words === '') own = { ...own, span: combine(own.span, clause.span) };
+    else if (clause.span && clause.making && own?.span && own.known && !own.making) {
+      later.unshift(happeningOf(own));
+      own = clause;
+    } else if (clause.span || !clause.making) later.push(happeningOf(clause));
+  }
+  return conclude(reader, own, later, spare);
+}
+
+function conclude({ oddities, failed }: Reader, own: Clause | undefined, later: Happening[], spare: readonly Clause[]): Reading {
+  // A number that can be no year, beside one that can, is a slip of the pen and not a word too many.
+  const slip = failed.find(({ code }) => code === 'year-to-come' || code === 'no-such-day');
+  if (!own?.span || slip) return { later: [], oddities: slip ? [slip] : failed.slice(0, 1) };
+  // A period named beside its years (“Edo period, 1615–1868”) is no stray word.
+  const stray = [own, ...spare].filter((clause) => !clause.known && !clause.undatedPeriod && clause.words !== '').map(({ words }) => words);
+  return {
+    span: own.span,
+    ...(own.known && !own.making && own.words !== '' ? { event: own.words } : {}),
+    later,
+    oddities: [...oddities, ...stray.map((detail): Oddity => ({ code: 'extra-words', detail }))],
+  };
+}
+
+const happeningOf = ({ words, text, span, making }: Clause): Happening => ({ words, text, making, ...(span ? { span } : {}) });
+
+/** A limit from each side closes the span: “after 1781, before 1790”. */
+function combine(first: Span, second: Span): Span {
+  if (first.open === 'end' && second.open === 'start' && first.from.first.year <= second.to.last.year) return { from: first.from, to: second.to };
+  return spanOver([first, second]);
+}
+
+/** “…, or later”, “…, second half”: a clause that changes the date before it. */
+function refine({ cursor }: Reader, span: Span | undefined): Span | undefined {
+  if (!span) return undefined;
+  const words = take(cursor, 'or-later', 'or-earlier')?.term.is;
+  if (words) return words === 'or-later' ? { ...span, open: 'end' } : { ...span, open: 'start' };
+  const point: Point = { about: false, perhaps: false };
+  readShare(cursor, point);
+  const whole = span.from === span.to && (span.from.precision === 'century' || span.from.precision === 'decade');
+  return point.share && whole && isEnd(peek(cursor)) ? single(shareOf(span.from, point.share)) : undefined;
+}
+
+/** Words up to a date, and the date; or words alone up to the end of the clause. */
+function readClause(reader: Reader, afterDate: boolean): Clause {
+  const { cursor, text } = reader;
+  const start = cursor.at;
+  if (afterDate) take(cursor, 'or', 'and');
+  const wordsFrom = cursor.at;
+  let [known, making, undatedPeriod] = [false, false, false];
+  while (cursor.at < cursor.tokens.length) {
+    const span = readSpan(reader, { strict: wordsFrom !== cursor.at && !known });
+    if (span) return { words: textBetween(text, cursor.tokens, wordsFrom, span.from), text: textBetween(text, cursor.tokens, start, cursor.at), span: span.span, known, making, undatedPeriod };
+    if (cursor.at > wordsFrom && isSign(peek(cursor), ',', ';', '(', ')')) break;
+    const term = termHere(cursor);
+    if (term?.is === 'event') [known, making] = [true, making || term.making];
+    if (term?.is === 'period') undatedPeriod = true;
+    cursor.at++;
+  }
+  const words = textBetween(text, cursor.tokens, wordsFrom, cursor.at);
+  return { words, text: textBetween(text, cursor.tokens, start, cursor.at), known, making, undatedPeriod };
+}
+
+/**
+ * Reads a date here. Among words that are not known (`strict`) a short number is more likely a room or a number of
+ * copies than a year, so only a year of four digits or a date that names its unit is taken.
+ */
+function readSpan({ cursor, oddities, failed, dayOrder }: Reader, { strict }: { strict: boolean }): { span: Span; from: number } | undefined {
+  const from = cursor.at;
+  const told: Oddity[] = [];
+  const span = readRange(cursor, { dayOrder, tell: (oddity) => told.push(oddity) });
+  if (!span || (strict && isWeak(cursor.tokens.slice(from, cursor.at)))) {
+    cursor.at = from;
+    failed.push(...told);
+    return undefined;
+  }
+  oddities.push(...told);
+  return { span, from };
+}
+
+function isWeak(tokens: readonly Token[]): boolean {
+  const strong = tokens.some((token) => token.type === 'figures' || (token.type === 'term' && (token.term.is === 'unit' || token.term.is === 'era')) || (token.type === 'number' && (token.digits.length >= 4 || token.vague || token.decade || token.century)));
+  return !strong;
+}
+
+function textBetween(text: string, tokens: readonly Token[], from: number, to: number): string {
+  const [first, last] = [tokens[from], tokens[to - 1]];
+  return first && last && to > from ? text.slice(first.start, last.end).trim() : '';
+}

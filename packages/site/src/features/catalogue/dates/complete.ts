@@ -1,0 +1,81 @@
+// Points beside each other share what they leave out: the century of “16th–17th century”, the year of “May–June 1901”,
+// the first digits of “1789–92”, the era of “600–550 B.C.”.
+import type { Body, Point } from './point.ts';
+import type { Oddity } from './oddity.ts';
+
+/** The same points with everything that their neighbours supply; `tell` hears of what looks like a slip. */
+export function completePoints(points: readonly Point[], tell: (oddity: Oddity) => void): Point[] {
+  const completed = points.map((point) => ({ ...point }));
+  for (let i = completed.length - 2; i >= 0; i--) fromNext(completed[i], completed[i + 1]);
+  for (let i = 1; i < completed.length; i++) fromPrevious(completed[i], completed[i - 1], tell);
+  for (let i = completed.length - 2; i >= 0; i--) fromNext(completed[i], completed[i + 1]);
+  return completed;
+}
+
+function fromNext(point: Point | undefined, next: Point | undefined): void {
+  if (!point || !next?.body) return;
+  if (!point.body) point.body = next.body;
+  if (point.era === undefined && next.era !== undefined) point.era = next.era;
+  point.body = bodyFromNext(point.body, next.body);
+}
+
+function bodyFromNext(body: Body, next: Body): Body {
+  if (body.is === 'bare' && (body.ordinal || body.digits.length <= 2)) {
+    if (next.is === 'century' || next.is === 'millennium') return { is: next.is, value: body.value, digits: body.digits };
+    if (next.is === 'day' && !body.roman && body.value <= 31 && body.digits.length <= 2) return { ...next, day: body.value };
+    return body;
+  }
+  if ((body.is === 'month' || body.is === 'day' || body.is === 'season') && body.year === undefined) {
+    const year = 'year' in next && next.is !== 'hijri' ? next.year : undefined;
+    if (year !== undefined) return { ...body, year };
+  }
+  return body;
+}
+
+function fromPrevious(point: Point | undefined, previous: Point | undefined, tell: (oddity: Oddity) => void): void {
+  if (!point?.body || !previous?.body) return;
+  point.body = bodyFromPrevious(point.body, previous, point.era, tell);
+  if (point.era === undefined && previous.era !== undefined) point.era = eraAfter(point.body, previous);
+}
+
+/** “600 BC–550” goes on before Christ; “50 BC–100” has crossed over. */
+function eraAfter(body: Body, { era, body: previous }: Point): Point['era'] {
+  if (era === 'ad') return 'ad';
+  const [before, now] = [sizeOf(previous), sizeOf(body)];
+  return before !== undefined && now !== undefined && now <= before ? 'bc' : 'ad';
+}
+
+function sizeOf(body: Body | undefined): number | undefined {
+  return body && 'value' in body ? body.value : undefined;
+}
+
+function bodyFromPrevious(body: Body, previous: Point, era: Point['era'], tell: (oddity: Oddity) => void): Body {
+  const before = previous.body;
+  if (!before) return body;
+  if (body.is === 'bare' && before.is === 'bare' && !body.ordinal && body.digits.length < before.digits.length && before.digits.length >= 3 && era !== 'bc' && previous.era !== 'bc') {
+    return abbreviated(body, before, tell);
+  }
+  if (body.is === 'bare' && before.is === 'day' && before.year !== undefined && body.digits.length <= 2) return { ...before, day: body.value };
+  if (body.is === 'decade' && body.digits.length === 2 && (before.is === 'decade' || before.is === 'bare') && before.digits.length === 4) {
+    const value = Math.floor(before.value / 100) * 100 + body.value;
+    return { is: 'decade', value, digits: String(value) };
+  }
+  if ((body.is === 'month' || body.is === 'day' || body.is === 'season') && body.year === undefined && 'year' in before && before.is !== 'hijri' && before.year !== undefined) {
+    return { ...body, year: before.year };
+  }
+  return body;
+}
+
+type Bare = Extract<Body, { is: 'bare' }>;
+
+/** The second year of “1830–5”, “1789–92”; one that would lie before the first crosses into the next ten or hundred, and is told. */
+function abbreviated(body: Bare, before: Bare, tell: (oddity: Oddity) => void): Body {
+  const size = 10 ** body.digits.length;
+  const near = Math.floor(before.value / size) * size + body.value;
+  const value = near < before.value ? near + size : near;
+  if (value !== near || body.digits.length > 2) {
+    if (value - before.value > 40) return body;
+    tell({ code: 'odd-abbreviation', detail: String(value) });
+  }
+  return { ...body, value, digits: String(value) };
+}

@@ -1,0 +1,81 @@
+// One facet: boxes to tick with how many items each leads to, and a field to find another value in a long one.
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { toggleValue, type SearchState } from '../../features/search/search-params.ts';
+import type { TermNames } from '../../features/search/search-queries.ts';
+import type { Facet, FacetValue } from './facet-values.ts';
+import { facetWords, sayValue } from './facet-words.ts';
+import { useSearchActions } from './SearchActions.tsx';
+import { formId } from './search-form.ts';
+
+type FacetBoxProps = { facet: Facet; state: SearchState; names: TermNames; children?: ReactNode };
+
+export function FacetBox({ facet, state, names, children }: FacetBoxProps) {
+  const translation = useTranslation();
+  const actions = useSearchActions();
+  const [found, setFound] = useState<FacetValue[]>();
+  const { name, values, others } = facet;
+  const shown = found ?? values;
+  return (
+    <fieldset className={`facet facet-${name}`}>
+      <legend>{translation.t(facetWords[name])}</legend>
+      {others.length > 0 && <FindValue facet={facet} names={names} onFound={setFound} />}
+      <ul>
+        {shown.map((value) => (
+          <Choice
+            key={value.value} name={name} value={value.value} words={sayValue(name, value.value, names, translation)} count={value.count} chosen={(state.facets[name] ?? []).includes(value.value)}
+            swatch={name === 'colour' ? value.value : undefined} toggle={() => actions?.show(toggleValue(state, name, value.value))}
+          />
+        ))}
+        {found?.length === 0 && <li className="soft small">{translation.t('search.facet.found-none')}</li>}
+      </ul>
+      {children}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { name: string; value: string; words: string; count: number; chosen: boolean; swatch?: string | undefined; toggle: () => void };
+
+/** A box to tick. */
+export function Choice({ name, value, words, count, chosen, swatch, toggle }: ChoiceProps) {
+  const { number } = useTranslation();
+  return (
+    <li>
+      <label className="choice">
+        <input type="checkbox" name={name} value={value} form={formId} checked={chosen} onChange={toggle} />
+        {swatch !== undefined && <span className={`swatch swatch-${swatch}`} aria-hidden="true" />}
+        <span className="choice-words">{words}</span>
+        <span className="choice-count">{number(count)}</span>
+      </label>
+    </li>
+  );
+}
+
+/** Plain, the field takes a value as it is written, with suggestions; alive, it finds values as one types. */
+function FindValue({ facet: { name, others }, names, onFound }: { facet: Facet; names: TermNames; onFound: (values: FacetValue[] | undefined) => void }) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const actions = useSearchActions();
+  const list = `more-${name}`;
+  const find = (text: string) => {
+    if (text.trim() === '') onFound(undefined);
+    else void actions?.findValues(name, text).then(onFound);
+  };
+  return (
+    <>
+      <input
+        className="facet-find" type="search" autoComplete="off" placeholder={t('search.facet.find-placeholder')} aria-label={t('search.facet.find', { facet: t(facetWords[name]) })}
+        {...(actions ? { onInput: (event) => find(event.currentTarget.value) } : { name, form: formId, list })}
+      />
+      {!actions && (
+        <datalist id={list}>
+          {others.map(({ value }) => (
+            <option key={value} value={value}>
+              {sayValue(name, value, names, translation)}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

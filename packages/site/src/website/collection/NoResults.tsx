@@ -1,0 +1,53 @@
+// Nothing was found: what to ask instead, and something to look at meanwhile.
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import type { Narrower } from '../../features/search/search-help.ts';
+import { emptySearch, searchAddress, type SearchState } from '../../features/search/search-params.ts';
+import type { TermNames } from '../../features/search/search-queries.ts';
+import type { SearchHelp } from '../../features/search/search-asking.ts';
+import { sayFilter } from './facet-words.ts';
+import { ResultGrid } from './ResultGrid.tsx';
+
+type NoResultsProps = { state: SearchState; help: SearchHelp | undefined; names: TermNames };
+
+export function NoResults({ help, names }: NoResultsProps) {
+  const translation = useTranslation();
+  const { t, path, number } = translation;
+  const say = ({ dropped }: Narrower) => {
+    if (dropped === 'filters') return t('search.none.without-filters');
+    return t('search.none.without', { part: 'word' in dropped ? dropped.word : sayFilter(dropped.filter, names, translation) });
+  };
+  const link = (state: SearchState, words: string) => (
+    <a href={path('/collection') + searchAddress(state)} rel="nofollow">
+      {words}
+    </a>
+  );
+  return (
+    <div className="no-results stack">
+      <h2>{t('search.none.heading')}</h2>
+      {help?.spelling && (
+        <p className="lead">
+          {t('search.none.spelling')} {link(help.spelling.state, help.spelling.state.q)} <span className="soft number">{number(help.spelling.count)}</span>
+        </p>
+      )}
+      {help && help.lesser.length > 0 && (
+        <>
+          <h3>{t('search.none.lesser')}</h3>
+          <ul className="no-results-lesser">
+            {help.lesser.map((one) => (
+              <li key={searchAddress(one.state)}>
+                {link(one.state, say(one))} <span className="soft number">{number(one.count)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{link(emptySearch, t('search.none.start'))}</p>
+      {help && help.cards.length > 0 && (
+        <>
+          <h3>{t('search.none.look')}</h3>
+          <ResultGrid cards={help.cards} state={emptySearch} />
+        </>
+      )}
+    </div>
+  );
+}

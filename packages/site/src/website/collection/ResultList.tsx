@@ -1,0 +1,48 @@
+// Results as a dense table, for those who compare and count.
+import { itemPage } from '../../features/catalogue/ui/addresses.ts';
+import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import type { SearchPage } from '../../features/search/search-asking.ts';
+import { trailAddress } from '../../features/search/search-trail.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { sayValue } from './facet-words.ts';
+import { firstOf } from './search-form.ts';
+
+export function ResultList({ page }: { page: SearchPage }) {
+  const translation = useTranslation();
+  const { t, path } = translation;
+  const { cards, state, names } = page;
+  return (
+    <div className="result-list-frame">
+      <table className="result-list">
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {t('search.column.title')}
+            </th>
+            <th scope="col">{t('search.facet.maker')}</th>
+            <th scope="col">{t('search.facet.century')}</th>
+            <th scope="col">{t('search.facet.type')}</th>
+            <th scope="col">{t('search.column.number')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map((card, i) => (
+            <tr key={card.id}>
+              <td className="result-picture">{card.picture && !card.gated && <ItemPicture picture={card.picture} alt="" sizes="4rem" />}</td>
+              <th scope="row">
+                <a href={path(itemPage(card)) + trailAddress(state, firstOf(page) + i)}>
+                  <Shown text={card.title} as="cite" />
+                </a>
+              </th>
+              <td>{card.makers}</td>
+              <td>{card.date}</td>
+              <td>{card.types.map((type) => sayValue('type', type, names, translation)).join(', ')}</td>
+              <td className="number">{card.accessionNumber}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

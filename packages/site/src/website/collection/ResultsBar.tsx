@@ -1,0 +1,50 @@
+// The line above the results: how many there are, the button that opens the filters on a small screen, order and view.
+import { Icon } from '../../design/Icon.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { countFilters, searchAddress, sorts, views } from '../../features/search/search-params.ts';
+import type { SearchPage } from '../../features/search/search-asking.ts';
+import { sortWords } from './facet-words.ts';
+import { useSearchActions } from './SearchActions.tsx';
+import { filtersId, formId } from './search-form.ts';
+
+const viewWords = { grid: 'search.view.grid', list: 'search.view.list' } as const;
+
+export function ResultsBar({ page: { state, total } }: { page: SearchPage }) {
+  const { t, path, number } = useTranslation();
+  const actions = useSearchActions();
+  const chosen = countFilters(state);
+  return (
+    <div className="results-bar">
+      <p className="results-count">{t('search.count', { count: total })}</p>
+      <button type="button" className="word-button filters-open no-print" popoverTarget={filtersId}>
+        <Icon name="menu" />
+        <span>
+          {t('search.filters')}
+          {chosen > 0 && ` (${number(chosen)})`}
+        </span>
+      </button>
+      <p className="results-sort no-print">
+        <label htmlFor="search-sort">{t('search.sort')}</label>
+        <select id="search-sort" name="sort" form={formId} value={state.sort} onChange={(event) => actions?.show({ ...state, sort: sorts.find((sort) => sort === event.target.value) ?? 'relevance', page: 1 })}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(sortWords[sort])}
+            </option>
+          ))}
+        </select>
+        <button type="submit" form={formId} className="word-button plain-only">
+          <span>{t('search.sort.go')}</span>
+        </button>
+      </p>
+      <ul className="results-views no-print" aria-label={t('search.view')}>
+        {views.map((view) => (
+          <li key={view}>
+            <a href={path('/collection') + searchAddress({ ...state, view })} rel="nofollow" aria-current={view === state.view ? 'true' : undefined}>
+              {t(viewWords[view])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// Everything of the collection's page below its head: what was asked, the filters, the results. The server renders it as a plain form
+// and links; in the browser the same parts come alive around it, in place.
+import { Icon } from '../../design/Icon.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { filtersOf } from '../../features/search/search-help.ts';
+import { reachableItems } from '../../features/search/search-indices.ts';
+import { searchAddress } from '../../features/search/search-params.ts';
+import type { SearchPage } from '../../features/search/search-asking.ts';
+import { PageLinks } from '../shell/PageLinks.tsx';
+import { AppliedFilters } from './AppliedFilters.tsx';
+import { FilterRail } from './FilterRail.tsx';
+import { NoResults } from './NoResults.tsx';
+import { ResultGrid } from './ResultGrid.tsx';
+import { ResultList } from './ResultList.tsx';
+import { ResultsBar } from './ResultsBar.tsx';
+import { firstOf, formId, resultsId, wordsId } from './search-form.ts';
+
+export function SearchRegion({ page }: { page: SearchPage }) {
+  const { t } = useTranslation();
+  const { state } = page;
+  return (
+    <div className="search within">
+      <header className="search-head">
+        <h1 className={state.q ? 'search-asked' : 'display'}>{state.q ? t('search.heading', { q: state.q }) : t('nav.collection')}</h1>
+        <SearchForm page={page} />
+      </header>
+      <div className="search-body">
+        <FilterRail page={page} />
+        <section id={resultsId} className="results" tabIndex={-1} aria-label={t('search.results')}>
+          <ResultsBar page={page} />
+          <AppliedFilters state={state} filters={filtersOf(state)} names={page.names} />
+          <Results page={page} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The words of the search. Everything else of the form lies where it is needed, and says that it belongs to it. */
+function SearchForm({ page: { state } }: { page: SearchPage }) {
+  const { t, path } = useTranslation();
+  return (
+    <search className="search-words">
+      <form id={formId} className="search-field" action={path('/collection')} method="get">
+        <label className="hidden-words" htmlFor={wordsId}>
+          {t('search.label')}
+        </label>
+        <input id={wordsId} type="search" name="q" defaultValue={state.q} placeholder={t('search.placeholder')} maxLength={200} autoComplete="off" enterKeyHint="search" data-search-field="" />
+        {state.view === 'list' && <input type="hidden" name="view" value="list" />}
+        {state.size !== undefined && <input type="hidden" name="size" value={state.size} />}
+        <button type="submit">
+          <Icon name="search" />
+          <span className="hidden-words">{t('search.button')}</span>
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Results({ page }: { page: SearchPage }) {
+  const { t, number } = useTranslation();
+  const { state, cards, total, pages, help } = page;
+  if (total === 0) return <NoResults state={state} help={help} names={page.names} />;
+  return (
+    <>
+      {state.view === 'list' ? <ResultList page={page} /> : <ResultGrid cards={cards} state={state} offset={firstOf(page)} />}
+      {total > reachableItems && state.page === pages && <p className="soft">{t('search.reach', { count: number(reachableItems) })}</p>}
+      <PageLinks page={state.page} pages={pages} address={(wanted) => `/collection${searchAddress({ ...state, page: wanted })}`} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// The page of the collection: search and browse. Complete as a plain page; its live part takes over when a visitor begins to use it.
+import { redirect } from 'react-router';
+import { pictureAddress } from '../../features/catalogue/item-view.ts';
+import { itemPage } from '../../features/catalogue/ui/addresses.ts';
+import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { isIndexable, readSearch, searchAddress } from '../../features/search/search-params.ts';
+import { searchItems } from '../../features/search/search-service.ts';
+import type { SearchPage } from '../../features/search/search-asking.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { searchContext } from '../context.ts';
+import { Island } from '../islands/Island.tsx';
+import type { SearchIslandData } from '../islands/search-data.ts';
+import { loadPage } from '../load-page.ts';
+import { JsonLd } from '../shell/JsonLd.tsx';
+import { Page } from '../shell/Page.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import type { Route } from './+types/search-page.ts';
+import { searchTitle } from './facet-words.ts';
+import { resultsId } from './search-form.ts';
+import stylesheet from './search.css?url';
+import { SearchRegion } from './SearchRegion.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, language, url }) => {
+    const state = readSearch(url.searchParams);
+    const home = localisedPath('/collection', language, site.settings['site.languages']);
+    // A sent form names its empty fields too; one search has one address.
+    if (url.search !== searchAddress(state)) throw redirect(home + searchAddress(state));
+    const provider = args.context.get(searchContext);
+    const page = await searchItems(site, provider, state, language);
+    if (page.cards.length === 0 && page.pages > 0 && state.page > page.pages) throw redirect(home + searchAddress({ ...state, page: page.pages }));
+    const defaultLanguage = site.settings['site.languages'][0] ?? 'en';
+    return { page, access: provider.browserAccess(), defaultLanguage };
+  });
+}
+
+export default function CollectionPage({ loaderData: { page, access, defaultLanguage } }: Route.ComponentProps) {
+  const translation = useTranslation();
+  const { t, language, languages } = translation;
+  const { origin } = useRequest();
+  const { state, cards, total } = page;
+  const title = searchTitle(page, translation);
+  const first = cards.find(({ picture, gated }) => picture && !gated)?.picture;
+  const shared = first && { url: pictureAddress(first, standardWidth(first)), width: standardWidth(first), height: Math.round((first.height * standardWidth(first)) / first.width), alt: '' };
+  const data: SearchIslandData = { access, language, languages: [...languages], defaultLanguage, pageSize: page.pageSize };
+  return (
+    <Page title={title} description={t('search.description', { count: total })} page={`/collection${searchAddress(state)}`} picture={shared} unlisted={!isIndexable(state)} skips={[{ to: resultsId, words: t('search.results') }]}>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <Island name="search" intent="idle" data={data}>
+        <div id="search-live">
+          <SearchRegion page={page} />
+        </div>
+      </Island>
+      <JsonLd data={listed(page, origin, title)} />
+    </Page>
+  );
+}
+
+/** The results of this page for machines: https://schema.org/ItemList. */
+function listed({ state, cards, total }: SearchPage, origin: string, name: string): Record<string, unknown> {
+  return {
+    '@type': state.q ? 'SearchResultsPage' : 'CollectionPage', name, url: `${origin}/collection${searchAddress(state)}`,
+    mainEntity: { '@type': 'ItemList', numberOfItems: total, itemListElement: cards.map((card, i) => ({ '@type': 'ListItem', position: i + 1, url: origin + itemPage(card), name: card.title.text })) },
+  };
+}

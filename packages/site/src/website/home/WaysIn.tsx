@@ -1,0 +1,101 @@
+// Ways into the collection for those who look for nothing in particular: by colour, through time, from place to place.
+import { usePageStyles } from '../../design/page-styles.tsx';
+import { pictureAddress } from '../../features/catalogue/item-view.ts';
+import { emptySearch, searchAddress } from '../../features/search/search-params.ts';
+import type { WayIn } from '../../features/search/search-service.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { sayCentury, sayValue } from '../collection/facet-words.ts';
+
+export type Ways = Record<'colour' | 'century' | 'place', WayIn[]>;
+
+/** Fewer than this is no choice: the way in is left out. */
+const FEWEST = 2;
+
+export function WaysIn({ ways }: { ways: Ways }) {
+  return (
+    <>
+      {ways.colour.length >= FEWEST && <ByColour ways={ways.colour} />}
+      {ways.century.length >= FEWEST && <ByTime ways={ways.century} />}
+      {ways.place.length >= FEWEST && <ByPlace ways={ways.place} />}
+    </>
+  );
+}
+
+function useWayAddress(): (way: WayIn) => string {
+  const { path } = useTranslation();
+  return ({ facet, value }) => path('/collection') + searchAddress({ ...emptySearch, facets: { [facet]: [value] } });
+}
+
+/** A shelf of colours, each as wide as there is much of it, with one thing of that colour on it. */
+function ByColour({ ways }: { ways: WayIn[] }) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const styles = usePageStyles();
+  const address = useWayAddress();
+  return (
+    <section className="section within" aria-labelledby="by-colour">
+      <h2 id="by-colour">{t('home.by-colour')}</h2>
+      <ul className="colours">
+        {ways.map((way) => (
+          <li key={way.value} className={styles.classFor(`--share:${Math.sqrt(way.count).toFixed(1)}`)}>
+            <a className="colour" href={address(way)}>
+              <span className={`colour-chip colour-${way.value}`}>{way.card?.picture && !way.card.gated && <Sample picture={way.card.picture} />}</span>
+              <span className="colour-name">{sayValue('colour', way.value, {}, translation)}</span>
+              <span className="soft small number">{translation.number(way.count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sample({ picture }: { picture: NonNullable<NonNullable<WayIn['card']>['picture']> }) {
+  return <img src={pictureAddress(picture, picture.sizes[1]?.width ?? picture.sizes[0]?.width ?? picture.width)} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />;
+}
+
+/** Centuries as bars on one line of time, gaps included: where a museum has nothing is worth seeing too. */
+function ByTime({ ways }: { ways: WayIn[] }) {
+  const translation = useTranslation();
+  const { t, number } = translation;
+  const styles = usePageStyles();
+  const address = useWayAddress();
+  const most = Math.max(...ways.map(({ count }) => count));
+  return (
+    <section className="section within" aria-labelledby="by-time">
+      <h2 id="by-time">{t('home.by-time')}</h2>
+      <ol className="times">
+        {ways.map((way) => (
+          <li key={way.value}>
+            <a href={address(way)}>
+              <span className={`time-bar ${styles.classFor(`--height:${Math.max(0.02, Math.sqrt(way.count / most)).toFixed(2)}`)}`} />
+              <span className="time-name">{sayCentury(Number(way.value), translation)}</span>
+              <span className="soft small number">{number(way.count)}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Places run on like a sentence, set large. */
+function ByPlace({ ways }: { ways: WayIn[] }) {
+  const { t, number } = useTranslation();
+  const address = useWayAddress();
+  return (
+    <section className="section within" aria-labelledby="by-place">
+      <h2 id="by-place">{t('home.by-place')}</h2>
+      <ul className="place-names">
+        {ways.map((way) => (
+          <li key={way.value}>
+            <a className="quiet-link" href={address(way)}>
+              <bdi>{way.label}</bdi>
+            </a>
+            <span className="soft small number">{number(way.count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+// Looks for values of one facet among those that the search would still find.
+import type { Ask } from '../../features/search/search-asking.ts';
+import { ITEMS } from '../../features/search/search-indices.ts';
+import type { FacetName, SearchState } from '../../features/search/search-params.ts';
+import { criteriaOf } from '../../features/search/search-queries.ts';
+import type { FacetValue } from '../collection/facet-values.ts';
+
+const SHOWN = 12;
+
+export async function findValues(ask: Ask, state: SearchState, name: FacetName, text: string): Promise<FacetValue[]> {
+  const { query = '', facetFilters = [], numericFilters = [] } = criteriaOf(state, name);
+  const [result] = await ask([{ indexName: ITEMS, type: 'facet', facet: name, facetQuery: text, maxFacetHits: SHOWN, query, facetFilters, numericFilters }]);
+  return (result?.facetHits ?? []).map(({ value, count }) => ({ value, count, chosen: (state.facets[name] ?? []).includes(value) }));
+}

@@ -1,0 +1,36 @@
+// Between a search of ours and what InstantSearch keeps and answers. Pure.
+import type { SearchResults } from 'algoliasearch-helper';
+import type { IndexUiState } from 'instantsearch.js';
+import { indexOfSort } from '../../features/search/search-indices.ts';
+import { facetNames, readSearch, type SearchState } from '../../features/search/search-params.ts';
+import { criteriaOf, flagAttributes, type SearchAnswer } from '../../features/search/search-queries.ts';
+import type { FacetCounts, SearchHit } from '../../features/search/search-query.ts';
+
+/** The state of InstantSearch's widgets for a search. */
+export function uiStateOf(state: SearchState, pageSize: number): IndexUiState {
+  const { numericFilters, optionalFilters } = criteriaOf(state);
+  return {
+    query: state.q,
+    refinementList: Object.fromEntries(facetNames.flatMap((name) => (state.facets[name] ? [[name, [...state.facets[name]]]] : []))),
+    toggle: { [flagAttributes.picture]: state.picture, [flagAttributes.open]: state.open },
+    sortBy: indexOfSort(state.sort),
+    page: state.page,
+    hitsPerPage: state.size ?? pageSize,
+    configure: { ...(numericFilters ? { numericFilters: [...numericFilters] } : {}), ...(optionalFilters ? { optionalFilters: [...optionalFilters] } : {}) },
+  };
+}
+
+type Results = Pick<SearchResults, 'hits' | 'nbHits' | 'nbPages' | 'facets' | 'disjunctiveFacets'>;
+
+/** An answer as InstantSearch has put it together. */
+export function answerOf(results: Results): SearchAnswer {
+  const facets: FacetCounts = {};
+  for (const { name, data } of [...results.facets, ...results.disjunctiveFacets]) facets[name] = { ...(data as Record<string, number>) };
+  return { hits: results.hits as unknown as SearchHit[], total: results.nbHits, pages: results.nbPages, facets };
+}
+
+/** The search that a form asks for. */
+export function stateOfForm(form: HTMLFormElement): SearchState {
+  const entries = [...new FormData(form)].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
+  return readSearch(new URLSearchParams(entries));
+}

@@ -1,0 +1,40 @@
+// The documents that are made from tables of the program.
+import { configurationReference } from '../packages/site/src/platform/config/config-commands.ts';
+import { failures as siteFailures } from '../packages/site/src/platform/errors/errors.ts';
+
+type Table = Record<string, { status: number; say: (...values: never[]) => string }>;
+
+const packages: { name: string; read(): Promise<Table> | Table }[] = [
+  { name: 'site', read: () => siteFailures as unknown as Table },
+  { name: 'image-server', read: async () => (await import('../packages/image-server/src/errors.ts')).failures as unknown as Table },
+  { name: 'search-service', read: async () => (await import('../packages/search-service/src/errors.ts')).failures as unknown as Table },
+];
+
+/** Every generated document with its path from the root. */
+export async function generatedDocuments(): Promise<{ path: string; text: string }[]> {
+  return [
+    { path: 'docs/reference/configuration.md', text: configurationReference() },
+    { path: 'docs/reference/errors.md', text: await errorReference() },
+  ];
+}
+
+async function errorReference(): Promise<string> {
+  const parts = ['# Errors', '', 'Made from the packages’ tables by `npm run docs`; a test fails when it is out of date. Words in ‹› are filled in.', ''];
+  for (const { name, read } of packages) {
+    parts.push(`## ${name}`, '', '| code | status | sentence |', '| --- | --- | --- |');
+    for (const [code, row] of Object.entries(await read())) parts.push(`| <a id="${name}-${code}"></a>\`${code}\` | ${row.status} | ${sentenceOf(row.say).replaceAll('|', '\\|')} |`);
+    parts.push('');
+  }
+  return parts.join('\n');
+}
+
+/** The sentence with its parameters' names in ‹›. */
+function sentenceOf(say: (...values: never[]) => string): string {
+  const names = /^\(?([^)=]*?)\)?\s*=>/.exec(say.toString())?.[1]?.split(',').map((part) => (part.split(':')[0] ?? '').trim()).filter(Boolean) ?? [];
+  const values = names.map((name) => Object.assign(Object(`‹${name}›`) as object, { toString: () => `‹${name}›` }));
+  try {
+    return (say as (...values: unknown[]) => string)(...values).replaceAll('\n', ' ');
+  } catch {
+    return `(depends on ${names.join(', ')})`;
+  }
+}
