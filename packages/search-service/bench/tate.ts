@@ -13,6 +13,10 @@ import { hasTate, readTate, tateSettings } from './tate-items.ts';
 
 const rounds = 5;
 
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
 /** A value at a share of a sorted list. */
 function at(sorted: readonly number[], share: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2).padStart(8);
@@ -20,11 +24,11 @@ function at(sorted: readonly number[], share: number): string {
 
 function line(name: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
-  console.log(`${name.padEnd(24)} ${String(times.length).padStart(5)} ${at(sorted, 0.5)} ${at(sorted, 0.9)} ${at(sorted, 0.99)} ${at(sorted, 1)}`);
+  say(`${name.padEnd(24)} ${String(times.length).padStart(5)} ${at(sorted, 0.5)} ${at(sorted, 0.9)} ${at(sorted, 0.99)} ${at(sorted, 1)}`);
 }
 
 function tell(title: string, measured: ReadonlyMap<BenchQuery, readonly number[]>): void {
-  console.log(`\n${title}\n${'kind'.padEnd(24)} calls      p50      p90      p99      max   (ms; the best of ${rounds} rounds for each query)`);
+  say(`\n${title}\n${'kind'.padEnd(24)} calls      p50      p90      p99      max   (ms; the best of ${rounds} rounds for each query)`);
   const best = new Map([...measured].map(([query, times]) => [query, Math.min(...times)]));
   for (const kind of new Set([...measured.keys()].map((query) => query.kind))) line(kind, [...best].filter(([query]) => query.kind === kind).map(([, time]) => time));
   line('all', [...best.values()]);
@@ -53,7 +57,7 @@ function megabytes(bytes: number): string {
 }
 
 if (!hasTate) {
-  console.log('The Tate records are absent (../shared/data/collections/tate): nothing to measure.');
+  say('The Tate records are absent (../shared/data/collections/tate): nothing to measure.');
   process.exit(0);
 }
 
@@ -61,7 +65,7 @@ const folder = mkdtempSync(join(tmpdir(), 'search-bench-'));
 let service = openSearchService({ folder });
 await service.ready();
 const items = readTate();
-console.log(`${items.length} items, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`);
+say(`${items.length} items, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`);
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
 await service.settings('items', tateSettings);
@@ -74,15 +78,15 @@ await service.whenVisible('items', taskID);
 const visible = performance.now();
 await service.settled();
 delay.disable();
-console.log(`build: all on disk after ${((acknowledged - began) / 1000).toFixed(1)} s, all searchable after ${((visible - began) / 1000).toFixed(1)} s, merged after ${((performance.now() - began) / 1000).toFixed(1)} s`);
-console.log(`serving thread meanwhile: longest stop ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms`);
+say(`build: all on disk after ${((acknowledged - began) / 1000).toFixed(1)} s, all searchable after ${((visible - began) / 1000).toFixed(1)} s, merged after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+say(`serving thread meanwhile: longest stop ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms`);
 await service.close();
 
 const opened = performance.now();
 service = openSearchService({ folder });
 await service.ready();
 await service.search([{ indexName: 'items', query: 'turner' }]);
-console.log(`start to first answer: ${(performance.now() - opened).toFixed(0)} ms; on disk ${megabytes(folderSize(folder))}, of which segments ${megabytes(folderSize(join(folder, 'segments')))}`);
+say(`start to first answer: ${(performance.now() - opened).toFixed(0)} ms; on disk ${megabytes(folderSize(folder))}, of which segments ${megabytes(folderSize(join(folder, 'segments')))}`);
 
 const queries = makeQueries(items);
 const requestsOf = (query: BenchQuery) => query.requests.map((one) => ({ indexName: 'items', ...one }));
@@ -104,7 +108,7 @@ const post = (query: BenchQuery) => new Promise<void>((resolve, reject) => {
 tell('over HTTP, one client', await measure(queries, post));
 const from = performance.now();
 await Promise.all(Array.from({ length: 4 }, async (_, client) => { for (const [index, query] of queries.entries()) if (index % 4 === client) await post(query); }));
-console.log(`\nover HTTP, four clients: ${Math.round(queries.length / ((performance.now() - from) / 1000))} calls a second`);
+say(`\nover HTTP, four clients: ${Math.round(queries.length / ((performance.now() - from) / 1000))} calls a second`);
 
 const waits: number[] = [];
 for (let round = 0; round < 20; round++) {
@@ -113,9 +117,9 @@ for (let round = 0; round < 20; round++) {
   await service.whenVisible('items', task);
   waits.push(performance.now() - saved);
 }
-console.log(`one item searchable after being acknowledged: p50${at(waits.toSorted((a, b) => a - b), 0.5)} ms, worst${at(waits.toSorted((a, b) => a - b), 1)} ms`);
+say(`one item searchable after being acknowledged: p50${at(waits.toSorted((a, b) => a - b), 0.5)} ms, worst${at(waits.toSorted((a, b) => a - b), 1)} ms`);
 globalThis.gc?.();
-console.log(`memory: ${megabytes(process.memoryUsage().rss)} resident, with the benchmark's own copy of the items (${megabytes(JSON.stringify(items).length)} of JSON); segments ${megabytes(folderSize(join(folder, 'segments')))} (documents are read from disk)`);
+say(`memory: ${megabytes(process.memoryUsage().rss)} resident, with the benchmark's own copy of the items (${megabytes(JSON.stringify(items).length)} of JSON); segments ${megabytes(folderSize(join(folder, 'segments')))} (documents are read from disk)`);
 
 agent.destroy();
 server.close();

@@ -8,14 +8,19 @@ import { addTrie, buildTrie } from './trie.ts';
 const gapBetweenValues = 9;
 const lastPosition = 0xffff;
 /** Largest earliest position told apart. */
-const lastFirst = 0xff;
+const lastFirst = 0x7f;
+/** Of a posting: somewhere the term is a value of its own. */
+export const isWholeValue = 0x80;
+/** The same, in a place. */
+const wholePlace = 0x80000000;
+const attributeBits = 0x1f;
 
 /** Gathers the words of items, one item after another. */
 export class PostingsDraft {
   readonly #terms = new Map<string, number>();
   readonly #starts = new GrowingU32();
   readonly #forward = new GrowingU32();
-  /** attribute in the high, position in the low 16 bits */
+  /** attribute in the high, position in the low 16 bits; the highest bit for a word that is a whole value */
   readonly #places = new GrowingU32();
 
   /** Adds the values of one attribute of the current item. @returns nothing; call `endItem` after the last attribute */
@@ -28,11 +33,11 @@ export class PostingsDraft {
       const whole = isIdentifier ? words[0]?.compound : undefined;
       if (whole) {
         // The whole identifier stands before its parts as a value of its own, so that it can be matched exactly and entirely.
-        this.#addTerm(whole.term, placeOf(attribute, position));
+        this.#addTerm(whole.term, (placeOf(attribute, position) | wholePlace) >>> 0);
         position += 1 + gapBetweenValues;
       }
       for (const word of words) {
-        const place = placeOf(attribute, position + word.position);
+        const place = (placeOf(attribute, position + word.position) | (words.length === 1 ? wholePlace : 0)) >>> 0;
         this.#addTerm(word.term, place);
         for (const form of word.also) this.#addTerm(form, place);
         if (word.compound && !whole) this.#addTerm(word.compound.term, place);
@@ -69,7 +74,7 @@ export class PostingsDraft {
     const places = this.#places.items.subarray(0, this.#places.length);
     columns.set('forward.starts', starts);
     columns.set('forward.terms', terms);
-    columns.set('forward.attributes', Uint8Array.from(places, (place) => place >>> 16));
+    columns.set('forward.attributes', Uint8Array.from(places, (place) => (place >>> 16) & attributeBits));
     columns.set('forward.positions', Uint16Array.from(places, (place) => place & lastPosition));
     addPostings(columns, { starts, terms, places, termCount: sorted.length, wide: attributeCount > 16 });
     addTrie(columns, buildTrie(sorted));
@@ -82,7 +87,7 @@ function placeOf(attribute: number, position: number): number {
 
 type Forward = { starts: Uint32Array; terms: Uint32Array; places: Uint32Array; termCount: number; wide: boolean };
 
-/** Turns the forward index over by counting sort: each item once per term, with the set of attributes as bits and the earliest position in any of them, which bounds the place of a match. */
+/** Turns the forward index over by counting sort: each item once per term, with the set of attributes as bits the earliest position in any of them, and whether the term is a value of its own: bounds of what a match can be worth. */
 function addPostings(columns: Map<string, Column>, { starts, terms, places, termCount, wide }: Forward): void {
   const bounds = new Uint32Array(termCount + 1);
   const lastItem = new Int32Array(termCount).fill(-1);
@@ -112,8 +117,8 @@ function addPostings(columns: Map<string, Column>, { starts, terms, places, term
       }
       const own = (next[term] ?? 1) - 1;
       const place = places[at] ?? 0;
-      masks[own] = (masks[own] ?? 0) | (1 << (place >>> 16));
-      firsts[own] = Math.min(firsts[own] ?? 0, place & lastPosition);
+      masks[own] = (masks[own] ?? 0) | (1 << ((place >>> 16) & attributeBits));
+      firsts[own] = Math.min((firsts[own] ?? 0) & lastFirst, place & lastPosition) | ((firsts[own] ?? 0) & isWholeValue) | (place >= wholePlace ? isWholeValue : 0);
     }
   }
   columns.set('post.starts', bounds);

@@ -34,7 +34,7 @@ export class Segment {
   readonly postingStarts: Uint32Array;
   readonly postingItems: Uint32Array;
   readonly postingMasks: Uint16Array | Uint32Array;
-  /** earliest position of the term in any attribute, at most 255 */
+  /** earliest position of the term in any attribute, at most 127; `isWholeValue` where it is a value of its own */
   readonly postingFirsts: Uint8Array;
   readonly forwardStarts: Uint32Array;
   readonly forwardTerms: Uint32Array;

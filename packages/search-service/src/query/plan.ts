@@ -40,8 +40,8 @@ export type PlanRules = {
   readonly wordsWithoutTypos: readonly string[];
 };
 
-/** Most words that one query is matched by; the rest of a longer query is left out. */
-export const mostSlots = 32;
+/** Most words that one query is matched by, a bit for each; the rest of a longer query is left out. */
+export const mostSlots = 31;
 
 type Piece = { readonly words: readonly Word[]; readonly quoted: boolean };
 type Draft = { readonly word: Word; readonly quoted: boolean };

@@ -1,5 +1,6 @@
 // Broad queries: most candidates are never measured, because what the postings tell of them already shows that they are not among the best.
 import { hasBit } from '../index/bits.ts';
+import { isWholeValue } from '../index/postings.ts';
 import { placesPerLevel, type Standing } from './evaluator.ts';
 import { closed } from './levels.ts';
 import { isExactFit, typosOfFit } from './resolve.ts';
@@ -75,7 +76,7 @@ function sizesFor({ slots, match }: Selection): Sizes {
   const levels = match?.levels.ofAttribute.reduce((most, level) => (level === closed ? most : Math.max(most, level)), 0) ?? 0;
   const words = Math.min(slots, cap) + 1;
   const mayMiss = match?.plan.slots.some((slot) => slot.optional) ?? false;
-  return { levels: levels + 1, places: slots === 1 ? 256 : 1, inexact: words, missing: mayMiss ? words : 1 };
+  return { levels: levels + 1, places: slots === 1 ? isWholeValue : 1, inexact: words, missing: mayMiss ? words : 1 };
 }
 
 function bucketsOf(selection: Selection, counts: Uint32Array, { write }: Ranking, sizes: Sizes): Bucket[] {
@@ -90,7 +91,7 @@ function bucketsOf(selection: Selection, counts: Uint32Array, { write }: Ranking
   return buckets.sort((a, b) => a.bound - b.bound);
 }
 
-function shapeOf({ match, slots }: Selection, item: number, sizes: Sizes): number {
+function shapeOf({ match, slots, exactOnSingleWord }: Selection, item: number, sizes: Sizes): number {
   let typos = 0, missing = 0, inexact = 0, level = sizes.levels - 1, first = sizes.places - 1;
   if (!match) return 0;
   const { fits, levels, firsts } = match.scratch;
@@ -102,11 +103,12 @@ function shapeOf({ match, slots }: Selection, item: number, sizes: Sizes): numbe
       continue;
     }
     typos += typosOfFit(fit);
-    if (!isExactFit(fit)) inexact++;
+    const early = firsts[slot]?.[item] ?? 0;
+    // One word is exact only as a whole value, unless asked otherwise.
+    if (!isExactFit(fit) || (slots === 1 && exactOnSingleWord !== 'word' && (early & isWholeValue) === 0)) inexact++;
     const own = levels[slot]?.[item] ?? 0;
     if (own < level) level = own;
-    const position = firsts[slot]?.[item] ?? 0;
-    if (position < first) first = position;
+    if ((early & ~isWholeValue) < first) first = early & ~isWholeValue;
   }
   const place = match.levels.unorderedLevels.has(level) ? 0 : first;
   const high = (Math.min(typos, cap) * sizes.levels + level) * sizes.places + place;

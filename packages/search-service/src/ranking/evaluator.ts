@@ -10,6 +10,9 @@ export const farthest = 8;
 /** Places told apart within one attribute when ranking. */
 export const placesPerLevel = 1000;
 
+/** The bit of a term with which some row begins; slots have the others. */
+const rowStart = 1 << 31;
+
 /** Terms of a segment → the slots they fill (as bits) and how well. Reused from query to query, cleared by ranges. */
 export type TermMarks = { readonly slots: Uint32Array; readonly fits: Uint8Array[] };
 
@@ -46,7 +49,6 @@ export class Evaluator {
   readonly #typos: Uint8Array;
   readonly #exact: Uint8Array;
   readonly #places: GrowingU32[];
-  readonly #hasRows: boolean;
 
   constructor(segment: Segment, plan: ResolvedPlan, levels: Levels, marks: TermMarks, options: EvaluatorOptions) {
     this.#segment = segment;
@@ -58,17 +60,17 @@ export class Evaluator {
     this.#typos = new Uint8Array(count);
     this.#exact = new Uint8Array(count);
     this.#places = Array.from({ length: count }, () => new GrowingU32(16));
-    this.#hasRows = plan.slots.some((slot) => slot.rows.length > 0);
     this.#required = plan.slots.reduce((bits, slot, index) => (slot.optional ? bits : bits | (1 << index)), 0);
     this.#mark();
   }
 
   release(): void {
-    for (const [slot, { ranges }] of this.#plan.slots.entries()) {
+    for (const [slot, { ranges, rows }] of this.#plan.slots.entries()) {
       for (const { low, high } of ranges) {
         this.#marks.slots.fill(0, low, high);
         this.#marks.fits[slot]?.fill(0, low, high);
       }
+      for (const { terms } of rows) this.#marks.slots[terms[0] ?? 0] = 0;
     }
   }
 
@@ -107,7 +109,8 @@ export class Evaluator {
 
   #mark(): void {
     const { slots, fits } = this.#marks;
-    for (const [slot, { ranges }] of this.#plan.slots.entries()) {
+    for (const [slot, { ranges, rows }] of this.#plan.slots.entries()) {
+      for (const { terms } of rows) slots[terms[0] ?? 0] = (slots[terms[0] ?? 0] ?? 0) | rowStart;
       const own = (fits[slot] ??= new Uint8Array(this.#segment.termCount));
       for (const { low, high, fit } of ranges) {
         for (let term = low; term < high; term++) {
@@ -124,10 +127,13 @@ export class Evaluator {
     const { forwardStarts, forwardTerms, forwardAttributes, forwardPositions } = this.#segment;
     const { slots, fits } = this.#marks;
     let filled = 0;
+    let mayHoldRow = false;
     for (let at = forwardStarts[item] ?? 0, end = forwardStarts[item + 1] ?? 0; at < end; at++) {
       const term = forwardTerms[at] ?? 0;
       let bits = slots[term] ?? 0;
       if (bits === 0) continue;
+      if ((bits & rowStart) !== 0) mayHoldRow = true;
+      bits &= ~rowStart;
       const attribute = forwardAttributes[at] ?? 0;
       const place = attribute * 65_536 + (forwardPositions[at] ?? 0);
       while (bits !== 0) {
@@ -136,7 +142,7 @@ export class Evaluator {
         filled = this.#note(slot, fits[slot]?.[term] ?? 0, attribute, place, filled);
       }
     }
-    if (this.#hasRows) filled = this.#gatherRows(item, filled);
+    if (mayHoldRow) filled = this.#gatherRows(item, filled);
     return filled;
   }
 

@@ -5,7 +5,7 @@ import type { IndexSettings } from '../settings/settings.ts';
 import type { TermMarks } from './evaluator.ts';
 import { levelsFor, type Levels } from './levels.ts';
 
-/** Per slot and item: how well it fits (0: not at all), the best level, and the earliest position. */
+/** Per slot and item: how well it fits (0: not at all), the best level, and the earliest position (with `isWholeValue`). */
 export type Scratch = { readonly fits: Uint8Array[]; readonly levels: Uint8Array[]; readonly firsts: Uint8Array[]; readonly marks: TermMarks };
 
 const mostLevelTables = 64;

@@ -1,4 +1,5 @@
 // Which items of a segment hold what a query asks for. Done once for a query and all its disjunctive siblings.
+import { isWholeValue } from '../index/postings.ts';
 import type { Segment } from '../index/segment.ts';
 import type { QueryPlan } from '../query/plan.ts';
 import { Evaluator, type EvaluatorOptions } from './evaluator.ts';
@@ -140,10 +141,15 @@ function fillRange(segment: Segment, range: ResolvedSlot['ranges'][number], fill
       touched[count++] = item;
     } else if (known >= fewest) {
       if (level < (best[item] ?? 0)) best[item] = level;
-      if ((postingFirsts[at] ?? 0) < (firsts[item] ?? 0)) firsts[item] = postingFirsts[at] ?? 0;
+      firsts[item] = mergeFirsts(firsts[item] ?? 0, postingFirsts[at] ?? 0);
     }
   }
   return count;
+}
+
+/** The earlier position, and a whole value if either is one. */
+function mergeFirsts(a: number, b: number): number {
+  return Math.min(a & ~isWholeValue, b & ~isWholeValue) | ((a | b) & isWholeValue);
 }
 
 function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): number {
@@ -154,12 +160,14 @@ function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): num
     for (let at = segment.postingStarts[term] ?? 0, end = segment.postingStarts[term + 1] ?? 0; at < end; at++) {
       const item = segment.postingItems[at] ?? 0;
       const open = typosOfFit(fit) > 0 ? levels.ofAttributeWithTypos : levels.ofAttribute;
-      const found = placesOfRow(segment, item, terms, levels).map((place) => open[Math.floor(place / 65_536)] ?? closed).filter((level) => level !== closed);
+      const places = placesOfRow(segment, item, terms, levels);
+      const found = places.map((place) => open[Math.floor(place / 65_536)] ?? closed).filter((level) => level !== closed);
       if (found.length === 0) continue;
       const known = fits[item] ?? 0;
       // Ranges come in order of fit, rows after them, so a row may be the better one.
       if (known === 0) touched[count++] = item;
-      firsts[item] = 0;
+      // Where it stands is not worth keeping: it may be anywhere.
+      firsts[item] = isWholeValue;
       const level = Math.min(...found);
       if (known === 0 || typosOfFit(fit) < typosOfFit(known)) best[item] = level;
       else if (typosOfFit(fit) === typosOfFit(known)) best[item] = Math.min(best[item] ?? closed, level);

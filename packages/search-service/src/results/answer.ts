@@ -2,7 +2,7 @@
 import { facetDeclaration } from '../settings/attributes.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import { filterScores, findItems, nearest, rankItems, type Found, type Ranked } from './find.ts';
-import { countValues, topValues } from './facets.ts';
+import { countValues, few, topValues, topValuesOfFew } from './facets.ts';
 import { keepDistinct } from './distinct.ts';
 import { Highlighter } from './highlight.ts';
 import { makeHit, type Hit } from './hits.ts';
@@ -75,10 +75,12 @@ export function facetsOf(index: Searchable, parameters: SearchParameters, parts:
   if (wanted.length === 0) return {};
   const facets: Record<string, Record<string, number>> = {};
   const stats: Record<string, FacetStats> = {};
+  const total = parts.reduce((sum, part) => sum + part.items.length, 0);
   for (const name of wanted) {
+    const columns = parts.map((part) => ({ column: part.live.segment.facet(name), items: part.items }));
+    const options = { limit: parameters.maxValuesPerFacet, by: parameters.sortFacetValuesBy };
     const dictionary = index.facetDictionary(name);
-    const counts = countValues(dictionary, parts.map((part) => ({ column: part.live.segment.facet(name), items: part.items })));
-    const values = topValues(dictionary, counts, { limit: parameters.maxValuesPerFacet, by: parameters.sortFacetValuesBy });
+    const values = total <= few ? topValuesOfFew(columns, options) : topValues(dictionary, countValues(dictionary, columns), options);
     if (values.length > 0) facets[name] = Object.fromEntries(values);
     const numbers = statsOf(name, parts);
     if (numbers) stats[name] = numbers;

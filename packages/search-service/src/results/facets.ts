@@ -83,6 +83,29 @@ function countInto(counts: Uint32Array, column: ValueColumn, items: Uint32Array)
   }
 }
 
+/** Items up to which values are gathered one by one instead of in a table of all values. */
+export const few = 300;
+
+/** The same as `countValues` and `topValues` together, where the items are few and the values of the facet many. */
+export function topValuesOfFew(parts: readonly { column: ValueColumn | null; items: Uint32Array }[], options: { limit: number; by: 'count' | 'alpha' }): [string, number][] {
+  const totals = new Map<string, number>();
+  for (const { column, items } of parts) {
+    if (!column) continue;
+    const counts = new Map<number, number>();
+    const add = (value: number): void => { counts.set(value, (counts.get(value) ?? 0) + 1); };
+    for (const item of items) {
+      if (!column.single) for (let at = column.starts[item] ?? 0, end = column.starts[item + 1] ?? 0; at < end; at++) add(column.numbers[at] ?? 0);
+      else if ((column.single[item] ?? 0) < column.values.length) add(column.single[item] ?? 0);
+    }
+    for (const [value, count] of counts) {
+      const name = column.values.at(value);
+      totals.set(name, (totals.get(name) ?? 0) + count);
+    }
+  }
+  const byCount = [...totals].sort((a, b) => b[1] - a[1] || compareTexts(a[0], b[0])).slice(0, options.limit);
+  return options.by === 'alpha' ? byCount.sort((a, b) => compareTexts(a[0], b[0])) : byCount;
+}
+
 /** The most frequent values with their counts, by count then name, or by name. */
 export function topValues(dictionary: FacetDictionary, counts: Uint32Array, options: { limit: number; by: 'count' | 'alpha' }): [string, number][] {
   const { threshold, above } = thresholdFor(counts, options.limit);

@@ -13,8 +13,10 @@ export const tooFar = 99;
 export function typosBetween(typed: string, word: string, most: number, prefix: boolean): number {
   if (prefix ? word.startsWith(typed) : word === typed) return 0;
   if (most === 0 || typed === '' || word === '') return tooFar;
-  if (!prefix && Math.abs(typed.length - word.length) > most) return tooFar;
   const extra = typed.charCodeAt(0) === word.charCodeAt(0) ? 0 : 1;
+  // A wrong first letter takes at least one edit, and one more for being the first.
+  if (extra + extra > most) return tooFar;
+  if (prefix ? typed.length - word.length > most : Math.abs(typed.length - word.length) > most) return tooFar;
   let twoAgo: number[] = [];
   let previous = Array.from({ length: typed.length + 1 }, (_, index) => index);
   let best = tooFar;
