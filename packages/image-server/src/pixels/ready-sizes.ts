@@ -5,7 +5,8 @@ import type { Dimensions } from '../geometry/levels.ts';
 import { sharp } from './sharp.ts';
 
 const JPEG_QUALITY = 82;
-const WEBP = { quality: 78, effort: 3 };
+// Effort 3 takes more than twice the time of 2 and saves two per cent.
+const WEBP = { quality: 78, effort: 2 };
 const PREVIEW_SIDE = 32;
 const PREVIEW_BYTES = 600;
 const COLOUR_SIDE = 96;
