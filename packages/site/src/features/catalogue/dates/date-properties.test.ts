@@ -28,7 +28,7 @@ describe('any text at all', () => {
     for (const text of texts) {
       const { date, problems, undated } = readDate(text);
       if (!date) {
-        expect(text.trim() === '' || problems.length > 0 || undated, text).toBe(true);
+        if (text.trim() !== '' && problems.length === 0 && !undated) expect.fail(`nothing is said of ${text}`);
         continue;
       }
       dated++;
@@ -39,17 +39,17 @@ describe('any text at all', () => {
       if (date.display !== text.trim()) expect.fail(`${text} is displayed as ${date.display}`);
     }
     expect(dated).toBeGreaterThan(2000);
-  });
+  }, 60_000);
 });
 
 describe('the years around our era', () => {
   it('have no year 0 outside, and every year inside has its own', () => {
     for (let year = -3000; year <= 2199; year++) {
       if (year === 0) continue;
-      expect(saidYear(astronomicalYear(year))).toBe(year);
+      if (saidYear(astronomicalYear(year)) !== year) expect.fail(String(year));
       const { date } = readDate(year < 0 ? `${-year} BC` : `AD ${year}`);
       const inside = readDay(date?.earliest ?? '')?.year;
-      expect(inside).toBe(year < 0 ? year + 1 : year);
+      if (inside !== (year < 0 ? year + 1 : year)) expect.fail(`${year} is ${inside} inside`);
     }
   });
 

@@ -44,15 +44,19 @@ function readQualifiers(cursor: Cursor, point: Point): void {
   for (;;) {
     if (take(cursor, 'about')) point.about = true;
     else if (take(cursor, 'perhaps') || takeSign(cursor, '?')) point.perhaps = true;
-    else if (!take(cursor, 'filler') && !opensQualifier(cursor)) return;
+    else if (!take(cursor, 'filler') && !takeBracketed(cursor, point)) return;
   }
 }
 
-/** “(circa) 1850”, “[?]1850”: a qualifier in brackets of its own. */
-function opensQualifier(cursor: Cursor): boolean {
-  const inner = peek(cursor, 1);
+/** “(circa) 1850”, “1850 [?]”: a qualifier in brackets of its own. */
+function takeBracketed(cursor: Cursor, point: Point): boolean {
   if (!isSign(peek(cursor), '(') || !isSign(peek(cursor, 2), ')')) return false;
-  return isSign(inner, '?') || ['about', 'perhaps'].includes(termHere(cursor, 1)?.is ?? '');
+  const doubt = isSign(peek(cursor, 1), '?') || termHere(cursor, 1)?.is === 'perhaps';
+  if (!doubt && termHere(cursor, 1)?.is !== 'about') return false;
+  if (doubt) point.perhaps = true;
+  else point.about = true;
+  cursor.at += 3;
+  return true;
 }
 
 /** “late”, “second half of the”, “2. Hälfte des”, “dernier quart du”. */
@@ -102,17 +106,10 @@ function readOrdinal(cursor: Cursor): number | undefined {
 function readTail(cursor: Cursor, point: Point): void {
   for (;;) {
     const era = take(cursor, 'era');
-    const closing = isSign(peek(cursor), '(') && isSign(peek(cursor, 2), ')');
     if (era) point.era = era.term.era;
     else if (takeSign(cursor, '?')) point.perhaps = true;
     else if (isAboutAfter(cursor) && take(cursor, 'about')) point.about = true;
-    else if (closing && (isSign(peek(cursor, 1), '?') || termHere(cursor, 1)?.is === 'perhaps')) {
-      cursor.at += 3;
-      point.perhaps = true;
-    } else if (closing && termHere(cursor, 1)?.is === 'about') {
-      cursor.at += 3;
-      point.about = true;
-    } else return;
+    else if (!takeBracketed(cursor, point)) return;
   }
 }
 

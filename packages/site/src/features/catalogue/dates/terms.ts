@@ -23,5 +23,6 @@ export type TermRow = readonly [words: string, term: Term];
 
 /** Lower case, without marks on letters and without dots: the form in which words are compared. */
 export function foldWord(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[.]/g, '').replace(/[’‘ʼ]/g, "'");
+  const plain = /[^ -~]/.test(word) ? word.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘ʼ]/g, "'") : word;
+  return plain.toLowerCase().replaceAll('.', '');
 }
