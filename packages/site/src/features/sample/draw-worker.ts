@@ -1,17 +1,8 @@
 // Draws the sample museum's pictures in a process of its own, so that neither their memory nor their time is the site's.
 // Forked, it takes jobs as messages; run by hand, it takes one: node draw-worker.ts <slug> <first|full> <file.jpg>
 import { rasteriseDrawing, writeRaster } from '@vitrine/image-server';
-import type { Edition } from './drawing.ts';
 import { drawingFor, drawingSlugs } from './drawing.ts';
-
-/** What the worker is asked: one picture, into one file, which appears only when it is complete. */
-export type DrawingJob = { id: number; slug: string; edition: Edition; file: string };
-
-/** What the worker answers: parts done (0–1) at most five times a second, then the end of it. */
-export type DrawingReport =
-  | { id: number; state: 'drawing'; done: number }
-  | { id: number; state: 'drawn'; width: number; height: number }
-  | { id: number; state: 'failed'; reason: string };
+import type { DrawingJob, DrawingReport } from './drawing-job.ts';
 
 const msBetweenReports = 200;
 

@@ -1,0 +1,79 @@
+// A few processes that draw, at a low priority: whoever visits the site meanwhile goes first.
+import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { Edition } from './drawing.ts';
+import type { DrawingJob, DrawingReport } from './drawing-job.ts';
+
+export type Drawers = {
+  /** Draws one picture into a file. `progress` hears 0…1. @throws Error with the reason when it cannot be drawn or was stopped */
+  draw(job: { slug: string; edition: Edition; file: string }, progress?: (done: number) => void): Promise<void>;
+  close(): void;
+};
+
+type Waiting = { job: Omit<DrawingJob, 'id'>; progress: ((done: number) => void) | undefined; resolve(): void; reject(reason: Error): void };
+
+/** Starts no process before the first drawing; an idle one ends with `close`. */
+export function newDrawers(count: number): Drawers {
+  const idle: ChildProcess[] = [];
+  const all = new Set<ChildProcess>();
+  const queue: Waiting[] = [];
+  let closed = false;
+
+  function next(): void {
+    const waiting = queue[0];
+    if (!waiting || closed) return;
+    const child = idle.pop() ?? (all.size < count ? start() : undefined);
+    if (!child) return;
+    queue.shift();
+    run(child, waiting);
+  }
+
+  function start(): ChildProcess {
+    const child = fork(new URL('./draw-worker.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--max-old-space-size=700'], env: { ...process.env, MALLOC_ARENA_MAX: '2' } });
+    // Windows and some containers do not allow it; drawing then only costs the visitors a little.
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    } catch {
+      child.ref();
+    }
+    all.add(child);
+    child.once('exit', () => all.delete(child));
+    return child;
+  }
+
+  function run(child: ChildProcess, { job, progress, resolve, reject }: Waiting): void {
+    const settle = (end: () => void, alive: boolean) => {
+      child.off('message', hear);
+      child.off('exit', died);
+      if (alive) idle.push(child);
+      end();
+      next();
+    };
+    const hear = (report: DrawingReport) => {
+      if (report.state === 'drawing') progress?.(report.done);
+      else if (report.state === 'drawn') settle(resolve, true);
+      else settle(() => reject(new Error(`${job.slug} could not be drawn: ${report.reason}`)), true);
+    };
+    const died = () => settle(() => reject(new Error(`${job.slug} could not be drawn: the process that drew it ended.`)), false);
+    child.on('message', hear);
+    child.on('exit', died);
+    child.send({ id: 1, ...job } satisfies DrawingJob);
+  }
+
+  return {
+    draw: (job, progress) =>
+      new Promise((resolve, reject) => {
+        if (closed) {
+          reject(new Error('Drawing was stopped.'));
+          return;
+        }
+        queue.push({ job, progress, resolve, reject });
+        next();
+      }),
+    close() {
+      closed = true;
+      for (const { reject } of queue.splice(0)) reject(new Error('Drawing was stopped.'));
+      for (const child of all) child.kill('SIGKILL');
+    },
+  };
+}

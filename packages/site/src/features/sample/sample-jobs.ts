@@ -1,0 +1,110 @@
+// The sample museum comes to an empty site at its first start: small pictures at once, large ones in the background.
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addJobs } from '../../platform/jobs/job-store.ts';
+import type { JobHandler, JobRun } from '../../platform/jobs/job.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Actor } from '../access/actor.ts';
+import { importItems, listRuns } from '../imports/import-service.ts';
+import { progressInWords } from '../imports/import-run.ts';
+import { hangBetterFile, takeBetterFile } from '../imports/replace-media-service.ts';
+import { countRecords } from '../records/record-list-service.ts';
+import { newDrawers, type Drawers } from './drawers-service.ts';
+import { samplePictures, sampleSource, SAMPLE_KEY } from './sample-source.ts';
+
+const DRAW_LARGE = 'draw-sample';
+const HANG_LARGE = 'hang-sample';
+
+const sampler: Actor = { kind: 'task', name: 'sample museum', actions: ['record:edit', 'record:publish', 'media:add', 'import:run'] };
+
+export type SampleWork = {
+  /** Draws; takes minutes, and so has a worker of its own. */
+  drawing: JobHandler;
+  /** Shows what was drawn once it is prepared; takes milliseconds. */
+  hanging: JobHandler;
+  /** Fills an empty site, or goes on with filling it; resolves when the small pictures hang. */
+  begin(say: (line: string) => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Rows saved at once: few, so that the first items can be looked at while the others are drawn. */
+const BATCH = 12;
+
+/** The work of the sample museum on `site`. */
+export function sampleWork(site: Site): SampleWork {
+  const drawers = newDrawers(2);
+  const stopping = new AbortController();
+  return {
+    drawing: { kind: DRAW_LARGE, run: (payload, run) => drawLarge(site, drawers, payload as LargeDrawing, run) },
+    hanging: { kind: HANG_LARGE, run: (payload) => hangLarge(site, payload as HangLarge) },
+    begin: (say) => fill(site, drawers, say, stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted) throw error;
+    }),
+    async close() {
+      stopping.abort();
+      drawers.close();
+    },
+  };
+}
+
+type LargeDrawing = { slug: string; runId: string };
+type HangLarge = LargeDrawing & { hash: string };
+
+async function fill(site: Site, drawers: Drawers, say: (line: string) => void, stop: AbortSignal): Promise<void> {
+  if (site.settings.sample !== 'on') return;
+  const runs = await listRuns(site);
+  const begun = runs.find((run) => run.sourceKey === SAMPLE_KEY);
+  if (begun ? begun.state !== 'running' && begun.state !== 'stopped' : runs.length > 0 || (await countRecords(site, 'item')) > 0) return;
+  const began = performance.now();
+  say('The site is empty: drawing the sample museum, the Museum of Pattern (VITRINE_SAMPLE=off starts empty) …');
+  const folder = join(site.dataFolder, 'sample');
+  await mkdir(folder, { recursive: true });
+  const small = drawAhead(drawers, folder);
+  let told = 0;
+  const { run } = await importItems(site, sampler, sampleSource(small), { batchRows: BATCH }, {
+    stop,
+    progress(counts) {
+      const tenth = Math.floor((counts.rowsRead / sampleSource.rows) * 10);
+      if (tenth > told) say(`  ${progressInWords(counts.rowsRead, sampleSource.rows, performance.now() - began)}`);
+      told = Math.max(told, tenth);
+    },
+  });
+  if (run.state !== 'done') return;
+  await site.database.transaction((writer) =>
+    addJobs(writer, site.clock, samplePictures().map((slug) => ({ kind: DRAW_LARGE, payload: { slug, runId: run.id } satisfies LargeDrawing, uniqueKey: `${DRAW_LARGE}:${slug}`, maxAttempts: 2 }))),
+  );
+  await rm(folder, { recursive: true, force: true });
+  say(`The sample museum is open (${((performance.now() - began) / 1000).toFixed(0)} s); its large pictures follow in the background. To remove it: npx vitrine imports undo ${run.id}`);
+}
+
+/** Begins to draw every small picture; whoever needs one waits for it. A picture that was drawn before a restart is kept. */
+function drawAhead(drawers: Drawers, folder: string): (slug: string) => Promise<string> {
+  const drawn = new Map(samplePictures().map((slug): [string, Promise<string>] => {
+    const file = join(folder, `${slug}.jpg`);
+    const made = stat(file).then(() => file, () => drawers.draw({ slug, edition: 'first', file }).then(() => file));
+    // Awaited where it is needed; until then a failure is no unhandled one.
+    made.catch(() => undefined);
+    return [slug, made];
+  }));
+  return (slug) => drawn.get(slug) ?? Promise.reject(new Error(`There is no drawing ${slug}.`));
+}
+
+async function drawLarge(site: Site, drawers: Drawers, { slug, runId }: LargeDrawing, run: JobRun): Promise<void> {
+  const folder = join(site.dataFolder, 'sample');
+  const file = join(folder, `${slug}.jpg`);
+  await mkdir(folder, { recursive: true });
+  try {
+    await drawers.draw({ slug, edition: 'full', file }, (done) => void run.progress(done * 90).catch(() => undefined));
+    const hash = await takeBetterFile(site, sampler, file);
+    await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind: HANG_LARGE, payload: { slug, runId, hash } satisfies HangLarge, maxAttempts: 20 }]));
+  } catch (error) {
+    if (!run.stop.aborted) throw error;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function hangLarge(site: Site, { slug, runId, hash }: HangLarge): Promise<void> {
+  const outcome = await hangBetterFile(site, sampler, { runId, fileName: `${slug}.jpg`, hash });
+  if (outcome === 'not ready') throw new Error(`${slug} is not prepared yet.`);
+}
