@@ -3,12 +3,15 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { islandFiles } from 'virtual:islands';
 import { PageStyles, pageStylesMark, PageStylesProvider } from '../design/page-styles.tsx';
 import { TranslationProvider } from '../platform/i18n/Translation.tsx';
 import { translator } from '../platform/i18n/translator.ts';
 import { isFailure } from '../platform/errors/failure.ts';
 import { languageContext, requestContext, siteContext } from './context.ts';
+import type { IslandFiles } from './islands/island-files.ts';
 import { RequestProvider } from './shell/Request.tsx';
+import { shellOf } from './shell/shell-data.ts';
 
 export { languageContext, readPageRequest, requestContext, searchContext, siteContext } from './context.ts';
 
@@ -23,7 +26,7 @@ export default async function renderPage(request: Request, status: number, heade
   const styles = new PageStyles();
   const path = new URL(request.url).pathname;
   const page = (
-    <RequestProvider request={{ origin, path }}>
+    <RequestProvider request={{ origin, path, islandFiles: filesOfIsland, bareShell: shellOf(site.settings) }}>
       <TranslationProvider translator={translator(language)} languages={site.settings['site.languages']}>
         <PageStylesProvider styles={styles}>
           <ServerRouter context={routes} url={request.url} />
@@ -35,6 +38,12 @@ export default async function renderPage(request: Request, status: number, heade
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
   return new Response(html.replace(pageStylesMark, () => styles.css()), { status, headers });
+}
+
+function filesOfIsland(name: string): IslandFiles {
+  const files = islandFiles[name];
+  if (!files) throw new Error(`There is no island “${name}”. Its file is islands/${name}.island.tsx.`);
+  return files;
 }
 
 function render(page: ReactNode, report: (error: unknown) => void): Promise<string> {

@@ -4,12 +4,13 @@ import serifItalic from '@fontsource-variable/source-serif-4/files/source-serif-
 import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router';
-import { islandFiles } from 'virtual:islands';
 import { pageStylesMark } from '../design/page-styles.tsx';
 import { useTranslation } from '../platform/i18n/Translation.tsx';
 import type { Route } from './+types/root.ts';
 import { siteContext } from './context.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
+import { useRequest } from './shell/Request.tsx';
+import { ShellProvider } from './shell/Shell.tsx';
 import { readShell } from './shell/shell-data.ts';
 import stylesheet from './website.css?url';
 
@@ -22,6 +23,7 @@ export type PageHandle = { italicTitle?: boolean };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, direction } = useTranslation();
+  const { islandFiles } = useRequest();
   const italic = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.italicTitle);
   const fonts = language === 'ar' ? [] : [sans, italic ? serifItalic : serif];
   return (
@@ -38,17 +40,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101010" media="(prefers-color-scheme: dark)" />
-        <script type="module" src={islandFiles['loader']?.script} />
+        <script type="module" src={islandFiles('loader').script} />
       </head>
       <body>{children}</body>
     </html>
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <ShellProvider shell={loaderData}>
+      <Outlet />
+    </ShellProvider>
+  );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { bareShell } = useRequest();
+  return (
+    <ShellProvider shell={loaderData ?? bareShell}>
+      <ErrorPage error={error} />
+    </ShellProvider>
+  );
 }

@@ -26,6 +26,10 @@ export type MakingView = { role: string | undefined; attribution: string | undef
 /** An item in a list. */
 export type ItemCard = { id: string; slug: string; title: ShownText; makers: string; date: string; accessionNumber: string | undefined; picture: Picture | undefined; gated: boolean };
 
+/** What a list needs of a picture, and a card with no more than that: search results carry these alone. */
+export type ListPicture = Pick<Picture, 'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'>;
+export type ListCard = Omit<ItemCard, 'picture'> & { picture: ListPicture | undefined };
+
 /** The records that an item names, and the files of its media. */
 export type Surroundings = { records: ReadonlyMap<string, Stored<unknown>>; files: ReadonlyMap<string, MediaFile> };
 
@@ -135,7 +139,7 @@ export function cardOf(record: Stored<Item>, around: Surroundings, language: str
 export type { Person, Place, Subject };
 
 /** The address of a picture at `width` pixels; with the version it may be kept for ever. */
-export function pictureAddress(picture: Pick<Picture, 'id' | 'version'>, width: number, format: 'jpg' | 'webp' = 'jpg'): string {
+export function pictureAddress(picture: Pick<ListPicture, 'id' | 'version'>, width: number, format: 'jpg' | 'webp' = 'jpg'): string {
   return `/iiif/image/3/${picture.id}/full/${width},/0/default.${format}?v=${picture.version}`;
 }
 

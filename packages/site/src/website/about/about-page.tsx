@@ -3,7 +3,7 @@ import { countKinds } from '../../features/catalogue/catalogue-service.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
-import { useShell } from '../shell/shell-data.ts';
+import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/about-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { Tile } from '../../features/catalogue/ui/Tile.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { CollectionCard } from './collection-cards.ts';
 
-export function CollectionCards({ collections }: { collections: readonly CollectionCard[] }) {
+export function CollectionCards({ collections, heading }: { collections: readonly CollectionCard[]; /** The level that the outline of the page asks for. */ heading: 'h2' | 'h3' }) {
   const { t, path } = useTranslation();
   return (
     <ul className="galleries">
@@ -16,7 +16,7 @@ export function CollectionCards({ collections }: { collections: readonly Collect
             <span className="gallery-picture">
               {collection.item?.picture ? <ItemPicture picture={collection.item.picture} alt="" sizes="(max-width: 700px) 100vw, 33vw" /> : collection.item && <Tile card={collection.item} />}
             </span>
-            <Shown as="h3" text={collection.name} />
+            <Shown as={heading} className="gallery-name" text={collection.name} />
           </a>
           {collection.summary && <Shown as="p" text={collection.summary} />}
           <p className="soft small">{t('authority.count', { count: collection.total })}</p>

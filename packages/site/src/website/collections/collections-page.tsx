@@ -19,7 +19,7 @@ export default function CollectionsPage({ loaderData: collections }: Route.Compo
           <h1 className="display">{t('nav.collections')}</h1>
           <p className="lead soft">{t('collections.description')}</p>
         </header>
-        {collections.length === 0 ? <p>{t('index.empty')}</p> : <CollectionCards collections={collections} />}
+        {collections.length === 0 ? <p>{t('index.empty')}</p> : <CollectionCards collections={collections} heading="h2" />}
       </div>
     </Page>
   );

@@ -17,7 +17,7 @@ import { fractionOf, loadPage } from '../load-page.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
-import { useShell } from '../shell/shell-data.ts';
+import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/home-page.ts';
 import { WaysIn } from './WaysIn.tsx';
 
@@ -69,7 +69,7 @@ export default function HomePage({ loaderData: { cards, collections, ways } }: R
       {collections.length > 0 && (
         <section className="section within" aria-labelledby="galleries">
           <h2 id="galleries">{t('nav.collections')}</h2>
-          <CollectionCards collections={collections} />
+          <CollectionCards collections={collections} heading="h3" />
         </section>
       )}
       {others.length > 0 && (

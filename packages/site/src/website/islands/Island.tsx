@@ -1,6 +1,6 @@
 // A part of a page that already works and can come alive: its plain content, the data it will need, and where its script is.
 import type { ReactNode } from 'react';
-import { islandFiles } from 'virtual:islands';
+import { useRequest } from '../shell/Request.tsx';
 import { jsonForScript } from '../shell/JsonLd.tsx';
 
 /**
@@ -12,8 +12,7 @@ export type IslandIntent = 'visible' | 'idle' | 'interaction';
 type IslandProps = { name: string; data: unknown; intent: IslandIntent; className?: string; children: ReactNode };
 
 export function Island({ name, data, intent, className, children }: IslandProps) {
-  const files = islandFiles[name];
-  if (!files) throw new Error(`There is no island “${name}”. Its file is islands/${name}.island.tsx.`);
+  const files = useRequest().islandFiles(name);
   return (
     <div className={className} data-island={name} data-intent={intent} data-script={files.script} data-needs={files.needs.join(' ')} data-styles={files.styles.join(' ')}>
       {children}

@@ -40,7 +40,7 @@ export async function bringToLife(root: HTMLElement, data: SearchIslandData): Pr
         </InstantSearch>
       </PageStylesProvider>
     </TranslationProvider>,
-    { onRecoverableError: () => undefined },
+    { onRecoverableError: (e) => console.log("RECOVER", e) },
   );
 }
 

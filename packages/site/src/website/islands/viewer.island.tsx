@@ -1,6 +1,7 @@
 // The viewer, once a visitor asks for it: in the place of the picture, or as a room over the page.
 import { readFragment, Viewer, type Licence, type ViewerDetail, type ViewerImage, type ViewerStart } from '@vitrine/viewer';
 import '@vitrine/viewer/viewer.css';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { viewerMessages, type ViewerWords } from './viewer-messages.ts';
 
@@ -20,12 +21,15 @@ export type ViewerIslandData = {
   start?: number | undefined;
 };
 
+/** Where the picture's place on the page is narrower than this, in pixels, the viewer's tools would leave little of it: the room serves better. */
+const NARROWEST_INLINE = 900;
+
 let open: { root: Root; place: HTMLElement; opener: HTMLElement | undefined } | undefined;
 
-export function mount(_island: HTMLElement, given: unknown, opener?: HTMLElement): void {
+export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement): void {
   const data = given as ViewerIslandData;
   close();
-  const inline = opener?.dataset['viewerMode'] === 'inline';
+  const inline = opener?.dataset['viewerMode'] === 'inline' && island.clientWidth >= NARROWEST_INLINE;
   const place = document.createElement('div');
   place.className = inline ? 'stage-viewer' : 'room-viewer';
   if (inline) opener.after(place);
@@ -36,20 +40,24 @@ export function mount(_island: HTMLElement, given: unknown, opener?: HTMLElement
   }
   const root = createRoot(place);
   open = { root, place, opener };
-  root.render(
-    <Viewer
-      images={data.images}
-      details={data.details}
-      title={data.title}
-      start={startOf(data, opener)}
-      mode={inline ? 'inline' : 'room'}
-      messages={viewerMessages(data.words, data.language)}
-      direction={data.direction}
-      linkTo={({ index, fragment }) => linkTo(data, index, fragment)}
-      {...(data.licence ? { licence: data.licence } : {})}
-      onClose={() => leave(data)}
-    />,
+  // Drawn at once, so that what is focused exists before the click that asked for it has ended.
+  flushSync(() =>
+    root.render(
+      <Viewer
+        images={data.images}
+        details={data.details}
+        title={data.title}
+        start={startOf(data, opener)}
+        mode={inline ? 'inline' : 'room'}
+        messages={viewerMessages(data.words, data.language)}
+        direction={data.direction}
+        linkTo={({ index, fragment }) => linkTo(data, index, fragment)}
+        {...(data.licence ? { licence: data.licence } : {})}
+        onClose={() => leave(data)}
+      />,
+    ),
   );
+  if (inline) place.querySelector<HTMLElement>('[data-vitrine-focus]')?.focus({ preventScroll: true });
 }
 
 function startOf(data: ViewerIslandData, opener: HTMLElement | undefined): ViewerStart {

@@ -2,7 +2,7 @@
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { useRequest } from '../shell/Request.tsx';
-import { useShell } from '../shell/shell-data.ts';
+import { useShell } from '../shell/Shell.tsx';
 import { citationOf, type ItemPageData, type RightsView } from './item-data.ts';
 
 export function References({ item, title }: { item: ItemPageData; title: string }) {

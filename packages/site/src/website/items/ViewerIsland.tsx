@@ -7,7 +7,7 @@ import { useTranslation, type Translation } from '../../platform/i18n/Translatio
 import { Island } from '../islands/Island.tsx';
 import type { ViewerIslandData } from '../islands/viewer.island.tsx';
 import { viewerWords } from '../islands/viewer-words.ts';
-import { useShell } from '../shell/shell-data.ts';
+import { useShell } from '../shell/Shell.tsx';
 import { altOf } from './alt-text.ts';
 import type { ItemPageData } from './item-data.ts';
 

@@ -21,7 +21,7 @@ import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import type { SharedPicture } from '../shell/PageHead.tsx';
 import { useRequest } from '../shell/Request.tsx';
-import { useShell } from '../shell/shell-data.ts';
+import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/item-page.ts';
 import { itemPageData, type ItemPageData } from './item-data.ts';
 import { itemJsonLd } from './item-json-ld.ts';

@@ -1,7 +1,7 @@
 // The foot of every page: where the museum is, and where else one can go.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { LanguageLinks } from './Header.tsx';
-import { useShell } from './shell-data.ts';
+import { useShell } from './Shell.tsx';
 
 export function Footer() {
   const { t, path } = useTranslation();
@@ -25,7 +25,7 @@ export function Footer() {
             </p>
           )}
         </div>
-        <nav aria-label={t('nav.footer')}>
+        <nav className="footer-links" aria-label={t('nav.footer')}>
           <ul>
             <li>
               <a href={path('/about')}>{t('nav.about')}</a>
@@ -34,8 +34,6 @@ export function Footer() {
               <a href={path('/items/any')}>{t('home.something-else')}</a>
             </li>
           </ul>
-        </nav>
-        <nav aria-label={t('nav.languages')}>
           <LanguageLinks />
         </nav>
         <p className="colophon">{t('footer.colophon')}</p>

@@ -4,7 +4,8 @@ import { SearchField } from '../../design/SearchField.tsx';
 import { alternatesOf, nameOfLanguage } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { useRequest } from './Request.tsx';
-import { useShell, type Section } from './shell-data.ts';
+import type { Section } from './shell-data.ts';
+import { useShell } from './Shell.tsx';
 
 const words: Record<Section, string> = {
   collection: 'nav.collection',

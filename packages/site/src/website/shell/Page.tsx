@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
-import { useShell } from './shell-data.ts';
+import { useShell } from './Shell.tsx';
 
 type PageProps = PageHeadProps & {
   /** The light of the item that the page is about. */

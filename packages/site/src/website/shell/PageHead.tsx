@@ -2,7 +2,7 @@
 import { alternatesOf, localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { useRequest } from './Request.tsx';
-import { useShell } from './shell-data.ts';
+import { useShell } from './Shell.tsx';
 
 /** The picture that stands for a shared link; sizes in pixels. */
 export type SharedPicture = { url: string; width: number; height: number; alt: string };

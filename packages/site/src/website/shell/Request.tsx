@@ -1,11 +1,17 @@
 // What a part of a page may ask of the request that it is rendered for.
 import { createContext, useContext, type ReactNode } from 'react';
+import type { IslandFiles } from '../islands/island-files.ts';
+import type { ShellData } from './shell-data.ts';
 
 export type RequestView = {
   /** The public address of the site, without a slash at the end. */
   origin: string;
   /** The path of the page, without its language. */
   path: string;
+  /** Where the built files of an island are. */
+  islandFiles(name: string): IslandFiles;
+  /** What stands around a page when the museum cannot be read: from its settings alone. */
+  bareShell: ShellData;
 };
 
 const RequestContext = createContext<RequestView | undefined>(undefined);

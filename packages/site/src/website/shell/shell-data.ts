@@ -1,5 +1,4 @@
 // What stands around every page: the museum's name and address, and which parts of the collection there are to walk to.
-import { useRouteLoaderData } from 'react-router';
 import { listRecords } from '../../features/records/record-list-service.ts';
 import type { RecordKind } from '../../features/records/record.ts';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -56,10 +55,3 @@ async function sectionsOf(site: Site): Promise<Section[]> {
   kept.set(site, { until: now + KEEP_MS, sections });
   return sections;
 }
-
-/** The shell's data, from the loader of the root. */
-export function useShell(): ShellData {
-  return useRouteLoaderData<ShellData>('root') ?? bareShell;
-}
-
-const bareShell: ShellData = { name: '', tagline: '', address: [], email: '', sections: [], accent: '', indexed: false, licence: undefined };

@@ -1,13 +1,13 @@
 // An item in a list: its picture at its true proportions, and its label under it.
 import { ratioDeclarations, usePageStyles } from '../../../design/page-styles.tsx';
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
-import type { ItemCard } from '../item-view.ts';
+import type { ListCard } from '../item-view.ts';
 import { itemPage } from './addresses.ts';
 import { ItemPicture } from './ItemPicture.tsx';
 import { Shown } from './Shown.tsx';
 import { Tile } from './Tile.tsx';
 
-type CardProps = { card: ItemCard; /** Added to the item's address: where the visitor came from. */ query?: string; sizes?: string };
+type CardProps = { card: ListCard; /** Added to the item's address: where the visitor came from. */ query?: string; sizes?: string };
 
 /** One entry of a list of class `rows`. */
 export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw' }: CardProps) {
@@ -23,8 +23,8 @@ export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw'
         </span>
         <span className="label small-label">
           <Shown text={card.title} as="cite" className="label-title" />
-          {card.makers && <span className="label-line">{card.makers}</span>}
-          {card.date && <span className="label-line soft">{card.date}</span>}
+          {card.makers && <bdi className="label-line">{card.makers}</bdi>}
+          {card.date && <bdi className="label-line soft">{card.date}</bdi>}
         </span>
       </a>
     </li>
@@ -32,7 +32,7 @@ export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw'
 }
 
 /** Items in rows; or on one shelf, which scrolls sideways where it is longer than the page is wide. */
-export function Cards({ cards, label, shelf = false }: { cards: readonly ItemCard[]; label?: string; shelf?: boolean }) {
+export function Cards({ cards, label, shelf = false }: { cards: readonly ListCard[]; label?: string; shelf?: boolean }) {
   return (
     <ul className={shelf ? 'rows shelf' : 'rows'} aria-label={label}>
       {cards.map((card) => (

@@ -62,7 +62,7 @@ function Value({ value: { text, page, url, note } }: { value: FactValue }) {
   return (
     <>
       {linked}
-      {note && <span className="soft"> {note}</span>}
+      {note && <bdi className="soft"> {note}</bdi>}
     </>
   );
 }

@@ -1,9 +1,9 @@
 // A picture in the size that the reader's screen asks for. It stands on its own tint until it has come.
 import { lightDeclarations, usePageStyles } from '../../../design/page-styles.tsx';
-import { pictureAddress, type Picture } from '../item-view.ts';
+import { pictureAddress, type ListPicture } from '../item-view.ts';
 
 type ItemPictureProps = {
-  picture: Picture;
+  picture: ListPicture;
   /** The words for those who do not see it; '' beside a text that says the same. */
   alt: string;
   /** As in HTML: how wide it is shown, by the width of the window. */
@@ -34,12 +34,12 @@ export function ItemPicture({ picture, alt, sizes, first = false, className }: I
 }
 
 /** The ready-made width that serves those who choose none: the first of at least 800 pixels, else the widest. */
-export function standardWidth({ sizes, width }: Pick<Picture, 'sizes' | 'width'>): number {
+export function standardWidth({ sizes, width }: Pick<ListPicture, 'sizes' | 'width'>): number {
   return sizes.find((size) => size.width >= 800)?.width ?? sizes.at(-1)?.width ?? width;
 }
 
 /** Whether a label stands better beside a picture or below it. */
-export function shapeOf(picture: Pick<Picture, 'width' | 'height'> | undefined): 'bare' | 'tall' | 'wide' {
+export function shapeOf(picture: Pick<ListPicture, 'width' | 'height'> | undefined): 'bare' | 'tall' | 'wide' {
   if (!picture) return 'bare';
   return picture.width / picture.height < 1.05 ? 'tall' : 'wide';
 }

@@ -5,8 +5,8 @@ export function Provenance({ entries }: { entries: readonly { text: string; date
     <ol className="provenance">
       {entries.map(({ text, date }, position) => (
         <li key={position}>
-          {date && <span className="provenance-date">{date}</span>}
-          <p>{text}</p>
+          {date && <bdi className="provenance-date">{date}</bdi>}
+          <p dir="auto">{text}</p>
         </li>
       ))}
     </ol>

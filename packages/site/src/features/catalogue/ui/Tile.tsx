@@ -1,9 +1,9 @@
 // What stands for an item that has no picture: its title, set large on a ground of its own. Never a grey placeholder.
 import { usePageStyles } from '../../../design/page-styles.tsx';
-import type { ItemCard } from '../item-view.ts';
+import type { ListCard } from '../item-view.ts';
 import { Shown } from './Shown.tsx';
 
-type TileProps = { card: Pick<ItemCard, 'id' | 'title' | 'makers' | 'date'>; large?: boolean };
+type TileProps = { card: Pick<ListCard, 'id' | 'title' | 'makers' | 'date'>; large?: boolean };
 
 export function Tile({ card, large = false }: TileProps) {
   const styles = usePageStyles();
@@ -12,7 +12,7 @@ export function Tile({ card, large = false }: TileProps) {
   return (
     <span className={['tile', size, large && 'tile-large', hue].filter(Boolean).join(' ')} aria-hidden={large ? undefined : true}>
       <Shown text={card.title} className="tile-title" />
-      {card.date && <span className="tile-date">{card.date}</span>}
+      {card.date && <bdi className="tile-date">{card.date}</bdi>}
     </span>
   );
 }

@@ -34,12 +34,21 @@ export function WallLabel({ label, heading = false, page, children }: WallLabelP
       )}
       {label.otherTitles?.map((other) => <Shown key={other.language + other.text} text={other} as="p" className="label-other" />)}
       {label.makers.length > 0 && <Makers makers={label.makers} />}
-      {label.date && <p className="label-line">{label.date}</p>}
+      {label.date && <Line words={label.date} />}
       {label.medium && <Shown text={label.medium} as="p" className="label-line soft" />}
-      {label.place && <p className="label-line soft">{label.place}</p>}
-      {label.accessionNumber && <p className="label-line soft number">{label.accessionNumber}</p>}
+      {label.place && <Line words={label.place} className="soft" />}
+      {label.accessionNumber && <Line words={label.accessionNumber} className="soft number" />}
       {children}
     </div>
+  );
+}
+
+/** Words whose language is not known: set apart, so that a page read from the right does not turn “77.AO.84” about. */
+function Line({ words, className = '' }: { words: string; className?: string }) {
+  return (
+    <p className={`label-line ${className}`.trim()}>
+      <bdi>{words}</bdi>
+    </p>
   );
 }
 
@@ -53,7 +62,7 @@ function Makers({ makers }: { makers: readonly Maker[] }) {
           <a href={path(pageOf(maker))}>
             <Shown text={maker.name} />
           </a>
-          {maker.lifeDates && <span className="soft number"> {maker.lifeDates}</span>}
+          {maker.lifeDates && <bdi className="soft number"> {maker.lifeDates}</bdi>}
         </li>
       ))}
     </ul>
