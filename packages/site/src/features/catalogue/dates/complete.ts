@@ -55,6 +55,8 @@ function bodyFromPrevious(body: Body, previous: Point, era: Point['era'], tell: 
   if (body.is === 'bare' && before.is === 'bare' && !body.ordinal && body.digits.length < before.digits.length && before.digits.length >= 3 && era !== 'bc' && previous.era !== 'bc') {
     return abbreviated(body, before, tell);
   }
+  if (body.is === 'bare' && before.is === 'bare' && !body.ordinal && (era === 'bc' || previous.era === 'bc')) return abbreviatedBefore(body, before);
+  if (body.is === 'bare' && body.ordinal && (before.is === 'century' || before.is === 'millennium')) return { is: before.is, value: body.value, digits: body.digits };
   if (body.is === 'bare' && before.is === 'day' && before.year !== undefined && body.digits.length <= 2) return { ...before, day: body.value };
   if (body.is === 'decade' && body.digits.length === 2 && (before.is === 'decade' || before.is === 'bare') && before.digits.length === 4) {
     const value = Math.floor(before.value / 100) * 100 + body.value;
@@ -67,6 +69,18 @@ function bodyFromPrevious(body: Body, previous: Point, era: Point['era'], tell: 
 }
 
 type Bare = Extract<Body, { is: 'bare' }>;
+
+/**
+ * Before Christ years fall: “480–79” is one year, “431–04” and “449–8” leave the hundreds out, and “150–25” is in full,
+ * because nobody could tell otherwise.
+ */
+function abbreviatedBefore(body: Bare, before: Bare): Body {
+  if (body.digits.length >= before.digits.length || before.digits.length < 3) return body;
+  const size = 10 ** body.digits.length;
+  const near = Math.floor(before.value / size) * size + body.value;
+  const shortened = near < before.value && (near === before.value - 1 || body.digits.startsWith('0') || body.digits.length === 1);
+  return shortened ? { ...body, value: near, digits: String(near) } : body;
+}
 
 /** The second year of “1830–5”, “1789–92”; one that would lie before the first crosses into the next ten or hundred, and is told. */
 function abbreviated(body: Bare, before: Bare, tell: (oddity: Oddity) => void): Body {

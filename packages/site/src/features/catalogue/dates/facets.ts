@@ -1,6 +1,6 @@
 // Where a date falls for sorting and for facets.
 import { dayNumber, readDay, saidYear } from './calendar.ts';
-import type { DatedSpan } from './museum-date.ts';
+import type { DatedSpan } from './dated.ts';
 
 /** An integer that sorts as time does: days of the first day since 1 January 1970, negative before. */
 export function sortKeyOf(date: Pick<DatedSpan, 'earliest'>): number {

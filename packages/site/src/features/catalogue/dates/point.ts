@@ -79,7 +79,7 @@ function readFraction(cursor: Cursor): Share | undefined {
   const which = readOrdinal(cursor);
   if (which === undefined) return undefined;
   takeSign(cursor, '-');
-  const fraction = take(cursor, 'fraction')?.term.parts ?? (isThird(cursor) ? 3 : undefined);
+  const fraction = take(cursor, 'fraction')?.term.parts ?? (isThird(cursor) ? 3 : takeDecade(cursor) ? 10 : undefined);
   if (fraction === undefined) return undefined;
   const number = which === -1 ? fraction : which;
   return number < 1 || number > fraction ? undefined : { from: (number - 1) / fraction, to: number / fraction, exact: true };
@@ -89,6 +89,14 @@ function readFraction(cursor: Cursor): Share | undefined {
 function isThird(cursor: Cursor): boolean {
   const term = termHere(cursor);
   if (term?.is !== 'ordinal' || term.value !== 3) return false;
+  cursor.at++;
+  return true;
+}
+
+/** “last decade of the 19th century”. */
+function takeDecade(cursor: Cursor): boolean {
+  const term = termHere(cursor);
+  if (term?.is !== 'unit' || term.unit !== 'decade') return false;
   cursor.at++;
   return true;
 }
@@ -128,6 +136,7 @@ function readFigures(cursor: Cursor): Body | undefined {
   if (token?.type !== 'figures') return undefined;
   cursor.at++;
   const { year, a, b, order } = token;
+  if (order === 'month') return { is: 'month', year, month: a };
   if (order === 'year-first') return { is: 'day', year, month: a, day: b };
   if (order === 'unclear' && a <= 12 && b <= 12 && a !== b) return { is: 'day', year, month: b, day: a, otherDay: { month: a, day: b } };
   return order === 'unclear' && b > 12 ? { is: 'day', year, month: a, day: b } : { is: 'day', year, month: b, day: a };

@@ -85,7 +85,7 @@ function readNext(cursor: Cursor, points: readonly Point[]): { link: Link; point
   if (!link) return undefined;
   if (link === 'and' || link === 'or') take(cursor, 'between', 'from');
   const month = sign?.hyphen ? isoMonth(cursor, points) : undefined;
-  const point = month ?? readPoint(cursor);
+  const point = month ?? readPoint(cursor) ?? sameInOtherEra(cursor, points.at(-1));
   if (!point) return undefined;
   lendYear(cursor, points, point);
   return { link, point };
@@ -100,6 +100,12 @@ function isoMonth(cursor: Cursor, points: readonly Point[]): Point | undefined {
   cursor.at++;
   year.body = { is: 'month', year: year.body.value, month: token.value };
   return { body: { ...year.body }, about: false, perhaps: false };
+}
+
+/** “1st century B.C./A.D.”: the same again on the other side. */
+function sameInOtherEra(cursor: Cursor, previous: Point | undefined): Point | undefined {
+  const era = previous?.body && previous.era && take(cursor, 'era');
+  return era && previous ? { ...previous, era: era.term.era } : undefined;
 }
 
 /** “May 12–15, 1888”: the year stands behind the second day. */

@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { readDate, type DateReading } from './museum-date.ts';
-import { reconcile } from './reconcile.ts';
+import { readDate, reconcile, type DateReading } from './museum-date.ts';
 
 const data = join(import.meta.dirname, '../../../../../../../shared/data');
 const tate = join(data, 'collections/tate/artworks.jsonl.gz');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate } from './museum-date.ts';
-import { reconcile } from './reconcile.ts';
+import { readDate, reconcile } from './museum-date.ts';
 
 const meet = (text: string, start?: number, end?: number) => reconcile(readDate(text), { start, end });
 const codes = (text: string, start?: number, end?: number) => meet(text, start, end).problems.map(({ code }) => code);

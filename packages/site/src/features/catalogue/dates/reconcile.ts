@@ -1,7 +1,9 @@
 // A record may have its date twice: in words and as two numbers. The words win; where the numbers cannot mean the same, that is a problem to report.
 import { astronomicalYear, readDay } from './calendar.ts';
+import { dateFromYears } from './date-from-years.ts';
+import type { DatedSpan, MuseumDate } from './dated.ts';
 import { problemOf } from './oddity.ts';
-import { dateFromYears, type DatedSpan, type DateReading, type MuseumDate } from './museum-date.ts';
+import type { DateReading } from './read-date.ts';
 
 /** Years as people say them: −600 is 600 B.C. */
 export type Years = { start?: number | undefined; end?: number | undefined };

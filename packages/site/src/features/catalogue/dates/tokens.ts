@@ -6,8 +6,8 @@ type Place = { /** Where it begins and ends in the text. */ start: number; end: 
 
 /** `digits` is the number as written; `vague` counts digits that are not told (`18--` has 2); `ordinal` is “18th”, “18.”, “XVIII”. */
 export type NumberToken = Place & { type: 'number'; value: number; digits: string; ordinal?: 'suffix' | 'dot' | 'roman'; decade?: true; vague?: number; century?: true; negative?: true };
-/** A date in figures: 1888-05-12, 12.5.1888; `order` says how sure the order of day and month is. */
-export type FiguresToken = Place & { type: 'figures'; year: number; a: number; b: number; order: 'year-first' | 'day-first' | 'unclear' };
+/** A date in figures: 1888-05-12, 12.5.1888, 5/1888 (`month`: `a` alone); `order` says how sure the order of day and month is. */
+export type FiguresToken = Place & { type: 'figures'; year: number; a: number; b: number; order: 'year-first' | 'day-first' | 'unclear' | 'month' };
 export type TermToken = Place & { type: 'term'; term: Term; word: string };
 export type SignToken = Place & { type: 'sign'; sign: '-' | '/' | ',' | ';' | '(' | ')' | '?'; hyphen?: true };
 export type WordToken = Place & { type: 'word'; roman?: number };
@@ -23,6 +23,8 @@ const rules: readonly Rule[] = [
   [/(-?\d{4})-(\d\d)-(\d\d)(?:T[\d:.Z+]*)?(?!\d)/y, (f) => figures(f, Number(f[1]), f[2], f[3], 'year-first')],
   [/(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/y, (f) => figures(f, Number(f[3]), f[1], f[2], 'day-first')],
   [/(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?!\d)/y, (f) => figures(f, Number(f[4]), f[1], f[3], 'unclear')],
+  [/(\d{1,2})\.\s?([IVX]+)\.\s?(\d{4})(?!\d)/y, (f) => romanMonth(f)],
+  [/(0?[1-9]|1[0-2])[/.](\d{4})(?!\d)/y, (f) => figures(f, Number(f[2]), f[1], '0', 'month')],
   // “18--”, “185-?”, “185X”: the digits that are left open.
   [/(\d\d)(?:--|–{2}|\?\?|XX|xx|uu|__)(?!\d)/y, (f) => number(f, { digits: f[1] ?? '', vague: 2 })],
   [/(\d{3})(?:-\?|-(?=\s*[\])])|[xXu_](?![\p{L}\d])|-$)/uy, (f) => number(f, { digits: f[1] ?? '', vague: 1 })],
@@ -74,6 +76,12 @@ function figures(found: RegExpExecArray, year: number, a: string | undefined, b:
 
 function number(found: RegExpExecArray, more: Pick<NumberToken, 'digits' | 'ordinal' | 'decade' | 'vague' | 'century'>): NumberToken {
   return { type: 'number', value: Number(more.digits), ...more, ...place(found) };
+}
+
+/** “12.V.1888”. */
+function romanMonth(found: RegExpExecArray): Token | undefined {
+  const month = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'].indexOf(found[2] ?? '') + 1;
+  return month === 0 ? undefined : figures(found, Number(found[3]), found[1], String(month), 'day-first');
 }
 
 const romanDigits: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
