@@ -47,7 +47,6 @@ export type ViewerMessages = {
   scale: (bar: ScaleBar) => string;
   wheelHint: (key: string) => string;
   fingerHint: string;
-  lookCloser: string;
   opening: string;
   offline: string;
   imageFailed: string;
@@ -110,7 +109,6 @@ export const englishMessages: ViewerMessages = {
   scale: ({ length, unit }) => `${number.format(length)} ${unit}`,
   wheelHint: (key) => `Hold ${key} and scroll to zoom`,
   fingerHint: 'Use two fingers to move the picture',
-  lookCloser: 'Look closer',
   opening: 'Opening the picture',
   offline: 'You are offline. What has arrived can still be looked at.',
   imageFailed: 'This picture could not be opened.',

@@ -1,15 +1,14 @@
 // The second picture of a comparison, locked to the first: whichever is moved, the other follows.
 
 import { useEffect, useMemo } from 'react';
-import type { Manners, Stage } from '../engine/stage.ts';
+import type { Manners, MeasureInsets, Stage } from '../engine/stage.ts';
 import type { ViewerImage } from '../viewer-image.ts';
-import type { Insets } from '../viewport/geometry.ts';
 import { looksLike, posedAlike } from '../viewport/pose.ts';
 import type { Lead } from './lead.ts';
 import { StageView } from './stage-view.tsx';
 import { useStage } from './use-stage.ts';
 
-type Props = { first: Stage; image: ViewerImage; lead: Lead; manners: Manners; insets: () => Insets; describedBy: string };
+type Props = { first: Stage; image: ViewerImage; lead: Lead; manners: Manners; insets: MeasureInsets; describedBy: string };
 
 /** The second stage. */
 export function Twin({ first, image, lead, manners, insets, describedBy }: Props) {

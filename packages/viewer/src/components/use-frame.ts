@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import type { MeasureInsets } from '../engine/stage.ts';
 import type { EngineEvent, EngineMaker } from '../engine/zoom-engine.ts';
 import { checkLicence } from '../licence/licence-check.ts';
 import type { Licence } from '../licence/licence-check.ts';
@@ -89,12 +90,15 @@ export function useFrame(root: RefObject<HTMLElement | null>, { images, start, m
 }
 
 // In the room the bars lie over the picture; it keeps clear of them while it is whole.
-function useInsets(root: RefObject<HTMLElement | null>, isRoom: boolean): () => Insets {
-  return useCallback(() => {
-    if (!isRoom) return nothing;
-    const height = (part: string) => root.current?.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
-    return { ...nothing, top: height('.vitrine-header'), bottom: height('.vitrine-footer') };
-  }, [root, isRoom]);
+function useInsets(root: RefObject<HTMLElement | null>, isRoom: boolean): MeasureInsets {
+  return useCallback((stage) => (isRoom && stage ? coveredEdges(stage, root.current) : nothing), [root, isRoom]);
+}
+
+function coveredEdges(stage: HTMLElement, root: HTMLElement | null): Insets {
+  const edges = stage.getBoundingClientRect();
+  const header = root?.querySelector('.vitrine-header')?.getBoundingClientRect();
+  const footer = root?.querySelector('.vitrine-footer')?.getBoundingClientRect();
+  return { ...nothing, top: Math.max(0, (header?.bottom ?? 0) - edges.top), bottom: Math.max(0, edges.bottom - (footer?.top ?? edges.bottom)) };
 }
 
 function useHint() {

@@ -2,12 +2,11 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Stage } from '../engine/stage.ts';
-import type { Manners, Opening, StageStatus } from '../engine/stage.ts';
-import type { Insets } from '../viewport/geometry.ts';
+import type { Manners, MeasureInsets, Opening, StageStatus } from '../engine/stage.ts';
 import type { Pose } from '../viewport/pose.ts';
 
 /** A stage for one picture at a time. Nothing is loaded before `isWanted`. */
-export function useStage(opening: Opening, isWanted: boolean, insets: () => Insets, { makeEngine, gestures, isStill }: Manners): Stage {
+export function useStage(opening: Opening, isWanted: boolean, insets: MeasureInsets, { makeEngine, gestures, isStill }: Manners): Stage {
   const [stage] = useState(() => new Stage(opening));
   useEffect(() => stage.setInsets(insets), [stage, insets]);
   useEffect(() => {

@@ -19,6 +19,9 @@ export type StageStatus = {
   failure: { code: 'image-unreachable' | 'tiles-missing'; sentence: string } | null;
 };
 
+/** Measures how much of a stage's edges is covered now; a stage that is not in the page has none. */
+export type MeasureInsets = (stage: HTMLElement | null) => Insets;
+
 /** How the engine is to behave; see `EngineOptions`. */
 export type Manners = { makeEngine: EngineMaker; gestures: GestureOwner; isStill: boolean };
 
@@ -29,7 +32,7 @@ export class Stage {
   #element: HTMLElement | null = null;
   #engine: ZoomEngine | null = null;
   #opening: Opening;
-  #insets: () => Insets = () => ({ top: 0, right: 0, bottom: 0, left: 0 });
+  #insets: MeasureInsets = () => ({ top: 0, right: 0, bottom: 0, left: 0 });
   #status: StageStatus = waiting;
   #pose: Pose | null = null;
   #isWhole = true;
@@ -96,7 +99,7 @@ export class Stage {
   }
 
   /** What measures the bars that lie over the stage. */
-  setInsets(insets: () => Insets): void {
+  setInsets(insets: MeasureInsets): void {
     this.#insets = insets;
   }
 
@@ -104,7 +107,7 @@ export class Stage {
   readonly hang = (): Hang => ({
     image: { width: this.#opening.image.width, height: this.#opening.image.height },
     stage: { width: Math.max(this.#element?.clientWidth ?? 0, 1), height: Math.max(this.#element?.clientHeight ?? 0, 1) },
-    insets: this.#insets(),
+    insets: this.#insets(this.#element),
   });
 
   /** Where the picture is, on its way; null until it is open. */
