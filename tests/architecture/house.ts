@@ -33,7 +33,7 @@ export type Role = keyof typeof roles;
 export function roleOf(file: string): Role {
   const name = file.split('/').at(-1) ?? '';
   if (file.includes('/ui/') || name.endsWith('.tsx')) return 'ui';
-  if (/-store\.ts$/.test(name)) return 'store';
+  if (name.endsWith('-store.ts')) return 'store';
   if (/-(service|indexing|provider)\.ts$/.test(name) || file.includes('/providers/')) return 'service';
   if (/-(routes|jobs|commands|worker)\.ts$/.test(name)) return 'entry';
   return 'model';

@@ -39,7 +39,7 @@ export function roleFaults(files: readonly SourceFile[]): string[] {
 export function impureModels(files: readonly SourceFile[]): string[] {
   const outside = /^(node:(fs|http|https|net|child_process|worker_threads)|kysely|better-sqlite3|pg|hono|pino|react-dom)/;
   return files
-    .filter(({ path }) => (/^features\//.test(path) && roleOf(path) === 'model' && !/\/(formats|images|pieces|drawing)\//.test(path) && !/sources\.ts$|source-folder\.ts$|encoding\.ts$|compression\.ts$|mapping-file\.ts$|commands/.test(path)) || path.startsWith('design/'))
+    .filter(({ path }) => (path.startsWith('features/') && roleOf(path) === 'model' && !/\/(formats|images|pieces|drawing)\//.test(path) && !/sources\.ts$|source-folder\.ts$|encoding\.ts$|compression\.ts$|mapping-file\.ts$|commands/.test(path)) || path.startsWith('design/'))
     .flatMap((file) => importsOf(file).filter((specifier) => outside.test(specifier)).map((specifier) => `${file.path} → ${specifier}`));
 }
 

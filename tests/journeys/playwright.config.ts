@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],
   globalSetup: './start-site.ts',
-  use: { trace: 'retain-on-failure', launchOptions: { args: [...quiet, ...sandbox], ...(executablePath ? { executablePath } : {}) } },
+  use: { baseURL: process.env['VITRINE_JOURNEY_URL'] ?? 'http://127.0.0.1:3000', trace: 'retain-on-failure', launchOptions: { args: [...quiet, ...sandbox], ...(executablePath ? { executablePath } : {}) } },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /without-javascript/ },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }, testMatch: /phone|reading/ },

@@ -7,6 +7,7 @@ import { startWorker } from '../platform/jobs/job-worker.ts';
 import type { Site } from '../platform/site.ts';
 import { pictureSource } from '../features/media/image-source-service.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
+import { sampleWork } from '../features/sample/sample-jobs.ts';
 import { embeddedProvider } from '../features/search/providers/embedded.ts';
 import { prepareIndex, searchSubscriber } from '../features/search/search-indexing.ts';
 import { reindexJob } from '../features/search/search-jobs.ts';
@@ -44,17 +45,19 @@ export async function compose(site: Site): Promise<Composed> {
   });
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
-  let worker: ReturnType<typeof startWorker> | undefined;
+  let workers: ReturnType<typeof startWorker>[] = [];
   const pictures = pictureWork(site);
+  const sample = sampleWork(site);
   return {
     site, images, searchService, search, generation, subscribers,
-    begin(_say) {
-      worker = startWorker({ ...site, handlers: [pictures.handler, reindexJob(site, search)] });
-      running = Promise.all([follow(site, search, stopping.signal)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+    begin(say) {
+      // Drawing takes minutes: what somebody waits for must not wait behind it.
+      workers = [[pictures.handler, reindexJob(site, search), sample.hanging], [sample.drawing]].map((handlers) => startWorker({ ...site, handlers }));
+      running = Promise.all([follow(site, search, stopping.signal), sample.begin(say)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
     async stop() {
       stopping.abort();
-      await Promise.all([worker?.stop(), running]);
+      await Promise.all([...workers.map((worker) => worker.stop()), sample.close(), running]);
       await Promise.all([pictures.close(), images.close(), searchService.close()]);
     },
   };

@@ -15,7 +15,7 @@ export function mountsOf(composed: Composed, build: PageBuild): Mount[] {
   const files = staticFiles(join(buildFolder, 'client'));
   const pages = pageHandler(site, search, build, generation);
   return [
-    { name: 'images', answers: (path) => path.startsWith('/iiif/image/'), fetch: (request, facts) => images.fetch(withOrigin(request, facts)) },
+    { name: 'images', answers: (path) => path.startsWith('/iiif/image/'), fetch: async (request, facts) => keptForEver(request, await images.fetch(withOrigin(request, facts))) },
     { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
     { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService) },
     { name: 'masters', answers: (path) => path.startsWith('/media/'), fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
@@ -37,6 +37,12 @@ function withOrigin(request: Request, { origin }: Facts): Request {
   const headers = new Headers(request.headers);
   headers.set('x-vitrine-origin', origin);
   return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}
+
+/** Our pages ask for pictures with the version of their file in the address (`?v=`): what such an address gives never changes. */
+function keptForEver(request: Request, response: Response): Response {
+  if (response.status === 200 && /[?&]v=[0-9a-f]+/.test(request.url)) response.headers.set('cache-control', 'public, max-age=31536000, immutable');
+  return response;
 }
 
 /** Algolia's protocol, and the settings that a client in a browser needs: none of them is secret. */

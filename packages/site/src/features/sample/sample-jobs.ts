@@ -10,7 +10,7 @@ import { progressInWords } from '../imports/import-run.ts';
 import { hangBetterFile, takeBetterFile } from '../imports/replace-media-service.ts';
 import { countRecords } from '../records/record-list-service.ts';
 import { newDrawers, type Drawers } from './drawers-service.ts';
-import { samplePictures, sampleSource, SAMPLE_KEY } from './sample-source.ts';
+import { samplePictures, samplePicturesBySize, sampleRows, sampleSource, SAMPLE_KEY } from './sample-source.ts';
 
 const DRAW_LARGE = 'draw-sample';
 const HANG_LARGE = 'hang-sample';
@@ -64,14 +64,14 @@ async function fill(site: Site, drawers: Drawers, say: (line: string) => void, s
   const { run } = await importItems(site, sampler, sampleSource(small), { batchRows: BATCH }, {
     stop,
     progress(counts) {
-      const tenth = Math.floor((counts.rowsRead / sampleSource.rows) * 10);
-      if (tenth > told) say(`  ${progressInWords(counts.rowsRead, sampleSource.rows, performance.now() - began)}`);
+      const tenth = Math.floor((counts.rowsRead / sampleRows) * 10);
+      if (tenth > told) say(`  ${progressInWords(counts.rowsRead, sampleRows, performance.now() - began)}`);
       told = Math.max(told, tenth);
     },
   });
   if (run.state !== 'done') return;
   await site.database.transaction((writer) =>
-    addJobs(writer, site.clock, samplePictures().map((slug) => ({ kind: DRAW_LARGE, payload: { slug, runId: run.id } satisfies LargeDrawing, uniqueKey: `${DRAW_LARGE}:${slug}`, maxAttempts: 2 }))),
+    addJobs(writer, site.clock, samplePicturesBySize().map((slug) => ({ kind: DRAW_LARGE, payload: { slug, runId: run.id } satisfies LargeDrawing, uniqueKey: `${DRAW_LARGE}:${slug}`, maxAttempts: 2 }))),
   );
   await rm(folder, { recursive: true, force: true });
   say(`The sample museum is open (${((performance.now() - began) / 1000).toFixed(0)} s); its large pictures follow in the background. To remove it: npx vitrine imports undo ${run.id}`);

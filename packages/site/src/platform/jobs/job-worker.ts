@@ -23,7 +23,7 @@ export function startWorker({ database, clock, log, handlers, everyMs = 1000 }: 
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const stopping = new AbortController();
   let sleeping: (() => void) | undefined;
-  let waitingForIdle: (() => void)[] = [];
+  const waitingForIdle: (() => void)[] = [];
   let woken = false;
 
   const loop = (async () => {

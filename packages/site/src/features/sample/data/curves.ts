@@ -30,7 +30,7 @@ export const curves: readonly Entry[] = [
     number: 88, slug: 'harmonograph', title: 'A harmonograph', size: [1000, 1000],
     text: 'Four pendulums move pen and paper, in the ratio of two to three, very slightly out of tune, and friction lets them die away. The drawing is a record of about a hundred swings. Hugh Blackburn, later professor in Glasgow, hung a pendulum on a Y of strings in 1844; from it descended the harmonographs that Victorian families set up in their drawing rooms.',
     after: [{ role: 'after a pendulum by', person: 'blackburn', date: '1844' }], subjects: ['curve', 'pendulum', 'vibration'],
-    alt: 'A woven, shell-like figure of one fine line in cream and orange, spiralling inwards, on brown.',
+    alt: 'A five-armed star woven of one fine line, cream at the tips and orange in the middle, on brown.',
   },
   {
     number: 89, slug: 'clelia', title: 'A Clelia', size: [1000, 1000],

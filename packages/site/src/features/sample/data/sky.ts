@@ -11,7 +11,7 @@ export const sky: readonly Entry[] = [
     alt: 'Round star chart, pale stars joined by thin lines into constellations on deep blue, with hours marked round the rim.',
     details: [
       { region: [44, 42, 13, 13], title: 'The pole', text: 'Polaris stands two thirds of a degree from the pole, and ends the tail of the Little Bear.' },
-      { region: [8, 44, 16, 14], title: 'The winter stars', text: 'Orion, cut by the equator, with Taurus and Gemini towards the centre.' },
+      { region: [5, 36, 22, 28], title: 'The winter stars', text: 'Orion, cut by the equator, with Taurus and Gemini towards the centre.' },
     ],
   },
   {

@@ -48,7 +48,6 @@ type Chart = {
   /** The disc of the sky, where it is one. */
   disc?: { x: number; y: number; radius: number };
   full?: number;
-  hours?: 'north' | 'south';
 };
 
 /** A chart's places: only what the projection shows. */
@@ -98,22 +97,22 @@ function constellationNames(chart: Chart, place: (star: Star) => Point | undefin
   return filled(d, chart.inks.figure);
 }
 
-const hourMarks = (chart: Chart): string => {
+/** Hours of right ascension round the rim: each stands where the projection puts that hour of the equator. */
+function hourMarks(chart: Chart, projection: GeoProjection): string {
   const { disc, inks } = chart;
-  if (!disc || !chart.hours) return '';
-  const way = chart.hours === 'north' ? -1 : 1;
+  if (!disc) return '';
   let words = '';
   let ticks = '';
-  for (let quarter = 0; quarter < 24 * 12; quarter++) {
-    const angle = (way * quarter * 15) / 12 + 180;
-    const a = (angle * Math.PI) / 180;
-    const length = quarter % 12 === 0 ? 12 : quarter % 6 === 0 ? 8 : 4;
+  for (let step = 0; step < 24 * 12; step++) {
+    const [x, y] = projection(skyPoint(step / 12, 0)) ?? [0, 0];
+    const a = Math.atan2(x - disc.x, disc.y - y);
+    const length = step % 12 === 0 ? 12 : step % 6 === 0 ? 8 : 4;
     const at = (r: number): string => `${n(disc.x + r * Math.sin(a))} ${n(disc.y - r * Math.cos(a))}`;
     ticks += `M${at(disc.radius)}L${at(disc.radius + length)}`;
-    if (quarter % 12 === 0) words += letteringOnCircle(`${quarter / 12} h`, { x: disc.x, y: disc.y, radius: disc.radius + 17, angle, size: 11, face: 'serifItalic' });
+    if (step % 12 === 0) words += letteringOnCircle(`${step / 12} h`, { x: disc.x, y: disc.y, radius: disc.radius + 17, angle: (a * 180) / Math.PI, size: 11, face: 'serifItalic' });
   }
   return stroked(ticks, inks.line, 0.6) + filled(words, inks.text);
-};
+}
 
 function drawChart(chart: Chart, edition: Edition): string {
   const { size, inks, disc } = chart;
@@ -133,7 +132,7 @@ function drawChart(chart: Chart, edition: Edition): string {
     stroked(drawnFigures, inks.figure, 0.9, 'opacity="0.8"'),
     '</g>',
     disc ? ring(disc.x, disc.y, disc.radius, inks.line, 1.2) : '',
-    hourMarks(chart),
+    hourMarks(chart, projection),
     constellationNames(chart, place),
     starMarks(chart, place, edition),
   ];
@@ -168,11 +167,11 @@ const around = (hours: number, degrees: number, scale: number) => ([width, heigh
 
 const charts: Record<string, Chart> = {
   'stars-north': {
-    title: 'The stars of the northern sky', note: 'Equal-area, to 10° south of the equator · J2000.0', size: [1400, 1400], disc, hours: 'north', full: 10_400,
+    title: 'The stars of the northern sky', note: 'Equal-area, to 10° south of the equator · J2000.0', size: [1400, 1400], disc, full: 10_400,
     projection: () => polar(false), inks: night, unit: 8.6, grid: [15, 10],
   },
   'stars-south': {
-    title: 'The stars of the southern sky', note: 'Equal-area, to 10° north of the equator · J2000.0', size: [1400, 1400], disc, hours: 'south', full: 6000,
+    title: 'The stars of the southern sky', note: 'Equal-area, to 10° north of the equator · J2000.0', size: [1400, 1400], disc, full: 6000,
     projection: () => polar(true), inks: southern, unit: 8.6, grid: [15, 10],
   },
   'stars-orion': { title: 'Orion and his neighbours', note: 'Stereographic, centred on 5 h 40 m, 1° north · J2000.0', size: [1000, 1200], projection: around(5.62, 1, 1450), inks: dusk, unit: 12, grid: [7.5, 5] },
