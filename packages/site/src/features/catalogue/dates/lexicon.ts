@@ -1,4 +1,5 @@
 // Finds what a run of words means in a date, the longest run first.
+import { arabic } from './data/arabic.ts';
 import { english } from './data/english.ts';
 import { french } from './data/french.ts';
 import { german } from './data/german.ts';
@@ -7,7 +8,7 @@ import { foldWord, type Term } from './terms.ts';
 
 const terms = new Map<string, Term>();
 // Where languages share a word, the first table that has it wins.
-for (const [words, term] of [...english, ...french, ...german]) {
+for (const [words, term] of [...english, ...french, ...german, ...arabic]) {
   for (const phrase of words.split('|')) if (!terms.has(phrase)) terms.set(phrase, term);
 }
 

@@ -163,6 +163,7 @@ function readCalendar(cursor: Cursor): Body | undefined {
   const first = peek(cursor);
   const yearFirst = isYearToken(first) && ['month', 'season'].includes(termHere(cursor, 1)?.is ?? '') ? first.value : undefined;
   if (yearFirst !== undefined) cursor.at++;
+  if (isSign(peek(cursor, 1), '-') && termHere(cursor, 2)?.is === 'month' && isSign(peek(cursor, 3), '-')) return readHyphenated(cursor);
   const day = isDayToken(peek(cursor)) && monthAfterDay(cursor) ? takeDay(cursor) : undefined;
   const month = take(cursor, 'month');
   if (!month) {
@@ -173,6 +174,14 @@ function readCalendar(cursor: Cursor): Body | undefined {
   const year = yearFirst ?? takeYear(cursor);
   const named = { month: month.term.month, ...(lateDay === undefined ? {} : { day: lateDay }) };
   return withYear({ is: lateDay === undefined ? 'month' : 'day', ...named }, year);
+}
+
+/** “01-Jan-1930”. */
+function readHyphenated(cursor: Cursor): Body | undefined {
+  const [day, month, year] = [peek(cursor), termHere(cursor, 2), peek(cursor, 4)];
+  if (!isDayToken(day) || month?.is !== 'month' || !isYearToken(year)) return undefined;
+  cursor.at += 5;
+  return { is: 'day', year: year.value, month: month.month, day: day.value };
 }
 
 const withYear = <Named extends Body>(body: Named, year: number | undefined): Named => (year === undefined ? body : { ...body, year });
@@ -206,9 +215,11 @@ function readTurn(cursor: Cursor): Body | undefined {
   return value !== undefined && value > 0 && take(cursor, 'unit') ? { is: 'turn', value } : undefined;
 }
 
-/** “années 1920”, “siècle XVIII”. */
+/** “années 1920”, “siècle XVIII”, “القرن الثامن عشر”. */
 function readUnitFirst(cursor: Cursor): Body | undefined {
   const unit = take(cursor, 'unit');
+  const word = unit && take(cursor, 'ordinal');
+  if (unit && word) return { is: unit.term.unit, value: word.term.value, digits: String(word.term.value) };
   const token = unit && peek(cursor);
   if (token?.type !== 'number' && !(token?.type === 'word' && token.roman !== undefined)) return undefined;
   cursor.at++;
@@ -228,8 +239,11 @@ function readHijri(cursor: Cursor): Body | undefined {
     to = end.digits.length < from.digits.length ? Number(from.digits.slice(0, -end.digits.length) + end.digits) : end.value;
     cursor.at += 2;
   }
-  const common = attempt(cursor, () => (takeSign(cursor, '/', '(', ',') ? (take(cursor, 'era'), readBody(cursor)) : undefined));
-  return common ?? { is: 'hijri', year: from.value, to: Math.max(from.value, to) };
+  return readCommonEra(cursor) ?? { is: 'hijri', year: from.value, to: Math.max(from.value, to) };
+}
+
+function readCommonEra(cursor: Cursor): Body | undefined {
+  return attempt(cursor, () => (takeSign(cursor, '/', '(', ',') ? (take(cursor, 'era'), readBody(cursor)) : undefined));
 }
 
 function readNumber(cursor: Cursor): Body | undefined {
@@ -258,6 +272,7 @@ function readNumber(cursor: Cursor): Body | undefined {
 
 function unitOrBare(cursor: Cursor, number: { value: number; digits: string; ordinal: boolean; roman: boolean }): Body {
   if (take(cursor, 'million-years')) return { is: 'ago', years: number.value * 1_000_000 };
+  if (take(cursor, 'hijri')) return readCommonEra(cursor) ?? { is: 'hijri', year: number.value, to: number.value };
   if (take(cursor, 'before-present')) return { is: 'ago', years: number.value };
   const start = cursor.at;
   takeSign(cursor, '-');

@@ -26,7 +26,7 @@ export function readDate(text: string, options: { language?: string | undefined 
   if (written.length > LONGEST_DATE) return { problems: [problemOf({ code: 'not-understood', detail: '' }, written)] };
   const standard = standardDate(written);
   if (standard) return { date: { display: written, ...datedSpan(standard) }, problems: [] };
-  const plain = written.normalize('NFKC');
+  const plain = westernDigits(written.normalize('NFKC'));
   const { span, event, later, oddities } = readClauses(plain, tokensOf(plain), dayOrderOf(options.language));
   if (!span) return { problems: [problemOf(oddities[0] ?? { code: 'not-understood', detail: '' }, written)] };
   const dated = datedSpan(span);
@@ -34,6 +34,11 @@ export function readDate(text: string, options: { language?: string | undefined 
   if (dated.certainty === 'exact' && /^\[.*\]$/.test(written)) dated.certainty = 'inferred';
   const date: MuseumDate = { display: written, ...dated, ...(event ? { event } : {}), ...(later.length > 0 ? { later: later.map(laterEvent) } : {}) };
   return { date, problems: oddities.map((oddity) => problemOf(oddity, written)) };
+}
+
+/** Arabic and Persian digits to ours. */
+function westernDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replaceAll('؟', '?').replaceAll('،', ',').replaceAll('؛', ';');
 }
 
 /** EDTF, and years with a minus sign, where they cannot be taken for something else: `1801-10` is ten years to a museum. */

@@ -21,6 +21,18 @@ describe('a date in words', () => {
     ['66 million years ago', ['about 66 million years ago', 'vers il y a 66 millions d’années', 'um vor 66 Millionen Jahren', 'نحو قبل 66 مليون سنة']],
   ])('“%s” in English, French, German and Arabic', (text, expected) => expect(['en', 'fr', 'de', 'ar'].map((language) => say(text, language))).toEqual(expected));
 
+  it('is read back to the same date in each of them', () => {
+    const texts = ['1640', 'c.1640', '?1640', 'probably c.1650', '600 B.C.', '600–550 B.C.', 'c.600–550 B.C.', 'AD 79', 'AD 115–150', '50 BC–AD 100', '18th century', '1st century', '6th century BC', '1st century BC', '1920s', 'before 1900', 'since 1900', '12 May 1888', 'May 1901', 'Spring 1890', 'Oct 1900-Jan 1901', '1795–c.1805', '18th century or earlier'];
+    for (const language of ['en', 'fr', 'de', 'ar']) {
+      for (const text of texts) {
+        const said = say(text, language);
+        const again = readDate(said, { language });
+        expect(again.date?.edtf, `${text}: “${said}”`).toBe(readDate(text).date?.edtf);
+        expect(again.problems, said).toEqual([]);
+      }
+    }
+  });
+
   it('follows the language of a region, and is English where there are no words', () => {
     expect(say('c.1640', 'fr-CA')).toBe('vers 1640');
     expect(say('c.1640', 'mi')).toBe('about 1640');

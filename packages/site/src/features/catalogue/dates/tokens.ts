@@ -20,7 +20,9 @@ const place = (found: RegExpExecArray): Place => ({ start: found.index, end: fou
 const suffixes = "\\s(?:st|nd|rd|th)(?![\\p{L}])|(?:st|nd|rd|th|ste|e|er|ère|re|ème|eme|es|º|°)(?![\\p{L}])|th(?=[cC]\\b)";
 
 const rules: readonly Rule[] = [
-  [/(-?\d{4})-(\d\d)-(\d\d)(?:T[\d:.Z+]*)?(?!\d)/y, (f) => figures(f, Number(f[1]), f[2], f[3], 'year-first')],
+  // A time of day and its zone, as databases write them, say nothing of a museum's date.
+  [/(-?\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d[\d:.]*)?(?:Z|[+-]\d\d:?\d\d(?!\d))?(?!\d)/y, (f) => figures(f, Number(f[1]), f[2], f[3], 'year-first')],
+  [/(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/y, (f) => figures(f, Number(f[1]), f[2], f[3], 'year-first')],
   [/(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/y, (f) => figures(f, Number(f[3]), f[1], f[2], 'day-first')],
   [/(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?!\d)/y, (f) => figures(f, Number(f[4]), f[1], f[3], 'unclear')],
   [/(\d{1,2})\.\s?([IVX]+)\.\s?(\d{4})(?!\d)/y, (f) => romanMonth(f)],

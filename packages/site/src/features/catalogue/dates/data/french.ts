@@ -51,6 +51,6 @@ export const french: readonly TermRow[] = [
   ['troisieme', { is: 'ordinal', value: 3 }],
   ['quatrieme', { is: 'ordinal', value: 4 }],
   ['dernier|derniere', { is: 'ordinal', value: -1 }],
-  ['peint|peinte|dessine|cree|creee|execute|executee|date|datee|signe|signee|original', { is: 'event', making: true }],
+  ['peint|peinte|dessine|cree|creee|execute|executee|date|datee|signe|signee|original|ne|nee|actif|active', { is: 'event', making: true }],
   ['imprime|imprimee|tirage|tire|publie|publiee|expose|exposee|grave|gravee|fonte|fondu|edite|editee|restaure|restauree|reedite|acquis|acquise|posthume|reproduit|reproduite', { is: 'event', making: false }],
 ];

@@ -43,6 +43,6 @@ export const german: readonly TermRow[] = [
   ['dritte|drittes|dritter|dritten', { is: 'ordinal', value: 3 }],
   ['vierte|viertes|viertel letztes|vierten', { is: 'ordinal', value: 4 }],
   ['letzte|letztes|letzter|letzten', { is: 'ordinal', value: -1 }],
-  ['gemalt|gezeichnet|entstanden|ausgefuhrt|datiert|signiert|entworfen|entwurf|geschaffen|gefertigt', { is: 'event', making: true }],
-  ['gedruckt|druck|abzug|veroffentlicht|publiziert|ausgestellt|gegossen|guss|neuguss|restauriert|uberarbeitet|erworben|verlegt|auflage|posthum', { is: 'event', making: false }],
+  ['gemalt|gezeichnet|entstanden|ausgefuhrt|datiert|signiert|entworfen|entwurf|geschaffen|gefertigt|geboren|geb|tatig|gegrundet', { is: 'event', making: true }],
+  ['gedruckt|druck|abzug|veroffentlicht|publiziert|ausgestellt|gegossen|guss|neuguss|restauriert|uberarbeitet|erworben|verlegt|auflage|posthum|gestorben|gest', { is: 'event', making: false }],
 ];
