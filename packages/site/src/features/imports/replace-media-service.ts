@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { checkFile, filesOf, registerFiles, releaseFiles, storeMaster } from '../media/media-service.ts';
 import { mediaDefinition, type Media } from '../media/media.ts';
-import { loadForWriting, reviseRecordIn } from '../records/record-service.ts';
+import { forgetVersion, loadForWriting, reviseRecordIn } from '../records/record-service.ts';
 import { findEntries, findRun, insertEntries } from './import-store.ts';
 
 /** How many media a run is searched for at once. */
@@ -22,7 +22,7 @@ export type Hung = 'hung' | 'not ready' | 'not wanted';
 
 /**
  * Puts the prepared file `hash` in the place of the file called `fileName` that the run brought in.
- * It is not wanted any more where the run was undone, or where somebody has changed the medium since.
+ * The preliminary file goes, with the version that named it. It is not wanted any more where the run was undone, or where somebody has changed the medium since.
  */
 export async function hangBetterFile(site: Site, actor: Actor, { runId, fileName, hash }: { runId: string; fileName: string; hash: string }): Promise<Hung> {
   require(actor, 'media:add');
@@ -32,7 +32,8 @@ export async function hangBetterFile(site: Site, actor: Actor, { runId, fileName
     await releaseFiles(site, [hash]);
     return 'not wanted';
   }
-  return site.database.transaction(async (writer) => {
+  const replaced: string[] = [];
+  const outcome = await site.database.transaction(async (writer): Promise<Hung> => {
     for (let after = ''; ; ) {
       const entries = await findEntries(writer, runId, 'media', after, AT_ONCE);
       const last = entries.at(-1);
@@ -44,8 +45,12 @@ export async function hangBetterFile(site: Site, actor: Actor, { runId, fileName
         if (medium?.body.fileName !== fileName || medium.version !== entry.afterVersion) continue;
         const saved = await reviseRecordIn(writer, site, actor, mediaDefinition, { id: medium.id, expectedVersion: medium.version, runId, body: { ...medium.body, file: hash } });
         await insertEntries(writer, runId, [{ ...entry, afterVersion: saved.version }]);
+        await forgetVersion(writer, actor, medium.id, medium.version);
+        replaced.push(medium.body.file);
         return 'hung';
       }
     }
   });
+  await releaseFiles(site, replaced);
+  return outcome;
 }

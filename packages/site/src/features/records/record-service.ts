@@ -10,7 +10,7 @@ import type { Site } from '../../platform/site.ts';
 import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { canonicalJson, isPublic, type Envelope, type Outline, type RecordDefinition, type RecordKind, type State, type Stored, type Tombstone } from './record.ts';
-import { deleteRows, findByExact, findRevision, findRevisions, findRevisionsOf, findRow, findRows, findTombstone, insertRows, insertTombstones, replaceRow, toRow, toStored } from './record-store.ts';
+import { deleteRevision, deleteRows, findByExact, findRevision, findRevisions, findRevisionsOf, findRow, findRows, findTombstone, insertRows, insertTombstones, replaceRow, toRow, toStored } from './record-store.ts';
 
 export type NewRecord = { id?: string; state?: State; slug?: string; publishAt?: string; unpublishAt?: string; runId?: string; body: unknown };
 export type Revised = NewRecord & { id: string; /** The version that was read before editing. */ expectedVersion: number };
@@ -169,6 +169,12 @@ export async function bodyAt<Body>(reader: Writer | Site['database']['read'], cu
   if (current.version === version) return current.body;
   const past = await findRevision(reader, current.id, version);
   return past && (JSON.parse(past.body) as Body);
+}
+
+/** Forgets one past version, in the caller's transaction: for a preliminary one that nobody will want back. */
+export async function forgetVersion(writer: Writer, actor: Actor, id: string, version: number): Promise<void> {
+  require(actor, 'record:edit');
+  await deleteRevision(writer, id, version);
 }
 
 /** The bodies of every version of these records, the current ones included. */

@@ -100,6 +100,10 @@ export async function deleteRevisionsFrom(writer: Writer, id: string, version: n
   await writer.deleteFrom('revision').where('id', '=', id).where('version', '>=', version).execute();
 }
 
+export async function deleteRevision(writer: Writer, id: string, version: number): Promise<void> {
+  await writer.deleteFrom('revision').where('id', '=', id).where('version', '=', version).execute();
+}
+
 /** Writes a row exactly as given over the one with its id. */
 export async function overwriteRow(writer: Writer, row: NewRow<'record'>, outline: Outline): Promise<void> {
   const { id, ...values } = row;

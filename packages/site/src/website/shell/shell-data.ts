@@ -1,5 +1,6 @@
 // What stands around every page: the museum's name and address, and which parts of the collection there are to walk to.
 import { listRecords } from '../../features/records/record-list-service.ts';
+import { sampleName } from '../../features/sample/sample-shown-service.ts';
 import type { RecordKind } from '../../features/records/record.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Site } from '../../platform/site.ts';
@@ -26,10 +27,13 @@ const sectionNames: readonly Section[] = ['collection', 'collections', 'people',
 
 /** Sections hardly ever appear or vanish, so they are asked for once in so many milliseconds. */
 const KEEP_MS = 5_000;
-const kept = new WeakMap<Site, { until: number; sections: Section[] }>();
+const kept = new WeakMap<Site, { until: number; sections: Section[]; sampleNames: Map<string, string | undefined> }>();
 
-export async function readShell(site: Site): Promise<ShellData> {
-  return { ...shellOf(site.settings), sections: await sectionsOf(site) };
+export async function readShell(site: Site, language: string): Promise<ShellData> {
+  const shell = shellOf(site.settings);
+  const { sections, sampleNames } = await surroundingsOf(site);
+  const name = site.settings['site.name'] || sampleNames.get(language) || shell.name;
+  return { ...shell, name, sections };
 }
 
 /** The shell of a page that shows a fault: from the settings alone, because the database may be that fault. */
@@ -46,12 +50,13 @@ export function shellOf(settings: Settings): ShellData {
   };
 }
 
-async function sectionsOf(site: Site): Promise<Section[]> {
+async function surroundingsOf(site: Site): Promise<{ sections: Section[]; sampleNames: Map<string, string | undefined> }> {
   const now = Date.parse(site.clock.now());
   const known = kept.get(site);
-  if (known && known.until > now) return known.sections;
+  if (known && known.until > now) return known;
   const found = await Promise.all(sectionNames.map(async (section) => ((await listRecords(site, kindOf[section], { limit: 1 })).length > 0 ? section : undefined)));
-  const sections = found.filter((section) => section !== undefined);
-  kept.set(site, { until: now + KEEP_MS, sections });
-  return sections;
+  const names = await Promise.all(site.settings['site.languages'].map(async (language) => [language, await sampleName(site, language)] as const));
+  const fresh = { until: now + KEEP_MS, sections: found.filter((section) => section !== undefined), sampleNames: new Map(names) };
+  kept.set(site, fresh);
+  return fresh;
 }
