@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { SearchFailure } from './errors.ts';
 import { grantFor, require, restrict, type Grant, type Key, type Permission } from './keys/keys.ts';
 import { readParameters } from './query/parameters.ts';
-import { browseIndex, matchingIds, type BrowseAnswer } from './results/browse.ts';
+import { browseIndex, matchingIds, type BrowseAnswer } from './store/browse.ts';
 import { MatchPool } from './results/searchable.ts';
 import { AnswerMemory, answerRequests, type RequestAnswer, type SearchRequest } from './results/requests.ts';
 import { fact, openDatabase, prepared, type Connection } from './store/database.ts';
@@ -31,7 +31,6 @@ export class SearchCore {
   readonly #writer: WriterClient;
   readonly #remembered = new AnswerMemory();
   #keys = new Map<string, Key>();
-  #lastTask = 0;
 
   constructor({ folder, log, now }: ServiceOptions) {
     this.now = now ?? Date.now;
@@ -95,15 +94,13 @@ export class SearchCore {
   }
 
   /** Runs a write; resolves when it is on the disk. */
-  async write(command: Command): Promise<CommandResult> {
-    const result = await this.#writer.run(command);
-    this.#lastTask = Math.max(this.#lastTask, result.taskID);
-    return result;
+  write(command: Command): Promise<CommandResult> {
+    return this.#writer.run(command);
   }
 
   /** Deletes what a filter finds, of what had been acknowledged before. */
   async deleteBy(index: string, given: Readonly<Record<string, unknown>>): Promise<CommandResult> {
-    await this.live.whenVisible(index, this.#lastTask === 0 ? 0 : this.#latestOf(index));
+    await this.live.whenVisible(index, this.#latestOf(index));
     const searchable = this.live.searchable(index);
     const pool = new MatchPool();
     let ids: string[];

@@ -36,7 +36,8 @@ beforeAll(async () => {
   const admin = client(adminKey);
   const settings = { searchableAttributes: ['title', 'maker'], attributesForFaceting: ['searchable(maker)', 'place', 'searchable(technique)', 'filterOnly(year)'], customRanking: ['desc(year)'], replicas: ['items_oldest'] };
   await admin.setSettings({ indexName: 'items', indexSettings: settings });
-  await admin.setSettings({ indexName: 'items_oldest', indexSettings: { ranking: ['asc(year)', 'typo', 'proximity', 'attribute', 'exact'] } });
+  const replica = await admin.setSettings({ indexName: 'items_oldest', indexSettings: { ranking: ['asc(year)', 'typo', 'proximity', 'attribute', 'exact'] } });
+  await admin.waitForTask({ indexName: 'items_oldest', taskID: replica.taskID });
   await admin.saveObjects({ indexName: 'items', objects: vases, waitForTasks: true });
 });
 afterAll(async () => {

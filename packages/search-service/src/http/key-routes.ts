@@ -59,6 +59,8 @@ function readKey(body: Record<string, unknown>, now: number): Omit<Key, 'value'>
     if (!known) throw new SearchFailure('parameter-invalid', ['acl', permissions.join(', ')]);
     return known;
   });
+  // A limit that is not kept must not be promised.
+  if ((readNumber(body, 'maxQueriesPerIPPerHour', { least: 0, most: 1_000_000_000 }) ?? 0) > 0) throw new SearchFailure('parameter-invalid', ['maxQueriesPerIPPerHour', '0: this service does not count queries by address']);
   const validity = readNumber(body, 'validity', { least: 0, most: 4_000_000_000 }) ?? 0;
   return {
     acl, createdAt: now,
@@ -66,7 +68,6 @@ function readKey(body: Record<string, unknown>, now: number): Omit<Key, 'value'>
     indexes: readStrings(body, 'indexes') ?? [],
     referers: readStrings(body, 'referers') ?? [],
     maxHitsPerQuery: readNumber(body, 'maxHitsPerQuery', { least: 0, most: 1_000_000 }) ?? 0,
-    maxQueriesPerIPPerHour: readNumber(body, 'maxQueriesPerIPPerHour', { least: 0, most: 1_000_000_000 }) ?? 0,
     queryParameters: readText(body, 'queryParameters') ?? '',
     expiresAt: validity === 0 ? 0 : now + validity * 1000,
   };

@@ -16,7 +16,6 @@ export type Key = {
   readonly indexes?: readonly string[];
   readonly referers?: readonly string[];
   readonly maxHitsPerQuery?: number;
-  readonly maxQueriesPerIPPerHour?: number;
   /** URL-encoded parameters that go before those of the request */
   readonly queryParameters?: string;
   /** 0 or absent: for ever */

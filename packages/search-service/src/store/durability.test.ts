@@ -43,7 +43,7 @@ describe('after a kill at any moment', () => {
       for (const id of acknowledged) expect(have.has(id), `${id} after ${life} ms`).toBe(true);
       await service.close();
     }
-  });
+  }, 120_000);
 });
 
 /** Writes in a process of its own, which is killed without warning. @returns what it was told is safe */
@@ -125,7 +125,7 @@ describe('any sequence of writes, merges and restarts', () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const folder = newFolder();
       let service = await start(folder);
-      await service.batch('items', []);
+      await service.settings('items', {});
       const model = new Map<string, string>();
       for (const one of steps) {
         if (one.kind === 'restart') {

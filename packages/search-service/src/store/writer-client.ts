@@ -12,6 +12,10 @@ export type WriterEvents = {
   readonly restarted: () => void;
 };
 
+/** A thread that dies so often before it is ready will not live; the log has the reason. */
+const mostFailedStarts = 3;
+
+/** Starts the writing thread with itself. */
 export class WriterClient {
   readonly #folder: string;
   readonly #events: WriterEvents;
@@ -19,13 +23,21 @@ export class WriterClient {
   #worker: Worker;
   #next = 0;
   #closing: Promise<void> | null = null;
-  #markReady: () => void = () => {};
-  readonly ready = new Promise<void>((resolve) => { this.#markReady = resolve; });
+  readonly #ready = Promise.withResolvers<void>();
+  /** starts in a row that ended before they were ready */
+  #failedStarts = 0;
 
   constructor(folder: string, events: WriterEvents) {
     this.#folder = folder;
     this.#events = events;
     this.#worker = this.#start();
+    // Who waits is told; nobody may be waiting.
+    this.#ready.promise.catch(() => {});
+  }
+
+  /** Resolves when everything stored can be found. @throws `writer-stopped` when the thread cannot be started */
+  get ready(): Promise<void> {
+    return this.#ready.promise;
   }
 
   /** Runs a command; resolves when it is on the disk. @throws what the writing thread refuses; `writer-stopped`, `closing` */
@@ -71,6 +83,7 @@ export class WriterClient {
       for (const waiting of this.#waiting.values()) waiting.reject(new SearchFailure(this.#closing ? 'closing' : 'writer-stopped'));
       this.#waiting.clear();
       if (this.#closing) return;
+      if (++this.#failedStarts >= mostFailedStarts) return this.#ready.reject(new SearchFailure('writer-stopped'));
       this.#events.restarted();
       this.#worker = this.#start();
     });
@@ -82,7 +95,10 @@ export class WriterClient {
       case 'done': return this.#take(message.id)?.resolve(message.result);
       case 'refused': return this.#take(message.id)?.reject(new SearchFailure(message.code, message.details));
       case 'note': return this.#events.note(message.message);
-      case 'ready': return this.#markReady();
+      case 'ready': {
+        this.#failedStarts = 0;
+        return this.#ready.resolve();
+      }
       case 'closed': return undefined;
       default: return this.#events.message(message);
     }

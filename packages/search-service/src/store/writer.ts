@@ -65,6 +65,8 @@ function receive(message: ToWriter): void {
 
 function answer({ id, command }: Extract<ToWriter, { kind: 'command' }>): void {
   try {
+    // What takes the place of another index must be whole when it does.
+    if (command.kind === 'move') indexAll();
     const effects = runCommand(records, command);
     post({ kind: 'done', id, result: effects.result });
     follow(effects);
@@ -88,9 +90,10 @@ function follow(effects: Effects): void {
       state.pending.delete(id);
       state.pending.set(id, body);
     }
-    state.seq = Math.max(state.seq, effects.result.tasks[row.name] ?? 0);
+    // Numbers are given in order over all indices, so everything up to this one has been taken in.
+    state.seq = Math.max(state.seq, effects.result.taskID);
     if (effects.catalogue) adoptSchema(state, row.name);
-    if (state.pending.size === 0) publishVisible(state);
+    if (state.pending.size === 0 && (effects.catalogue || row.name in effects.result.tasks)) publishVisible(state);
   }
   // An index that became a replica has no segments of its own.
   for (const row of records.indices()) if (row.primary_name !== null && states.has(row.id)) forget(row.id);

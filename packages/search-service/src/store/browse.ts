@@ -3,10 +3,10 @@ import { SearchFailure } from '../errors.ts';
 import { emptyBits, hasBit, setBit } from '../index/bits.ts';
 import { readParameters, type SearchParameters } from '../query/parameters.ts';
 import { isPlainObject, parseJson, readNumber } from '../settings/values.ts';
-import { prepared, type Connection } from '../store/database.ts';
-import { findItems } from './find.ts';
-import { MatchPool, type Searchable } from './searchable.ts';
-import { pickAttributes } from './tree.ts';
+import { prepared, type Connection } from './database.ts';
+import { findItems } from '../results/find.ts';
+import { MatchPool, type Searchable } from '../results/searchable.ts';
+import { pickAttributes } from '../results/tree.ts';
 
 export type BrowseAnswer = { hits: Record<string, unknown>[]; nbHits: number; page: number; nbPages: number; hitsPerPage: number; query: string; params: string; processingTimeMS: number; cursor?: string };
 
