@@ -1,16 +1,17 @@
 // GET /site.webmanifest
 import { siteContext } from '../context.ts';
-import { shellOf } from '../shell/shell-data.ts';
+import { readShell } from '../shell/shell-data.ts';
 import type { Route } from './+types/web-manifest.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(siteContext);
-  const { name, tagline } = shellOf(settings);
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const language = site.settings['site.languages'][0] ?? 'en';
+  const { name, tagline } = await readShell(site, language);
   const manifest = {
     name,
     short_name: name.length <= 12 ? name : undefined,
     description: tagline || undefined,
-    lang: settings['site.languages'][0],
+    lang: language,
     start_url: '/',
     display: 'browser',
     background_color: '#ffffff',

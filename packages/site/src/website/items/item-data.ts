@@ -39,7 +39,8 @@ export type ItemPageData = {
   subjects: string[];
 };
 
-export function itemPageData(record: Stored<Item>, around: Surroundings, related: Related[], translator: Translator): ItemPageData {
+/** @param writtenIn  the language in which the museum writes its dates */
+export function itemPageData(record: Stored<Item>, around: Surroundings, related: Related[], { translator, writtenIn }: { translator: Translator; writtenIn: string }): ItemPageData {
   const { body: item, id } = record;
   const { language } = translator;
   const makings = makingsOf(item, around, language);
@@ -53,7 +54,7 @@ export function itemPageData(record: Stored<Item>, around: Surroundings, related
     ...media,
     mayDownload: rightsAllowDownload(item.rights),
     warning: item.sensitivity && { flags: item.sensitivity.flags, note: inLanguage(item.sensitivity.note, language), gate: item.sensitivity.gate },
-    facts: factsOf(item, makings, around, translator),
+    facts: factsOf(item, makings, around, translator, writtenIn),
     provenance: (item.provenance ?? []).map(({ text, date }) => ({ text, date: date?.display })),
     bibliography: (item.bibliography ?? []).map(({ text, url }) => ({ text, url })),
     details: detailsOf(item, media.pictures, language),

@@ -1,12 +1,16 @@
 // The facts of an item, in groups, each value a link where it leads somewhere. Pure.
+import { sayDate } from '../../features/catalogue/dates/museum-date.ts';
 import { namedAll, type MakingView, type Surroundings } from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';
 import { filledGroups, namedValues, plainValue, type FactGroup, type FactValue } from '../../features/catalogue/ui/Facts.tsx';
 import { inLanguage, type LanguageMap } from '../../features/records/language-map.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 
-/** Groups of facts; empty ones are not there. */
-export function factsOf(item: Item, makings: readonly MakingView[], around: Surroundings, translator: Translator): FactGroup[] {
+/**
+ * Groups of facts; empty ones are not there.
+ * @param writtenIn  the language in which the museum writes its dates; in another one, what they mean is said beside them
+ */
+export function factsOf(item: Item, makings: readonly MakingView[], around: Surroundings, translator: Translator, writtenIn: string): FactGroup[] {
   const named = (ids: readonly string[] | undefined) => namedValues(namedAll(ids, around, translator.language));
   const text = (map: LanguageMap | undefined) => textValue(map, translator.language);
   return filledGroups([
@@ -27,7 +31,7 @@ export function factsOf(item: Item, makings: readonly MakingView[], around: Surr
       facts: [
         { name: 'item.facts.made-by', values: makings.flatMap(makerValue) },
         { name: 'item.facts.made-at', values: uniqueValues(makings.flatMap((made) => (made.place ? namedValues([made.place]) : []))) },
-        { name: 'item.facts.date', values: uniqueValues(makings.flatMap((made) => (made.date?.display ? [plainValue(made.date.display)] : []))) },
+        { name: 'item.facts.date', values: uniqueValues(makings.flatMap((made) => dateValue(made, translator.language, writtenIn))) },
         { name: 'item.facts.medium', values: text(item.medium) },
         { name: 'item.facts.materials', values: named(item.materials) },
         { name: 'item.facts.techniques', values: uniqueValues([...named(item.techniques), ...makings.flatMap((made) => namedValues(made.techniques))]) },
@@ -55,6 +59,12 @@ function makerValue(made: MakingView): FactValue[] {
   if (!made.person) return [];
   const note = [made.attribution, made.role].filter(Boolean).join(', ');
   return namedValues([made.person]).map((value) => (note ? { ...value, note: `(${note})` } : value));
+}
+
+function dateValue({ date }: MakingView, language: string, writtenIn: string): FactValue[] {
+  if (!date?.display) return [];
+  const said = language === writtenIn ? '' : sayDate(date, language);
+  return [plainValue(date.display, said && said !== date.display ? `(${said})` : undefined)];
 }
 
 function dimensionValues(item: Item, { t, language, number }: Translator): FactValue[] {

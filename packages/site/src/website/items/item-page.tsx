@@ -9,12 +9,12 @@ import { Facts } from '../../features/catalogue/ui/Facts.tsx';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
-import type { SearchProvider } from '../../features/search/search-provider.ts';
 import { neighbours } from '../../features/search/search-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
+import { defaultLanguage } from '../../features/records/record-service.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { searchContext } from '../context.ts';
+import { searchContext, siteContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
 import type { PageHandle } from '../root.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
@@ -38,16 +38,16 @@ export async function loader(args: Route.LoaderArgs) {
     const { item, around } = await readItem(site, actor, args.params.id);
     const page = itemPage(item);
     if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
-    const [related, trail] = await Promise.all([relatedTo(site, item, around, language), trailOf(args.context.get(searchContext), item.id, url, language, site.settings['search.page-size'])]);
-    return { item: itemPageData(item, around, related, translator), trail };
+    const [related, trail] = await Promise.all([relatedTo(site, item, around, language), trailOf(args, item.id, url, language)]);
+    return { item: itemPageData(item, around, related, { translator, writtenIn: defaultLanguage(site) }), trail };
   });
 }
 
 /** Where the item stands in the results that the address tells of, if it tells of any. */
-async function trailOf(provider: SearchProvider, id: string, url: URL, language: string, pageSize: number): Promise<TrailView | undefined> {
+async function trailOf({ context }: Route.LoaderArgs, id: string, url: URL, language: string): Promise<TrailView | undefined> {
   const trail = readTrail(url.searchParams);
-  const beside = trail && (await neighbours(provider, trail, id, language));
-  return trail && beside && { trail, beside, pageSize };
+  const beside = trail && (await neighbours(context.get(searchContext), trail, id, language));
+  return trail && beside && { trail, beside, pageSize: context.get(siteContext).settings['search.page-size'] };
 }
 
 export default function ItemPage({ loaderData: { item, trail } }: Route.ComponentProps) {

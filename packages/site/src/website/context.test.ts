@@ -1,0 +1,20 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Site } from '../platform/site.ts';
+import { languageContext, readPageRequest, siteContext } from './context.ts';
+
+function asked(address: string): { language: string; path: string } {
+  const context = new RouterContextProvider();
+  context.set(siteContext, { settings: { 'site.languages': ['en', 'fr', 'ar'] } } as unknown as Site);
+  const request = readPageRequest(new Request(`https://museum.example${address}`), context);
+  const { pathname, search } = new URL(request.url);
+  return { language: context.get(languageContext), path: pathname + search };
+}
+
+describe('the request of a page', () => {
+  it('is freed of its language, and keeps all else', () => {
+    expect(asked('/fr/items/a1/lac?x=%C3%A9')).toEqual({ language: 'fr', path: '/items/a1/lac?x=%C3%A9' });
+    expect(asked('/ar')).toEqual({ language: 'ar', path: '/' });
+    expect(asked('/items/a1')).toEqual({ language: 'en', path: '/items/a1' });
+  });
+});

@@ -1,0 +1,36 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { card } from '../../features/catalogue/ui/testing.ts';
+import { renderPart } from '../testing/render-part.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+
+const shown = (error: unknown, language = 'en') => renderPart(<ErrorPage error={error} />, { language }).html;
+
+describe('a page that is not there', () => {
+  const html = shown(new ErrorResponse(404, '', { status: 404, message: '', cards: [card()] }));
+  it('says so, and helps: a search, the front page, something to look at', () => {
+    expect(html).toContain('<h1>This page is not here</h1>');
+    expect(html).toContain('id="error-search"');
+    expect(html).toContain('<a href="/">To the front page</a>');
+    expect(html).toContain('Lake in Rain');
+  });
+  it('stays out of search engines', () => expect(html).toContain('noindex'));
+  it('speaks the language of its address', () => expect(shown(new ErrorResponse(404, '', undefined), 'fr')).toContain('Cette page n’est pas ici'));
+});
+
+describe('a page that was withdrawn', () => {
+  it('says what it was', () => {
+    const html = shown(new ErrorResponse(410, '', { status: 410, message: '“Lake in Rain” was here and has been withdrawn.', cards: [] }));
+    expect(html).toContain('This was here, and has been taken down');
+    expect(html).toContain('“Lake in Rain” was here and has been withdrawn.');
+  });
+});
+
+describe('a page that failed', () => {
+  it('tells nothing of why, and takes the blame', () => {
+    const html = shown(new Error('password=secret at /etc/x'));
+    expect(html).toContain('Something broke on our side');
+    expect(html).not.toContain('secret');
+  });
+  it('offers no search, which may be what failed', () => expect(shown(new Error('x'))).not.toContain('id="error-search"'));
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { renderPart } from '../testing/render-part.tsx';
+import { jsonForScript } from './JsonLd.tsx';
+import { Page } from './Page.tsx';
+import { PageHead, shorten } from './PageHead.tsx';
+import { PageLinks } from './PageLinks.tsx';
+import { shellOf } from './shell-data.ts';
+import { settingsTable, type Settings } from '../../platform/config/settings.ts';
+
+const page = (around: Parameters<typeof renderPart>[1] = {}) => renderPart(<Page title="People">words</Page>, around);
+
+describe('every page', () => {
+  const { html } = page({ path: '/people' });
+
+  it('begins with a way past its head', () => expect(html).toContain('<div class="skip-links"><a href="#main">Skip to the content</a></div>'));
+  it('has one main part that can be skipped to', () => expect(html).toContain('<main id="main" tabindex="-1">words</main>'));
+  it('leads to what there is, and says where one is', () => {
+    expect(html).toContain('<a href="/people" aria-current="page">People</a>');
+    expect(html).toContain('<a href="/collection">Collection</a>');
+    expect(html).not.toContain('href="/places"');
+  });
+  it('leads to itself in the other languages, named in themselves', () => {
+    expect(html).toContain('<a href="/fr/people" lang="fr" hrefLang="fr">Français</a>');
+    expect(html).toContain('<a href="/ar/people" lang="ar" hrefLang="ar">العربية</a>');
+    expect(html).not.toContain('>English<');
+  });
+  it('has a menu that the browser opens by itself', () => {
+    expect(html).toContain('popoverTarget="menu"');
+    expect(html).toContain('<div id="menu" class="menu" popover="auto">');
+  });
+  it('has a search that is a plain form', () => expect(html).toContain('<form class="search-field" action="/collection" method="get">'));
+  it('carries no style attribute and no inline script', () => {
+    expect(html).not.toMatch(/ style=/);
+    expect(html).not.toMatch(/<script(?! type="application)/);
+  });
+  it('in Arabic links to pages in Arabic', () => expect(page({ language: 'ar', path: '/people' }).html).toContain('action="/ar/collection"'));
+  it('of a site in one language offers no other', () => expect(page({ languages: ['en'] }).html).not.toContain('lang="fr"'));
+  it('says where the museum is, where it said so', () => {
+    const { html: placed } = page({ shell: { address: ['12 Harbour Street', 'Old Town'], email: 'hello@museum.example' } });
+    expect(placed).toContain('<address><span>12 Harbour Street</span><span>Old Town</span></address>');
+    expect(placed).toContain('href="mailto:hello@museum.example"');
+    expect(html).not.toContain('<address>');
+  });
+  it('takes the accent of the museum, where it set one', () => {
+    expect(page({ shell: { accent: '#1f4a7a' } }).css).toContain('--accent:light-dark(#1f4a7a,');
+    expect(page({ shell: { accent: 'red;}' } }).css).toBe('');
+  });
+});
+
+describe('what machines read of a page', () => {
+  const head = (props: Partial<Parameters<typeof PageHead>[0]> = {}, around: Parameters<typeof renderPart>[1] = {}) => renderPart(<PageHead title="Ada Rain" page="/people/a1/ada-rain" {...props} />, around).html;
+
+  it('is a title with the museum’s name, said once', () => {
+    expect(head()).toContain('<title>Ada Rain – Museum of Rain</title>');
+    expect(head({ title: 'Museum of Rain' })).toContain('<title>Museum of Rain</title>');
+  });
+  it('is one address, and those of its translations', () => {
+    const html = head({}, { language: 'fr' });
+    expect(html).toContain('<link rel="canonical" href="https://museum.example/fr/people/a1/ada-rain"/>');
+    expect(html).toContain('hrefLang="x-default" href="https://museum.example/people/a1/ada-rain"');
+    expect(html.match(/rel="alternate"/g)).toHaveLength(4);
+  });
+  it('is a real picture for shared links', () => {
+    const html = head({ picture: { url: '/iiif/image/3/m1/full/800,/0/default.jpg?v=f', width: 800, height: 533, alt: 'A lake' } });
+    expect(html).toContain('<meta property="og:image" content="https://museum.example/iiif/image/3/m1/full/800,/0/default.jpg?v=f"/>');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(head()).toContain('content="summary"');
+  });
+  it('is a wish to stay out of search engines, where that is so', () => {
+    expect(head({ unlisted: true })).toContain('<meta name="robots" content="noindex"/>');
+    expect(head({}, { shell: { indexed: false } })).toContain('noindex');
+    expect(head()).not.toContain('noindex');
+  });
+  it('is a description of a few lines', () => {
+    expect(shorten('One\n two.', 200)).toBe('One two.');
+    const long = shorten('word '.repeat(100), 200);
+    expect(long.length).toBeLessThanOrEqual(200);
+    expect(long).toMatch(/word…$/);
+  });
+});
+
+describe('data in a page', () => {
+  it('cannot end the script that carries it', () => expect(jsonForScript({ text: '</script>' })).toBe('{"text":"\\u003c/script>"}'));
+});
+
+describe('links between pages of a list', () => {
+  const links = (number: number, pages: number) => renderPart(<PageLinks page={number} pages={pages} address={(one) => `/people?page=${one}`} />, { language: 'fr' }).html;
+  it('lead back and on', () => {
+    expect(links(2, 3)).toContain('rel="prev" href="/fr/people?page=1"');
+    expect(links(2, 3)).toContain('rel="next" href="/fr/people?page=3"');
+    expect(links(2, 3)).toContain('Page 2 sur 3');
+  });
+  it('end where the list ends', () => {
+    expect(links(1, 3)).not.toContain('rel="prev"');
+    expect(links(3, 3)).not.toContain('rel="next"');
+    expect(links(1, 1)).toBe('');
+  });
+});
+
+describe('the shell', () => {
+  const settings = Object.fromEntries(Object.entries(settingsTable).map(([key, { standard }]) => [key, standard])) as Settings;
+  it('can be read from the settings alone, when the museum itself cannot', () => {
+    expect(shellOf({ ...settings, 'site.name': 'Museum of Rain', 'site.address': '12 Harbour Street; Old Town;' })).toMatchObject({ name: 'Museum of Rain', address: ['12 Harbour Street', 'Old Town'], sections: [], licence: undefined });
+  });
+  it('knows where the viewer asks for its licence, if a service was set', () => {
+    expect(shellOf({ ...settings, 'viewer.licence-service': 'https://licence.example', 'viewer.licence-key': 'k', 'viewer.licence-plan': 'p' }).licence).toEqual({ baseUrl: 'https://licence.example', licenseKey: 'k', planType: 'p' });
+  });
+});
