@@ -2,6 +2,7 @@
 
 type Failure = { readonly status: number; readonly say: (...details: string[]) => string };
 
+/** Code → HTTP status and sentence: what was wrong, and what to do. */
 export const failures = {
   'credentials-missing': { status: 403, say: () => 'Invalid Application-ID or API key. Send x-algolia-application-id and x-algolia-api-key, as headers or in the query string.' },
   'key-unknown': { status: 403, say: () => 'Invalid Application-ID or API key. Use a key that this service has made; it prints its keys when it starts.' },

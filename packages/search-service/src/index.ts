@@ -16,6 +16,7 @@ export type { Operation, RequestAnswer, SearchRequest, ServiceOptions, StoredSet
 /** What a write answers: the number of its task (see `whenVisible`) and the identifiers it touched, in order. */
 export type Acknowledgement = { readonly taskID: number; readonly objectIDs: readonly string[] };
 
+/** An open search service: the protocol, and what its own site asks without HTTP. */
 export type SearchService = {
   /** The whole protocol, under any prefix: what stands before `/1/` in the path is ignored. */
   readonly fetch: (request: Request) => Promise<Response>;

@@ -11,6 +11,7 @@ import { LiveIndices } from './store/live-indices.ts';
 import type { Command, CommandResult } from './store/messages.ts';
 import { WriterClient } from './store/writer-client.ts';
 
+/** How a service is opened. */
 export type ServiceOptions = {
   /** where everything is kept; made when missing */
   readonly folder: string;
@@ -20,6 +21,7 @@ export type ServiceOptions = {
   readonly now?: () => number;
 };
 
+/** One open folder: its indices, its keys and its writing thread. Made once per process and folder. */
 export class SearchCore {
   readonly live = new LiveIndices();
   readonly appId: string;
@@ -137,6 +139,7 @@ export class SearchCore {
   }
 }
 
+/** Whether a key has a permission; the admin key has all. */
 export function mayDo(grant: Grant, need: Permission): boolean {
   return grant.key.acl.includes('admin') || grant.key.acl.includes(need);
 }

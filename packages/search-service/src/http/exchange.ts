@@ -46,6 +46,7 @@ export async function readObject(context: Context): Promise<Record<string, unkno
   return body;
 }
 
+/** A failure as Algolia’s clients expect it: `message` and `status`, with our `code` beside them. Faults of our own go to the log with their cause. */
 export function answerFailure(context: Context, error: unknown, log: (message: string) => void): Response {
   const failure = error instanceof SearchFailure ? error : new SearchFailure('unexpected', [], error);
   if (failure.status >= 500) log(`${context.req.method} ${context.req.path}: ${describe(failure)}`);

@@ -9,6 +9,7 @@ import { requireIndex, type SearchCore } from '../service.ts';
 import type { CommandResult } from '../store/messages.ts';
 import { admit, readBytes, readObject } from './exchange.ts';
 
+/** Adds the routes of items, but for those on `/1/indexes/{index}/{objectID}`. */
 export function addItemRoutes(app: Hono, core: SearchCore): void {
   addBatchRoutes(app, core);
   addSingleRoutes(app, core);

@@ -6,6 +6,7 @@ import { readNumber, readStrings, readText } from '../settings/values.ts';
 import { newKey, type SearchCore } from '../service.ts';
 import { admit, readObject } from './exchange.ts';
 
+/** Adds the routes of keys. */
 export function addKeyRoutes(app: Hono, core: SearchCore): void {
   app.get('/1/keys', (context) => {
     admit(core, context, 'admin', null);

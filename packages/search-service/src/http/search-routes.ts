@@ -7,6 +7,7 @@ import { isPlainObject } from '../settings/values.ts';
 import type { SearchCore } from '../service.ts';
 import { admit, readJson, readObject } from './exchange.ts';
 
+/** Adds the routes of searching and browsing. */
 export function addSearchRoutes(app: Hono, core: SearchCore): void {
   app.post('/1/indexes/:index/queries', async (context) => {
     if (context.req.param('index') !== '*') throw new SearchFailure('route-missing', [context.req.path]);

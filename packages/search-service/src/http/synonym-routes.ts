@@ -7,6 +7,7 @@ import { readNumber, readText } from '../settings/values.ts';
 import { requireIndex, type SearchCore } from '../service.ts';
 import { admit, readJson, readObject } from './exchange.ts';
 
+/** Adds the routes of synonyms. */
 export function addSynonymRoutes(app: Hono, core: SearchCore): void {
   const save = async (context: Context, change: { save?: readonly Synonym[]; remove?: readonly string[]; replace?: boolean }) => {
     const index = context.req.param('index') ?? '';

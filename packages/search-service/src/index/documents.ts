@@ -1,12 +1,14 @@
 // Where the documents of a segment lie: their JSON, one after another, in memory while small and in a file beside the segment when not.
 import { closeSync, openSync, readSync } from 'node:fs';
 
+/** Documents by their bytes; `close` may be called more than once. */
 export type DocumentSource = {
   /** JSON of the bytes `from` up to `to` */
   read(from: number, to: number): string;
   close(): void;
 };
 
+/** Reads from memory, shared or not. */
 export function documentsInMemory(bytes: Uint8Array): DocumentSource {
   // Buffer gives a view, also of shared memory, that can be decoded without copying.
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,5 +1,6 @@
 // A segment as one piece of memory: a header, then typed arrays one after another. The same bytes lie in its file.
 
+/** One array of a segment. */
 export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 type Kind = 'u8' | 'u16' | 'u32' | 'f64';

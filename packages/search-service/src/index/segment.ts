@@ -20,11 +20,13 @@ export type ValueColumn = {
 /** NaN in `single` is none. */
 export type NumberColumn = { readonly single: Float64Array | null; readonly starts: Uint32Array; readonly numbers: Float64Array };
 
+/** Values to sort by: dense ranks, ascending, and the value behind each. */
 export type SortColumn = { readonly ranks: Uint32Array; /** rank of what has none */ readonly none: number; readonly valueAt: (item: number) => SortValue };
 
 /** Ranks of all items in one order, and the items by rank. */
 export type Order = { readonly ranks: Uint32Array; readonly items: Uint32Array };
 
+/** Typed views over one packed segment; costs nothing to make, however large it is. */
 export class Segment {
   readonly meta: SegmentMeta;
   readonly count: number;

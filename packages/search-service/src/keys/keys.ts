@@ -3,7 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SearchFailure } from '../errors.ts';
 import { decodeParameters } from '../query/parameters.ts';
 
+/** What keys can allow, by Algolia’s names. */
 export const permissions = ['search', 'browse', 'addObject', 'deleteObject', 'deleteIndex', 'settings', 'editSettings', 'analytics', 'recommendation', 'usage', 'logs', 'listIndexes', 'seeUnretrievableAttributes', 'inference'] as const;
+/** A permission; `admin` stands for all, and for making keys. */
 export type Permission = (typeof permissions)[number] | 'admin';
 
 /** A key as it is stored. Times in milliseconds since 1970. */
@@ -68,6 +70,7 @@ export function securedKey(parent: string, restrictions: string): string {
   return Buffer.from(createHmac('sha256', parent).update(restrictions).digest('hex') + restrictions).toString('base64');
 }
 
+/** Whether an index is among the patterns; no patterns allow every one. */
 export function allowsIndex(patterns: readonly string[], index: string): boolean {
   if (patterns.length === 0) return true;
   return patterns.some((pattern) => {

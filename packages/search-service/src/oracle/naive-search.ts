@@ -2,6 +2,7 @@
 // with the engine but the way a text is cut into words, and knows plain words only.
 import { wordsOf } from '../text/words.ts';
 
+/** An item of the random collections. */
 export type Doc = { objectID: string; title: string; maker: string[]; note: string; kind: string; year: number };
 /** Level 0: title and maker, where the place counts; level 1: note, where it does not. */
 const attributes = [{ name: 'title', level: 0, ordered: true }, { name: 'maker', level: 0, ordered: true }, { name: 'note', level: 1, ordered: false }] as const;
@@ -10,10 +11,13 @@ const attributes = [{ name: 'title', level: 0, ordered: true }, { name: 'maker',
 type Reading = { words: string[]; slots: number[]; cost: number; begun: boolean; typos: number; exact: boolean };
 type Place = { attribute: number; position: number };
 type Found = { place: Place; typos: number; exact: boolean };
+/** An item found, with what it was ranked by and its title with marks. */
 export type NaiveHit = { doc: Doc; standing: number[]; title: string };
 
+/** What stands around marked words. */
 export const markStart = '<', markEnd = '>';
 
+/** Every item that matches, best first, and how many of each kind. */
 export function naiveSearch(docs: Doc[], query: string): { hits: NaiveHit[]; kinds: Record<string, number> } {
   const typed = wordsOf(query).map((word) => word.term);
   const readings = readingsOf(typed);

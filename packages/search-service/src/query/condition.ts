@@ -1,7 +1,9 @@
 // What a filter asks of an item, whichever of the protocol's spellings it came in.
 
+/** How a number is compared with the one in a filter. */
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
 
+/** A filter as a tree. `value` means a facet, a tag (attribute `_tags`), or an identifier (`objectID`); a range includes both ends. */
 export type Condition =
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Condition[] }
   | { readonly kind: 'not'; readonly part: Condition }

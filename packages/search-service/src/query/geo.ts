@@ -5,6 +5,7 @@ import { parseJson, readNumber, readText } from '../settings/values.ts';
 /** In degrees, WGS 84. */
 export type Point = { readonly latitude: number; readonly longitude: number };
 
+/** Where a search looks: around a point, in boxes, in polygons. Shapes add to one another, the radius narrows them. */
 export type GeoSearch = {
   readonly around: Point | null;
   /** metres; null: no limit */

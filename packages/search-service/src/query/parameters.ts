@@ -5,6 +5,7 @@ import type { StoredSettings, TypoTolerance } from '../settings/settings.ts';
 import { readFilters, type Condition, type ScoredFilter } from './filter-parameters.ts';
 import { readGeo, type GeoSearch } from './geo.ts';
 
+/** Every parameter of one search, complete: the request over the settings of its index over the defaults of the protocol. */
 export type SearchParameters = {
   query: string;
   condition: Condition | null;

@@ -24,6 +24,7 @@ export type Alternative = {
   readonly exact: boolean;
 };
 
+/** A query, read. Without slots it asks for everything. */
 export type QueryPlan = {
   readonly slots: readonly Slot[];
   readonly alternatives: readonly Alternative[];
@@ -33,6 +34,7 @@ export type QueryPlan = {
   readonly excluded: readonly (readonly string[])[];
 };
 
+/** What reading a query depends on beside its text. */
 export type PlanRules = {
   readonly parameters: SearchParameters;
   readonly synonyms: SynonymTable;

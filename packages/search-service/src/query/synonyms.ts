@@ -6,7 +6,9 @@ import { wordsOf } from '../text/words.ts';
 /** A synonym as clients send and get it. */
 export type Synonym = { readonly objectID: string; readonly type: SynonymType } & Readonly<Record<string, unknown>>;
 
+/** The kinds of synonym that the protocol has. */
 export const synonymTypes = ['synonym', 'oneWaySynonym', 'altCorrection1', 'altCorrection2', 'placeholder'] as const;
+/** One of `synonymTypes`. */
 export type SynonymType = (typeof synonymTypes)[number];
 
 /** Words offered in place of others; `typos` is what taking them costs. */

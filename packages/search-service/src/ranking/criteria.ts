@@ -12,6 +12,7 @@ type TextCriterion = keyof typeof sizes;
 /** One key of a ranking: packed textual criteria, or an attribute to sort by. */
 export type Part = { readonly kind: 'text'; readonly criteria: readonly TextCriterion[] } | { readonly kind: 'sort'; readonly key: SortKey };
 
+/** The keys of a ranking in order, most important first. */
 export type Formula = {
   readonly parts: readonly Part[];
   /** all keys sorted by, in order: decides what the parts leave equal, before the identifier */

@@ -34,6 +34,7 @@ export type Standing = {
   filters: number;
 };
 
+/** What of the search changes how one item is measured. `leastProximity`: distances up to it are equal, 1 to 7. */
 export type EvaluatorOptions = { readonly exactOnSingleWord: 'attribute' | 'none' | 'word'; readonly leastProximity: number };
 
 /** Measures items of one segment against one resolved plan. Call `release` when done. */

@@ -10,6 +10,7 @@ export type Scratch = { readonly fits: Uint8Array[]; readonly levels: Uint8Array
 
 const mostLevelTables = 64;
 
+/** A segment in service on one thread. Searches are synchronous, so scratch memory is taken and given back within one call. */
 export class LiveSegment {
   readonly name: string;
   readonly segment: Segment;

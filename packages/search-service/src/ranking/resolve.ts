@@ -6,18 +6,22 @@ import type { QueryPlan } from '../query/plan.ts';
 /** How a term fills a slot: 1 + 2 × typos, one more when not exact. 0 is not at all, lower is better. */
 export type Fit = number;
 
+/** The fit of a term that costs so many typos. */
 export function fitOf(typos: number, exact: boolean): Fit {
   return 1 + 2 * typos + (exact ? 0 : 1);
 }
 
+/** Typos that a fit costs. */
 export function typosOfFit(fit: Fit): number {
   return (fit - 1) >> 1;
 }
 
+/** Whether the typed word itself was found, whole. */
 export function isExactFit(fit: Fit): boolean {
   return (fit & 1) === 1;
 }
 
+/** The terms of one segment that fill a slot. */
 export type ResolvedSlot = {
   readonly optional: boolean;
   /** terms `low` to before `high`, best fit first */
@@ -28,6 +32,7 @@ export type ResolvedSlot = {
   readonly cost: number;
 };
 
+/** A plan in the numbers of one segment’s dictionary. */
 export type ResolvedPlan = {
   readonly slots: readonly ResolvedSlot[];
   /** rows of terms that must be there; null when one of the terms is unknown, so that nothing can match */

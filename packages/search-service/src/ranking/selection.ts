@@ -7,6 +7,7 @@ import type { LiveSegment } from './live-segment.ts';
 import type { TextMatch } from './text-match.ts';
 import type { Top } from './top.ts';
 
+/** Candidates of one segment and what decides among them. */
 export type Selection = {
   readonly live: LiveSegment;
   /** null for a query without words */
@@ -23,6 +24,7 @@ export type Selection = {
   readonly filterScoreOf: ((item: number) => number) | null;
 };
 
+/** What every way of visiting candidates needs. */
 export type Ranking = { top: Top; order: Order; write: KeyWriter };
 
 /** A standing as good as any item can have. */

@@ -25,6 +25,7 @@ export type TextMatch = {
 /** Postings for which, per candidate, it is cheaper to read the words of the candidate. */
 const forwardReadsPerCandidate = 40;
 
+/** Matches a plan in one segment: postings of the rarest slot first, then the others, or the words of the candidates where those are fewer. */
 export function matchText(live: LiveSegment, plan: QueryPlan, levels: Levels, options: EvaluatorOptions): TextMatch {
   const { segment } = live;
   const resolved = resolvePlan(plan, segment);

@@ -3,6 +3,7 @@
 /** An item with its keys; `rank` decides among equal keys. */
 export type Placed = { readonly item: number; readonly keys: Float64Array; readonly rank: number };
 
+/** Keeps the best `limit` items of any number offered; smaller keys are better. */
 export class Top {
   readonly #limit: number;
   readonly #width: number;

@@ -8,8 +8,10 @@ import { Highlighter } from './highlight.ts';
 import { makeHit, type Hit } from './hits.ts';
 import type { MatchPool, Searchable } from './searchable.ts';
 
+/** Of the numbers that the items found bear. */
 export type FacetStats = { min: number; max: number; avg: number; sum: number };
 
+/** An answer to one search; fields that the request did not call for are absent. `page` and its kin give way to `offset` and `length` when the request pages so. */
 export type SearchAnswer = {
   hits: Hit[];
   nbHits: number;
@@ -26,6 +28,7 @@ export type SearchAnswer = {
   processingTimeMS: number;
 } & Record<string, unknown>;
 
+/** What an answer needs beside its index and parameters. `params` is echoed. */
 export type AnswerOptions = { readonly pool: MatchPool; readonly params: string; readonly seesUnretrievable: boolean };
 
 /** Answers one request. Every count is exact, and `exhaustive` says so. */

@@ -9,7 +9,10 @@ import { findItems } from './find.ts';
 import { Highlighter } from './highlight.ts';
 import type { MatchPool, Searchable } from './searchable.ts';
 
+/** A facet value that was found; `count` is over the items that the search finds. */
 export type FacetHit = { value: string; highlighted: string; count: number };
+/** An answer to a search among facet values. */
+/** What is looked for among the values of which facet. */
 export type FacetSearchAnswer = { facetHits: FacetHit[]; exhaustiveFacetsCount: boolean; exhaustive: { facetsCount: boolean }; processingTimeMS: number };
 
 export type FacetSearch = { readonly facet: string; readonly facetQuery: string; /** 1 to 100 */ readonly most: number };

@@ -16,6 +16,7 @@ import { planFor, type MatchPool, type Searchable } from './searchable.ts';
 /** The items of one segment that an answer is about. */
 export type Found = { readonly live: LiveSegment; readonly match: TextMatch | null; readonly items: Uint32Array };
 
+/** What a search is about, before it is ranked. */
 export type Finding = {
   readonly plan: QueryPlan;
   readonly parts: readonly Found[];

@@ -4,9 +4,12 @@ import { tooFar, typosBetween } from '../text/distance.ts';
 import { wordsOf, wordsOfIdentifier, type Word } from '../text/words.ts';
 import type { Alternative, QueryPlan } from '../query/plan.ts';
 
+/** What is put before and after a mark. Texts are not escaped: clients send tags of their own and escape what they show, as with Algolia. */
 export type Tags = { readonly pre: string; readonly post: string };
 
+/** A text with marks. `matchedWords` are words of the query, folded. */
 export type Highlighted = { readonly value: string; readonly matchLevel: 'none' | 'partial' | 'full'; readonly matchedWords: readonly string[]; readonly fullyHighlighted?: boolean };
+/** A part of a text with marks. */
 export type Snippet = { readonly value: string; readonly matchLevel: 'none' | 'partial' | 'full' };
 
 /** A span to mark, in UTF-16 units of the raw text. */

@@ -7,8 +7,10 @@ import { attributePlaces } from '../settings/attributes.ts';
 import type { Highlighter } from './highlight.ts';
 import { mirrorTexts, pickAttributes } from './tree.ts';
 
+/** An item in an answer. */
 export type Hit = { objectID: string } & Record<string, unknown>;
 
+/** How hits are shown. */
 export type HitRules = {
   readonly parameters: SearchParameters;
   readonly settings: IndexSettings;
@@ -23,6 +25,7 @@ export function readDocument(live: LiveSegment, item: number): Record<string, un
   return isPlainObject(parsed) ? parsed : {};
 }
 
+/** The hit of an item. `rankingInfo` is left out when undefined. */
 export function makeHit(live: LiveSegment, item: number, rules: HitRules, rankingInfo: unknown): Hit {
   const { parameters, settings } = rules;
   const document = readDocument(live, item);

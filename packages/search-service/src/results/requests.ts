@@ -8,8 +8,10 @@ import { MatchPool, type Searchable } from './searchable.ts';
 
 /** One request: `indexName`, search parameters (also inside `params`), and `type: 'facet'` with `facet` and `facetQuery`. */
 export type SearchRequest = Readonly<Record<string, unknown>>;
+/** What one request of a call gets. */
 export type RequestAnswer = SearchAnswer | FacetSearchAnswer;
 
+/** What the caller may see, and where indices come from. */
 export type RequestContext = {
   /** @throws `index-missing`, or what permissions refuse */
   readonly find: (indexName: string) => Searchable;

@@ -7,6 +7,7 @@ import { matchText, type TextMatch } from '../ranking/text-match.ts';
 import type { IndexSettings, StoredSettings } from '../settings/settings.ts';
 import type { FacetDictionary } from './facets.ts';
 
+/** One name of an index at one moment. */
 export type Searchable = {
   readonly name: string;
   readonly stored: StoredSettings;
@@ -48,6 +49,7 @@ export class MatchPool {
   }
 }
 
+/** The query of a search, read by the rules of its index. */
 export function planFor(index: Searchable, parameters: SearchParameters): QueryPlan {
   return planQuery(parameters.query, {
     parameters,

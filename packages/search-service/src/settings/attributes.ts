@@ -6,6 +6,7 @@ export type AttributePlace = { readonly level: number; readonly ordered: boolean
 /** An attribute to sort by. What lacks it comes last in either direction. */
 export type SortKey = { readonly attribute: string; readonly descending: boolean };
 
+/** A facet as the settings declare it. */
 export type FacetDeclaration = { readonly attribute: string; readonly searchable: boolean; readonly filterOnly: boolean; readonly afterDistinct: boolean };
 
 /** Attribute → place, from `searchableAttributes`. */

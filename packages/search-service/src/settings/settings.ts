@@ -5,6 +5,7 @@ import { readBoolean, readNumber, readStrings, readText } from './values.ts';
 /** Settings as a client sends and gets them; names that we do not interpret are kept and given back. */
 export type StoredSettings = Readonly<Record<string, unknown>>;
 
+/** `min` keeps only answers with the fewest typos, `strict` those with at most one more. */
 export type TypoTolerance = 'true' | 'false' | 'min' | 'strict';
 
 /** Settings that shape the index and its ranking, complete. Those that are also query parameters are in `query/parameters.ts`. */

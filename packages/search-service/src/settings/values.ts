@@ -12,6 +12,7 @@ export function readStrings(values: Values, name: string): string[] | undefined 
   return list;
 }
 
+/** A text; numbers and truth values are written out. */
 export function readText(values: Values, name: string): string | undefined {
   const value = values[name];
   if (value === undefined || value === null) return undefined;
@@ -29,6 +30,7 @@ export function readNumber(values: Values, name: string, { least, most }: { leas
   return Math.min(Math.trunc(number), most);
 }
 
+/** True or false, also as text or as 1 and 0, as addresses carry them. */
 export function readBoolean(values: Values, name: string): boolean | undefined {
   const value = values[name];
   if (value === undefined || value === null) return undefined;
@@ -38,6 +40,7 @@ export function readBoolean(values: Values, name: string): boolean | undefined {
   throw new SearchFailure('parameter-invalid', [name, 'true or false']);
 }
 
+/** One of the choices. */
 export function readChoice<const Choice extends string>(values: Values, name: string, choices: readonly Choice[]): Choice | undefined {
   const text = readText(values, name);
   if (text === undefined) return undefined;

@@ -8,6 +8,7 @@ import { findItems } from '../results/find.ts';
 import { MatchPool, type Searchable } from '../results/searchable.ts';
 import { pickAttributes } from '../results/tree.ts';
 
+/** A portion of an index; without `cursor` it is the last. */
 export type BrowseAnswer = { hits: Record<string, unknown>[]; nbHits: number; page: number; nbPages: number; hitsPerPage: number; query: string; params: string; processingTimeMS: number; cursor?: string };
 
 /** The cursor carries what was asked for, since a client may send it alone. */

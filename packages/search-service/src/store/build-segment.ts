@@ -5,6 +5,7 @@ import type { Schema } from '../index/schema.ts';
 import { documentsInFile, documentsInMemory, type DocumentSource } from '../index/documents.ts';
 import type { DocumentsPart, SegmentPart } from './messages.ts';
 
+/** An item as it is stored: its identifier and its JSON. */
 export type BuildItem = { readonly id: string; readonly body: string };
 
 /** A segment in memory with its documents. */
@@ -65,6 +66,7 @@ export function* liveItems(parts: readonly SegmentPart[]): Generator<BuildItem> 
   }
 }
 
+/** Documents wherever they lie; close them when done. */
 export function openDocuments(part: DocumentsPart): DocumentSource {
   return 'bytes' in part ? documentsInMemory(part.bytes) : documentsInFile(part.path);
 }

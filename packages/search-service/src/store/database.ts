@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
+/** A connection to the database; one thread writes, others read. */
 export type Connection = Database.Database;
 
 const schema = `
@@ -34,7 +35,9 @@ export function openDatabase(folder: string): Connection {
   return database;
 }
 
+/** A row of `indices`; `settings` is JSON, `primary_name` is set for a replica. */
 export type IndexRow = { readonly id: number; readonly name: string; readonly settings: string; readonly primary_name: string | null; readonly created: string; readonly updated: string };
+/** A row of `documents`; `body` is JSON. */
 export type DocumentRow = { readonly object_id: string; readonly body: string };
 
 /** The value of a named fact, made and kept when there is none. */

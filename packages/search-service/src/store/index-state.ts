@@ -5,6 +5,7 @@ import { buildInMemory, liveItems } from './build-segment.ts';
 import type { DocumentsPart, SegmentPart, SegmentsChange } from './messages.ts';
 import { segmentsToMerge, smallSegment } from './merge-policy.ts';
 
+/** A segment as the writing thread knows it. */
 export type OwnSegment = {
   readonly name: string;
   readonly buffer: SharedArrayBuffer;
@@ -16,8 +17,10 @@ export type OwnSegment = {
   crc: number | null;
 };
 
+/** A merge under way; `killed` are identifiers deleted in its inputs since it began. */
 export type Merge = { readonly job: number; readonly inputs: readonly string[]; readonly rebuild: boolean; readonly killed: Set<string> };
 
+/** Everything about one index that changes what can be found. It decides; `writer.ts` acts. */
 export class IndexState {
   readonly id: number;
   schema: Schema;

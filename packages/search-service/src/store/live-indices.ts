@@ -15,6 +15,7 @@ type Named = { readonly entry: IndexEntry; readonly searchable: Searchable };
 /** How long a facet dictionary may keep values that no item bears any more: until they are this many times the live ones. */
 const staleFactor = 4;
 
+/** All indices of the serving thread. */
 export class LiveIndices {
   readonly #contents = new Map<number, Contents>();
   #entries = new Map<string, IndexEntry>();

@@ -5,6 +5,7 @@ export const mergeWidth = 4;
 /** Items up to which the newest segment is simply made again with what comes in. */
 export const smallSegment = 1000;
 
+/** Items of a segment, alive and altogether. */
 export type SegmentSize = { readonly name: string; readonly live: number; readonly total: number };
 
 /** Names to merge into one, oldest first; empty when all is well. */

@@ -19,6 +19,7 @@ export type Command =
 /** `tasks` holds the number of the last change per index; a batch over one index has one. */
 export type CommandResult = { readonly taskID: number; readonly tasks: Readonly<Record<string, number>>; readonly objectIDs: readonly string[] };
 
+/** Documents in shared memory or in a file. */
 export type DocumentsPart = { readonly bytes: Uint8Array } | { readonly path: string };
 
 /** A segment on its way between threads: shared memory, never copied. */
@@ -35,8 +36,10 @@ export type IndexEntry = {
   readonly updated: string;
 };
 
+/** A key as it is stored; `body` is JSON. */
 export type KeyEntry = { readonly key: string; readonly body: string };
 
+/** All indices and keys, sent whole whenever one changes: there are few. */
 export type Catalogue = { readonly indices: readonly IndexEntry[]; readonly keys: readonly KeyEntry[] };
 
 /** A change of what can be found in one index, to be taken over at one stroke. */
@@ -49,8 +52,10 @@ export type SegmentsChange = {
   readonly visible: number;
 };
 
+/** To the writing thread. */
 export type ToWriter = { readonly kind: 'command'; readonly id: number; readonly command: Command } | { readonly kind: 'settle'; readonly id: number } | { readonly kind: 'retired'; readonly indexId: number; readonly names: readonly string[] } | { readonly kind: 'close' };
 
+/** From the writing thread. `done` answers a command or a `settle` by its number. */
 export type FromWriter =
   | { readonly kind: 'done'; readonly id: number; readonly result: CommandResult | null }
   | { readonly kind: 'refused'; readonly id: number; readonly code: FailureCode; readonly details: readonly string[] }
@@ -62,4 +67,5 @@ export type FromWriter =
 
 /** A merge or rebuild: the live items of `inputs`, or every document of `indexId` in the store, built anew with `schema`. */
 export type BuildJob = { readonly id: number; readonly schema: string; readonly inputs: readonly SegmentPart[] | null; readonly folder: string; readonly indexId: number; /** of the files to write, without ending */ readonly base: string };
+/** What came of a job; `built` is null when it failed. */
 export type BuildResult = { readonly id: number; readonly built: { readonly buffer: SharedArrayBuffer; readonly crc: number; readonly count: number; readonly documentsPath: string } | null; readonly error: string | null };

@@ -8,6 +8,7 @@ import type { SegmentPart } from './messages.ts';
 import type { Records } from './records.ts';
 import { checksum, documentsPath, indexPath, packDead, readManifest, readSegment, removeStrays, segmentFolder, writeDurably, writeManifest } from './segment-files.ts';
 
+/** An index as it was found at the start. */
 export type Loaded = { readonly state: IndexState; readonly parts: readonly SegmentPart[]; /** the manifest is not to be trusted any more */ readonly rebuilt: boolean; readonly notes: readonly string[] };
 
 /** Writes what is only in memory, then the manifest, then forgets the changes that it covers. */

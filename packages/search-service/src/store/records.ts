@@ -15,6 +15,7 @@ export type Changes = {
   readonly objectIDs: string[];
 };
 
+/** The statements behind every command. Only the writing thread calls those that write. */
 export class Records {
   readonly database: Connection;
   readonly #now: () => string;

@@ -16,14 +16,17 @@ export type Manifest = {
 
 const chunk = 1 << 26;
 
+/** Where the segments of an index lie. */
 export function segmentFolder(folder: string, indexId: number): string {
   return join(folder, 'segments', String(indexId));
 }
 
+/** The file of a segment’s arrays. */
 export function indexPath(base: string): string {
   return `${base}.index`;
 }
 
+/** The file of a segment’s documents. */
 export function documentsPath(base: string): string {
   return `${base}.documents`;
 }
@@ -45,10 +48,12 @@ export function writeDurably(path: string, pieces: Iterable<Uint8Array>): void {
   flushFolder(dirname(path));
 }
 
+/** CRC-32 of a packed segment: against rot and half-written files, not against ill will. */
 export function checksum(buffer: SharedArrayBuffer): number {
   return crc32(Buffer.from(buffer));
 }
 
+/** Writes the manifest; from then on it is what the next start reads. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   writeDurably(join(folder, 'manifest.json'), [Buffer.from(JSON.stringify(manifest))]);
 }
@@ -75,12 +80,14 @@ export function readSegment(folder: string, entry: Manifest['segments'][number])
   return { name: entry.name, buffer, documents: { path: documentsPath(base) }, dead: unpackDead(entry.dead, segment.count) };
 }
 
+/** Marks of deleted items as bits, base64. */
 export function packDead(dead: Uint8Array): string {
   const bits = new Uint8Array(Math.ceil(dead.length / 8));
   for (const [item, gone] of dead.entries()) if (gone === 1) bits[item >> 3] = (bits[item >> 3] ?? 0) | (1 << (item & 7));
   return Buffer.from(bits).toString('base64');
 }
 
+/** The marks behind `packDead`, one byte per item. */
 export function unpackDead(packed: string, count: number): Uint8Array {
   const bits = Buffer.from(packed, 'base64');
   return Uint8Array.from({ length: count }, (_, item) => ((bits[item >> 3] ?? 0) >> (item & 7)) & 1);

@@ -5,6 +5,7 @@ import type { Command, CommandResult, FromWriter, ToWriter } from './messages.ts
 
 type Waiting = { readonly resolve: (result: CommandResult | null) => void; readonly reject: (failure: SearchFailure) => void };
 
+/** What the writing thread makes known by itself. */
 export type WriterEvents = {
   readonly message: (message: Extract<FromWriter, { kind: 'catalogue' | 'segments' }>) => void;
   readonly note: (message: string) => void;
