@@ -9,10 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 300_000;
 
 export default async function startSite(): Promise<() => Promise<void>> {
+  // A site that runs already is taken as it is: for looking into one journey.
+  if (process.env['VITRINE_JOURNEY_URL']) return async () => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-journeys-'));
   const site = spawn(process.execPath, ['packages/site/bin/start.js'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, VITRINE_DATA: folder, PORT: '0', VITRINE_LOG_LEVEL: 'warn', VITRINE_SAMPLE_EDITION: 'first' },
+    env: { ...process.env, VITRINE_DATA: folder, PORT: '0', VITRINE_LOG_LEVEL: 'warn', VITRINE_SAMPLE: 'small' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,10 +1,16 @@
 // `npx vitrine …`: the commands of a site. Whoever may run them on the machine acts as its operator.
+import { userInfo } from 'node:os';
 import { isFailure } from '../platform/errors/failure.ts';
 import { explainConfig } from '../platform/config/config-commands.ts';
+import { openSite } from './open-site.ts';
+import type { Site } from '../platform/site.ts';
+import type { Actor } from '../features/access/actor.ts';
+import { importCommand, importsCommand, importUsage, type Terminal } from '../features/imports/import-commands.ts';
 import { explain } from './start.ts';
 
 const usage = `Vitrine: a museum's website.
 
+${importUsage}
 vitrine config explain [prefix]
     Every setting: its value, where it comes from, what it means.
 vitrine start
@@ -17,6 +23,8 @@ export async function run(given: string[]): Promise<number> {
   const terminal = newTerminal();
   try {
     switch (command) {
+      case 'import': return await withSite((site, actor) => importCommand(site, actor, terminal, rest));
+      case 'imports': return await withSite((site, actor) => importsCommand(site, actor, terminal, rest));
       case 'config':
         for (const line of explainConfig(process.env, process.cwd(), rest[1] ?? '')) terminal.line(line);
         return 0;
@@ -37,7 +45,14 @@ export async function run(given: string[]): Promise<number> {
   }
 }
 
-type Terminal = { line(text: string): void; progress(text: string): void; stop: AbortSignal };
+async function withSite(work: (site: Site, actor: Actor) => Promise<number>): Promise<number> {
+  const site = await openSite({ ...process.env, VITRINE_LOG_LEVEL: process.env['VITRINE_LOG_LEVEL'] ?? 'warn' }, process.cwd());
+  try {
+    return await work(site, { kind: 'operator', name: process.env['USER'] ?? userInfo().username });
+  } finally {
+    await site.database.close();
+  }
+}
 
 /** Lines go to standard output; progress overwrites itself on standard error, where that is a screen. */
 function newTerminal(): Terminal {

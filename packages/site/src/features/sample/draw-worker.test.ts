@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DrawingReport } from './draw-worker.ts';
+import type { DrawingReport } from './drawing-job.ts';
 import { draw } from './draw-worker.ts';
 
 let folder = '';

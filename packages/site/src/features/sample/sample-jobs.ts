@@ -51,7 +51,7 @@ type LargeDrawing = { slug: string; runId: string };
 type HangLarge = LargeDrawing & { hash: string };
 
 async function fill(site: Site, drawers: Drawers, say: (line: string) => void, stop: AbortSignal): Promise<void> {
-  if (site.settings.sample !== 'on') return;
+  if (site.settings.sample === 'off') return;
   const runs = await listRuns(site);
   const begun = runs.find((run) => run.sourceKey === SAMPLE_KEY);
   if (begun ? begun.state !== 'running' && begun.state !== 'stopped' : runs.length > 0 || (await countRecords(site, 'item')) > 0) return;
@@ -70,11 +70,11 @@ async function fill(site: Site, drawers: Drawers, say: (line: string) => void, s
     },
   });
   if (run.state !== 'done') return;
-  await site.database.transaction((writer) =>
+  if (site.settings.sample === 'on') await site.database.transaction((writer) =>
     addJobs(writer, site.clock, samplePicturesBySize().map((slug) => ({ kind: DRAW_LARGE, payload: { slug, runId: run.id } satisfies LargeDrawing, uniqueKey: `${DRAW_LARGE}:${slug}`, maxAttempts: 2 }))),
   );
   await rm(folder, { recursive: true, force: true });
-  say(`The sample museum is open (${((performance.now() - began) / 1000).toFixed(0)} s); its large pictures follow in the background. To remove it: npx vitrine imports undo ${run.id}`);
+  say(`The sample museum is open (${((performance.now() - began) / 1000).toFixed(0)} s). ${site.settings.sample === 'on' ? 'Its large pictures follow in the background. ' : ''}To remove it: npx vitrine imports undo ${run.id}`);
 }
 
 /** Begins to draw every small picture; whoever needs one waits for it. A picture that was drawn before a restart is kept. */

@@ -39,7 +39,7 @@ describe('the settings', () => {
     ['server.port', { PORT: 'eighty' }, 'whole number'],
     ['server.port', { PORT: '70000' }, 'at most 65535'],
     ['server.port', { PORT: '' }, 'whole number'],
-    ['sample', { VITRINE_SAMPLE: 'maybe' }, 'one of on, off'],
+    ['sample', { VITRINE_SAMPLE: 'maybe' }, 'one of on, small, off'],
     ['site.accent', { VITRINE_SITE_ACCENT: 'red' }, '#1b4d8f'],
     ['site.url', { VITRINE_SITE_URL: 'museum' }, 'https://'],
     ['database.url', { VITRINE_DATABASE_URL: 'mysql://x' }, 'postgres://'],

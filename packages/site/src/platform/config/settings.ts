@@ -28,7 +28,7 @@ export const settingsTable = {
   data: text('./data', 'The folder that holds everything the site owns.', { variable: 'VITRINE_DATA' }),
   'database.url': secret('', 'A PostgreSQL address (postgres://…). Empty: SQLite in the data folder.', { variable: 'VITRINE_DATABASE_URL' }),
   'database.connections': number(10, 'connections', 'The most connections to PostgreSQL that one process opens.', { min: 2, max: 500 }),
-  sample: text('on', '“on” fills an empty site with the sample museum at its first start; “off” starts empty.', { choices: ['on', 'off'] }),
+  sample: text('on', '“on” fills an empty site with the sample museum at its first start; “small” leaves out its large pictures (1.5 GB less); “off” starts empty.', { choices: ['on', 'small', 'off'] }),
   'log.level': text('info', 'What is logged.', { choices: ['silent', 'error', 'warn', 'info', 'debug'] }),
   'media.max-bytes': number(4_294_967_296, 'bytes', 'The largest file that is taken in.'),
   'media.max-pixels': number(4_000_000_000, 'pixels', 'The largest picture that is taken in.'),

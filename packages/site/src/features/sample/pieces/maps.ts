@@ -12,7 +12,7 @@ import { lettering } from './lettering.ts';
 import { onSheet } from './sheet.ts';
 import type { MapScale } from './sources.ts';
 import { atlas } from './sources.ts';
-import { filled, stroked } from './svg.ts';
+import { filled, n, stroked } from './svg.ts';
 
 /** The five inks of a map. */
 type Inks = { paper: string; sea: string; land: string; line: string; text: string };
@@ -35,15 +35,43 @@ type Plan = {
   scale?: MapScale;
 };
 
+/**
+ * Writes a path as d3 draws it, without the points that lie nearer than `gap` units to the one before:
+ * the finest coasts have several points to a pixel even on the largest sheet.
+ */
+export function sparePath(gap: number): { moveTo(x: number, y: number): void; lineTo(x: number, y: number): void; closePath(): void; beginPath(): void; arc(): void; taken(): string } {
+  let [d, lastX, lastY] = ['', NaN, NaN];
+  const keep = (command: string, x: number, y: number): void => {
+    d += `${command}${n(x)} ${n(y)}`;
+    [lastX, lastY] = [x, y];
+  };
+  return {
+    moveTo: (x, y) => keep('M', x, y),
+    lineTo: (x, y) => {
+      if (Math.abs(x - lastX) + Math.abs(y - lastY) >= gap) keep('L', x, y);
+    },
+    closePath: () => {
+      d += 'Z';
+    },
+    beginPath: () => undefined,
+    arc: () => undefined,
+    taken: () => {
+      const taken = d;
+      d = '';
+      return taken;
+    },
+  };
+}
+
 const collection = (topology: Topology, name: string): GeometryCollection<{ name: string }> =>
   topology.objects[name] as GeometryCollection<{ name: string }>;
 
 /** Tissot's circles: all the same size on the globe, whatever the map makes of them. */
-function indicatrices(radius: number, path: (shape: d3.GeoPermissibleObjects) => string | null): string {
+function indicatrices(radius: number, path: (shape: d3.GeoPermissibleObjects) => string): string {
   let d = '';
   for (let latitude = -60; latitude <= 60; latitude += 30) {
     for (let longitude = -150; longitude <= 180; longitude += 30) {
-      d += path(geoCircle().center([longitude, latitude]).radius(radius).precision(4)()) ?? '';
+      d += path(geoCircle().center([longitude, latitude]).radius(radius).precision(4)());
     }
   }
   return d;
@@ -77,9 +105,13 @@ function drawMap(plan: Plan, edition: Edition): string {
   const [width, height] = plan.size;
   const topology = atlas(scaleFor(plan, edition));
   const projection = plan.projection();
-  const path = geoPath(projection).digits(2);
+  const spare = sparePath(edition === 'first' ? 0.25 : (0.8 * Math.max(width, height)) / (plan.full ?? 4200));
+  const path = geoPath(projection, spare);
   const { inks, grid = 10, edge = true } = plan;
-  const draw = (shape: d3.GeoPermissibleObjects): string => path(shape) ?? '';
+  const draw = (shape: d3.GeoPermissibleObjects): string => {
+    path(shape);
+    return spare.taken();
+  };
   const sphere = draw({ type: 'Sphere' });
   const countries = topology.objects['countries'] as GeometryObject;
   const borders = mesh(topology, countries, (a, b) => a !== b);
@@ -89,8 +121,8 @@ function drawMap(plan: Plan, edition: Edition): string {
     filled(sphere, inks.sea),
     '<g clip-path="url(#world)">',
     stroked(draw(geoGraticule().step([grid, grid])()), inks.line, 0.35, 'opacity="0.5"'),
-    filled(draw(feature(topology, countries)), inks.land),
-    stroked(draw(mesh(topology, countries, (a, b) => a === b)), inks.line, 0.45),
+    // Land and coast are one path: with the finest coasts it is several megabytes long.
+    filled(draw(feature(topology, collection(topology, 'land'))), inks.land, `stroke="${inks.line}" stroke-width="0.45" stroke-linejoin="round"`),
     stroked(draw(borders), inks.line, 0.4, 'opacity="0.65" stroke-dasharray="1.6 1.1"'),
   ];
   if (plan.circles) parts.push(filled(indicatrices(plan.circles, draw), inks.text, `fill-opacity="0.28" stroke="${inks.text}" stroke-width="0.7"`));

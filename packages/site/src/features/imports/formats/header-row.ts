@@ -1,0 +1,63 @@
+// Names for the columns of a table, each its own, and rows cut to them.
+import type { RowFault, SourceRow } from './source-row.ts';
+
+/** `blank` are the places of columns without a heading. */
+export type Columns = { names: string[]; blank: Set<number> };
+
+/** The names that the heading gives; a repeated one gets a number, an empty one its place. */
+export function namesOfColumns(heading: readonly string[]): Columns {
+  const names: string[] = [];
+  const blank = new Set<number>();
+  const used = new Set<string>();
+  heading.forEach((cell, i) => {
+    const written = cell.replaceAll(/[\0\s]+/g, ' ').trim();
+    if (written === '') blank.add(i);
+    let name = written || `column ${i + 1}`;
+    for (let n = 2; used.has(name); n++) name = `${written || `column ${i + 1}`} (${n})`;
+    used.add(name);
+    names.push(name);
+  });
+  return { names, blank };
+}
+
+/** A row under its columns. Cells beyond the heading are kept under their place and reported; so is a row that is too short. */
+export function rowOf({ names, blank }: Columns, number: number, cells: readonly string[], strayQuotes: readonly number[] = []): SourceRow {
+  const map = new Map<string, string>();
+  const faults: RowFault[] = [];
+  const width = Math.max(names.length, cells.length);
+  for (let i = 0; i < width; i++) {
+    const raw = cells[i] ?? '';
+    if (raw === '' && (blank.has(i) || i >= names.length)) continue;
+    const name = names[i] ?? `column ${i + 1}`;
+    if (raw.includes('\0')) faults.push(withNul(name, raw));
+    map.set(name, raw.includes('\0') ? raw.replaceAll('\0', '') : raw);
+  }
+  const beyond = cells.slice(names.length).filter((cell) => cell.trim() !== '');
+  if (beyond.length > 0) faults.push(tooLong(names.length, cells.length, beyond.join(' ')));
+  else if (cells.length < names.length) faults.push(tooShort(names.length, cells.length));
+  for (const cell of strayQuotes) faults.push(strayQuote(names[cell] ?? `column ${cell + 1}`, cells[cell] ?? ''));
+  return faults.length > 0 ? { number, cells: map, faults } : { number, cells: map };
+}
+
+const withNul = (column: string, value: string): RowFault => ({
+  column, value: value.replaceAll('\0', '␀').slice(0, 200), code: 'nul-character',
+  reason: 'The cell holds a NUL character, which is no text; it was left out.', whatToDo: 'Check the cell, and the program that wrote the file.',
+});
+
+const tooLong = (expected: number, found: number, value: string): RowFault => ({
+  column: '', value: value.slice(0, 200), code: 'row-too-long',
+  reason: `The row has ${found} cells under ${expected} headings; those beyond belong to no column.`,
+  whatToDo: 'A cell with the separator in it has to stand in quotation marks; correct the row and import it again.',
+});
+
+const tooShort = (expected: number, found: number): RowFault => ({
+  column: '', value: '', code: 'row-too-short',
+  reason: `The row has ${found} cells under ${expected} headings; the missing ones were taken as empty.`,
+  whatToDo: 'Check that the row was not cut, and that no separator is missing.',
+});
+
+const strayQuote = (column: string, value: string): RowFault => ({
+  column, value: value.slice(0, 200), code: 'stray-quote',
+  reason: 'A quotation mark inside a quoted cell is not doubled; it was taken as a part of the text.',
+  whatToDo: 'Check the cell; write such a quotation mark twice ("").',
+});

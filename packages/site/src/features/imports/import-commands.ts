@@ -1,0 +1,151 @@
+// `vitrine import …` and `vitrine imports …`: what a person at the command line asks for, and what they are told.
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { failure } from '../../platform/errors/failure.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Actor } from '../access/actor.ts';
+import { importItems, listRuns, problemsOfRun, readRun } from './import-service.ts';
+import { progressInWords, type ImportRun } from './import-run.ts';
+import type { Outcome } from './import-source.ts';
+import type { Problem } from './item-draft.ts';
+import { openImportSource, type OpenedSource } from './open-source-service.ts';
+import { problemsCsv } from './problems-file.ts';
+import { undoRun } from './undo-service.ts';
+
+/** Where a command speaks: `line` for the answer, `progress` for what is overwritten by what comes next. */
+export type Terminal = { line(text: string): void; progress(text: string): void; /** Aborted by Ctrl-C. */ stop: AbortSignal };
+
+export const importUsage = `vitrine import <folder | file> [--dry-run] [--map FILE] [--save-map FILE] [--images FOLDER] [--source NAME] [--draft] [--problems OUT.csv] [--all]
+    Brings items in from CSV, TSV, XLSX, JSON or JSON lines (each also gzipped), with their pictures.
+    --dry-run    says what would be created, changed and left alone, and writes nothing
+    --save-map   writes the guessed mapping to a file that can be edited and given with --map
+    --problems   writes the rows to correct; the corrected file can be imported alone
+    --draft      keeps new items as drafts
+    --all        shows every row and problem instead of the first of each
+vitrine imports list
+vitrine imports show <run>
+vitrine imports undo <run>`;
+
+/** How many rows and problems are shown unless `--all` is given. */
+const SHOWN = 20;
+
+/** Runs `vitrine import`. @returns the exit code: 0 done, 1 with rows refused, 130 stopped */
+export async function importCommand(site: Site, actor: Actor, terminal: Terminal, given: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: given, allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean' }, map: { type: 'string' }, 'save-map': { type: 'string' }, images: { type: 'string' }, source: { type: 'string' },
+      draft: { type: 'boolean' }, problems: { type: 'string' }, all: { type: 'boolean' },
+    },
+  });
+  const [path] = positionals;
+  if (!path) throw failure('source-unusable', 'nothing', `give a folder or a file.\n${importUsage}`);
+  const opened = await openImportSource(path, {
+    settings: site.settings, ...(values.map ? { mapFile: values.map } : {}), ...(values.images ? { imagesFolder: values.images } : {}), ...(values.source ? { sourceName: values.source } : {}),
+  });
+  try {
+    tellSource(terminal, opened, values['save-map'] === undefined);
+    if (values['save-map']) await saveMap(terminal, opened, values['save-map']);
+    return await importOpened(site, actor, terminal, opened, { dryRun: values['dry-run'] ?? false, draft: values.draft ?? false, all: values.all ?? false, ...(values.problems ? { problemsFile: values.problems } : {}) });
+  } finally {
+    await opened.close();
+  }
+}
+
+type Asked = { dryRun: boolean; draft: boolean; all: boolean; problemsFile?: string };
+
+async function importOpened(site: Site, actor: Actor, terminal: Terminal, opened: OpenedSource, asked: Asked): Promise<number> {
+  const began = performance.now();
+  const problems: Problem[] = [];
+  const shown = { outcomes: 0, hidden: 0 };
+  const { run, resumed } = await importItems(site, actor, opened.source, { dryRun: asked.dryRun, draft: asked.draft, batchRows: site.settings['import.batch-rows'] }, {
+    stop: terminal.stop,
+    progress: (counts) => terminal.progress(progressInWords(counts.rowsRead, opened.source.totalRows, performance.now() - began)),
+    problem: (problem) => problems.push(problem),
+    outcome: (outcome) => {
+      if (outcome.action === 'leave' || !(asked.dryRun || asked.all)) return;
+      if (shown.outcomes++ < SHOWN || asked.all) for (const line of sayOutcome(outcome)) terminal.line(line);
+      else shown.hidden++;
+    },
+  });
+  terminal.progress('');
+  if (shown.hidden > 0) terminal.line(`… and ${shown.hidden} rows more (--all shows them).`);
+  tellProblems(terminal, problems, asked.all);
+  if (asked.problemsFile) await writeProblems(terminal, opened, problems, asked.problemsFile);
+  for (const line of sayResult(run, asked.dryRun, resumed, performance.now() - began)) terminal.line(line);
+  if (run.state === 'stopped') return 130;
+  return run.refused > 0 ? 1 : 0;
+}
+
+/** One row's fate: “create 77.AO.84 Pendant”, with what changes beneath. */
+export function sayOutcome({ row, action, label, identifier, changes }: Outcome): string[] {
+  const verb = { create: '+ create', change: '~ change', leave: '= leave ', refuse: '! refuse' }[action];
+  return [`${verb}  row ${row}  ${identifier}  ${label}`, ...changes.map(({ field, before, after }) => `      ${field}: ${before === '' ? '(nothing)' : before} → ${after === '' ? '(nothing)' : after}`)];
+}
+
+function sayResult(run: ImportRun, dryRun: boolean, resumed: boolean, elapsedMs: number): string[] {
+  const count = new Intl.NumberFormat('en');
+  const did = dryRun ? ['would be created', 'would be changed', 'would be left alone'] : ['created', 'changed', 'left alone'];
+  const figures = `${count.format(run.rowsRead)} rows: ${count.format(run.created)} ${did[0]}, ${count.format(run.changed)} ${did[1]}, ${count.format(run.unchanged)} ${did[2]}, ${count.format(run.refused)} refused; ${count.format(run.problems)} problems. ${(elapsedMs / 1000).toFixed(1)} s.`;
+  if (dryRun) return [figures, 'Nothing was written: this was a dry run.'];
+  if (run.state === 'stopped') return [figures, `Stopped. Run the same command again to go on (run ${run.id}), or take it back: vitrine imports undo ${run.id}`];
+  return [figures, `${resumed ? 'Resumed and finished' : 'Finished'}: run ${run.id}. To take it back: vitrine imports undo ${run.id}`];
+}
+
+function tellSource(terminal: Terminal, { source, mappingReasons }: OpenedSource, withReasons: boolean): void {
+  for (const sentence of source.told) terminal.line(sentence);
+  if (!withReasons) return;
+  for (const { column, field, reason } of mappingReasons) terminal.line(`  ${column} → ${field}   (${reason})`);
+}
+
+async function saveMap(terminal: Terminal, opened: OpenedSource, file: string): Promise<void> {
+  await writeFile(file, opened.mappingText());
+  terminal.line(`The mapping was written to ${file}. Edit it, and give it with --map ${file}.`);
+}
+
+function tellProblems(terminal: Terminal, problems: readonly Problem[], all: boolean): void {
+  const byCode = Map.groupBy(problems, ({ code }) => code);
+  for (const [code, group] of byCode) {
+    terminal.line(`${code} (${group.length}):`);
+    for (const { row, column, value, reason, whatToDo } of all ? group : group.slice(0, 5)) {
+      terminal.line(`  ${row > 0 ? `row ${row}` : 'source'}${column ? `, ${column}` : ''}${value ? `: “${value.slice(0, 80)}”` : ''} — ${reason} ${whatToDo}`);
+    }
+    if (!all && group.length > 5) terminal.line(`  … and ${group.length - 5} more (--all shows them, --problems FILE writes the rows).`);
+  }
+}
+
+async function writeProblems(terminal: Terminal, opened: OpenedSource, problems: readonly Problem[], file: string): Promise<void> {
+  const rows = await opened.rowsWithProblems(new Set(problems.filter(({ row }) => row > 0).map(({ row }) => row)));
+  await writeFile(file, problemsCsv(rows, problems));
+  terminal.line(`${rows.length} rows to correct were written to ${file}. Correct them there and import that file alone.`);
+}
+
+/** Runs `vitrine imports list | show | undo`. */
+export async function importsCommand(site: Site, actor: Actor, terminal: Terminal, [verb, id]: string[]): Promise<number> {
+  if (verb === 'undo' && id) return undoCommand(site, actor, terminal, id);
+  if (verb === 'show' && id) {
+    const run = await readRun(site, id);
+    if (!run) throw failure('run-unknown', id);
+    for (const line of [...run.told, sayRun(run)]) terminal.line(line);
+    tellProblems(terminal, await problemsOfRun(site, id), true);
+    return 0;
+  }
+  if (verb !== undefined && verb !== 'list') throw failure('source-unusable', `“imports ${verb}”`, `it is no command.\n${importUsage}`);
+  const runs = await listRuns(site);
+  if (runs.length === 0) terminal.line('Nothing has been imported yet.');
+  for (const run of runs) terminal.line(sayRun(run));
+  return 0;
+}
+
+async function undoCommand(site: Site, actor: Actor, terminal: Terminal, id: string): Promise<number> {
+  const began = performance.now();
+  const { undone, refused } = await undoRun(site, actor, id, (count) => terminal.progress(`${count} records taken back`));
+  terminal.progress('');
+  for (const { label, why } of refused) terminal.line(`Left alone: “${label}”, because ${why}.`);
+  terminal.line(`${undone} records taken back, ${refused.length} left alone. ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  return refused.length > 0 ? 1 : 0;
+}
+
+function sayRun(run: ImportRun): string {
+  return `${run.id}  ${run.startedAt.slice(0, 16).replace('T', ' ')}  ${run.state.padEnd(8)} ${run.source}: ${run.created} created, ${run.changed} changed, ${run.unchanged} left alone, ${run.refused} refused, ${run.problems} problems (by ${run.actor.replace(/^\w+:/, '')})`;
+}

@@ -1,0 +1,84 @@
+// The cells of a row, gathered under the fields that their columns are mapped to.
+import type { Cell, SourceRow } from '../formats/source-row.ts';
+import type { LanguageMap } from '../../records/language-map.ts';
+import type { Field } from './field.ts';
+import { IGNORE } from './item-fields.ts';
+import type { ColumnMapping } from './mapping.ts';
+import type { RowNotes } from './row-notes.ts';
+import { splitAt } from './separators.ts';
+
+export type FieldValue = { column: string; text: string; language: string };
+
+/** What a row says, field by field. */
+export type FieldValues = {
+  /** Whether any column is mapped to the field, filled or not. */
+  isMapped(field: string): boolean;
+  /** The values that are not empty. */
+  all(field: string): FieldValue[];
+  /** The values with the empty ones between: for fields that belong together by position. */
+  aligned(field: string): FieldValue[];
+  /** The first value's text, or ''. */
+  text(field: string): string;
+  /** The name of the field's column, or the field's own. */
+  column(field: string): string;
+  /** The field's texts by language; several of one language become paragraphs. */
+  inLanguages(field: string): LanguageMap;
+};
+
+/** A mapping made ready: its columns with their fields. */
+export type ReadyColumn = ColumnMapping & { isAligned: boolean; longest: number };
+
+/** What the item's own form allows, in characters. */
+const LONGEST_IDENTIFIER = 400;
+const LONGEST_TEXT = 20_000;
+const LONGEST_VISITOR_TEXT = 200_000;
+/** More values than that in one cell are no list that a person wrote. */
+const MOST_VALUES = 1000;
+
+/** Prepares the columns of a mapping once, for all rows. */
+export function readyColumns(columns: readonly ColumnMapping[], fields: ReadonlyMap<string, Field>): ReadyColumn[] {
+  return columns.flatMap((column) => {
+    const field = fields.get(column.field);
+    if (!field || column.field === IGNORE) return [];
+    const longest = field.inLanguages ? LONGEST_VISITOR_TEXT : field.shape === 'identifier' ? LONGEST_IDENTIFIER : LONGEST_TEXT;
+    return [{ ...column, isAligned: field.aligned === true, longest }];
+  });
+}
+
+/** Gathers the values of `row`. What is too long for any field is kept in the notes instead. */
+export function valuesOf(row: SourceRow, columns: readonly ReadyColumn[], language: string, notes: RowNotes): FieldValues {
+  const byField = new Map<string, FieldValue[]>();
+  for (const mapped of columns) {
+    let values = byField.get(mapped.field);
+    if (!values) byField.set(mapped.field, (values = []));
+    const cell = row.cells.get(mapped.column);
+    if (cell === undefined || cell === '') continue;
+    for (const text of textsIn(cell, mapped, notes)) values.push({ column: mapped.column, text, language: mapped.language ?? language });
+  }
+  const aligned = (field: string) => byField.get(field) ?? [];
+  const all = (field: string) => aligned(field).filter(({ text }) => text !== '');
+  return {
+    isMapped: (field) => byField.has(field),
+    all,
+    aligned,
+    text: (field) => aligned(field).find(({ text }) => text !== '')?.text ?? '',
+    column: (field) => aligned(field)[0]?.column ?? columns.find((column) => column.field === field)?.column ?? field,
+    inLanguages(field) {
+      const map: LanguageMap = {};
+      for (const value of all(field)) map[value.language] = map[value.language] === undefined ? value.text : `${map[value.language]}\n\n${value.text}`;
+      return map;
+    },
+  };
+}
+
+function textsIn(cell: Cell, mapped: ReadyColumn, notes: RowNotes): string[] {
+  const { column, separator, isAligned, longest } = mapped;
+  // A list of JSON that came by way of a table (a file of problems) is cut as it was joined.
+  const cut = typeof cell === 'string' ? splitAt(cell, separator ?? (column.includes('[]') ? '|' : undefined)) : cell.map((text) => text.trim());
+  const texts = isAligned ? cut : cut.filter((text) => text !== '');
+  const whole = typeof cell === 'string' ? cell : cell.join('|');
+  const reason = texts.length > MOST_VALUES ? `The cell holds ${texts.length} values; at most ${MOST_VALUES} are taken.` : texts.some((text) => text.length > longest) ? `The text has ${whole.length} characters; at most ${longest} fit.` : undefined;
+  if (reason === undefined) return texts;
+  notes.keep({ column, value: whole, code: 'too-long', reason, whatToDo: 'Shorten it, or map the column to a field for long texts, such as “notes”. It is kept with the item for staff to read.' });
+  return [];
+}

@@ -1,0 +1,91 @@
+// Who made an item, where and when: the names, roles, ids and dates of a row, put together by position.
+import type { DraftMaking, NamedPerson, PersonDraft } from '../item-draft.ts';
+import type { FieldValues } from './field-values.ts';
+import { isAttribution, personNamed, readName } from './names.ts';
+import { dateOfRow } from './read-date.ts';
+import type { RowNotes } from './row-notes.ts';
+import { isAddress } from './value-shapes.ts';
+
+export const makingFields = ['maker', 'maker.sortName', 'attribution', 'place', 'date', 'date.start', 'date.end'] as const;
+
+/** Finds a person's id in the source's table of people by their name, where rows name no ids. */
+export type PersonFinder = (name: string) => string | undefined;
+
+/** The makings of a row: one for each maker, the first with date and place; one without a maker where there is none. */
+export function makingsOf(values: FieldValues, language: string, notes: RowNotes, findPerson: PersonFinder): DraftMaking[] {
+  const made = makersOf(values, notes, findPerson);
+  const date = dateIn(values, language, notes);
+  const { made: madeAt, from } = placesIn(values);
+  const [first, ...rest] = made;
+  const whole: DraftMaking = { ...first, ...(madeAt[0] ? { place: { name: madeAt[0] } } : {}), ...(date ? { date } : {}) };
+  return [
+    ...(Object.keys(whole).length > 0 ? [whole] : []),
+    ...rest,
+    ...madeAt.slice(1).map((name): DraftMaking => ({ place: { name } })),
+    ...from.map((name): DraftMaking => ({ role: 'from', place: { name } })),
+  ];
+}
+
+function makersOf(values: FieldValues, notes: RowNotes, findPerson: PersonFinder): DraftMaking[] {
+  const [names, sortNames] = [values.aligned('maker'), values.aligned('maker.sortName')];
+  const attributedBy = values.text('attributedBy');
+  const makings: DraftMaking[] = [];
+  for (let i = 0; i < Math.max(names.length, sortNames.length); i++) {
+    const name = names[i]?.text ?? '';
+    const sortName = sortNames[i]?.text ?? '';
+    if (name === '' && sortName === '') continue;
+    const at = (field: string) => alignedText(values, field, i, names.length);
+    const read = name === '' ? { person: personNamed(sortName) } : readName(name);
+    const person = withDetails(read.person, { sortName, id: at('maker.id'), dates: at('maker.dates'), link: at('maker.link') }, findPerson);
+    const role = at('maker.role');
+    const attribution = [read.attribution, isAttribution(role) ? role.toLowerCase() : undefined, at('attribution')].find((said) => said);
+    const by = attributedBy === '' || attribution ? attribution : `attributed by ${attributedBy} to`;
+    makings.push({ ...(role && !isAttribution(role) ? { role } : {}), ...(by ? { attribution: by } : {}), person });
+  }
+  if (attributedBy !== '' && makings.length === 0) {
+    notes.keep({ column: values.column('attributedBy'), value: attributedBy, code: 'attribution-without-maker', reason: 'It says who attributed the item, but the row names no maker.', whatToDo: 'Add the maker, or move the name to a note.' });
+  }
+  return makings;
+}
+
+/** The value beside the i-th name; one lone value belongs to all of them where it is no id, name or address. */
+function alignedText(values: FieldValues, field: string, i: number, names: number): string {
+  const texts = values.aligned(field);
+  if (texts.length === 1 && names > 1 && (field === 'maker.role' || field === 'attribution')) return texts[0]?.text ?? '';
+  return texts[i]?.text ?? '';
+}
+
+function withDetails(person: NamedPerson, more: { sortName: string; id: string; dates: string; link: string }, findPerson: PersonFinder): PersonDraft {
+  const sourceId = more.id || findPerson(person.name);
+  return {
+    ...person,
+    ...(more.sortName && more.sortName !== person.name ? { sortName: more.sortName } : {}),
+    ...(sourceId ? { sourceId } : {}),
+    ...(more.dates ? { lifeDates: more.dates } : {}),
+    ...(isAddress(more.link) ? { links: [more.link] } : {}),
+  };
+}
+
+function dateIn(values: FieldValues, language: string, notes: RowNotes): DraftMaking['date'] {
+  const [text, start, end] = [values.text('date'), values.text('date.start'), values.text('date.end')];
+  if (text === '' && start === '' && end === '') return undefined;
+  const { date, problems } = dateOfRow(text, start, end, language);
+  const column = values.column(text === '' ? 'date.start' : 'date');
+  const value = text || [start, end].filter((year) => year !== '').join(' – ');
+  for (const { code, reason, whatToDo } of problems) {
+    const complaint = { column, value, code: `date-${code}`, reason, whatToDo };
+    if (date) notes.report(complaint);
+    else notes.keep(complaint);
+  }
+  return date;
+}
+
+/** “from Rome, Italy” says where a thing was found or comes from, and not where it was made. */
+function placesIn(values: FieldValues): { made: string[]; from: string[] } {
+  const names = values.all('place').map(({ text }) => text);
+  const isFrom = (name: string) => /^(said to be )?from (?=[\p{L}])/iu.test(name);
+  return {
+    made: names.filter((name) => !isFrom(name)).map((name) => name.replace(/^made (in|at) /i, '')),
+    from: names.filter(isFrom).map((name) => name.replace(/^(said to be )?from /i, '')),
+  };
+}

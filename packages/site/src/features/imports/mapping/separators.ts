@@ -1,0 +1,30 @@
+// What stands between several values in one cell, where the values justify it.
+import type { Field } from './field.ts';
+import type { ColumnSurvey } from './survey.ts';
+
+/** Longer pieces are sentences, and their semicolon is punctuation. In characters. */
+const LONGEST_VALUE = 90;
+
+/** The separator of a column's values; nothing where its cells hold one value each. */
+export function separatorOf(field: Field, { samples, isList }: ColumnSurvey): string | undefined {
+  if (!field.lists || isList) return undefined;
+  return ['|', ';', '\n', ','].find((separator) => justified(field, separator, samples));
+}
+
+function justified(field: Field, separator: string, samples: readonly string[]): boolean {
+  const cut = samples.filter((sample) => sample.includes(separator));
+  if (cut.length === 0) return false;
+  // Nothing but a list is written with bars; a lone bar between empty values is one too.
+  if (separator === '|') return true;
+  const pieces = cut.flatMap((sample) => sample.split(separator)).map((piece) => piece.trim());
+  const short = pieces.filter((piece) => piece.length <= LONGEST_VALUE && piece !== '').length / pieces.length;
+  if (separator !== ',') return short >= 0.8;
+  if (field.id === 'image') return pieces.every((piece) => /\.\w{2,4}$/.test(piece));
+  // Commas also stand inside terms (“on paper, unique”) and names: only for words that come again in other rows.
+  return field.id === 'subject' && cut.length >= samples.length * 0.5 && short === 1 && new Set(pieces).size < pieces.length * 0.8;
+}
+
+/** Cuts a text at its separator, keeping empty places: they count where lists belong together. */
+export function splitAt(text: string, separator: string | undefined): string[] {
+  return separator === undefined ? [text.trim()] : text.split(separator).map((piece) => piece.trim());
+}

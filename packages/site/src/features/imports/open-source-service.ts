@@ -1,0 +1,192 @@
+// Opens a file or a folder as a source of items: finds its tables, guesses or reads the mapping, matches pictures, and gives its rows.
+import { createHash } from 'node:crypto';
+import { failure, isFailure } from '../../platform/errors/failure.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import { openSource } from './formats/formats.ts';
+import { bareName, lookThrough, type SourceFolder } from './formats/source-folder.ts';
+import type { SourceLimits, SourceRow } from './formats/source-row.ts';
+import { pictureMatcher, type PictureMatcher, type RowClaim, type RowMatch } from './images/match-images.ts';
+import type { DraftRow, ImportSource, PersonRow } from './import-source.ts';
+import type { Problem } from './item-draft.ts';
+import { pictureProblems, tallyProblems, unmappedColumns } from './mapping/closing-problems.ts';
+import { IGNORE } from './mapping/item-fields.ts';
+import { checkMapping, readMapping, writeMapping } from './mapping/mapping-file.ts';
+import type { Mapping, MappingReason } from './mapping/mapping.ts';
+import { rowMatter, type RowMatter } from './mapping/row-matter.ts';
+import { itemReader, readItemRow, type ItemReader } from './mapping/read-item-row.ts';
+import { personReader, readPersonRow } from './mapping/read-person-row.ts';
+import type { Tally } from './mapping/row-notes.ts';
+import { chooseTables, isCorrected, understand, type ChosenTables, type UnderstoodTable } from './mapping/understood-table.ts';
+
+export type OpenOptions = { settings: Settings; /** A mapping to use instead of a guess. */ mapFile?: string; imagesFolder?: string; /** Another name to tell the source by. */ sourceName?: string };
+
+export type OpenedSource = {
+  source: ImportSource;
+  mapping: Mapping;
+  /** Why each column is mapped as it is; without a guess, there is none. */
+  mappingReasons: MappingReason[];
+  /** The mapping as a file to edit. */
+  mappingText(): string;
+  /** The rows with these numbers, as they are in the source. */
+  rowsWithProblems(numbers: ReadonlySet<number>): Promise<SourceRow[]>;
+  close(): Promise<void>;
+};
+
+/** Changes whenever rows are read in another way than before: then rows that are the same are read again. */
+const READER = 1;
+
+/**
+ * Opens `path`. The whole source is read once before this returns, so that a broken one is refused before anything is imported.
+ * @throws source-unusable with a sentence that says what is wrong and where
+ */
+export async function openImportSource(path: string, options: OpenOptions): Promise<OpenedSource> {
+  const folder = await lookThrough(path, options.imagesFolder);
+  const chosen = await tablesOf(folder, path, limitsOf(options.settings));
+  const { mapping, reasons, told } = await mappingOf(chosen, options);
+  const tallies: Tally = new Map();
+  const matcher = await matcherFor(folder, chosen.items, mapping);
+  const reader = itemReader(mapping, tallies, await personFinder(chosen, mapping));
+  const mappingKey = hashOf([READER, mapping.language, mapping.items.filter(({ field }) => field !== IGNORE), mapping.people.filter(({ field }) => field !== IGNORE)]);
+  const source: ImportSource = {
+    label: folder.label,
+    sourceKey: options.sourceName ?? bareName(chosen.items.table.path),
+    mappingKey,
+    told: [...folder.told, ...chosen.told, ...chosen.items.table.told, ...(chosen.people?.table.told ?? []), ...told],
+    totalRows: chosen.items.survey.rows,
+    rows: () => draftRows(chosen.items, { reader, matcher, mappingKey, hasFiles: folder.files.length > 0 }),
+    closingProblems: () => closing(chosen.items, mapping, matcher, tallies),
+    ...(chosen.people ? { people: () => personRows(chosen.people, mapping) } : {}),
+  };
+  return {
+    source, mapping, mappingReasons: reasons,
+    mappingText: () => writeMapping(mapping, reasons, chosen.items.table.name),
+    rowsWithProblems: (numbers) => rowsNumbered(chosen.items, numbers),
+    // Files are opened for each reading and closed with it.
+    close: () => Promise.resolve(),
+  };
+}
+
+function limitsOf(settings: Settings): SourceLimits {
+  return { maxColumns: settings['import.max-columns'], maxCellBytes: settings['import.max-cell-bytes'], maxRows: settings['import.max-rows'] };
+}
+
+/** A table that cannot be read is told where another one can; alone, it is refused. */
+async function tablesOf(folder: SourceFolder, path: string, limits: SourceLimits): Promise<ChosenTables> {
+  const understood: UnderstoodTable[] = [];
+  const refusals: Error[] = [];
+  for (const table of folder.tables) {
+    try {
+      understood.push(await understand(await openSource(table, limits)));
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      refusals.push(error);
+    }
+  }
+  // A table that is given by itself is of items, whatever it looks like.
+  const [only] = understood;
+  const chosen = folder.tables.length === 1 && only?.kind === 'item' ? (only.survey.rows > 0 ? { items: only, told: [] } : undefined) : await chooseTables(understood);
+  if (chosen) return { ...chosen, told: [...chosen.told, ...refusals.map(({ message }) => `Not read: ${message}`)] };
+  if (refusals[0]) throw refusals[0];
+  throw failure('source-unusable', path, understood.some(({ kind }) => kind === 'person') ? 'it holds a table of people and none of items. Put it beside the table of items that they made, and import the folder.' : 'its table has headings and no rows.');
+}
+
+async function mappingOf({ items, people }: ChosenTables, { mapFile, settings }: OpenOptions): Promise<{ mapping: Mapping; reasons: MappingReason[]; told: string[] }> {
+  const told = isCorrected(items) ? ['It is a file of problems: its last two columns are left out. If its rows have no accession numbers, give --source with the name of the source that they come from.'] : [];
+  if (mapFile !== undefined) {
+    const mapping = await readMapping(mapFile);
+    checkMapping(mapping.items, items.survey.columns.map(({ name }) => name), items.isNested, mapFile);
+    if (people) checkMapping(mapping.people, people.survey.columns.map(({ name }) => name), people.isNested, mapFile);
+    return { mapping, reasons: [], told: [...told, `The mapping is ${mapFile}.`] };
+  }
+  const own = settings['site.languages'][0] ?? 'en';
+  const { headingLanguage, columns, reasons } = items.guess;
+  const language = headingLanguage === 'en' ? own : headingLanguage;
+  if (language !== own) told.push(`Its headings are ${headingLanguage === 'fr' ? 'French' : 'German'}, so its texts are taken to be.`);
+  const understood = columns.filter(({ field }) => field !== IGNORE).length;
+  return { mapping: { language, items: columns, people: people?.guess.columns ?? [] }, reasons, told: [...told, `${understood} of its ${columns.length} columns are understood.`] };
+}
+
+/** Rows are announced to the matcher before any is matched; without files there is nothing to match. */
+async function matcherFor({ files }: SourceFolder, { table }: UnderstoodTable, mapping: Mapping): Promise<PictureMatcher> {
+  const matcher = pictureMatcher(files);
+  if (files.length === 0) return matcher;
+  const matter = rowMatter(mapping.items);
+  for await (const row of table.rows()) matcher.announce(claimOf(row, matter));
+  return matcher;
+}
+
+function claimOf(row: SourceRow, matter: RowMatter): RowClaim {
+  return { row: row.number, names: matter.pictureNames(row), identifiers: matter.identifiers(row) };
+}
+
+type Drafting = { reader: ItemReader; matcher: PictureMatcher; mappingKey: string; hasFiles: boolean };
+
+async function* draftRows({ table }: UnderstoodTable, { reader, matcher, mappingKey, hasFiles }: Drafting): AsyncGenerator<DraftRow> {
+  const matter = rowMatter(reader.columns);
+  for await (const row of table.rows()) {
+    const match = matcher.match(claimOf(row, matter));
+    const files = match.pictures.map(({ picture }) => [picture.within, picture.bytes, picture.modifiedMs]);
+    yield {
+      number: row.number,
+      key: matter.key(row),
+      hash: hashOf([mappingKey, matter.content(row), files]),
+      read: () => readWithPictures(row, reader, match, matter.pictureColumn, hasFiles),
+    };
+  }
+}
+
+/** Reads a row, and says what became of the pictures that it names. */
+function readWithPictures(row: SourceRow, reader: ItemReader, match: RowMatch, column: string, hasFiles: boolean): { draft: ReturnType<typeof readItemRow>['draft']; problems: Problem[] } {
+  const { draft, problems } = readItemRow(row, reader, match.pictures.map(({ picture, index }) => ({ file: picture.path, ...(index === undefined ? {} : { index }) })));
+  const { tallies } = reader;
+  const tally = (code: 'remote-picture' | 'no-picture-beside', value: string) => {
+    const known = tallies.get(code);
+    if (known) known.rows++;
+    else tallies.set(code, { rows: 1, example: { row: row.number, column, value } });
+  };
+  const unread = [...match.remote, ...match.missing].map((value) => ({ column, value }));
+  if (unread.length > 0) draft.unread = [...(draft.unread ?? []), ...unread];
+  // Pictures that an item has already are not taken away because their files are elsewhere today.
+  if (unread.length > 0 && match.pictures.length === 0) delete draft.media;
+  if (match.remote[0] !== undefined) tally('remote-picture', match.remote[0]);
+  if (match.missing[0] !== undefined && !hasFiles) tally('no-picture-beside', match.missing[0]);
+  const missing = (hasFiles ? match.missing : []).map((value): Problem => ({ row: row.number, column, value, code: 'picture-missing', reason: 'There is no file of this name beside the table.', whatToDo: 'Check the name, add the file, or say where it is with --images FOLDER.' }));
+  const unclear = match.unclear.map(({ name, among }): Problem => ({ row: row.number, column, value: name, code: 'picture-unclear', reason: `Several files have this name (${among.slice(0, 4).join(', ')}); the first was taken.`, whatToDo: 'Write the path of the one that is meant.' }));
+  return { draft, problems: [...problems, ...missing, ...unclear] };
+}
+
+async function* personRows(people: UnderstoodTable | undefined, mapping: Mapping): AsyncGenerator<PersonRow> {
+  if (!people) return;
+  const reader = personReader(mapping);
+  for await (const row of people.table.rows()) {
+    const draft = readPersonRow(row, reader);
+    if (draft) yield { key: draft.sourceId ?? draft.name, draft };
+  }
+}
+
+/** Where items name people without their ids, a table of people is joined by name; a name that two people have joins none. */
+async function personFinder({ people }: ChosenTables, mapping: Mapping): Promise<(name: string) => string | undefined> {
+  if (!people || mapping.items.some(({ field }) => field === 'maker.id')) return () => undefined;
+  const ids = new Map<string, string | undefined>();
+  for await (const { draft } of personRows(people, mapping)) {
+    for (const name of new Set([draft.name, ...(draft.nameVariants ?? [])].map((text) => text.toLowerCase()))) ids.set(name, ids.has(name) ? undefined : draft.sourceId);
+  }
+  return (name) => ids.get(name.toLowerCase());
+}
+
+function closing({ survey }: UnderstoodTable, mapping: Mapping, matcher: PictureMatcher, tallies: Tally): Problem[] {
+  const mapped = new Set(mapping.items.filter(({ field }) => field !== IGNORE).map(({ column }) => column));
+  const left = matcher.leftOver().map(({ picture, rows }) => ({ within: picture.within, rows }));
+  return [...unmappedColumns(survey.columns.filter(({ name }) => !mapped.has(name) && name !== 'problem' && name !== 'what to do')), ...tallyProblems(tallies), ...pictureProblems(left)];
+}
+
+async function rowsNumbered({ table }: UnderstoodTable, numbers: ReadonlySet<number>): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
+  if (numbers.size === 0) return rows;
+  for await (const row of table.rows()) if (numbers.has(row.number)) rows.push(row);
+  return rows;
+}
+
+function hashOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}

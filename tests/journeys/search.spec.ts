@@ -1,0 +1,46 @@
+// Searching as one types, with the same addresses as the plain page.
+import { expect, test } from './site.ts';
+
+test('results follow the words, and the address with them', async ({ page }) => {
+  await page.goto('/collection');
+  const field = page.getByRole('main').getByRole('searchbox').first();
+  await field.click();
+  await field.pressSequentially('mandelbrt', { delay: 30 });
+  await expect(page.getByRole('main').getByRole('link', { name: /Mandelbrot/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(/q=mandelbrt/);
+});
+
+test('an accession number finds its item, in any punctuation', async ({ page }) => {
+  await page.goto('/collection');
+  const number = (await page.locator('main').innerText()).match(/MP\.2026\.\d+/)?.[0] ?? 'MP.2026.1';
+  for (const form of [number, number.toLowerCase().replaceAll('.', ' '), number.replaceAll('.', '-')]) {
+    await page.goto(`/collection?q=${encodeURIComponent(form)}`);
+    await expect(page.locator('main a[href*="/items/"]').first()).toBeVisible();
+    await page.locator('main a[href*="/items/"]').first().click();
+    await expect(page.getByRole('main')).toContainText(number);
+  }
+});
+
+test('going back returns to the same place in the results', async ({ page }) => {
+  await page.goto('/collection');
+  await page.mouse.wheel(0, 1200);
+  await page.waitForFunction(() => window.scrollY > 600);
+  const at = await page.evaluate(() => window.scrollY);
+  await page.locator('main a[href*="/items/"]:visible').nth(12).click();
+  await page.waitForURL(/\/items\//);
+  await page.goBack();
+  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 400, at);
+});
+
+test('nothing found is not the end', async ({ page }) => {
+  await page.goto('/collection?q=qqqzzzxxx');
+  expect(await page.locator('main a').count()).toBeGreaterThan(2);
+});
+
+test('a filter narrows the results and can be taken off again', async ({ page }) => {
+  await page.goto('/collection');
+  const total = await page.locator('main').getByText(/\d+ items/).first().innerText();
+  await page.locator('main input[type=checkbox]').first().check();
+  await expect(page).toHaveURL(/\?.+=/);
+  await expect(page.locator('main').getByText(/\d+ items?/).first()).not.toHaveText(total);
+});

@@ -1,0 +1,56 @@
+// What journeys know of the running site: its address, and an address of every kind of page.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+export const siteUrl = (): string => process.env['VITRINE_JOURNEY_URL'] ?? 'http://127.0.0.1:3000';
+
+/** A test that fails when the page says anything in the console, or asks anybody but the site for anything. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      const asked: string[] = [];
+      page.on('console', (message) => {
+        // A missing page is told in the console by the browser itself.
+        if ((message.type() === 'error' || message.type() === 'warning') && !/status of (404|410)/.test(message.text())) said.push(message.text());
+      });
+      page.on('pageerror', (error) => said.push(String(error)));
+      page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(siteUrl()) && !url.startsWith('data:') && !url.startsWith('blob:')) asked.push(url);
+      });
+      await use(undefined);
+      expect(said, 'what the page said in the console').toEqual([]);
+      expect(asked, 'whom the page asked beside the site').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Follows links from the indexes, so that every kind of page has an address here, whatever the ids are. */
+export async function addresses(page: Page): Promise<Record<string, string>> {
+  const firstLink = async (index: string, pattern: RegExp) => {
+    const html = await (await page.request.get(siteUrl() + index)).text();
+    const found = [...html.matchAll(/href="([^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')).find((href) => pattern.test(href));
+    if (!found) throw new Error(`${index} has no link like ${pattern}.`);
+    return found;
+  };
+  const item = await firstLink('/collection?picture=true', /^\/items\/[0-9a-z]{26}\//);
+  return {
+    home: '/', collection: '/collection', search: '/collection?q=map', 'nothing found': '/collection?q=qqqzzzxxx', list: '/collection?view=list',
+    item, viewer: `${item.split('/').slice(0, 3).join('/')}/viewer`,
+    people: '/people', person: await firstLink('/people', /^\/people\/[0-9a-z]{26}\//),
+    places: '/places', place: await firstLink('/places', /^\/places\/[0-9a-z]{26}\//),
+    subjects: '/subjects', subject: await firstLink('/subjects', /^\/subjects\/[0-9a-z]{26}\//),
+    collections: '/collections', 'a collection': await firstLink('/collections', /^\/collections\/[0-9a-z]{26}/),
+    about: '/about', 'not found': '/no/such/page',
+  };
+}
+
+/** Faults that axe finds, as lines. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`));
+}
