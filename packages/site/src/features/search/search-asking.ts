@@ -66,7 +66,8 @@ async function askHelp(ask: Ask, state: SearchState, { language }: PageOptions):
   });
   const spelling = await askSpelling(ask, { ...state, q: respelled.join(' '), page: 1 }, words.join(' '));
   const cards = (results.at(-1)?.hits ?? []).map((hit) => cardOfHit(hit, language));
-  return { lesser: counted, ...(spelling ? { spelling } : {}), cards };
+  const gentle = counted.filter(({ dropped }) => typeof dropped === 'string' || !('only' in dropped));
+  return { lesser: gentle.length > 0 ? gentle : counted, ...(spelling ? { spelling } : {}), cards };
 }
 
 async function askSpelling(ask: Ask, state: SearchState, written: string): Promise<SearchHelp['spelling']> {

@@ -1,6 +1,6 @@
 // What to offer when nothing was found: the same search with one word or one filter less, another spelling. Pure; the service asks and counts.
 import { ITEMS } from './search-indices.ts';
-import { facetNames, withoutFilters, withoutYears, type FacetName, type SearchState } from './search-params.ts';
+import { emptySearch, facetNames, withoutFilters, withoutYears, type FacetName, type SearchState } from './search-params.ts';
 import { criteriaOf, flagAttributes } from './search-queries.ts';
 import type { Highlight, SearchHit, SearchQuery } from './search-query.ts';
 
@@ -33,16 +33,17 @@ export function wordsOf(query: string): string[] {
   return query.split(/\s+/u).filter((word) => word !== '').slice(0, mostWords);
 }
 
-/** Searches that ask for a little less; each has to be counted before it is offered. */
-export type Narrower = { state: SearchState; /** What is left out. */ dropped: { word: string } | { filter: Filter } | 'filters' };
+export type Narrower = { state: SearchState; /** What is left out. */ dropped: { word: string } | { filter: Filter } | 'filters' | { /** The one word that is kept. */ only: string } };
 
+/** Searches that ask for a little less, gentlest first; each has to be counted before it is offered. */
 export function lesserSearches(state: SearchState): Narrower[] {
   const [words, filters] = [wordsOf(state.q), filtersOf(state)];
   const first = { ...state, page: 1 };
   const byWord = words.length < 2 ? [] : words.map((word, i): Narrower => ({ state: { ...first, q: words.filter((_, j) => j !== i).join(' ') }, dropped: { word } }));
   const byFilter = filters.map((filter): Narrower => ({ state: withoutFilter(first, filter), dropped: { filter } }));
   const all: Narrower[] = filters.length > 1 ? [{ state: withoutFilters(first), dropped: 'filters' }] : [];
-  return [...byFilter, ...all, ...byWord];
+  const one = words.length > 1 && (filters.length > 0 || words.length > 2) ? words.map((word): Narrower => ({ state: { ...emptySearch, q: word }, dropped: { only: word } })) : [];
+  return [...byFilter, ...all, ...byWord, ...one];
 }
 
 /** Counts what a search would find. */

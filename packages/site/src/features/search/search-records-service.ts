@@ -13,7 +13,7 @@ import { termKey } from './search-indices.ts';
 import type { SearchRecord } from './search-query.ts';
 
 /** Records made in one go: a few milliseconds of work, after which visitors have their turn. */
-export const CHUNK = 100;
+export const CHUNK = 50;
 
 /** Records kept in a run; beyond it the memory begins anew. */
 const KEPT = 60_000;

@@ -5,6 +5,7 @@ import type { SearchPage } from '../../features/search/search-asking.ts';
 import { termKey } from '../../features/search/search-indices.ts';
 import type { FacetName, Sort } from '../../features/search/search-params.ts';
 import type { TermNames } from '../../features/search/search-queries.ts';
+import { numberFormat } from '../../platform/i18n/message-format.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 
 export const facetWords: Record<FacetName, string> = {
@@ -36,15 +37,16 @@ export function sayCentury(century: number, { t, language }: Say): string {
   return century < 0 ? t('search.century.before', { century: words }) : t('search.century', { century: words });
 }
 
+const englishOrdinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const englishEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** The number of a century as its language writes it. */
 function centuryNumber(century: number, language: string): string {
   const family = language.split('-')[0] ?? language;
-  if (family === 'en') return `${century}${englishEndings[new Intl.PluralRules('en', { type: 'ordinal' }).select(century)] ?? 'th'}`;
+  if (family === 'en') return `${century}${englishEndings[englishOrdinals.select(century)] ?? 'th'}`;
   if (family === 'fr') return `${roman(century)}${century === 1 ? 'er' : 'e'}`;
   if (['es', 'it', 'pt', 'pl', 'ru'].includes(family)) return roman(century);
-  return family === 'de' ? `${century}.` : new Intl.NumberFormat(language).format(century);
+  return family === 'de' ? `${century}.` : numberFormat(language).format(century);
 }
 
 const romanParts: [number, string][] = [[100, 'C'], [90, 'XC'], [50, 'L'], [40, 'XL'], [10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']];

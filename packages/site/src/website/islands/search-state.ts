@@ -9,14 +9,13 @@ import type { FacetCounts, SearchHit } from '../../features/search/search-query.
 /** The state of InstantSearch's widgets for a search. */
 export function uiStateOf(state: SearchState, pageSize: number): IndexUiState {
   const { numericFilters, optionalFilters } = criteriaOf(state);
+  const flags = Object.fromEntries((['picture', 'open'] as const).flatMap((flag) => (state[flag] ? [[flagAttributes[flag], ['true']]] : [])));
   return {
     query: state.q,
-    refinementList: Object.fromEntries(facetNames.flatMap((name) => (state.facets[name] ? [[name, [...state.facets[name]]]] : []))),
-    toggle: { [flagAttributes.picture]: state.picture, [flagAttributes.open]: state.open },
+    refinementList: { ...Object.fromEntries(facetNames.flatMap((name) => (state.facets[name] ? [[name, [...state.facets[name]]]] : []))), ...flags },
     sortBy: indexOfSort(state.sort),
     page: state.page,
-    hitsPerPage: state.size ?? pageSize,
-    configure: { ...(numericFilters ? { numericFilters: [...numericFilters] } : {}), ...(optionalFilters ? { optionalFilters: [...optionalFilters] } : {}) },
+    configure: { hitsPerPage: state.size ?? pageSize, ...(numericFilters ? { numericFilters: [...numericFilters] } : {}), ...(optionalFilters ? { optionalFilters: [...optionalFilters] } : {}) },
   };
 }
 

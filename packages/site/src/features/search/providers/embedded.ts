@@ -6,6 +6,9 @@ import type { IndexChange, IndexSettings, SearchQuery, SearchResult } from '../s
 /** What the adapter needs of an open service; the one who opens it closes it. */
 export type EmbeddedService = Pick<SearchService, 'search' | 'batch' | 'settings' | 'move' | 'clear' | 'fetch' | 'keys' | 'settled' | 'whenVisible' | 'ready'>;
 
+/** Records sent at once while an index is filled: the service makes a segment of each such list, and few large ones cost less than many small. */
+const FILLED_AT_ONCE = 4000;
+
 /** @param address  where the site answers the protocol, such as `/search-api` */
 export function embeddedProvider(service: EmbeddedService, address: string): SearchProvider {
   return {
@@ -18,7 +21,12 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
       await service.clear(draft);
       // The draft is ranked as the index that it will be, so that nothing has to be built twice.
       await service.settings(draft, { ...(await settingsOf(service, indexName)), replicas: null });
-      for await (const chunk of records) if (chunk.length > 0) await service.batch(draft, chunk.map((record) => toOperation({ action: 'put', record })));
+      const waiting: Operation[] = [];
+      for await (const chunk of records) {
+        waiting.push(...chunk.map((record) => toOperation({ action: 'put', record })));
+        if (waiting.length >= FILLED_AT_ONCE) await service.batch(draft, waiting.splice(0));
+      }
+      if (waiting.length > 0) await service.batch(draft, waiting);
       await service.settled();
       const { taskID } = await service.move(draft, indexName);
       await service.whenVisible(indexName, taskID);
