@@ -15,7 +15,7 @@ import type { Mapping, MappingReason } from './mapping/mapping.ts';
 import { rowMatter, type RowMatter } from './mapping/row-matter.ts';
 import { itemReader, readItemRow, type ItemReader } from './mapping/read-item-row.ts';
 import { personReader, readPersonRow } from './mapping/read-person-row.ts';
-import type { Tally } from './mapping/row-notes.ts';
+import { addToTally, type Tally } from './mapping/row-notes.ts';
 import { chooseTables, isCorrected, understand, type ChosenTables, type UnderstoodTable } from './mapping/understood-table.ts';
 
 export type OpenOptions = { settings: Settings; /** A mapping to use instead of a guess. */ mapFile?: string; imagesFolder?: string; /** Another name to tell the source by. */ sourceName?: string };
@@ -138,18 +138,12 @@ async function* draftRows({ table }: UnderstoodTable, { reader, matcher, mapping
 /** Reads a row, and says what became of the pictures that it names. */
 function readWithPictures(row: SourceRow, reader: ItemReader, match: RowMatch, column: string, hasFiles: boolean): { draft: ReturnType<typeof readItemRow>['draft']; problems: Problem[] } {
   const { draft, problems } = readItemRow(row, reader, match.pictures.map(({ picture, index }) => ({ file: picture.path, ...(index === undefined ? {} : { index }) })));
-  const { tallies } = reader;
-  const tally = (code: 'remote-picture' | 'no-picture-beside', value: string) => {
-    const known = tallies.get(code);
-    if (known) known.rows++;
-    else tallies.set(code, { rows: 1, example: { row: row.number, column, value } });
-  };
   const unread = [...match.remote, ...match.missing].map((value) => ({ column, value }));
   if (unread.length > 0) draft.unread = [...(draft.unread ?? []), ...unread];
   // Pictures that an item has already are not taken away because their files are elsewhere today.
   if (unread.length > 0 && match.pictures.length === 0) delete draft.media;
-  if (match.remote[0] !== undefined) tally('remote-picture', match.remote[0]);
-  if (match.missing[0] !== undefined && !hasFiles) tally('no-picture-beside', match.missing[0]);
+  if (match.remote[0] !== undefined) addToTally(reader.tallies, 'remote-picture', { row: row.number, column, value: match.remote[0] });
+  if (match.missing[0] !== undefined && !hasFiles) addToTally(reader.tallies, 'no-picture-beside', { row: row.number, column, value: match.missing[0] });
   const missing = (hasFiles ? match.missing : []).map((value): Problem => ({ row: row.number, column, value, code: 'picture-missing', reason: 'There is no file of this name beside the table.', whatToDo: 'Check the name, add the file, or say where it is with --images FOLDER.' }));
   const unclear = match.unclear.map(({ name, among }): Problem => ({ row: row.number, column, value: name, code: 'picture-unclear', reason: `Several files have this name (${among.slice(0, 4).join(', ')}); the first was taken.`, whatToDo: 'Write the path of the one that is meant.' }));
   return { draft, problems: [...problems, ...missing, ...unclear] };

@@ -1,7 +1,7 @@
 // What lies in a folder that is given to be imported: files that may be tables of records, and files that rows may name.
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { failure } from '../../../platform/errors/failure.ts';
 import { recordEndings } from './formats.ts';
 
@@ -18,6 +18,8 @@ export type SourceFolder = {
   files: BesideFile[];
 };
 
+/** Files that a row may name: pictures, documents, sound and film. Others lie there for other reasons. */
+const MEDIA = /\.(jpe?g|jpe|png|tiff?|webp|gif|avif|heic|heif|jp2|jpx|jxl|bmp|svg|pdf|mp3|m4a|wav|flac|ogg|mp4|m4v|mov|webm|glb)$/i;
 /** Folders of pictures beside a table, by their usual names. */
 const PICTURE_FOLDERS = /^(images?|pictures?|photos?|photographs?|media|scans?|files|bilder|fotos|objects)$/i;
 const DEEPEST = 8;
@@ -29,12 +31,13 @@ const MOST_TABLES = 24;
  * @param imagesFolder  searched as well, where pictures lie elsewhere
  * @throws source-unusable where there is nothing that could be a table
  */
-export async function lookThrough(path: string, imagesFolder: string | undefined): Promise<SourceFolder> {
-  const given = await stat(path).catch(() => {
-    throw failure('source-unusable', path, 'there is no such file or folder. Check the path.');
+export async function lookThrough(given: string, imagesFolder: string | undefined): Promise<SourceFolder> {
+  const path = resolve(given);
+  const found = await stat(path).catch(() => {
+    throw failure('source-unusable', given, 'there is no such file or folder. Check the path.');
   });
-  const elsewhere = imagesFolder === undefined ? [] : await filesIn(await folderNamed(imagesFolder));
-  if (!given.isDirectory()) return { label: basename(path), tables: [path], told: [], files: [...(await filesBeside(path)), ...elsewhere] };
+  const elsewhere = imagesFolder === undefined ? [] : mediaAmong(await filesIn(await folderNamed(resolve(imagesFolder))));
+  if (!found.isDirectory()) return { label: basename(path), tables: [path], told: [], files: [...(await filesBeside(path)), ...elsewhere] };
   const all = await filesIn(path);
   const records = Map.groupBy(all.filter(({ within }) => mayBeTable(within)), ({ within }) => within.split('/').length);
   const depths = [...records.keys()].sort((a, b) => a - b);
@@ -43,8 +46,7 @@ export async function lookThrough(path: string, imagesFolder: string | undefined
   if (tables.length > MOST_TABLES) throw failure('source-unusable', path, `the folder holds ${tables.length} files that may be tables. Put the records together in one, or give the one that is meant.`);
   const deeper = depths.slice(1).reduce((sum, depth) => sum + (records.get(depth)?.length ?? 0), 0);
   const told = deeper > 0 ? [`${deeper} more ${deeper === 1 ? 'file' : 'files'} in deeper folders might be tables too and ${deeper === 1 ? 'is' : 'are'} not read.`] : [];
-  const isTable = new Set(tables);
-  return { label: basename(path), tables, told, files: [...all.filter((file) => !isTable.has(file.path)), ...elsewhere] };
+  return { label: basename(path), tables, told, files: [...mediaAmong(all), ...elsewhere] };
 }
 
 /** The name of a file without its endings: what sources are told apart by. */
@@ -57,6 +59,8 @@ function mayBeTable(within: string): boolean {
   return recordEndings.some((ending) => name.endsWith(ending)) && !/(^|\/)(readme|licen[cs]e|package|package-lock|tsconfig|robots|attribution|changelog)[.-]/.test(name);
 }
 
+const mediaAmong = (files: readonly BesideFile[]) => files.filter(({ within }) => MEDIA.test(within));
+
 async function folderNamed(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory()) throw failure('source-unusable', path, 'there is no such folder of pictures. Check --images.');
@@ -67,9 +71,9 @@ async function folderNamed(path: string): Promise<string> {
 async function filesBeside(path: string): Promise<BesideFile[]> {
   const folder = dirname(path);
   const entries = await readdir(folder, { withFileTypes: true });
-  const near = await Promise.all(entries.filter((entry) => entry.isFile() && extname(entry.name) !== '' && !mayBeTable(entry.name)).map((entry) => describe(folder, join(folder, entry.name))));
+  const near = await Promise.all(entries.filter((entry) => entry.isFile() && MEDIA.test(entry.name)).map((entry) => describe(folder, join(folder, entry.name))));
   const inside = await Promise.all(entries.filter((entry) => entry.isDirectory() && PICTURE_FOLDERS.test(entry.name)).map((entry) => filesIn(join(folder, entry.name))));
-  return [...near, ...inside.flat()];
+  return [...near, ...mediaAmong(inside.flat())];
 }
 
 /** Every file below `folder`, in natural order; hidden ones are left out, and a link back up is followed only once. */

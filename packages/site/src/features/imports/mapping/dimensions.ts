@@ -96,7 +96,7 @@ function typeIn(label: string): { type: string; rest: string } | undefined {
 
 /** What is measured: “frame”, “suspension holes”; nothing for the whole. */
 function labelOf(label: string): string | undefined {
-  const text = label.replaceAll(/[:.]/g, ' ').replace(/^[\s,(]*(of|des?|du|von|der)\s+/i, '').replaceAll(/[\s,(]+$|^[\s,)]+/g, '').replace(/\)$/, '').trim();
+  const text = label.replaceAll(/[:.]/g, ' ').trim().replace(/^(of|des?|du|von|der)\s+/i, '').replace(/^\((.*)\)$/, '$1').replace(/[\s,(]+$/, '').replace(/^[\s,)]+/, '').trim();
   return text === '' || /^(overall|total|object|unconfirmed|dimensions?|approx\w*|c|ca|about|circa|is)$/i.test(text) ? undefined : text.slice(0, 200);
 }
 

@@ -32,10 +32,13 @@ export function notesOf(row: number, tallies: Tally): RowNotes {
       report(complaint);
       unread.push({ column: complaint.column, value: complaint.value });
     },
-    tally(code, column, value) {
-      const known = tallies.get(code);
-      if (known) known.rows++;
-      else tallies.set(code, { rows: 1, example: { row, column, value } });
-    },
+    tally: (code, column, value) => addToTally(tallies, code, { row, column, value }),
   };
+}
+
+/** Counts one more row in which this occurs; the first is kept as the example. */
+export function addToTally(tallies: Tally, code: TallyCode, example: { row: number; column: string; value: string }): void {
+  const known = tallies.get(code);
+  if (known) known.rows++;
+  else tallies.set(code, { rows: 1, example });
 }
