@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { PageStyles, PageStylesProvider } from '../../design/page-styles.tsx';
+import type { SearchPage } from '../../features/search/search-asking.ts';
+import type { HitCard } from '../../features/search/item-card.ts';
+import { readSearch } from '../../features/search/search-params.ts';
+import { TranslationProvider } from '../../platform/i18n/Translation.tsx';
+import { translator } from '../../platform/i18n/translator.ts';
+import { SearchRegion } from './SearchRegion.tsx';
+
+const card = (id: string, more: Partial<HitCard> = {}): HitCard => ({ id, slug: `the-${id}`, title: { text: `The ${id}`, language: 'en' }, makers: 'Hokusai', date: '1831', accessionNumber: '77.1', picture: undefined, gated: false, types: ['Print'], ...more });
+const pageOf = (query: string, more: Partial<SearchPage> = {}): SearchPage => ({
+  state: readSearch(new URLSearchParams(query)), cards: [card('wave'), card('fuji')], total: 2, pages: 1, pageSize: 48, names: {},
+  facets: { type: { Print: 2, 'Pen & ink': 1 }, century: { '19': 2, '-6': 1 }, colour: { blue: 1, red: 1 }, maker: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`Maker ${i}`, 20 - i])), hasPicture: { true: 1, false: 1 } }, ...more,
+});
+const draw = (page: SearchPage, language = 'en') =>
+  renderToStaticMarkup(
+    <TranslationProvider translator={translator(language)} languages={['en', 'fr', 'ar']}>
+      <PageStylesProvider styles={new PageStyles()}>
+        <SearchRegion page={page} />
+      </PageStylesProvider>
+    </TranslationProvider>,
+  );
+
+describe('the page of a search', () => {
+  it('is one form: its words, boxes, years and order all belong to it', () => {
+    const html = draw(pageOf('q=wave&type=Print&sort=oldest'));
+    expect(html).toMatch(/<form id="search-form"[^>]*action="\/collection" method="get"/);
+    const controls = [...html.matchAll(/<(?:input|select)[^>]*name="(\w+)"[^>]*>/g)].filter(([tag]) => !tag.includes('name="q"'));
+    expect(controls.every(([tag]) => tag.includes('form="search-form"'))).toBe(true);
+    expect(new Set(controls.map(([, name]) => name))).toEqual(new Set(['maker', 'type', 'century', 'from', 'to', 'colour', 'picture', 'sort']));
+    expect(html).toMatch(/<option value="oldest" selected="">/);
+    expect(html).toMatch(/<input[^>]*name="type"[^>]*checked=""[^>]*value="Print"|<input[^>]*name="type" value="Print"[^>]*checked=""/);
+  });
+
+  it('says what was asked and how much was found', () => {
+    const html = draw(pageOf('q=great+wave'));
+    expect(html).toContain('“great wave”</h1>');
+    expect(html).toContain('2 items</p>');
+  });
+
+  it('escapes what a visitor wrote', () => expect(draw(pageOf('q=<script>alert(1)</script>&type=<b>'))).not.toMatch(/<script>|<b>/));
+
+  it('shows each filter as a link that takes it away', () => {
+    const html = draw(pageOf('q=wave&type=Print&to=-500'));
+    expect(html).toMatch(/<a href="\/collection\?q=wave&amp;to=-500" rel="nofollow" aria-label="Remove “Print”">/);
+    expect(html).toMatch(/<a href="\/collection\?q=wave&amp;type=Print" rel="nofollow" aria-label="Remove “Up to 500 BC”">/);
+    expect(html).toContain('Remove all filters');
+  });
+
+  it('takes its visitor along to an item, and back from there', () => {
+    expect(draw(pageOf('q=wave'))).toContain('href="/items/fuji/the-fuji?from=1.q%3Dwave"');
+    expect(draw(pageOf('q=wave&page=3', { pages: 4 }))).toContain('?from=97.q%3Dwave"');
+    expect(draw(pageOf(''))).toContain('href="/items/fuji/the-fuji"');
+  });
+
+  it('offers the further values of a long list in a field', () => {
+    const html = draw(pageOf(''));
+    expect(html).toMatch(/<input[^>]*type="search"[^>]*name="maker"[^>]*list="more-maker"|<input[^>]*list="more-maker"/);
+    expect(html.match(/<datalist id="more-maker">(.*?)<\/datalist>/)?.[1]?.match(/<option/g)).toHaveLength(12);
+  });
+
+  it('is a table when asked for a list', () => {
+    const html = draw(pageOf('view=list'));
+    expect(html).toContain('<table');
+    expect(html).toContain('77.1');
+    expect(html).toContain('<input type="hidden" name="view" value="list"/>');
+  });
+
+  it('speaks the language of the page, in its facets too', () => {
+    const html = draw(pageOf('type=Print', { names: { 'type:Print': 'Estampe' } }), 'fr');
+    expect(html).toContain('Estampe');
+    expect(html).toContain('XIXe siècle');
+    expect(html).toContain('action="/fr/collection"');
+    expect(html).not.toMatch(/search\.[a-z]/);
+  });
+
+  it('helps when nothing was found', () => {
+    const state = readSearch(new URLSearchParams('q=wave+zebra'));
+    const html = draw(pageOf('q=wave+zebra', { cards: [], total: 0, pages: 0, facets: {}, help: { lesser: [{ state: { ...state, q: 'wave' }, dropped: { word: 'zebra' }, count: 3 }], spelling: { state: { ...state, q: 'wave zeus' }, count: 1 }, cards: [card('plum')] } }));
+    expect(html).toContain('Nothing here matches all of this');
+    expect(html).toContain('>Without “zebra”</a> <span class="soft number">3</span>');
+    expect(html).toContain('href="/collection?q=wave+zeus"');
+    expect(html).toContain('The plum');
+  });
+});

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askOver, instantClient } from './search-client.ts';
+
+const access = { address: '/search-api', appId: 'APP', searchKey: 'KEY' };
+afterEach(() => vi.unstubAllGlobals());
+
+/** A site that answers when told to. */
+function site() {
+  const asked: { url: string; body: string; answer(status?: number): void }[] = [];
+  vi.stubGlobal('fetch', (url: string, { body, signal }: { body: string; signal?: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
+      asked.push({ url, body, answer: (status = 200) => resolve(Response.json({ results: [{ nbHits: asked.length }] }, { status })) });
+    }));
+  return asked;
+}
+
+describe('the client of the live page', () => {
+  it('asks the public protocol with the key that may only search', async () => {
+    const asked = site();
+    const found = askOver(access)([{ indexName: 'items', query: 'lion' }]);
+    expect(asked[0]?.url).toBe('/search-api/1/indexes/*/queries?x-algolia-application-id=APP&x-algolia-api-key=KEY');
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ requests: [{ indexName: 'items', query: 'lion' }] });
+    asked[0]?.answer();
+    expect(await found).toEqual([{ nbHits: 1 }]);
+  });
+
+  it('says when the site does not answer', async () => {
+    const asked = site();
+    const found = askOver(access)([]);
+    asked[0]?.answer(503);
+    await expect(found).rejects.toThrow('503');
+  });
+
+  it('lets go of a search that was overtaken, without a word', async () => {
+    const asked = site();
+    const client = instantClient(access);
+    const heard: string[] = [];
+    void client.search([{ indexName: 'items', query: 'l' }]).then(() => heard.push('l'), () => heard.push('failed'));
+    const second = client.search([{ indexName: 'items', query: 'li' }]);
+    asked[1]?.answer();
+    await second;
+    expect(heard).toEqual([]);
+  });
+
+  it('fails aloud when the latest search fails', async () => {
+    const asked = site();
+    const search = instantClient(access).search([{ indexName: 'items' }]);
+    asked[0]?.answer(500);
+    await expect(search).rejects.toThrow('500');
+  });
+});
