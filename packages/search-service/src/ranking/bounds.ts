@@ -1,17 +1,19 @@
 // Broad queries: most candidates are never measured, because what the postings tell of them already shows that they are not among the best.
-import { hasBit } from '../index/bits.ts';
+import { emptyBits, hasBit, setBit } from '../index/bits.ts';
 import { isWholeValue } from '../index/postings.ts';
 import { placesPerLevel, type Standing } from './evaluator.ts';
 import { closed } from './levels.ts';
 import { isExactFit, typosOfFit } from './resolve.ts';
-import { bestStanding, membership, type Ranking, type Selection } from './selection.ts';
+import { bestStanding, type Ranking, type Selection } from './selection.ts';
 
 /** Most that a shape tells apart of typos, inexact and missing words; more counts as that, which is still a bound. */
 const cap = 4;
 /** Buckets are visited together until they hold so many items. */
 const portion = 1000;
 /** A bucket this large is visited in the order of the index rather than sorted. */
-const huge = 4000;
+const huge = 2000;
+/** Places told apart: whoever is not among the first few words is hardly ever among the best. */
+const placeCap = 32;
 
 /** Candidates that postings cannot tell apart, and the best first key that any of them can have. */
 type Bucket = { readonly shape: number; readonly count: number; readonly bound: number };
@@ -24,7 +26,7 @@ export function visitByBound(selection: Selection, ranking: Ranking, visit: (ite
   const { items } = selection;
   const sizes = sizesFor(selection);
   const counts = new Uint32Array((cap + 1) * sizes.levels * sizes.places * sizes.inexact * sizes.missing);
-  const shapes = new Uint32Array(items.length);
+  const shapes = selection.match?.scratch.shapes ?? new Uint32Array(items.length);
   for (let at = 0; at < items.length; at++) {
     const shape = shapeOf(selection, items[at] ?? 0, sizes);
     shapes[at] = shape;
@@ -32,6 +34,8 @@ export function visitByBound(selection: Selection, ranking: Ranking, visit: (ite
   }
   const buckets = bucketsOf(selection, counts, ranking, sizes);
   const turn = new Uint32Array(counts.length);
+  const boundOf = new Float64Array(counts.length);
+  for (const { shape, bound } of buckets) boundOf[shape] = bound;
   for (let from = 0, group = 1; from < buckets.length; group++) {
     let to = from;
     let size = 0;
@@ -39,32 +43,42 @@ export function visitByBound(selection: Selection, ranking: Ranking, visit: (ite
       size += buckets[to]?.count ?? 0;
       turn[buckets[to]?.shape ?? 0] = group;
     }
-    const members = items.filter((_, at) => turn[shapes[at] ?? 0] === group);
-    const bounds = to - from === 1 ? null : new Map(buckets.slice(from, to).map((bucket) => [bucket.shape, bucket.bound]));
-    const least = buckets[from]?.bound ?? 0;
-    const boundAt = (item: number): number => bounds?.get(shapeOf(selection, item, sizes)) ?? least;
-    if (!visitGroup(members, boundAt, selection, ranking, visit)) return;
+    const isMember = (index: number): boolean => turn[shapes[index] ?? 0] === group;
+    const boundAt = (index: number): number => boundOf[shapes[index] ?? 0] ?? 0;
+    const open = size < huge ? visitSorted(selection, ranking, { size, isMember, boundAt }, visit) : visitInOrder(selection, ranking, { isMember, bound: buckets[from]?.bound ?? 0 }, visit);
+    if (!open) return;
     from = to;
   }
 }
 
 /** @returns false when no later candidate can enter */
-function visitGroup(members: Uint32Array, boundAt: (item: number) => number, selection: Selection, { top, order }: Ranking, visit: (item: number) => void): boolean {
-  const keys = new Float64Array(selection.formula.parts.length);
-  const tryOne = (item: number): boolean => {
-    keys[0] = boundAt(item);
-    if (!top.admits(keys, order.ranks[item] ?? 0)) return false;
-    visit(item);
-    return true;
-  };
-  if (members.length < huge) {
-    const sorted = [...members].map((item) => ({ item, bound: boundAt(item), rank: order.ranks[item] ?? 0 })).sort((a, b) => a.bound - b.bound || a.rank - b.rank);
-    return sorted.every(({ item }) => tryOne(item));
+function visitSorted({ items, formula }: Selection, { top, order }: Ranking, group: { size: number; isMember: (index: number) => boolean; boundAt: (index: number) => number }, visit: (item: number) => void): boolean {
+  const members: { item: number; bound: number; rank: number }[] = [];
+  for (let index = 0; index < items.length && members.length < group.size; index++) {
+    const item = items[index] ?? 0;
+    if (group.isMember(index)) members.push({ item, bound: group.boundAt(index), rank: order.ranks[item] ?? 0 });
   }
-  const wanted = membership(members, selection.live.segment.count);
+  members.sort((a, b) => a.bound - b.bound || a.rank - b.rank);
+  const keys = new Float64Array(formula.parts.length);
+  for (const { item, bound, rank } of members) {
+    keys[0] = bound;
+    if (!top.admits(keys, rank)) return false;
+    visit(item);
+  }
+  return true;
+}
+
+/** One large bucket, in the order of the index. @returns false when no later candidate can enter */
+function visitInOrder({ items, formula, live }: Selection, { top, order }: Ranking, group: { isMember: (index: number) => boolean; bound: number }, visit: (item: number) => void): boolean {
+  const wanted = emptyBits(live.segment.count);
+  for (let index = 0; index < items.length; index++) if (group.isMember(index)) setBit(wanted, items[index] ?? 0);
+  const keys = new Float64Array(formula.parts.length);
+  keys[0] = group.bound;
   for (let rank = 0; rank < order.items.length; rank++) {
     const item = order.items[rank] ?? 0;
-    if (hasBit(wanted, item) && !tryOne(item)) return false;
+    if (!hasBit(wanted, item)) continue;
+    if (!top.admits(keys, rank)) return false;
+    visit(item);
   }
   return true;
 }
@@ -76,7 +90,7 @@ function sizesFor({ slots, match }: Selection): Sizes {
   const levels = match?.levels.ofAttribute.reduce((most, level) => (level === closed ? most : Math.max(most, level)), 0) ?? 0;
   const words = Math.min(slots, cap) + 1;
   const mayMiss = match?.plan.slots.some((slot) => slot.optional) ?? false;
-  return { levels: levels + 1, places: slots === 1 ? isWholeValue : 1, inexact: words, missing: mayMiss ? words : 1 };
+  return { levels: levels + 1, places: slots === 1 ? placeCap : 1, inexact: words, missing: mayMiss ? words : 1 };
 }
 
 function bucketsOf(selection: Selection, counts: Uint32Array, { write }: Ranking, sizes: Sizes): Bucket[] {

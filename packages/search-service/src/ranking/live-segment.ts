@@ -5,8 +5,21 @@ import type { IndexSettings } from '../settings/settings.ts';
 import type { TermMarks } from './evaluator.ts';
 import { levelsFor, type Levels } from './levels.ts';
 
-/** Per slot and item: how well it fits (0: not at all), the best level, and the earliest position (with `isWholeValue`). */
-export type Scratch = { readonly fits: Uint8Array[]; readonly levels: Uint8Array[]; readonly firsts: Uint8Array[]; readonly marks: TermMarks };
+/**
+ * Memory that a query needs for a while. Arrays of this size made anew for each query would come from the operating
+ * system every time, which costs more than what is done with them.
+ */
+export type Scratch = {
+  /** per slot and item: how well it fits (0: not at all), the best level, and the earliest position (with `isWholeValue`) */
+  readonly fits: Uint8Array[];
+  readonly levels: Uint8Array[];
+  readonly firsts: Uint8Array[];
+  readonly marks: TermMarks;
+  /** room for a number per item: candidates, what matches in the end, and what the postings tell of each */
+  readonly candidates: Uint32Array;
+  readonly matching: Uint32Array;
+  readonly shapes: Uint32Array;
+};
 
 const mostLevelTables = 64;
 
@@ -48,7 +61,7 @@ export class LiveSegment {
 
   /** Clean scratch memory for `slots` slots; give it back with `giveBack`. */
   takeScratch(slots: number): Scratch {
-    const scratch = this.#scratch.pop() ?? { fits: [], levels: [], firsts: [], marks: { slots: new Uint32Array(this.segment.termCount), fits: [] } };
+    const scratch = this.#scratch.pop() ?? this.#newScratch();
     while (scratch.fits.length < slots) {
       scratch.fits.push(new Uint8Array(this.segment.count));
       scratch.levels.push(new Uint8Array(this.segment.count));
@@ -61,6 +74,11 @@ export class LiveSegment {
   giveBack(scratch: Scratch, slots: number): void {
     for (const fits of scratch.fits.slice(0, slots)) fits.fill(0);
     this.#scratch.push(scratch);
+  }
+
+  #newScratch(): Scratch {
+    const { count, termCount } = this.segment;
+    return { fits: [], levels: [], firsts: [], marks: { slots: new Uint32Array(termCount), fits: [] }, candidates: new Uint32Array(count), matching: new Uint32Array(count), shapes: new Uint32Array(count) };
   }
 
   /** The level tables for a search, kept as long as the settings stay the same object. @param settingsKey names the settings */

@@ -53,7 +53,7 @@ function collect(live: LiveSegment, matching: Matching): Found {
   // Only exclusions were asked for: they are taken off everything.
   if (order.length === 0) return { items: Uint32Array.from(live.dead.keys()).filter((item) => live.dead[item] === 0), dense: true };
   if (first === undefined) return collectAnyOf(live, optional, matching);
-  let items = fillSlot(live, first, matching);
+  let items = fillSlot(live, first, matching, matching.scratch.candidates);
   let dense = true;
   for (const slot of rest) {
     if ((resolved.slots[slot]?.cost ?? 0) > items.length * forwardReadsPerCandidate) {
@@ -61,18 +61,18 @@ function collect(live: LiveSegment, matching: Matching): Found {
       dense = false;
       break;
     }
-    fillSlot(live, slot, matching);
+    fillSlot(live, slot, matching, matching.scratch.matching);
     const fits = matching.scratch.fits[slot];
     let kept = 0;
     for (let at = 0; at < items.length; at++) if (fits && fits[items[at] ?? 0] !== 0) items[kept++] = items[at] ?? 0;
     items = items.subarray(0, kept);
   }
-  if (dense) for (const slot of optional) fillSlot(live, slot, matching);
+  if (dense) for (const slot of optional) fillSlot(live, slot, matching, matching.scratch.matching);
   return { items: dense ? ascending(live, items, required, matching) : items.filter((item) => live.dead[item] === 0), dense };
 }
 
 function collectAnyOf(live: LiveSegment, slots: readonly number[], matching: Matching): Found {
-  for (const slot of slots) fillSlot(live, slot, matching);
+  for (const slot of slots) fillSlot(live, slot, matching, matching.scratch.matching);
   const items: number[] = [];
   for (let item = 0; item < live.segment.count; item++) {
     if (live.dead[item] === 0 && slots.some((slot) => (matching.scratch.fits[slot]?.[item] ?? 0) !== 0)) items.push(item);
@@ -86,7 +86,7 @@ const scanFrom = 1 / 32;
 /** Live items in ascending order, so that counting facets walks memory in one direction. */
 function ascending(live: LiveSegment, items: Uint32Array, slots: readonly number[], { scratch }: Matching): Uint32Array {
   const { count } = live.segment;
-  const found = new Uint32Array(items.length);
+  const found = scratch.matching;
   let length = 0;
   if (items.length < count * scanFrom) {
     for (let at = 0; at < items.length; at++) if (live.dead[items[at] ?? 0] === 0) found[length++] = items[at] ?? 0;
@@ -102,15 +102,14 @@ function ascending(live: LiveSegment, items: Uint32Array, slots: readonly number
   return found.subarray(0, length);
 }
 
-/** Fills the slot's column with the best fit and level per item. @returns the items, each once */
-function fillSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }: Matching): Uint32Array {
+/** Fills the slot's column with the best fit and level per item. @returns the items, each once, in `touched` */
+function fillSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }: Matching, touched: Uint32Array): Uint32Array {
   const { segment } = live;
   const target = resolved.slots[slot];
   const fits = scratch.fits[slot];
   const best = scratch.levels[slot];
   const firsts = scratch.firsts[slot];
   if (!target || !fits || !best || !firsts) return new Uint32Array(0);
-  const touched = new Uint32Array(Math.min(target.cost, segment.count));
   let count = 0;
   for (const range of target.ranges) count = fillRange(segment, range, { fits, best, firsts, levels, touched, count });
   count = fillRows(segment, target, { fits, best, firsts, levels, touched, count });

@@ -64,13 +64,19 @@ function filtered(live: LiveSegment, match: TextMatch | null, parameters: Search
     keepCommon(wanted, itemsInside(segment, geo));
   }
   if (match) {
-    const bits = wanted;
-    return bits ? match.items.filter((item) => hasBit(bits, item)) : match.items;
+    return wanted ? keepWanted(match.items, wanted) : match.items;
   }
   const items = new Uint32Array(live.liveCount);
   let count = 0;
   for (let item = 0; item < segment.count; item++) if (dead[item] === 0 && (wanted === null || hasBit(wanted, item))) items[count++] = item;
   return items.subarray(0, count);
+}
+
+function keepWanted(items: Uint32Array, wanted: Bits): Uint32Array {
+  const kept = new Uint32Array(items.length);
+  let count = 0;
+  for (let at = 0; at < items.length; at++) if (hasBit(wanted, items[at] ?? 0)) kept[count++] = items[at] ?? 0;
+  return kept.subarray(0, count);
 }
 
 /** `min` keeps only the fewest typos found; `strict` lets one typo more pass. */
