@@ -16,16 +16,25 @@ export type FaultData = { status: number; message: string; cards: ItemCard[] };
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Runs a loader for a visitor. Failures that are expected become error pages with their status. */
-export async function loadPage<Data>({ request, context }: LoaderArgs, load: (page: PageContext) => Promise<Data>): Promise<Data> {
+export async function loadPage<Data extends object>({ request, context }: LoaderArgs, load: (page: PageContext) => Promise<Data>): Promise<Data> {
   const site = context.get(siteContext);
   const language = context.get(languageContext);
   const page = { site, actor: visitor, translator: translator(language), language, origin: context.get(requestContext).origin, url: new URL(request.url) };
   try {
-    return await load(page);
+    return keptOnServer(await load(page));
   } catch (error) {
     if (!isFailure(error)) throw error;
     throw data(await faultData(page, error.status, error.message, request.url), { status: error.status });
   }
+}
+
+/**
+ * The same data, with its fields hidden from being listed. React Router encodes what a loader returns for a script in the
+ * browser to go on with; public pages have no such script, and the encoding costs more than reading an item.
+ */
+export function keptOnServer<Data extends object>(data: Data): Data {
+  const fields = Object.entries(data).map(([name, value]) => [name, { value: value as unknown }]);
+  return Object.defineProperties({}, Object.fromEntries(fields) as PropertyDescriptorMap) as Data;
 }
 
 /** An address that no page answers to. */

@@ -18,7 +18,7 @@ import { loader as loadNothing } from './errors/not-found-page.tsx';
 import { loader as loadAnyItem } from './items/any-item.ts';
 import { loader as loadItem } from './items/item-page.tsx';
 import { loader as loadViewer } from './items/viewer-page.tsx';
-import { fractionOf } from './load-page.ts';
+import { fractionOf, keptOnServer } from './load-page.ts';
 import { loader as loadPeople } from './people/people-page.tsx';
 import { loader as loadPerson } from './people/person-page.tsx';
 import { loader as loadPlace } from './places/place-page.tsx';
@@ -121,7 +121,7 @@ onBothDatabases('a page', (database) => {
     expect(second.groups[0]).toMatchObject({ total: 50, page: 2, pages: 2 });
     expect(second.groups[0]?.cards.map(({ title }) => title.text)).toEqual(['Cloud 48', 'Cloud 49']);
     expect(second.text?.text).toBe('Wet and dry.');
-    const [first] = (await loadCollections(loaderArguments(site(), '/collections'))).filter(({ name }) => name.text === 'Weather');
+    const [first] = (await loadCollections(loaderArguments(site(), '/collections'))).collections.filter(({ name }) => name.text === 'Weather');
     expect(first).toMatchObject({ total: 50, item: { title: { text: 'Cloud 0' } } });
   });
 
@@ -153,6 +153,14 @@ onBothDatabases('a page', (database) => {
     expect(people?.some(({ page }) => page.endsWith('/bo-snow'))).toBe(true);
     expect((await sitemapEntries(site(), 'items-1'))?.some(({ page }) => page.endsWith('/secret'))).toBe(false);
     for (const none of ['people-2', 'people-0', 'nobody-1', '../x']) expect(await sitemapEntries(site(), none)).toBeUndefined();
+  });
+});
+
+describe('the data of a page', () => {
+  it('is there for the page, and not listed for a script that it does not have', () => {
+    const kept = keptOnServer({ title: 'Rain', cards: [1, 2] });
+    expect([kept.title, kept.cards]).toEqual(['Rain', [1, 2]]);
+    expect(Object.keys(kept)).toEqual([]);
   });
 });
 

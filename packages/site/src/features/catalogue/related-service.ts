@@ -34,7 +34,6 @@ export async function relatedTo(site: Site, item: Stored<Item>, around: Surround
 }
 
 async function idsNear(site: Site, { id, body }: Stored<Item>, around: Surroundings, language: string): Promise<Wanted[]> {
-  const sharing = (to: string, role: string) => listSharing(site.database.read, { to, role, near: id, now: site.clock.now(), limit: GROUP_SIZE });
   const makers = namedAll(body.production?.flatMap((made) => made.person ?? []), around, language);
   const sources: { reason: RelatedReason; role: string; named: Named[] }[] = [
     { reason: 'maker', role: 'maker', named: makers.slice(0, 1) },
@@ -42,10 +41,12 @@ async function idsNear(site: Site, { id, body }: Stored<Item>, around: Surroundi
     { reason: 'collection', role: 'collection', named: namedAll(body.collections, around, language).slice(0, 1) },
     { reason: 'type', role: 'type', named: namedAll(body.objectTypes, around, language).slice(0, 1) },
   ];
-  const shared = sources.flatMap(({ reason, role, named }) => named.map(async (one) => ({ reason, named: one, ids: await sharing(one.id, role) })));
-  return Promise.all([
-    sharing(id, 'part-of').then((ids) => ({ reason: 'parts' as const, named: undefined, ids })),
+  const shared = sources.flatMap(({ reason, role, named }) => named.map((one) => ({ reason, named: one, to: one.id, role })));
+  const asked = [{ to: id, role: 'part-of' }, ...shared.map(({ to, role }) => ({ to, role }))];
+  const [parts = [], ...found] = await listSharing(site.database.read, { shared: asked, near: id, now: site.clock.now(), limit: GROUP_SIZE });
+  return [
+    { reason: 'parts', named: undefined, ids: parts },
     { reason: 'relation', named: undefined, ids: (body.relatedItems ?? []).map((related) => related.item) },
-    ...shared,
-  ]);
+    ...shared.map(({ reason, named }, group) => ({ reason, named, ids: found[group] ?? [] })),
+  ];
 }

@@ -3,36 +3,32 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
 export type SharingOptions = {
-  /** Id of the record that is named. */
-  to: string;
-  /** The part it plays, such as `maker`. */
-  role: string;
+  /** What is shared: the ids of the records that are named, with the part they play, such as `maker`. */
+  shared: readonly { to: string; role: string }[];
   /** Id of the item whose neighbours are sought: those that came after it are taken first, then those before. */
   near: string;
   now: string;
+  /** The most for each that is shared. */
   limit: number;
 };
 
-/** Ids of public items that name `to` as `role`, beginning after `near` and going round. */
-export async function listSharing(reader: Reader, options: SharingOptions): Promise<string[]> {
-  const after = await stepOf(reader, options, '>', options.limit);
-  if (after.length >= options.limit) return after;
-  return [...after, ...(await stepOf(reader, options, '<', options.limit - after.length))];
-}
+/** For each of `shared`, ids of public items that name it so, beginning after `near` and going round. One query for all. */
+export async function listSharing(reader: Reader, { shared, near, now, limit }: SharingOptions): Promise<string[][]> {
+  if (shared.length === 0) return [];
+  const steps = shared.flatMap(({ to, role }, group) => [step('>', group, to, role), step('<', group, to, role)]);
+  const { rows } = await sql<{ part: number; id: string }>`${sql.join(steps, sql` union all `)}`.execute(reader);
+  return shared.map((_, group) => {
+    const idsOf = (part: number) => rows.filter((row) => Number(row.part) === part).map(({ id }) => id).toSorted();
+    return [...idsOf(group * 2), ...idsOf(group * 2 + 1)].slice(0, limit);
+  });
 
-async function stepOf(reader: Reader, { to, role, near, now }: SharingOptions, side: '>' | '<', limit: number): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('link')
-    .innerJoin('record', 'record.id', 'link.from_id')
-    .select('link.from_id as id')
-    .where('link.to_id', '=', to)
-    .where('link.role', '=', role)
-    .where('link.from_id', side, near)
-    .where('record.kind', '=', 'item')
-    .where(sql<boolean>`record.state = 'published' and (record.publish_at is null or record.publish_at <= ${now}) and (record.unpublish_at is null or record.unpublish_at > ${now})`)
-    .groupBy('link.from_id')
-    .orderBy('link.from_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+  function step(side: '>' | '<', group: number, to: string, role: string) {
+    const part = group * 2 + (side === '>' ? 0 : 1);
+    return sql`select * from (
+      select ${sql.lit(part)} as part, link.from_id as id from link
+      join record on record.id = link.from_id
+      where link.to_id = ${to} and link.role = ${role} and link.from_id ${sql.raw(side)} ${near} and record.kind = 'item' and record.state = 'published'
+        and (record.publish_at is null or record.publish_at <= ${now}) and (record.unpublish_at is null or record.unpublish_at > ${now})
+      group by link.from_id order by link.from_id limit ${sql.lit(limit)}) as ${sql.raw(`step${part}`)}`;
+  }
 }

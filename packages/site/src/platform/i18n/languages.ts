@@ -9,6 +9,14 @@ export function directionOf(language: string): Direction {
 
 /** The language's name in itself, as a menu shows it: “Français”, “العربية”. */
 export function nameOfLanguage(language: string): string {
+  const known = names.get(language) ?? findName(language);
+  names.set(language, known);
+  return known;
+}
+
+const names = new Map<string, string>();
+
+function findName(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -54,5 +54,15 @@ function sayBytes(bytes: number, language: string): string {
   const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** step;
-  return new Intl.NumberFormat(language, { style: 'unit', unit: units[step - 1] ?? 'kilobyte', maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+  return unitFormat(language, units[step - 1] ?? 'kilobyte', value < 10 ? 1 : 0).format(value);
+}
+
+const unitFormats = new Map<string, Intl.NumberFormat>();
+
+/** Kept, because making one costs a hundred times as much as using it. */
+function unitFormat(language: string, unit: string, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${language} ${unit} ${maximumFractionDigits}`;
+  const known = unitFormats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits });
+  unitFormats.set(key, known);
+  return known;
 }

@@ -7,10 +7,10 @@ import { collectionCards } from './collection-cards.ts';
 import { CollectionCards } from './CollectionCards.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, ({ site, language }) => collectionCards(site, language));
+  return loadPage(args, async ({ site, language }) => ({ collections: await collectionCards(site, language) }));
 }
 
-export default function CollectionsPage({ loaderData: collections }: Route.ComponentProps) {
+export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <Page title={t('nav.collections')} description={t('collections.description')} page="/collections">

@@ -1,6 +1,5 @@
 // The front page: one item, as large as the window, and the ways into the collection.
 import { Icon } from '../../design/Icon.tsx';
-import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service.ts';
 import { pictureAddress, type ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
@@ -8,38 +7,25 @@ import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { Tile } from '../../features/catalogue/ui/Tile.tsx';
 import { waysIn } from '../../features/search/search-service.ts';
-import type { Site } from '../../platform/site.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { collectionCards } from '../collections/collection-cards.ts';
 import { CollectionCards } from '../collections/CollectionCards.tsx';
 import { searchContext } from '../context.ts';
-import { fractionOf, loadPage } from '../load-page.ts';
+import { loadPage } from '../load-page.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/home-page.ts';
+import { cardsOfToday } from './cards-of-today.ts';
 import { WaysIn } from './WaysIn.tsx';
-
-/** How many items are looked at for one with a picture, and how many stand on the front page. */
-const TRIES = 14;
-const SHOWN = 9;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language }) => {
     const provider = args.context.get(searchContext);
-    const [cards, collections, ways] = await Promise.all([cardsOfToday(site, language), collectionCards(site, language), waysIn(site, provider, language)]);
+    const [cards, collections, ways] = await Promise.all([cardsOfToday(site, provider, language), collectionCards(site, language), waysIn(site, provider, language)]);
     return { cards, collections, ways };
   });
-}
-
-/** The day chooses: everybody who comes today sees the same, and tomorrow it is another. Items with pictures come first. */
-async function cardsOfToday(site: Site, language: string): Promise<ItemCard[]> {
-  const day = site.clock.now().slice(0, 10);
-  const picked = await Promise.all(Array.from({ length: TRIES }, (_, position) => pickItem(site, fractionOf(`${day} ${position}`))));
-  const cards = await cardsByIds(site, [...new Set(picked.flatMap((item) => item?.id ?? []))], language);
-  const shown = cards.filter(({ gated }) => !gated);
-  return [...shown.filter(({ picture }) => picture), ...shown.filter(({ picture }) => !picture)].slice(0, SHOWN);
 }
 
 export default function HomePage({ loaderData: { cards, collections, ways } }: Route.ComponentProps) {

@@ -1,0 +1,33 @@
+// What hangs on the front page today. The day chooses: everybody who comes sees the same, and tomorrow it is something else.
+import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service.ts';
+import type { ItemCard } from '../../features/catalogue/item-view.ts';
+import { ITEMS } from '../../features/search/search-indices.ts';
+import type { SearchProvider } from '../../features/search/search-provider.ts';
+import type { Site } from '../../platform/site.ts';
+import { fractionOf } from '../load-page.ts';
+
+/** How many items are shown, and how many are picked where none has a picture. */
+const SHOWN = 9;
+const WITHOUT_PICTURES = 3;
+
+/** Items with pictures, in an order that the day gives; where there are none, others. None that visitors are asked about first. */
+export async function cardsOfToday(site: Site, provider: SearchProvider, language: string): Promise<ItemCard[]> {
+  const day = site.clock.now().slice(0, 10);
+  const pictured = await idsWithPictures(provider, day);
+  const ids = pictured.length > 0 ? pictured : await idsByChance(site, day);
+  return (await cardsByIds(site, [...new Set(ids)], language)).filter(({ gated }) => !gated);
+}
+
+async function idsWithPictures(provider: SearchProvider, day: string): Promise<string[]> {
+  const pictured = { indexName: ITEMS, query: '', facetFilters: [['hasPicture:true']], attributesToRetrieve: [] };
+  const [all] = await provider.search([{ ...pictured, page: 0, hitsPerPage: 0 }]);
+  const total = all?.nbHits ?? 0;
+  if (total === 0) return [];
+  const found = await provider.search(Array.from({ length: SHOWN }, (_, part) => ({ ...pictured, offset: Math.floor(fractionOf(`${day} ${part}`) * total), length: 1 })));
+  return found.flatMap(({ hits }) => hits.map(({ objectID }) => objectID));
+}
+
+async function idsByChance(site: Site, day: string): Promise<string[]> {
+  const picked = await Promise.all(Array.from({ length: WITHOUT_PICTURES }, (_, part) => pickItem(site, fractionOf(`${day} ${part}`))));
+  return picked.flatMap((item) => item?.id ?? []);
+}
