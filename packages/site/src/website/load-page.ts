@@ -51,9 +51,11 @@ async function faultData({ site, language }: PageContext, status: number, messag
   return { status, message, cards: await cardsByIds(site, ids, language) };
 }
 
-/** A number from 0 up to 1 that depends on all of `text` (FNV-1a, 32 bits). */
+/** A number from 0 up to 1 that depends on all of `text`: FNV-1a, stirred by MurmurHash3's finaliser so that texts that differ in one letter are far apart. */
 export function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0) / 2 ** 32;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }

@@ -172,4 +172,8 @@ describe('what a lost page suggests', () => {
     expect(Math.max(...fractions)).toBeLessThan(1);
     expect(fractions.filter((fraction) => fraction < 0.5).length).toBeGreaterThan(60);
   });
+  it('is far apart for addresses that differ in one letter', () => {
+    const fractions = [...'0123456789'].map((letter) => fractionOf(`/lost/${letter}`));
+    expect(Math.max(...fractions) - Math.min(...fractions)).toBeGreaterThan(0.6);
+  });
 });

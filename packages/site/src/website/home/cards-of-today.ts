@@ -6,9 +6,8 @@ import type { SearchProvider } from '../../features/search/search-provider.ts';
 import type { Site } from '../../platform/site.ts';
 import { fractionOf } from '../load-page.ts';
 
-/** How many items are shown, and how many are picked where none has a picture. */
+/** How many items are picked; fewer are shown where one was picked twice, or may not be shown without asking. */
 const SHOWN = 9;
-const WITHOUT_PICTURES = 3;
 
 /** Items with pictures, in an order that the day gives; where there are none, others. None that visitors are asked about first. */
 export async function cardsOfToday(site: Site, provider: SearchProvider, language: string): Promise<ItemCard[]> {
@@ -28,6 +27,6 @@ async function idsWithPictures(provider: SearchProvider, day: string): Promise<s
 }
 
 async function idsByChance(site: Site, day: string): Promise<string[]> {
-  const picked = await Promise.all(Array.from({ length: WITHOUT_PICTURES }, (_, part) => pickItem(site, fractionOf(`${day} ${part}`))));
+  const picked = await Promise.all(Array.from({ length: SHOWN }, (_, part) => pickItem(site, fractionOf(`${day} ${part}`))));
   return picked.flatMap((item) => item?.id ?? []);
 }

@@ -6,7 +6,6 @@ import { itemDefinition, type Item } from '../../features/catalogue/item.ts';
 import { card } from '../../features/catalogue/ui/testing.ts';
 import { addRecord } from '../../features/records/record-service.ts';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
-import type { SearchQuery } from '../../features/search/search-query.ts';
 import type { WayIn } from '../../features/search/search-service.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { cardsOfToday } from './cards-of-today.ts';
@@ -16,7 +15,7 @@ const ada: Actor = { kind: 'operator', name: 'ada' };
 
 /** A provider that knows these ids, all with pictures, in this order. */
 function providerOf(ids: readonly string[]): SearchProvider {
-  const search = (queries: SearchQuery[]) => Promise.resolve(queries.map(({ offset, length }) => ({ nbHits: ids.length, hits: length === undefined ? [] : ids.slice(offset, (offset ?? 0) + length).map((objectID) => ({ objectID })) })));
+  const search = (queries: readonly { offset?: number; length?: number }[]) => Promise.resolve(queries.map(({ offset, length }) => ({ nbHits: ids.length, hits: length === undefined ? [] : ids.slice(offset, (offset ?? 0) + length).map((objectID) => ({ objectID })) })));
   return { search } as unknown as SearchProvider;
 }
 
