@@ -11,7 +11,7 @@ export type SourceFile = { path: string; text: string };
 export function readTree(root: string, pattern = '**/*.{ts,tsx}'): SourceFile[] {
   return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'build' || name === '.react-router' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\.(test|contract)\.tsx?$|\.d\.ts$|^bench\/|\/bench\//.test(path))
+    .filter((path) => !/\.(test|contract)\.tsx?$|\.d\.ts$|(^|\/)(bench|testing)(\/|\.tsx?$)/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
