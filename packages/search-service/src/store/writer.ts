@@ -68,6 +68,8 @@ function answer({ id, command }: Extract<ToWriter, { kind: 'command' }>): void {
     // What takes the place of another index must be whole when it does.
     if (command.kind === 'move') indexAll();
     const effects = runCommand(records, command);
+    // Before the answer, so that who is told of a new key or synonym can use it at once.
+    if (effects.catalogue) post({ kind: 'catalogue', catalogue: records.catalogue() });
     post({ kind: 'done', id, result: effects.result });
     follow(effects);
   } catch (error) {
@@ -79,7 +81,6 @@ function answer({ id, command }: Extract<ToWriter, { kind: 'command' }>): void {
 /** Brings the segments after what was committed. */
 function follow(effects: Effects): void {
   for (const id of effects.removed) forget(id);
-  if (effects.catalogue) post({ kind: 'catalogue', catalogue: records.catalogue() });
   for (const row of records.indices()) {
     if (row.primary_name !== null) continue;
     const state = states.get(row.id) ?? new IndexState(row.id, JSON.parse(schemaFor(row.name)));
