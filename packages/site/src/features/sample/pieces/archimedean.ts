@@ -105,7 +105,8 @@ export function tilesOf(plan: Plan, reach: number): Tile[] {
   for (const [start, ways] of neighbours) {
     for (const way of ways) {
       const tile = walk(start, way.id, neighbours, walked).map((id) => points.get(id)).filter((point) => point !== undefined);
-      if (tile.length > 2) tiles.push(tile);
+      // Walked the other way round, it is not a tile but a hole at the rim of the patch.
+      if (tile.length > 2 && orientation(tile) > 0) tiles.push(tile);
     }
   }
   return tiles;

@@ -15,21 +15,18 @@ export type Setting = {
   tracking?: number;
 };
 
-/** Glyphs of a line with the kerning between them, in font units. */
+/** Glyphs of a line, in font units. Without kerning: our faces keep it in a form of table that opentype.js does not read. */
 function lineOf(text: string, face: Face, tracking: number): { placed: { glyph: Glyph; at: number }[]; width: number; scale: number } {
   const font = fontOf(face);
   const extra = (tracking * font.unitsPerEm) / 1000;
   const placed: { glyph: Glyph; at: number }[] = [];
   let at = 0;
-  let before: Glyph | undefined;
   for (const character of text) {
     const glyph = font.charToGlyph(character);
-    if (before) at += font.getKerningValue(before, glyph) + extra;
     placed.push({ glyph, at });
-    at += glyph.advanceWidth ?? 0;
-    before = glyph;
+    at += (glyph.advanceWidth ?? 0) + extra;
   }
-  return { placed, width: at, scale: 1 / font.unitsPerEm };
+  return { placed, width: Math.max(0, at - extra), scale: 1 / font.unitsPerEm };
 }
 
 /** Width of a line of words, in units of the sheet. */

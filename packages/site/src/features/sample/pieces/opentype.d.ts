@@ -14,6 +14,5 @@ declare module 'opentype.js' {
     tables: { os2?: { sxHeight?: number; sCapHeight?: number } };
     glyphs: { get(index: number): Glyph };
     charToGlyph(character: string): Glyph;
-    getKerningValue(left: Glyph, right: Glyph): number;
   };
 }
