@@ -1,5 +1,5 @@
 // Opens a file or a folder as a source of items: finds its tables, guesses or reads the mapping, matches pictures, and gives its rows.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { failure, isFailure } from '../../platform/errors/failure.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openSource } from './formats/formats.ts';
@@ -182,5 +182,5 @@ async function rowsNumbered({ table }: UnderstoodTable, numbers: ReadonlySet<num
 }
 
 function hashOf(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return hash('sha256', JSON.stringify(content));
 }

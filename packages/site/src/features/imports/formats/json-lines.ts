@@ -1,5 +1,6 @@
 // JSON lines: one record to a line (https://jsonlines.org).
 import { failure } from '../../../platform/errors/failure.ts';
+import { flattener } from './flatten.ts';
 import type { Format, OpenedFile, SourceStart } from './format.ts';
 import { recordRow } from './json.ts';
 
@@ -9,9 +10,10 @@ export const jsonLines: Format = {
   recognises: (start) => /\.(jsonl|ndjson|jsonlines)$/.test(start.name) || looksLikeLines(start),
   async *rows(file) {
     let line = 0;
+    const flat = flattener();
     for await (const text of linesOf(file)) {
       line++;
-      if (text.trim() !== '') yield recordRow(file, line, text, `line ${line}`);
+      if (text.trim() !== '') yield recordRow(file, flat, line, text, `line ${line}`);
     }
   },
 };

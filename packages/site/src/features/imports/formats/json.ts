@@ -1,7 +1,6 @@
 // JSON: a list of records, or an object that holds one.
 import { failure } from '../../../platform/errors/failure.ts';
-import { tooManyColumns } from './delimited.ts';
-import { flatten } from './flatten.ts';
+import { flattener, type Flattener } from './flatten.ts';
 import type { Format, OpenedFile } from './format.ts';
 import { elementsOf, type CutFault } from './json-elements.ts';
 import type { SourceRow } from './source-row.ts';
@@ -15,9 +14,10 @@ export const json: Format = {
   recognises: ({ text }) => /^\s*[[{]/.test(text),
   async *rows(file) {
     let number = 0;
+    const flat = flattener();
     for await (const element of elementsOf(file.text(), file.limits.maxCellBytes * CELLS_PER_RECORD)) {
       if ('fault' in element) throw uncut(file, element);
-      yield recordRow(file, ++number, element.text, `record ${number} (line ${element.line})`);
+      yield recordRow(file, flat, ++number, element.text, `record ${number} (line ${element.line})`);
     }
   },
 };
@@ -27,7 +27,7 @@ export const json: Format = {
  * @param where  as a person finds it, for the refusal
  * @throws source-unusable for what is no JSON object, is too wide, or has too long a text
  */
-export function recordRow(file: OpenedFile, number: number, text: string, where: string): SourceRow {
+export function recordRow(file: OpenedFile, { flatten, columns }: Flattener, number: number, text: string, where: string): SourceRow {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -38,7 +38,7 @@ export function recordRow(file: OpenedFile, number: number, text: string, where:
     throw failure('source-unusable', file.name, `${where} is no record: it has to be an object, {"title": …}. Correct it there; nothing was imported.`);
   }
   const cells = flatten(value as Record<string, unknown>);
-  if (cells.size > file.limits.maxColumns) throw tooManyColumns(file, cells.size, number);
+  if (columns() > file.limits.maxColumns) throw failure('source-unusable', file.name, `up to ${where} its records have ${columns()} different keys, and at most ${file.limits.maxColumns} are read. If keys are identifiers, write the records as a list; otherwise raise import.max-columns.`);
   if (text.length > file.limits.maxCellBytes) for (const [column, cell] of cells) {
     if (typeof cell === 'string' && cell.length > file.limits.maxCellBytes) {
       throw failure('source-unusable', file.name, `in ${where}, “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. If it is meant so, raise import.max-cell-bytes.`);

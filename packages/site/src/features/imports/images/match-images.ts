@@ -30,7 +30,7 @@ const natural = new Intl.Collator('en', { numeric: true });
 
 /** A matcher over these files. */
 export function pictureMatcher(pictures: readonly Picture[]): PictureMatcher {
-  const sorted = pictures.toSorted((a, b) => natural.compare(a.within, b.within));
+  const sorted = pictures.toSorted((a, b) => natural.compare(stem(a.within), stem(b.within)) || natural.compare(a.within, b.within));
   const index = indexOf(sorted);
   const owners = new Map<string, Set<number>>();
   const named = new Set<Picture>();

@@ -89,9 +89,9 @@ function typeIn(label: string): { type: string; rest: string } | undefined {
     const match = pattern.exec(trimmed);
     if (match) return { type, rest: trimmed.slice(match[0].length) };
   }
-  // “Maximum preserved dimensions: height 9.1 cm”
-  const last = trimmed.split(/[:,]\s*/).at(-1) ?? '';
-  return last !== '' && last !== trimmed ? typeIn(last) : undefined;
+  // “Maximum preserved dimensions: height 9.1 cm”, “object (diameter): 485 mm”
+  const [last = ''] = trimmed.split(/[:,(]\s*/).filter((piece) => piece !== '').slice(-1);
+  return last !== '' && last !== trimmed ? typeIn(last.replace(/\)$/, '')) : undefined;
 }
 
 /** What is measured: “frame”, “suspension holes”; nothing for the whole. */

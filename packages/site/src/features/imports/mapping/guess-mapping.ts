@@ -4,6 +4,7 @@ import { candidatesFor, dictionaryOf, type Candidate, type Dictionary } from './
 import { headingOf } from './header-words.ts';
 import type { ColumnMapping, MappingReason } from './mapping.ts';
 import { personFields } from './person-fields.ts';
+import { isDate } from './read-date.ts';
 import { separatorOf } from './separators.ts';
 import type { ColumnSurvey, Survey } from './survey.ts';
 
@@ -66,7 +67,7 @@ function ensureIdentifier({ columns, rows }: Survey, chosen: Map<string, Candida
   const taken = new Set([...chosen.values()].map(({ field }) => field.id));
   if (taken.has('identifier') || taken.has('accessionNumber')) return;
   const field = dictionaries.item.byId.get('identifier');
-  const column = columns.find(({ name, filled, distinct, samples }) => !chosen.has(name) && filled === rows && distinct && samples.every((sample) => /^[^\s]{1,40}$/.test(sample) && /\d/.test(sample)));
+  const column = columns.find(({ name, filled, distinct, samples }) => !chosen.has(name) && filled === rows && distinct && samples.every((sample) => /^[^\s]{1,40}$/.test(sample) && /\d/.test(sample)) && !samples.every(isDate));
   if (field && column) chosen.set(column.name, { field, confidence: 0.4, reason: 'every row has one of its own' });
 }
 

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { checkMapping, parseMapping, readMapping, writeMapping } from './mapping-file.ts';
+import type { Mapping } from './mapping.ts';
+
+const mapping: Mapping = {
+  language: 'fr',
+  items: [{ column: 'Titre "court"', field: 'title' }, { column: 'title.en', field: 'title', language: 'en' }, { column: 'mots\nclés', field: 'subject', separator: ';' }, { column: 'x', field: 'ignore' }],
+  people: [{ column: 'nom', field: 'person.name' }],
+};
+const refusal = (text: string) => {
+  try {
+    parseMapping(text, 'map.toml');
+    return 'nothing was refused';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('a mapping file', () => {
+  it('comes back as it was written, with its reasons beside the lines', () => {
+    const text = writeMapping(mapping, [{ column: 'x', field: 'ignore', reason: 'it is\nempty', confidence: 0 }], 'objects.csv');
+    expect(text).toContain('"x" = "ignore"  # it is empty');
+    expect(parseMapping(text, 'map.toml')).toEqual(mapping);
+  });
+
+  it('may be JSON', () => {
+    expect(parseMapping('{"items":{"Titel":"title","Tags":{"field":"subject","separator":","}}}', 'map.json')).toEqual({ language: 'en', people: [], items: [{ column: 'Titel', field: 'title' }, { column: 'Tags', field: 'subject', separator: ',' }] });
+  });
+
+  it.each([
+    ['[items]\n"a" = "titel"', 'it maps “a” to “titel”, and there is no such field; perhaps “title”'],
+    ['[items]\n"a" = "maker.fr"', 'no such field'],
+    ['[items]\n"a" = 3', 'the line of “a” has to be'],
+    ['[columns]\n"a" = "title"', 'it has a part “columns”'],
+    ['language = "French"\n[items]\n"a" = "title"', 'no language tag'],
+    ['language = "en"', 'it maps no column'],
+    ['[items\n', 'it is neither TOML nor JSON'],
+  ])('that says %j is refused in words', (text, words) => expect(refusal(text)).toContain(words));
+
+  it('that is not there is refused', async () => {
+    await expect(readMapping('/nowhere/map.toml')).rejects.toThrow('there is no such mapping file');
+  });
+
+  it('from another museum is refused with the columns that are missing', () => {
+    const check = (present: string[], isNested: boolean) => () => checkMapping([{ column: 'Titel', field: 'title' }, { column: 'Maße', field: 'dimensions' }, { column: 'gone', field: 'ignore' }], present, isNested, 'map.toml');
+    expect(check(['title'], false)).toThrow('this mapping is for another file: it names columns “Titel”, “Maße”, which are not here. The columns here are “title”');
+    expect(check(['Titel'], false)).toThrow('it names the column “Maße”');
+    expect(check(['Titel', 'Maße'], false)).not.toThrow();
+    expect(check(['Titel'], true)).not.toThrow();
+  });
+});
