@@ -1,7 +1,7 @@
 // A page of results, asked for through any means to ask: the site asks its provider, the page's live part asks over HTTP.
 // Both get the same page, which is why the one can take over from the other.
 import { cardOfHit, type HitCard } from './item-card.ts';
-import { countQuery, lesserSearches, spellingIn, spellingQuery, wordsOf, type Narrower } from './search-help.ts';
+import { countQuery, lesserSearches, meantQueries, meantSearches, spellingIn, spellingQuery, wordsOf, type Narrower } from './search-help.ts';
 import { ITEMS } from './search-indices.ts';
 import { emptySearch, searchAddress, type SearchState } from './search-params.ts';
 import { cardAttributes, mergeAnswers, pageQueries, readTermNames, termsQuery, termsShown, type SearchAnswer, type TermNames } from './search-queries.ts';
@@ -44,7 +44,8 @@ export async function askPage(ask: Ask, state: SearchState, options: PageOptions
 /** Makes a page of an answer: asks for the names of its terms, and for help where nothing was found. */
 export async function completePage(ask: Ask, answer: SearchAnswer, state: SearchState, options: PageOptions): Promise<SearchPage> {
   const cards = answer.hits.map((hit) => cardOfHit(hit, options.language));
-  const [names, help] = await Promise.all([askNames(ask, termsShown(state, answer.facets), options), answer.total === 0 ? askHelp(ask, state, options) : undefined]);
+  const keys = options.language === options.defaultLanguage ? [] : termsShown(state, answer.facets);
+  const [names, help] = await Promise.all([askNames(ask, keys, options), answer.total === 0 ? askHelp(ask, state, options) : undefined]);
   return { state, cards, total: answer.total, pages: answer.pages, pageSize: options.pageSize, facets: answer.facets, names, ...(help ? { help } : {}) };
 }
 
@@ -56,9 +57,9 @@ export async function askNames(ask: Ask, keys: readonly string[], { language, de
 }
 
 async function askHelp(ask: Ask, state: SearchState, { language }: PageOptions): Promise<SearchHelp> {
-  const [lesser, words] = [lesserSearches(state), wordsOf(state.q)];
+  const [lesser, words, meant] = [lesserSearches(state), wordsOf(state.q), meantQueries(state)];
   const alone = words.map((word): SearchState => ({ ...emptySearch, q: word }));
-  const results = await ask([...lesser.map((one) => countQuery(one.state)), ...alone.map(countQuery), ...words.map(spellingQuery), somethingToSee(searchAddress(state))]);
+  const results = await ask([...lesser.map((one) => countQuery(one.state)), ...alone.map(countQuery), ...words.map(spellingQuery), ...meant.map(({ query }) => query), somethingToSee(searchAddress(state))]);
   const counted = lesser.map((one, i) => ({ ...one, count: results[i]?.nbHits ?? 0 })).filter(({ count }) => count > 0);
   const respelled = words.map((word, i) => {
     if ((results[lesser.length + i]?.nbHits ?? 0) > 0) return word;
@@ -67,7 +68,9 @@ async function askHelp(ask: Ask, state: SearchState, { language }: PageOptions):
   const spelling = await askSpelling(ask, { ...state, q: respelled.join(' '), page: 1 }, words.join(' '));
   const cards = (results.at(-1)?.hits ?? []).map((hit) => cardOfHit(hit, language));
   const gentle = counted.filter(({ dropped }) => typeof dropped === 'string' || !('only' in dropped));
-  return { lesser: gentle.length > 0 ? gentle : counted, ...(spelling ? { spelling } : {}), cards };
+  const afterWords = lesser.length + 2 * words.length;
+  const instead = meant.flatMap((one, i) => meantSearches(state, one, results[afterWords + i]?.facetHits ?? []));
+  return { lesser: [...instead, ...(gentle.length > 0 ? gentle : counted)], ...(spelling ? { spelling } : {}), cards };
 }
 
 async function askSpelling(ask: Ask, state: SearchState, written: string): Promise<SearchHelp['spelling']> {

@@ -1,6 +1,6 @@
 // What to offer when nothing was found: the same search with one word or one filter less, another spelling. Pure; the service asks and counts.
 import { ITEMS } from './search-indices.ts';
-import { emptySearch, facetNames, withoutFilters, withoutYears, type FacetName, type SearchState } from './search-params.ts';
+import { emptySearch, facetNames, toggleValue, withoutFilters, withoutYears, type FacetName, type SearchState } from './search-params.ts';
 import { criteriaOf, flagAttributes } from './search-queries.ts';
 import type { Highlight, SearchHit, SearchQuery } from './search-query.ts';
 
@@ -33,7 +33,7 @@ export function wordsOf(query: string): string[] {
   return query.split(/\s+/u).filter((word) => word !== '').slice(0, mostWords);
 }
 
-export type Narrower = { state: SearchState; /** What is left out. */ dropped: { word: string } | { filter: Filter } | 'filters' | { /** The one word that is kept. */ only: string } };
+export type Narrower = { state: SearchState; /** What is left out. */ dropped: { word: string } | { filter: Filter } | 'filters' | { /** The one word that is kept. */ only: string } | { /** The filter that takes the place of one nobody bears. */ instead: Filter } };
 
 /** Searches that ask for a little less, gentlest first; each has to be counted before it is offered. */
 export function lesserSearches(state: SearchState): Narrower[] {
@@ -44,6 +44,24 @@ export function lesserSearches(state: SearchState): Narrower[] {
   const all: Narrower[] = filters.length > 1 ? [{ state: withoutFilters(first), dropped: 'filters' }] : [];
   const one = words.length > 1 && (filters.length > 0 || words.length > 2) ? words.map((word): Narrower => ({ state: { ...emptySearch, q: word }, dropped: { only: word } })) : [];
   return [...byFilter, ...all, ...byWord, ...one];
+}
+
+/** Values that a visitor may have meant by a filter which they wrote themselves. */
+export type Meant = { filter: Extract<Filter, { kind: 'value' }>; query: SearchQuery };
+
+/** Looks for values like those of the search's filters, as if these were not chosen. */
+export function meantQueries(state: SearchState): Meant[] {
+  const written = filtersOf(state).filter((filter) => filter.kind === 'value').filter(({ facet }) => facet !== 'century' && facet !== 'colour');
+  return written.map((filter) => {
+    const { query = '', facetFilters = [], numericFilters = [] } = criteriaOf(state, filter.facet);
+    return { filter, query: { indexName: ITEMS, type: 'facet', facet: filter.facet, facetQuery: filter.value, maxFacetHits: 3, query, facetFilters, numericFilters } };
+  });
+}
+
+/** The searches with what was meant in the place of what was written; none where the written value is a real one. */
+export function meantSearches(state: SearchState, { filter }: Meant, values: readonly { value: string; count: number }[]): (Narrower & { count: number })[] {
+  if (values.some(({ value }) => value === filter.value)) return [];
+  return values.map(({ value, count }) => ({ state: toggleValue(withoutFilter(state, filter), filter.facet, value), dropped: { instead: { ...filter, value } }, count }));
 }
 
 /** Counts what a search would find. */

@@ -131,6 +131,11 @@ onBothDatabases('a search of the collection', (database) => {
       expect(filtered.help?.lesser).toMatchObject([{ dropped: { filter: { kind: 'value', facet: 'type', value: 'Print' } }, count: 1 }]);
     });
 
+    it('offers what may have been meant by a filter that nothing bears', async () => {
+      const { help } = await ask('maker=hokusai');
+      expect(help?.lesser[0]).toMatchObject({ state: { facets: { maker: ['Katsushika Hokusai'] } }, dropped: { instead: { facet: 'maker', value: 'Katsushika Hokusai' } }, count: 2 });
+    });
+
     it('offers another spelling', async () => {
       const { help } = await ask('q=cpu+drinking');
       expect(help?.spelling).toMatchObject({ state: { q: 'cup drinking' }, count: 1 });

@@ -14,6 +14,7 @@ export function NoResults({ help, names }: NoResultsProps) {
   const { t, path, number } = translation;
   const say = ({ dropped }: Narrower) => {
     if (dropped === 'filters') return t('search.none.without-filters');
+    if ('instead' in dropped) return t('search.none.instead', { part: sayFilter(dropped.instead, names, translation) });
     if ('only' in dropped) return t('search.none.only', { part: dropped.only });
     return t('search.none.without', { part: 'word' in dropped ? dropped.word : sayFilter(dropped.filter, names, translation) });
   };
