@@ -1,4 +1,4 @@
-// A few processes that draw, at a low priority: whoever visits the site meanwhile goes first.
+// A few processes that draw. What nobody waits for is drawn at a low priority: whoever visits the site meanwhile goes first.
 import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Edition } from './drawing.ts';
@@ -12,8 +12,8 @@ export type Drawers = {
 
 type Waiting = { job: Omit<DrawingJob, 'id'>; progress: ((done: number) => void) | undefined; resolve(): void; reject(reason: Error): void };
 
-/** Starts no process before the first drawing; an idle one ends with `close`. */
-export function newDrawers(count: number): Drawers {
+/** Starts no process before the first drawing; an idle one ends with `close`. `patient`: at a low priority. */
+export function newDrawers({ count, patient }: { count: number; patient: boolean }): Drawers {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
   const queue: Waiting[] = [];
@@ -32,7 +32,7 @@ export function newDrawers(count: number): Drawers {
     const child = fork(new URL('./draw-worker.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--max-old-space-size=700'], env: { ...process.env, MALLOC_ARENA_MAX: '2' } });
     // Windows and some containers do not allow it; drawing then only costs the visitors a little.
     try {
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      if (patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     } catch {
       child.ref();
     }

@@ -32,17 +32,19 @@ const BATCH = 12;
 
 /** The work of the sample museum on `site`. */
 export function sampleWork(site: Site): SampleWork {
-  const drawers = newDrawers(2);
+  const quick = newDrawers({ count: 2, patient: false });
+  const patient = newDrawers({ count: 1, patient: true });
   const stopping = new AbortController();
   return {
-    drawing: { kind: DRAW_LARGE, run: (payload, run) => drawLarge(site, drawers, payload as LargeDrawing, run) },
+    drawing: { kind: DRAW_LARGE, run: (payload, run) => drawLarge(site, patient, payload as LargeDrawing, run) },
     hanging: { kind: HANG_LARGE, run: (payload) => hangLarge(site, payload as HangLarge) },
-    begin: (say) => fill(site, drawers, say, stopping.signal).catch((error: unknown) => {
+    begin: (say) => fill(site, quick, say, stopping.signal).finally(() => quick.close()).catch((error: unknown) => {
       if (!stopping.signal.aborted) throw error;
     }),
     async close() {
       stopping.abort();
-      drawers.close();
+      quick.close();
+      patient.close();
     },
   };
 }
