@@ -205,7 +205,7 @@ export const automatonPieces: Pieces = {
   'langtons-ant': gridPiece(100, 86, [15, 42], antTrail, oklch(0.96, 0.02, 120)),
   'cyclic-automaton': gridPiece(310, 310, [4, 12], (edition) => cyclicCells(310, edition === 'first' ? 260 : 400)),
   // The first edition is a smaller pile of larger cells.
-  'sandpile': (edition) => (edition === 'first' ? gridPiece(121, 121, [11, 11], () => pile(121, 20_000)) : gridPiece(281, 281, [16, 16], () => pile(281, 120_000)))(edition),
+  'sandpile': (edition) => (edition === 'first' ? gridPiece(121, 121, [11, 11], () => pile(121, 20_000)) : gridPiece(203, 203, [22, 22], () => pile(203, 60_000)))(edition),
   'ulam-warburton': gridPiece(261, 261, [5, 16], warburton, oklch(0.22, 0.055, 20)),
   'brians-brain': gridPiece(207, 207, [6, 20], () => brainCells(207), oklch(0.17, 0.03, 300)),
 };

@@ -131,8 +131,8 @@ function enlarged(field: Float32Array, side: number, x: number, y: number): numb
 }
 
 function* turing(width: number, height: number, edition: Edition): Generator<Uint8Array> {
-  const side = edition === 'first' ? 132 : 400;
-  const field = grayScott(side, edition === 'first' ? 1100 : 9000, 1952);
+  const side = edition === 'first' ? 132 : 300;
+  const field = grayScott(side, edition === 'first' ? 1100 : 6000, 1952);
   const scale = side / width;
   yield* shaded(width, height, (x, y, row, at) => {
     const here = enlarged(field, side, x * scale, y * scale);

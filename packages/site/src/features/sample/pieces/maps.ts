@@ -3,6 +3,7 @@ import type { GeoProjection } from 'd3-geo';
 import { geoCircle, geoEquirectangular, geoGraticule, geoPath } from 'd3-geo';
 import * as d3 from 'd3-geo';
 import * as more from 'd3-geo-projection';
+import type { MultiPolygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 import type { Edition, Piece, Pieces } from './piece.ts';
@@ -66,6 +67,16 @@ export function sparePath(gap: number): { moveTo(x: number, y: number): void; li
 const collection = (topology: Topology, name: string): GeometryCollection<{ name: string }> =>
   topology.objects[name] as GeometryCollection<{ name: string }>;
 
+/**
+ * All land, as polygons.
+ * Three islets of the finest coasts are wound the wrong way round, which on a sphere means: everything but the islet. They are left out.
+ */
+export function landOf(topology: Topology): MultiPolygon {
+  const polygons = feature(topology, collection(topology, 'land')).features.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : []);
+  return { type: 'MultiPolygon', coordinates: polygons.filter((coordinates) => d3.geoArea({ type: 'Polygon', coordinates }) < 2 * Math.PI) };
+}
+
 /** Tissot's circles: all the same size on the globe, whatever the map makes of them. */
 function indicatrices(radius: number, path: (shape: d3.GeoPermissibleObjects) => string): string {
   let d = '';
@@ -122,7 +133,7 @@ function drawMap(plan: Plan, edition: Edition): string {
     '<g clip-path="url(#world)">',
     stroked(draw(geoGraticule().step([grid, grid])()), inks.line, 0.35, 'opacity="0.5"'),
     // Land and coast are one path: with the finest coasts it is several megabytes long.
-    filled(draw(feature(topology, collection(topology, 'land'))), inks.land, `stroke="${inks.line}" stroke-width="0.45" stroke-linejoin="round"`),
+    filled(draw(landOf(topology)), inks.land, `stroke="${inks.line}" stroke-width="0.45" stroke-linejoin="round"`),
     stroked(draw(borders), inks.line, 0.4, 'opacity="0.65" stroke-dasharray="1.6 1.1"'),
   ];
   if (plan.circles) parts.push(filled(indicatrices(plan.circles, draw), inks.text, `fill-opacity="0.28" stroke="${inks.text}" stroke-width="0.7"`));

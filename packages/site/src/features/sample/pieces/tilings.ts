@@ -46,7 +46,7 @@ function starPattern(print: StarPrint): string {
     const sides = tile.length;
     const [cx, cy] = [0, 1].map((axis) => star.reduce((sum, p) => sum + (p[axis] ?? 0), 0) / star.length) as [number, number];
     const heart = sides < 8 ? '' : through(star.map(([u, v]) => [cx + (u - cx) * 0.42, cy + (v - cy) * 0.42]), true);
-    return { heart, tile: filled(through(at(tile, print.scale, 500, 480), true), print.tile[sides] ?? print.paper), star: filled(through(star, true), print.star[sides] ?? print.strap), line: through(star, true) };
+    return { heart, tile: filled(through(at(tile, print.scale, 500, 480), true), print.tile[sides] ?? print.paper, `stroke="${print.tile[sides] ?? print.paper}" stroke-width="0.6"`), star: filled(through(star, true), print.star[sides] ?? print.strap), line: through(star, true) };
   });
   const width = print.scale * 0.12;
   const lines = drawn.map(({ line }) => line).join('');
@@ -56,11 +56,11 @@ function starPattern(print: StarPrint): string {
 
 const khatam: StarPrint = {
   title: 'Eight-pointed stars and crosses', note: 'Hankin’s method on squares and octagons · 67.5°', tiling: '4.8.8', angle: 67.5, scale: 76, paper: ink(0.25, 0.05, 245),
-  tile: { 4: ink(0.38, 0.1, 250), 8: ink(0.5, 0.11, 215) }, star: { 4: ink(0.72, 0.11, 75), 8: ink(0.3, 0.08, 255) }, strap: ink(0.93, 0.025, 85), edge: ink(0.22, 0.04, 250),
+  tile: { 4: ink(0.5, 0.11, 215), 8: ink(0.5, 0.11, 215) }, star: { 4: ink(0.72, 0.11, 75), 8: ink(0.3, 0.08, 255) }, strap: ink(0.93, 0.025, 85), edge: ink(0.22, 0.04, 250),
 };
 const twelvefold: StarPrint = {
   title: 'Twelve-pointed stars', note: 'Hankin’s method on squares, hexagons and dodecagons · 60°', tiling: '4.6.12', angle: 60, scale: 62, paper: ink(0.28, 0.06, 165),
-  tile: { 4: ink(0.5, 0.1, 150), 6: ink(0.5, 0.09, 175), 12: ink(0.42, 0.09, 165) }, star: { 4: ink(0.78, 0.12, 80), 6: ink(0.6, 0.15, 35), 12: ink(0.28, 0.06, 180) }, strap: ink(0.94, 0.03, 95), edge: ink(0.2, 0.04, 170),
+  tile: { 4: ink(0.48, 0.1, 160), 6: ink(0.48, 0.1, 160), 12: ink(0.48, 0.1, 160) }, star: { 4: ink(0.78, 0.12, 80), 6: ink(0.6, 0.15, 35), 12: ink(0.28, 0.06, 180) }, strap: ink(0.94, 0.03, 95), edge: ink(0.2, 0.04, 170),
 };
 
 function kinds(tiles: readonly Kind[], inks: (kind: number, corners: readonly Point[]) => string, line: string, place: { scale: number; x: number; y: number; width: number }): string {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sparePath } from './maps.ts';
 import type { Draft } from './weaving.ts';
 import { clothShader, liftOf, stripes } from './weaving.ts';
 
@@ -45,17 +44,5 @@ describe('cloth', () => {
     const first = at(25, 35);
     at(5, 5);
     expect(at(25, 35)).toEqual(first);
-  });
-});
-
-describe('a spare path', () => {
-  it('leaves out points that lie too near to the last one kept', () => {
-    const path = sparePath(1);
-    path.moveTo(0, 0);
-    path.lineTo(0.3, 0.3);
-    path.lineTo(0.6, 0.6);
-    path.lineTo(3, 0);
-    path.closePath();
-    expect([path.taken(), path.taken()]).toEqual(['M0 0L0.6 0.6L3 0Z', '']);
   });
 });
