@@ -79,8 +79,10 @@ describe('a source of items', () => {
 
   it('says once where files are named and none are beside the table', async () => {
     folder.write('bare/objects.csv', 'id,title,image,zz\n1,Bowl,1.jpg,a\n2,Cup,2.jpg,\n');
-    const { problems, closing } = await open('bare');
+    const { drafts, problems, closing } = await open('bare');
     expect(problems).toEqual([]);
+    expect(drafts[0]).toMatchObject({ unread: [] });
+    expect(drafts[0]).not.toHaveProperty('media');
     expect(closing.map(({ code }) => code)).toEqual(['columns-not-mapped', 'no-picture-beside']);
     expect(closing[0]?.value).toBe('zz (1)');
   });

@@ -90,8 +90,8 @@ async function tablesOf(folder: SourceFolder, path: string, limits: SourceLimits
   throw failure('source-unusable', path, understood.some(({ kind }) => kind === 'person') ? 'it holds a table of people and none of items. Put it beside the table of items that they made, and import the folder.' : 'its table has headings and no rows.');
 }
 
-async function mappingOf({ items, people }: ChosenTables, { mapFile, settings }: OpenOptions): Promise<{ mapping: Mapping; reasons: MappingReason[]; told: string[] }> {
-  const told = isCorrected(items) ? ['It is a file of problems: its last two columns are left out. If its rows have no accession numbers, give --source with the name of the source that they come from.'] : [];
+async function mappingOf({ items, people }: ChosenTables, { mapFile, settings, sourceName }: OpenOptions): Promise<{ mapping: Mapping; reasons: MappingReason[]; told: string[] }> {
+  const told = isCorrected(items) ? [`It is a file of problems: its last two columns are left out.${sourceName === undefined ? ' Rows are recognised by their accession numbers; give --source with the name of the file that they come from, and their ids and people are recognised too.' : ''}`] : [];
   if (mapFile !== undefined) {
     const mapping = await readMapping(mapFile);
     checkMapping(mapping.items, items.survey.columns.map(({ name }) => name), items.isNested, mapFile);
@@ -102,8 +102,13 @@ async function mappingOf({ items, people }: ChosenTables, { mapFile, settings }:
   const { headingLanguage, columns, reasons } = items.guess;
   const language = headingLanguage === 'en' ? own : headingLanguage;
   if (language !== own) told.push(`Its headings are ${headingLanguage === 'fr' ? 'French' : 'German'}, so its texts are taken to be.`);
-  const understood = columns.filter(({ field }) => field !== IGNORE).length;
-  return { mapping: { language, items: columns, people: people?.guess.columns ?? [] }, reasons, told: [...told, `${understood} of its ${columns.length} columns are understood.`] };
+  told.push(understoodIn(items));
+  if (people) told.push(understoodIn(people));
+  return { mapping: { language, items: columns, people: people?.guess.columns ?? [] }, reasons, told };
+}
+
+function understoodIn({ table, guess }: UnderstoodTable): string {
+  return `Of ${table.name}, ${guess.columns.filter(({ field }) => field !== IGNORE).length} of ${guess.columns.length} columns are understood.`;
 }
 
 /** Rows are announced to the matcher before any is matched; without files there is nothing to match. */
@@ -138,10 +143,10 @@ async function* draftRows({ table }: UnderstoodTable, { reader, matcher, mapping
 /** Reads a row, and says what became of the pictures that it names. */
 function readWithPictures(row: SourceRow, reader: ItemReader, match: RowMatch, column: string, hasFiles: boolean): { draft: ReturnType<typeof readItemRow>['draft']; problems: Problem[] } {
   const { draft, problems } = readItemRow(row, reader, match.pictures.map(({ picture, index }) => ({ file: picture.path, ...(index === undefined ? {} : { index }) })));
-  const unread = [...match.remote, ...match.missing].map((value) => ({ column, value }));
+  // A table that was sent without its pictures says nothing against those that the items have.
+  const unread = [...match.remote, ...(hasFiles ? match.missing : [])].map((value) => ({ column, value }));
   if (unread.length > 0) draft.unread = [...(draft.unread ?? []), ...unread];
-  // Pictures that an item has already are not taken away because their files are elsewhere today.
-  if (unread.length > 0 && match.pictures.length === 0) delete draft.media;
+  if (match.remote.length + match.missing.length > 0 && match.pictures.length === 0) delete draft.media;
   if (match.remote[0] !== undefined) addToTally(reader.tallies, 'remote-picture', { row: row.number, column, value: match.remote[0] });
   if (match.missing[0] !== undefined && !hasFiles) addToTally(reader.tallies, 'no-picture-beside', { row: row.number, column, value: match.missing[0] });
   const missing = (hasFiles ? match.missing : []).map((value): Problem => ({ row: row.number, column, value, code: 'picture-missing', reason: 'There is no file of this name beside the table.', whatToDo: 'Check the name, add the file, or say where it is with --images FOLDER.' }));
