@@ -143,12 +143,15 @@ export function pictureAddress(picture: Pick<ListPicture, 'id' | 'version'>, wid
   return `/iiif/image/3/${picture.id}/full/${width},/0/default.${format}?v=${picture.version}`;
 }
 
-/** Other titles of an item, and its title in other languages: real names of the thing, worth showing beside the first. */
-export function otherTitlesOf(item: Item, language: string): ShownText[] {
+/**
+ * Other titles of an item that are worth showing beside the first: former and popular ones, and its name in the language it came with.
+ * @param interfaceLanguages  a translation into one of these is for the readers of that language, and left out here
+ */
+export function otherTitlesOf(item: Item, language: string, interfaceLanguages: readonly string[]): ShownText[] {
   const first = titleOf(item, language);
-  const translations = Object.entries(item.title).flatMap(([tag, text]) => (tag === 'none' || text === '' ? [] : [{ text, language: tag }]));
+  const originals = Object.entries(item.title).flatMap(([tag, text]) => (tag === 'none' || text === '' || interfaceLanguages.includes(tag) ? [] : [{ text, language: tag }]));
   const others = (item.alternativeTitles ?? []).flatMap(({ value }) => inLanguage(value, language) ?? []);
-  const found = new Map([...translations, ...others].map((title) => [title.text, title]));
+  const found = new Map([...originals, ...others].map((title) => [title.text, title]));
   found.delete(first.text);
   return [...found.values()];
 }

@@ -32,9 +32,10 @@ onBothDatabases('what stands near an item', (database) => {
     const first = await add('One', shared);
     await add('Two', shared);
     await add('Three', { subjects: [rain], collections: [gallery] });
+    await add('Three and a half', { subjects: [rain] });
     await add('Four', { collections: [gallery] });
     await add('Five', { partOf: first });
-    expect(await near(first)).toEqual(['parts -: Five', 'maker Ada Rain: Two', 'subject rain: Three', 'collection Weather: Four']);
+    expect(await near(first)).toEqual(['parts -: Five', 'maker Ada Rain: Two', 'subject rain: Three, Three and a half', 'collection Weather: Four']);
   });
 
   it('begins after the item and goes round', async () => {
@@ -47,6 +48,12 @@ onBothDatabases('what stands near an item', (database) => {
   it('is what the museum itself connects', async () => {
     const other = await add('The other half');
     expect(await near(await add('One half', { relatedItems: [{ item: other, relation: 'pair' }] }))).toEqual(['relation -: The other half']);
+  });
+
+  it('is no single thing that happens to be alike', async () => {
+    const frost = await subject('frost');
+    await add('other', { subjects: [frost] });
+    expect(await near(await add('one', { subjects: [frost] }))).toEqual([]);
   });
 
   it('shows nothing that visitors may not see', async () => {

@@ -18,13 +18,16 @@ type Wanted = { reason: RelatedReason; named: Named | undefined; ids: string[] }
 const GROUP_SIZE = 8;
 const GROUPS = 4;
 
+/** One other thing on the same subject, or of the same kind, is no group. */
+const FEWEST_ALIKE = 2;
+
 /** Groups of related items, the closest reason first. `around` is what the item's page has read already. */
 export async function relatedTo(site: Site, item: Stored<Item>, around: Surroundings, language: string): Promise<Related[]> {
   const wanted = await idsNear(site, item, around, language);
   const seen = new Set([item.id]);
   const groups = wanted
     .map((group) => ({ ...group, ids: group.ids.filter((id) => !seen.has(id) && seen.add(id)) }))
-    .filter((group) => group.ids.length > 0)
+    .filter(({ reason, ids }) => ids.length >= (reason === 'subject' || reason === 'type' ? FEWEST_ALIKE : 1))
     .slice(0, GROUPS);
   const records = await readPublic(site, groups.flatMap(({ ids }) => ids), 'item');
   const cards = new Map((await cardsOf(site, [...records.values()] as Stored<Item>[], language)).map((card) => [card.id, card]));

@@ -35,7 +35,7 @@ const full: Item = {
   internalNotes: 'insured for a lot', unread: [{ column: 'price', value: '12' }],
 };
 
-const dataOf = (item: Item, language = 'en') => itemPageData(stored('item', 'I1', item), around, [], { translator: translator(language), writtenIn: 'en' });
+const dataOf = (item: Item, language = 'en') => itemPageData(stored('item', 'I1', item), around, [], { translator: translator(language), languages: ['en', 'fr', 'ar'] });
 const factsOf = (item: Item, language = 'en') =>
   Object.fromEntries(dataOf(item, language).facts.flatMap(({ facts }) => facts.map(({ name, values }) => [name.replace('item.facts.', ''), values.map(({ text, note }) => (note ? `${text.text} ${note}` : text.text))])));
 

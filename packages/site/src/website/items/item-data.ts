@@ -39,8 +39,7 @@ export type ItemPageData = {
   subjects: string[];
 };
 
-/** @param writtenIn  the language in which the museum writes its dates */
-export function itemPageData(record: Stored<Item>, around: Surroundings, related: Related[], { translator, writtenIn }: { translator: Translator; writtenIn: string }): ItemPageData {
+export function itemPageData(record: Stored<Item>, around: Surroundings, related: Related[], { translator, languages }: { translator: Translator; /** Those of the interface; the museum writes its dates in the first. */ languages: readonly string[] }): ItemPageData {
   const { body: item, id } = record;
   const { language } = translator;
   const makings = makingsOf(item, around, language);
@@ -48,13 +47,13 @@ export function itemPageData(record: Stored<Item>, around: Surroundings, related
   return {
     id,
     page: itemPage(record),
-    label: labelOf(item, makings, language),
+    label: labelOf(item, makings, { language, languages }),
     description: inLanguage(item.description, language),
     location: locationOf(item, language),
     ...media,
     mayDownload: rightsAllowDownload(item.rights),
     warning: item.sensitivity && { flags: item.sensitivity.flags, note: inLanguage(item.sensitivity.note, language), gate: item.sensitivity.gate },
-    facts: factsOf(item, makings, around, translator, writtenIn),
+    facts: factsOf(item, makings, around, translator, languages[0] ?? 'en'),
     provenance: (item.provenance ?? []).map(({ text, date }) => ({ text, date: date?.display })),
     bibliography: (item.bibliography ?? []).map(({ text, url }) => ({ text, url })),
     details: detailsOf(item, media.pictures, language),
@@ -67,10 +66,10 @@ export function itemPageData(record: Stored<Item>, around: Surroundings, related
 }
 
 /** The wall label of an item. */
-export function labelOf(item: Item, makings: readonly MakingView[], language: string): WallLabelText {
+export function labelOf(item: Item, makings: readonly MakingView[], { language, languages }: { language: string; languages: readonly string[] }): WallLabelText {
   return {
     title: titleOf(item, language),
-    otherTitles: otherTitlesOf(item, language),
+    otherTitles: otherTitlesOf(item, language, languages),
     makers: makersOf(makings),
     date: makings.map((made) => made.date?.display).find(Boolean) ?? '',
     medium: inLanguage(item.medium, language),

@@ -11,7 +11,6 @@ import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
 import { neighbours } from '../../features/search/search-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
-import { defaultLanguage } from '../../features/records/record-service.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { searchContext, siteContext } from '../context.ts';
@@ -39,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     const page = itemPage(item);
     if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
     const [related, trail] = await Promise.all([relatedTo(site, item, around, language), trailOf(args, item.id, url, language)]);
-    return { item: itemPageData(item, around, related, { translator, writtenIn: defaultLanguage(site) }), trail };
+    return { item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
 }
 

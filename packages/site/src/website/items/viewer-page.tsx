@@ -2,7 +2,6 @@
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
-import { defaultLanguage } from '../../features/records/record-service.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -18,7 +17,7 @@ const widths = [1200, 2400, 4800];
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, actor, translator, url }) => {
     const { item, around } = await readItem(site, actor, args.params.id);
-    const data = itemPageData(item, around, [], { translator, writtenIn: defaultLanguage(site) });
+    const data = itemPageData(item, around, [], { translator, languages: site.settings['site.languages'] });
     if (data.pictures.length === 0) throw failure('not-found', 'picture');
     const asked = Number(url.searchParams.get('picture') ?? 1);
     const position = Number.isInteger(asked) ? Math.min(data.pictures.length, Math.max(1, asked)) - 1 : 0;

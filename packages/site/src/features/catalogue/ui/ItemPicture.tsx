@@ -15,7 +15,7 @@ type ItemPictureProps = {
 
 export function ItemPicture({ picture, alt, sizes, first = false, className }: ItemPictureProps) {
   const styles = usePageStyles();
-  const declarations = lightDeclarations(picture);
+  const declarations = [lightDeclarations(picture), first && sizeDeclarations(picture)].filter(Boolean).join(';');
   const names = ['picture', declarations && styles.classFor(declarations), className].filter(Boolean);
   return (
     <img
@@ -31,6 +31,14 @@ export function ItemPicture({ picture, alt, sizes, first = false, className }: I
       decoding={first ? undefined : 'async'}
     />
   );
+}
+
+/**
+ * Its own size, for a picture that is as large as its place allows: the place can then be computed before the picture has come.
+ * By its attributes alone an image of no fixed width is nothing until it is there, and moves the page when it comes.
+ */
+function sizeDeclarations({ width, height }: ListPicture): string {
+  return `--ar:${(width / Math.max(1, height)).toFixed(4)};--w:${width}px`;
 }
 
 /** The ready-made width that serves those who choose none: the first of at least 800 pixels, else the widest. */
