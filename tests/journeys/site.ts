@@ -11,8 +11,8 @@ export const test = base.extend<{ quiet: undefined }>({
       const said: string[] = [];
       const asked: string[] = [];
       page.on('console', (message) => {
-        // A missing page is told in the console by the browser itself.
-        if ((message.type() === 'error' || message.type() === 'warning') && !/status of (404|410)/.test(message.text())) said.push(message.text());
+        // A missing page, and what the graphics driver thinks of itself, are told in the console by the browser and not by the page.
+        if ((message.type() === 'error' || message.type() === 'warning') && !/status of (404|410)|GL Driver Message/.test(message.text())) said.push(message.text());
       });
       page.on('pageerror', (error) => said.push(String(error)));
       page.on('request', (request) => {

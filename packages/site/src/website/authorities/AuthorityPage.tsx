@@ -55,7 +55,7 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
                 <Paragraphs text={text} />
               </div>
             )}
-            {facts.length > 0 && <Facts groups={facts} />}
+            {facts.length > 0 && <Facts groups={facts} level={2} />}
             {sameAs.length > 0 && <Elsewhere addresses={sameAs} />}
           </div>
         )}

@@ -30,13 +30,15 @@ export function filledGroups(groups: readonly FactGroup[]): FactGroup[] {
     .filter(({ facts }) => facts.length > 0);
 }
 
-export function Facts({ groups }: { groups: readonly FactGroup[] }) {
+/** `level` is that of the groups' headings: one below the heading that they stand under. */
+export function Facts({ groups, level = 3 }: { groups: readonly FactGroup[]; level?: 2 | 3 }) {
   const { t } = useTranslation();
+  const Heading = `h${level}` as const;
   return (
     <div className="facts">
       {groups.map((group) => (
         <section key={group.name} className="fact-group">
-          <h3>{t(group.name)}</h3>
+          <Heading>{t(group.name)}</Heading>
           <dl>
             {group.facts.map(({ name, values }) => (
               <div key={name}>
