@@ -17,7 +17,7 @@ export function AppliedFilters({ state, filters, names }: { state: SearchState; 
         return (
           <li key={JSON.stringify(filter)}>
             <a href={address(withoutFilter(state, filter))} rel="nofollow" aria-label={t('search.applied.remove', { filter: words })}>
-              {words}
+              <bdi>{words}</bdi>
               <span aria-hidden="true"> ×</span>
             </a>
           </li>

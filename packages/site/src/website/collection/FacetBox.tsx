@@ -44,7 +44,7 @@ export function Choice({ name, value, words, count, chosen, swatch, toggle }: Ch
       <label className="choice">
         <input type="checkbox" name={name} value={value} form={formId} checked={chosen} onChange={toggle} />
         {swatch !== undefined && <span className={`swatch swatch-${swatch}`} aria-hidden="true" />}
-        <span className="choice-words">{words}</span>
+        <bdi className="choice-words">{words}</bdi>
         <span className="choice-count">{number(count)}</span>
       </label>
     </li>

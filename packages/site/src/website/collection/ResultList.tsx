@@ -35,8 +35,12 @@ export function ResultList({ page }: { page: SearchPage }) {
                   <Shown text={card.title} as="cite" />
                 </a>
               </th>
-              <td>{card.makers}</td>
-              <td>{card.date}</td>
+              <td>
+                <bdi>{card.makers}</bdi>
+              </td>
+              <td>
+                <bdi>{card.date}</bdi>
+              </td>
               <td>{card.types.map((type) => sayValue('type', type, names, translation)).join(', ')}</td>
               <td className="number">{card.accessionNumber}</td>
             </tr>
