@@ -51,8 +51,18 @@ export function follow(zx: number, zy: number, c: readonly [number, number], lim
   return stays;
 }
 
-/** A view of the plane: centre, width, the longest walk, and the colours. `band` spreads the colours over the steps. */
-export type View = { x: number; y: number; width: number; limit: number; colours: Uint8Array; band: number; seed?: readonly [number, number] };
+/**
+ * A view of the plane: centre, width, the longest walk, and the colours, of which the first is the set's own.
+ * `band` is how many steps it takes to run through most of the colours, from the last to the first;
+ * 'logarithm' runs from the first to the last by the logarithm of the steps, which leaves colours for every depth.
+ */
+export type View = { x: number; y: number; width: number; limit: number; colours: Uint8Array; band: number | 'logarithm'; seed?: readonly [number, number] };
+
+/** Where among the colours a number of steps stands, 0–1. */
+function shadeOf(steps: number, { band, limit }: View): number {
+  if (band === 'logarithm') return 0.03 + 0.97 * Math.min(1, Math.log(1 + Math.max(0, steps)) / Math.log(1 + limit));
+  return 0.04 + 0.96 * Math.exp(-steps / band);
+}
 
 /** Rows of a view; a pixel nearer to the set than its own size is darkened towards the set's own colour. */
 export function* escapeRows(width: number, height: number, view: View): Generator<Uint8Array> {
@@ -63,17 +73,16 @@ export function* escapeRows(width: number, height: number, view: View): Generato
     const y = view.y - (py + 0.5 - height / 2) * pixel;
     const escape = seed ? follow(x, y, seed, view.limit, false) : follow(0, 0, [x, y], view.limit, true);
     if (escape.steps < 0) return paint(colours, 0, row, at);
-    const t = 0.04 + 0.96 * (1 - Math.exp(-escape.steps / view.band));
-    paint(colours, 1.04 - t, row, at);
+    paint(colours, shadeOf(escape.steps, view), row, at);
     const near = Math.min(1, 0.25 + escape.distance / pixel / 1.6);
     if (near >= 1) return;
     for (let k = 0; k < 3; k++) row[at + k] = (row[at + k] ?? 0) * near + (colours[k] ?? 0) * (1 - near);
   });
 }
 
-const tealAndBrass = ramp([
-  [0, 0.16, 0.03, 310], [0.04, 0.2, 0.04, 320], [0.1, 0.55, 0.12, 50], [0.2, 0.86, 0.11, 85], [0.34, 0.95, 0.04, 100],
-  [0.55, 0.7, 0.08, 185], [0.78, 0.45, 0.08, 210], [1, 0.25, 0.06, 230],
+const tealToViolet = ramp([
+  [0, 0.16, 0.03, 310], [0.02, 0.16, 0.03, 310], [0.021, 0.22, 0.05, 230], [0.15, 0.26, 0.06, 228], [0.28, 0.42, 0.08, 212], [0.36, 0.68, 0.09, 188], [0.385, 0.9, 0.05, 140],
+  [0.42, 0.95, 0.05, 98], [0.48, 0.85, 0.12, 82], [0.56, 0.62, 0.14, 50], [0.63, 0.44, 0.13, 15], [0.71, 0.5, 0.13, -25], [0.8, 0.7, 0.1, -60], [0.9, 0.88, 0.05, -100], [1, 0.97, 0.02, -120],
 ], 4096);
 const seahorses = ramp([
   [0, 0.14, 0.03, 280], [0.1, 0.35, 0.12, 290], [0.25, 0.6, 0.15, 350], [0.4, 0.85, 0.1, 60], [0.5, 0.96, 0.03, 90],
@@ -135,7 +144,7 @@ function* burningShip(width: number, height: number, edition: Edition): Generato
 /** Pieces drawn by following points of the plane. */
 export const escapePieces: Pieces = {
   'mandelbrot-set': rasterPiece({ first: [1512, 1283], full: [33_000, 28_000] }, (width, height, edition) =>
-    escapeRows(width, height, { x: -0.7, y: 0, width: 2.9, limit: edition === 'first' ? 500 : 1200, colours: tealAndBrass, band: 14 })),
+    escapeRows(width, height, { x: -0.7, y: 0, width: 2.9, limit: edition === 'first' ? 700 : 1400, colours: tealToViolet, band: 'logarithm' })),
   'seahorse-valley': rasterPiece(square, (width, height, edition) =>
     escapeRows(width, height, { x: -0.7453, y: 0.1127, width: 0.0065, limit: edition === 'first' ? 600 : 2000, colours: seahorses, band: 130 })),
   'douady-rabbit': rasterPiece({ first: [1500, 1240], full: [4200, 3472] }, (width, height) =>
