@@ -4,6 +4,7 @@ import { hasRightNode } from './node-version.js';
 
 if (hasRightNode()) {
   delete process.env.VITRINE_RESTARTED;
+  process.env.NODE_ENV ??= 'production';
   const { run } = await import('../src/app/cli.ts');
   process.exitCode = await run(process.argv.slice(2));
 }
