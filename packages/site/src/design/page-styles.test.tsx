@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { lightDeclarations, PageStyles, PageStylesProvider, ratioDeclarations, usePageStyles } from './page-styles.tsx';
+import { hueDeclarations, lightDeclarations, PageStyles, PageStylesProvider, ratioDeclarations, usePageStyles } from './page-styles.tsx';
 
 const amber = { tint: { light: '#f3ece0', dark: '#1d160c' }, accent: { light: '#6a4708', dark: '#e5bd7a' } };
 
@@ -36,6 +36,12 @@ describe('the light of an item', () => {
 
   it('is left out where a colour could be anything else', () => {
     expect(lightDeclarations({ ...amber, tint: { light: 'red}body{display:none', dark: '#000000' } })).toBe('');
+  });
+});
+
+describe('the light of a thing without a picture', () => {
+  it('is a hue in both themes', () => {
+    expect(hueDeclarations(120)).toBe('--tint:light-dark(oklch(.935 .032 120),oklch(.235 .034 120));--accent:light-dark(oklch(.36 .085 120),oklch(.86 .06 120))');
   });
 });
 

@@ -50,6 +50,11 @@ export function lightDeclarations({ tint, accent }: Light): string {
   return `--tint:light-dark(${tint.light},${tint.dark});--accent:light-dark(${accent.light},${accent.dark})`;
 }
 
+/** The light of a thing that has no picture: a hue in degrees, as pale as a tint and as deep as an accent (at least 7:1 on the ground). */
+export function hueDeclarations(hue: number): string {
+  return `--tint:light-dark(oklch(.935 .032 ${hue}),oklch(.235 .034 ${hue}));--accent:light-dark(oklch(.36 .085 ${hue}),oklch(.86 .06 ${hue}))`;
+}
+
 /** Declarations for the proportions of a picture: width ÷ height, kept between a scroll and a column so that rows stay rows. */
 export function ratioDeclarations(width: number, height: number): string {
   const ratio = Math.min(3.2, Math.max(0.4, width / Math.max(1, height)));

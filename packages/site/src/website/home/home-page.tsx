@@ -5,7 +5,7 @@ import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { Tile } from '../../features/catalogue/ui/Tile.tsx';
+import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { waysIn } from '../../features/search/search-service.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { collectionCards } from '../collections/collection-cards.ts';
@@ -36,7 +36,7 @@ export default function HomePage({ loaderData: { cards, collections, ways } }: R
   const picture = first?.picture;
   const shared = picture && { url: pictureAddress(picture, standardWidth(picture)), width: standardWidth(picture), height: Math.round((picture.height * standardWidth(picture)) / picture.width), alt: picture.alt?.text ?? '' };
   return (
-    <Page title={name} description={tagline || t('home.description', { name })} page="/" picture={shared} light={picture} tinted>
+    <Page title={name} description={tagline || t('home.description', { name })} page="/" picture={shared} light={picture} hue={first && hueOf(first.makers || first.id)} tinted>
       <h1 className="hidden-words">{name}</h1>
       {first ? <Lit card={first} /> : <Empty />}
       {first && (
@@ -69,14 +69,16 @@ export default function HomePage({ loaderData: { cards, collections, ways } }: R
   );
 }
 
-/** One item, as a wall holds it: nothing beside it but its label. */
+/** One item, as a wall holds it: nothing beside it but its label. Without a picture, the label is what hangs there. */
 function Lit({ card }: { card: ItemCard }) {
   const { path } = useTranslation();
   return (
     <a className={`lit ${shapeOf(card.picture)}`} href={path(itemPage(card))}>
-      <span className="lit-stage">
-        {card.picture ? <ItemPicture picture={card.picture} alt={card.picture.alt?.text ?? card.title.text} sizes="100vw" first className="lit-picture" /> : <Tile card={card} large />}
-      </span>
+      {card.picture && (
+        <span className="lit-stage">
+          <ItemPicture picture={card.picture} alt={card.picture.alt?.text ?? card.title.text} sizes="100vw" first className="lit-picture" />
+        </span>
+      )}
       <span className="lit-label within">
         <span className="label wall-label">
           <Shown text={card.title} as="cite" className="label-title" />

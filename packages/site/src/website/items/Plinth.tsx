@@ -5,7 +5,6 @@ import { pictureAddress, type Picture } from '../../features/catalogue/item-view
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { Tile } from '../../features/catalogue/ui/Tile.tsx';
 import { WallLabel } from '../../features/catalogue/ui/WallLabel.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { altOf } from './alt-text.ts';
@@ -26,10 +25,7 @@ export function Plinth({ item }: { item: ItemPageData }) {
             </ViewerIsland>
           </Gate>
         ) : (
-          <div className="within">
-            <Tile large card={{ id: item.id, title: item.label.title, makers: item.label.makers[0]?.name.text ?? '', date: item.label.date }} />
-            {item.absent.some(({ state }) => state === 'processing') && <p className="plinth-note">{t('item.picture.processing')}</p>}
-          </div>
+          item.absent.some(({ state }) => state === 'processing') && <p className="plinth-note within">{t('item.picture.processing')}</p>
         )}
       </div>
       <div className="plinth-label within">

@@ -8,6 +8,7 @@ import { Details } from '../../features/catalogue/ui/Details.tsx';
 import { Facts } from '../../features/catalogue/ui/Facts.tsx';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
+import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
 import { neighbours } from '../../features/search/search-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
@@ -55,7 +56,7 @@ export default function ItemPage({ loaderData: { item, trail } }: Route.Componen
   const { t } = useTranslation();
   const [picture] = item.pictures;
   return (
-    <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} picture={sharedPicture(item)} type="article" light={picture} tinted>
+    <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} picture={sharedPicture(item)} type="article" light={picture} hue={hueOf(item.label.makers[0]?.name.text ?? item.id)} tinted>
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
       <Body item={item} />

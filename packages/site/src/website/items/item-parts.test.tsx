@@ -42,10 +42,10 @@ describe('an item on its plinth', () => {
     expect(html).toContain('href="/items/01m0000000000000000000item/viewer?picture=2"');
     expect(html).toContain('alt="Picture 2 of 2"');
   });
-  it('without a picture shows its title large', () => {
+  it('without a picture hangs its title on the wall, said once', () => {
     const html = plinth({ pictures: [] });
     expect(html).toContain('plinth bare');
-    expect(html).toContain('tile-large');
+    expect(html.match(/Lake in Rain/g)).toHaveLength(1);
     expect(html).not.toContain('data-island');
   });
   it('says when its picture is still being prepared', () => {

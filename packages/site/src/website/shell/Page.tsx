@@ -1,6 +1,6 @@
 // The frame of a page: head, content and foot. A page that shows an item is lit by it, up to the top of the window.
 import type { ReactNode } from 'react';
-import { lightDeclarations, usePageStyles, type Light } from '../../design/page-styles.tsx';
+import { hueDeclarations, lightDeclarations, usePageStyles, type Light } from '../../design/page-styles.tsx';
 import { SkipLinks } from '../../design/SkipLinks.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Footer } from './Footer.tsx';
@@ -11,6 +11,8 @@ import { useShell } from './Shell.tsx';
 type PageProps = PageHeadProps & {
   /** The light of the item that the page is about. */
   light?: Light | undefined;
+  /** In place of a light, for an item without a picture: a hue in degrees. */
+  hue?: number | undefined;
   /** The top of the page, head included, stands on the tint. */
   tinted?: boolean;
   /** Further parts to skip to, beside the content. */
@@ -18,12 +20,12 @@ type PageProps = PageHeadProps & {
   children: ReactNode;
 };
 
-export function Page({ light, tinted = false, skips = [], children, ...head }: PageProps) {
+export function Page({ light, hue, tinted = false, skips = [], children, ...head }: PageProps) {
   const { t } = useTranslation();
   const { accent } = useShell();
   const styles = usePageStyles();
   const own = /^#[0-9a-f]{6}$/i.test(accent) ? `--accent:light-dark(${accent},color-mix(in oklab,${accent} 45%,white))` : '';
-  const declarations = [light && lightDeclarations(light), own].filter(Boolean).join(';');
+  const declarations = [light ? lightDeclarations(light) : hue === undefined ? '' : hueDeclarations(hue), own].filter(Boolean).join(';');
   const names = ['page', tinted && 'tinted', declarations && styles.classFor(declarations)].filter(Boolean);
   return (
     <div className={names.join(' ')}>

@@ -34,6 +34,9 @@ describe('every page', () => {
     expect(html).not.toMatch(/<script(?! type="application)/);
   });
   it('in Arabic links to pages in Arabic', () => expect(page({ language: 'ar', path: '/people' }).html).toContain('action="/ar/collection"'));
+  it('about a thing without a picture is lit by a hue', () => {
+    expect(renderPart(<Page title="Shard" hue={24}>words</Page>).css).toContain('oklch(.935 .032 24)');
+  });
   it('of a site in one language offers no other', () => expect(page({ languages: ['en'] }).html).not.toContain('lang="fr"'));
   it('says where the museum is, where it said so', () => {
     const { html: placed } = page({ shell: { address: ['12 Harbour Street', 'Old Town'], email: 'hello@museum.example' } });

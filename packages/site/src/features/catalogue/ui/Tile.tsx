@@ -1,16 +1,17 @@
-// What stands for an item that has no picture: its title, set large on a ground of its own. Never a grey placeholder.
+// What stands in a list for an item that has no picture: its title, set large on a ground of its own. Never a grey placeholder.
+// Voices pass it over: the label beside it says the same.
 import { usePageStyles } from '../../../design/page-styles.tsx';
 import type { ListCard } from '../item-view.ts';
 import { Shown } from './Shown.tsx';
 
-type TileProps = { card: Pick<ListCard, 'id' | 'title' | 'makers' | 'date'>; large?: boolean };
+type TileProps = { card: Pick<ListCard, 'id' | 'title' | 'makers' | 'date'> };
 
-export function Tile({ card, large = false }: TileProps) {
+export function Tile({ card }: TileProps) {
   const styles = usePageStyles();
   const hue = styles.classFor(`--hue:${hueOf(card.makers || card.id)}`);
   const size = sizeOf(card.title.text);
   return (
-    <span className={['tile', size, large && 'tile-large', hue].filter(Boolean).join(' ')} aria-hidden={large ? undefined : true}>
+    <span className={`tile ${size} ${hue}`} aria-hidden="true">
       <Shown text={card.title} className="tile-title" />
       {card.date && <bdi className="tile-date">{card.date}</bdi>}
     </span>
