@@ -1,5 +1,5 @@
 // A site for tests: default settings, a stopped clock, no log, files in a temporary folder.
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
@@ -9,9 +9,13 @@ import { openBlobStore } from '../../packages/site/src/platform/files/blob-store
 import { silentLog } from '../../packages/site/src/platform/log/log.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 
+const made: string[] = [];
+process.once('exit', () => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
 /** A site on `database`, whose clock stands at the beginning of 2026. */
 export function newSite(database: Database, environment: Record<string, string> = {}): Site {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
+  made.push(dataFolder);
   return {
     settings: readSettings(environment, dataFolder).settings,
     database,

@@ -10,7 +10,7 @@ import { listRecords } from '../records/record-list-service.ts';
 import { readHistory, readRecord, reviseRecord } from '../records/record-service.ts';
 import type { Stored } from '../records/record.ts';
 import { importItems, listRuns, problemsOfRun, readRun } from './import-service.ts';
-import type { ImportSource, Outcome } from './import-source.ts';
+import type { DraftRow, ImportSource, Outcome } from './import-source.ts';
 import type { ItemDraft } from './item-draft.ts';
 import { undoRun } from './undo-service.ts';
 
@@ -99,6 +99,15 @@ onBothDatabases('an import', (database) => {
     expect(other.run).toMatchObject({ created: 0, refused: 1 });
     const same = await run(rowsOf([bare('A Vase.')], { sourceKey: 'corrected' }));
     expect(same.run).toMatchObject({ created: 0, changed: 1 });
+  });
+
+  it('knows an item by its id when it has got an accession number since', async () => {
+    await clean();
+    const known: ItemDraft = { identifier: { scheme: 'id', value: 'v-1' }, title: { en: 'A jug' } };
+    await run(rowsOf([known]));
+    const numbered = rowsOf([{ ...known, accessionNumber: '1999.1' }]);
+    const rekeyed: ImportSource = { ...numbered, rows: () => [...(numbered.rows() as Iterable<DraftRow>)].map((row) => ({ ...row, key: { scheme: 'accession', value: '1999.1' } })) };
+    expect((await run(rekeyed)).run).toMatchObject({ created: 0, changed: 1 });
   });
 
   it('writes nothing in a dry run, and tells what would happen', async () => {

@@ -61,11 +61,13 @@ type Fresh = { row: DraftRow; key: string; draft: ItemDraft; seen: SeenRow | und
 async function meet(reader: Reader, source: ImportSource, rows: readonly Fresh[]): Promise<Map<string, Stored<Item>>> {
   const byAccession = await idsByExact(reader, 'item', 'accession', rows.flatMap(({ draft }) => draft.accessionNumber ?? []));
   const byScheme = new Map<string, Map<string, string>>();
-  for (const [scheme, group] of Map.groupBy(rows.filter(({ row }) => row.key), ({ row }) => row.key?.scheme ?? '')) {
-    byScheme.set(scheme, await idsByExact(reader, 'item', scheme, group.map(({ row }) => row.key?.value ?? '')));
+  // A row that was known by its id and has an accession number now still has its id.
+  const identifiers = rows.flatMap(({ row, draft }) => [row.key, draft.identifier].flatMap((one) => one ?? []));
+  for (const [scheme, group] of Map.groupBy(identifiers, (one) => one.scheme)) {
+    byScheme.set(scheme, await idsByExact(reader, 'item', scheme, group.map((one) => one.value)));
   }
   const idOf = ({ row, draft, seen }: Fresh) =>
-    seen?.recordId ?? byAccession.get(draft.accessionNumber ?? '') ?? byScheme.get(row.key?.scheme ?? '')?.get(row.key?.value ?? '');
+    seen?.recordId ?? byAccession.get(draft.accessionNumber ?? '') ?? byScheme.get(row.key?.scheme ?? '')?.get(row.key?.value ?? '') ?? byScheme.get(draft.identifier?.scheme ?? '')?.get(draft.identifier?.value ?? '');
   const records = await loadForWriting<Item>(reader, rows.flatMap((row) => idOf(row) ?? []));
   return new Map(rows.flatMap((row): [string, Stored<Item>][] => {
     const record = records.get(idOf(row) ?? '');
