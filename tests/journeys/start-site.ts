@@ -42,7 +42,7 @@ async function filled(url: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const response = await fetch(`${url}/search-api/1/indexes/*/queries?x-algolia-application-id=${appId}&x-algolia-api-key=${searchKey}`, {
-      method: 'POST', body: JSON.stringify({ requests: [{ indexName: 'items', query: '', hitsPerPage: 0, filters: 'picture:true' }] }),
+      method: 'POST', body: JSON.stringify({ requests: [{ indexName: 'items', query: '', hitsPerPage: 0, filters: 'hasPicture:true' }] }),
     });
     const found = response.ok ? ((await response.json()) as { results: { nbHits: number }[] }).results[0]?.nbHits ?? 0 : 0;
     if (found >= 100) return;
