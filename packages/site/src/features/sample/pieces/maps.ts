@@ -123,6 +123,8 @@ function drawMap(plan: Plan, edition: Edition): string {
     path(shape);
     return spare.taken();
   };
+  // Fjords would clog if the line were as heavy as on the small sheets.
+  const coast = scaleFor(plan, edition) === '10m' ? 0.24 : 0.45;
   const sphere = draw({ type: 'Sphere' });
   const countries = topology.objects['countries'] as GeometryObject;
   const borders = mesh(topology, countries, (a, b) => a !== b);
@@ -133,7 +135,7 @@ function drawMap(plan: Plan, edition: Edition): string {
     '<g clip-path="url(#world)">',
     stroked(draw(geoGraticule().step([grid, grid])()), inks.line, 0.35, 'opacity="0.5"'),
     // Land and coast are one path: with the finest coasts it is several megabytes long.
-    filled(draw(landOf(topology)), inks.land, `stroke="${inks.line}" stroke-width="0.45" stroke-linejoin="round"`),
+    filled(draw(landOf(topology)), inks.land, `stroke="${inks.line}" stroke-width="${coast}" stroke-linejoin="round"`),
     stroked(draw(borders), inks.line, 0.4, 'opacity="0.65" stroke-dasharray="1.6 1.1"'),
   ];
   if (plan.circles) parts.push(filled(indicatrices(plan.circles, draw), inks.text, `fill-opacity="0.28" stroke="${inks.text}" stroke-width="0.7"`));
