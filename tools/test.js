@@ -17,7 +17,7 @@ mkdirSync(reports, { recursive: true });
 let broken = false;
 
 step('Route types', 'node', ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'packages/site']);
-step('Types', 'node', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']);
+step('Types', 'node', ['node_modules/typescript-compiler/bin/tsc', '-p', 'tsconfig.json']);
 step('Lint', 'node', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']);
 step('Imports', 'node', ['tools/cruise.ts']);
 step('Unit, architecture and conformance tests, on both databases', 'node', ['node_modules/vitest/vitest.mjs', 'run'], { VITRINE_REPORT: join(reports, 'unit.json') });
