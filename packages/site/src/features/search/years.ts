@@ -1,4 +1,5 @@
 // Years and centuries as a search counts them: by what people say. −600 is 600 B.C.; there is no year 0 and no century 0.
+import { centuryOf } from '../catalogue/dates/museum-date.ts';
 
 /** Spans of more centuries than this say too little to be listed under each of them. */
 const mostCenturies = 10;
@@ -14,14 +15,9 @@ export function yearOfDay(day: string): number | undefined {
   return year <= 0 ? year - 1 : year;
 }
 
-/** The century of a year: 1640 → 17, −600 → −6. */
-export function centuryOfYear(year: number): number {
-  return year > 0 ? Math.ceil(year / 100) : -Math.ceil(-year / 100);
-}
-
-/** The centuries that a span touches, oldest first, as facet values. */
+/** The centuries that a span touches, oldest first, as facet values; counted as the catalogue counts them (1700–1799 is the 18th). */
 export function centuriesOf(earliest: number, latest: number): string[] {
-  const [first, last] = [centuryOfYear(Math.min(earliest, latest)), centuryOfYear(Math.max(earliest, latest))];
+  const [first, last] = [centuryOf(Math.min(earliest, latest)), centuryOf(Math.max(earliest, latest))];
   if (last - first >= mostCenturies) return [];
   const all = Array.from({ length: last - first + 1 }, (_, step) => first + step);
   return all.filter((century) => century !== 0).map(String);

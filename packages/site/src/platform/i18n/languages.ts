@@ -4,8 +4,13 @@ export type Direction = 'ltr' | 'rtl';
 
 /** The script's direction, from the platform's own data. */
 export function directionOf(language: string): Direction {
-  return new Intl.Locale(language).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
+  const known = directions.get(language) ?? (new Intl.Locale(language).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr');
+  directions.set(language, known);
+  return known;
 }
+
+// Kept, because a page of results asks for them hundreds of times, and the platform's answer costs more than the rest of a card.
+const directions = new Map<string, Direction>();
 
 /** The language's name in itself, as a menu shows it: “Français”, “العربية”. */
 export function nameOfLanguage(language: string): string {

@@ -39,6 +39,12 @@ describe('the page of a search', () => {
     expect(html).toContain('2 items</p>');
   });
 
+  it('fetches the pictures of the first row at once, the first of them before all', () => {
+    const picture = { id: 'm', version: 'a', width: 300, height: 200, sizes: [{ width: 300, height: 200 }], tint: { light: '#ffffff', dark: '#000000' }, accent: { light: '#000000', dark: '#ffffff' } };
+    const html = draw(pageOf('', { cards: [card('bare'), ...['a', 'b', 'c', 'd'].map((id) => card(id, { picture }))] }));
+    expect([...html.matchAll(/<img[^>]*>/g)].map(([tag]) => [tag.includes('loading="eager"'), tag.includes('fetchPriority="high"')])).toEqual([[true, true], [true, false], [true, false], [false, false]]);
+  });
+
   it('escapes what a visitor wrote', () => expect(draw(pageOf('q=<script>alert(1)</script>&type=<b>'))).not.toMatch(/<script>|<b>/));
 
   it('shows each filter as a link that takes it away', () => {

@@ -63,7 +63,7 @@ function Results({ page }: { page: SearchPage }) {
   if (total === 0) return <NoResults state={state} help={help} names={page.names} />;
   return (
     <>
-      {state.view === 'list' ? <ResultList page={page} /> : <ResultGrid cards={cards} state={state} offset={firstOf(page)} />}
+      {state.view === 'list' ? <ResultList page={page} /> : <ResultGrid cards={cards} state={state} offset={firstOf(page)} leads />}
       {total > reachableItems && state.page === pages && <p className="soft">{t('search.reach', { count: number(reachableItems) })}</p>}
       <PageLinks page={state.page} pages={pages} address={(wanted) => `/collection${searchAddress({ ...state, page: wanted })}`} />
     </>

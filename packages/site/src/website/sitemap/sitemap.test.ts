@@ -23,6 +23,7 @@ describe('robots', () => {
     const text = robotsTxt('https://museum.example', true);
     expect(text).toContain('Sitemap: https://museum.example/sitemap.xml');
     expect(text).toContain('Disallow: /*?*q=');
+    expect(text).toContain('Disallow: /*?from=');
   });
   it('are sent away from a site that is not to be indexed', () => expect(robotsTxt('https://museum.example', false)).toBe('User-agent: *\nDisallow: /\n'));
 });

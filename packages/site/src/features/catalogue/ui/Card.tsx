@@ -7,10 +7,10 @@ import { ItemPicture } from './ItemPicture.tsx';
 import { Shown } from './Shown.tsx';
 import { Tile } from './Tile.tsx';
 
-type CardProps = { card: ListCard; /** Added to the item's address: where the visitor came from. */ query?: string; sizes?: string };
+type CardProps = { card: ListCard; /** Added to the item's address: where the visitor came from. */ query?: string; sizes?: string; /** In the row that is seen first: its picture is fetched at once, that of the `leading` card before the others. */ first?: 'leading' | 'with-others' | undefined };
 
 /** One entry of a list of class `rows`. */
-export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw' }: CardProps) {
+export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw', first }: CardProps) {
   const { t, path } = useTranslation();
   const styles = usePageStyles();
   const shape = card.picture ? ratioDeclarations(card.picture.width, card.picture.height) : '--r:0.80';
@@ -18,7 +18,7 @@ export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw'
     <li className={`card ${styles.classFor(shape)}`}>
       <a className="card-link" href={path(itemPage(card)) + query}>
         <span className={card.gated ? 'card-picture gated' : 'card-picture'}>
-          {card.picture ? <ItemPicture picture={card.picture} alt="" sizes={sizes} /> : <Tile card={card} />}
+          {card.picture ? <ItemPicture picture={card.picture} alt="" sizes={sizes} early={first} /> : <Tile card={card} />}
           {card.gated && <span className="card-gate">{t('item.gate.card')}</span>}
         </span>
         <span className="label small-label">

@@ -10,10 +10,12 @@ type ItemPictureProps = {
   sizes: string;
   /** The picture that the page is about comes first; all others when they come into view. */
   first?: boolean;
+  /** Seen as soon as the page is, such as the first row of a list: fetched at once. `leading` is the one of them to fetch before the others. */
+  early?: 'leading' | 'with-others' | undefined;
   className?: string;
 };
 
-export function ItemPicture({ picture, alt, sizes, first = false, className }: ItemPictureProps) {
+export function ItemPicture({ picture, alt, sizes, first = false, early, className }: ItemPictureProps) {
   const styles = usePageStyles();
   const declarations = [lightDeclarations(picture), first && sizeDeclarations(picture)].filter(Boolean).join(';');
   const names = ['picture', declarations && styles.classFor(declarations), className].filter(Boolean);
@@ -26,9 +28,9 @@ export function ItemPicture({ picture, alt, sizes, first = false, className }: I
       width={picture.width}
       height={picture.height}
       alt={alt}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
-      decoding={first ? undefined : 'async'}
+      loading={first || early ? 'eager' : 'lazy'}
+      fetchPriority={first || early === 'leading' ? 'high' : undefined}
+      decoding={first || early === 'leading' ? undefined : 'async'}
     />
   );
 }
