@@ -65,6 +65,8 @@ function importsOf(entry: ManifestEntry, manifest: Record<string, ManifestEntry>
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), islands()],
   build: { manifest: true, sourcemap: false, assetsInlineLimit: 0 },
+  // InstantSearch brings 11 kB of query-string parsing for a router of its own. The page's address is ours to keep.
+  resolve: { alias: { qs: join(islandFolder, 'query-string.ts') } },
   // React is taken into the server's bundle as well, so that its production build is chosen here and not by whoever starts the server:
   // the development build takes ten times as long to make a page.
   ssr: { noExternal: [/^@vitrine\//, 'react', 'react-dom', 'react-router', '@react-router/node', 'scheduler'] },

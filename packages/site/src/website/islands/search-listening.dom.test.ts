@@ -20,18 +20,21 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
   shown = [];
   state = readSearch(new URLSearchParams());
-  stop = listen(root(), '/collection', {
+  stop = listenAgain();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+const listenAgain = () =>
+  listen(root(), '/collection', {
     show: (next, occasion) => {
       state = next;
       shown.push([searchAddress(next), occasion]);
     },
     current: () => state,
   });
-});
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-});
 
 const type = (text: string) => {
   field().value = text;
@@ -44,6 +47,13 @@ const click = (id: string, how: MouseEventInit = {}) => {
 };
 
 describe('the live page hears', () => {
+  it('words that were typed while it was coming', () => {
+    stop();
+    field().value = 'lion';
+    stop = listenAgain();
+    expect(shown).toEqual([['?q=lion', 'choice']]);
+  });
+
   it('words once typing pauses, and makes one entry in the history of them', () => {
     type('l');
     type('li');

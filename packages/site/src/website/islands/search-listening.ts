@@ -62,5 +62,7 @@ export function listen(root: HTMLElement, home: string, { show, current }: Heari
     if (turned) results?.scrollIntoView();
   }, { signal });
   window.addEventListener('popstate', () => showOther(readSearch(new URLSearchParams(location.search)), 'history'), { signal });
+  // What was typed while this part was coming would be lost otherwise.
+  showWords();
   return () => stopping.abort();
 }

@@ -29,6 +29,7 @@ export async function bringToLife(root: HTMLElement, data: SearchIslandData): Pr
   const form = root.querySelector<HTMLFormElement>(`#${formId}`);
   const chosen = form ? { ...stateOfForm(form), page: page.state.page } : page.state;
   root.dataset['alive'] = 'yes';
+  const held = document.activeElement instanceof HTMLElement && root.contains(document.activeElement) ? document.activeElement : undefined;
   hydrateRoot(
     root,
     <TranslationProvider translator={translator} languages={data.languages}>
@@ -36,7 +37,18 @@ export async function bringToLife(root: HTMLElement, data: SearchIslandData): Pr
         <LivePage first={page} chosen={chosen} data={data} ask={ask} root={root} home={home} />
       </PageStylesProvider>
     </TranslationProvider>,
+    // A collection that changed since the page was made differs from it: React then draws the part anew, and only the focus has to be kept.
+    { onRecoverableError: () => held && focusAgain(root, held) },
   );
+}
+
+/** Focuses what stands where `held` stood before it was drawn anew. */
+function focusAgain(root: HTMLElement, held: HTMLElement): void {
+  const name = held.getAttribute('name');
+  const same = name === null ? undefined : [...root.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)].find((one) => one.type === 'search' || one.value === (held as HTMLInputElement).value);
+  if (held.isConnected || !same) return;
+  if (same.type === 'search') same.value = (held as HTMLInputElement).value;
+  same.focus();
 }
 
 type LivePageProps = { first: SearchPage; /** What the visitor had already chosen in the plain form. */ chosen: SearchState; data: SearchIslandData; ask: Ask; root: HTMLElement; home: string };
