@@ -13,6 +13,7 @@ describe('picking attributes', () => {
   it('never takes what is hidden', () => {
     expect(pickAttributes(document, ['parts'], ['parts.secret'])).toEqual({ parts: [{ name: 'P' }] });
     expect(pickAttributes(document, ['maker.name'], ['maker'])).toEqual({});
+    expect(pickAttributes(document, ['title', 'maker', 'toString', 'absent'], ['maker'])).toEqual({ title: 'T' });
   });
 });
 

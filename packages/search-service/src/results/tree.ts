@@ -3,6 +3,7 @@ import { isPlainObject } from '../settings/values.ts';
 
 /** The attributes of a document that `wanted` names ("*", "a.b", "-secret"), never `hidden` ones. */
 export function pickAttributes(document: Record<string, unknown>, wanted: readonly string[], hidden: readonly string[]): Record<string, unknown> {
+  if (wanted.length > 0 && wanted.every(isPlainName) && hidden.every(isPlainName)) return pickNames(document, wanted, hidden);
   const excluded = [...hidden, ...wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1))];
   const included = wanted.filter((name) => !name.startsWith('-'));
   const all = included.includes('*') || (included.length === 0 && wanted.length > 0);
@@ -13,6 +14,18 @@ export function pickAttributes(document: Record<string, unknown>, wanted: readon
     return included.some((name) => isUnder(name, path)) ? 'part' : 'no';
   });
   return isPlainObject(picked) ? picked : {};
+}
+
+/** The name of an attribute itself: no pattern, no exclusion, nothing inside another. */
+function isPlainName(name: string): boolean {
+  return name !== '*' && !name.startsWith('-') && !name.includes('.');
+}
+
+/** What nearly every request asks for, without looking at what it does not ask for: a page of results does this for each hit. */
+function pickNames(document: Record<string, unknown>, wanted: readonly string[], hidden: readonly string[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const name of wanted) if (Object.hasOwn(document, name) && !hidden.includes(name)) picked[name] = document[name];
+  return picked;
 }
 
 /** A tree of the same shape as the chosen attributes, with `make(text, path)` for each text and number. */

@@ -9,6 +9,9 @@ export type FinishedPage = { status: number; headers: [string, string][]; etag: 
 /** Below this size in bytes compression costs more than it saves. */
 const WORTH_COMPRESSING = 1000;
 
+/** Brotli's effort for pages made on demand: one step more costs a third of a millisecond and saves a twentieth of the bytes. */
+const QUALITY = 3;
+
 const COMPRESSIBLE = /^(text\/|application\/(json|ld\+json|xml|javascript|manifest\+json|problem\+json|rss\+xml|atom\+xml)|image\/svg\+xml)/;
 
 /** The encoding to answer with, of those that the visitor's browser accepts. */
@@ -48,7 +51,7 @@ function bodyIn(page: FinishedPage, encoding: Encoding): Buffer {
   const made = page.bodies[encoding];
   if (made) return made;
   const { identity } = page.bodies;
-  const body = encoding === 'br' ? brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }) : gzipSync(identity, { level: 6 });
+  const body = encoding === 'br' ? brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }) : gzipSync(identity, { level: 6 });
   page.bodies[encoding] = body;
   return body;
 }
