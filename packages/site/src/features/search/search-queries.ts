@@ -48,13 +48,13 @@ export function criteriaOf(state: SearchState, without?: FacetName): SearchParam
   };
 }
 
-/** The queries of a page of results: the hits with all counts, then the counts of each facet that has a choice. */
+/** The queries of a page of results: the hits with the counts of facets without a choice, then the counts of each that has one. No facet is counted twice. */
 export function pageQueries(state: SearchState, pageSize: number): SearchQuery[] {
   const chosen = facetNames.filter((name) => (state.facets[name] ?? []).length > 0);
   return [
     {
       indexName: indexOfSort(state.sort), ...criteriaOf(state), page: state.page - 1, hitsPerPage: state.size ?? pageSize,
-      facets: [...facetNames, ...Object.values(flagAttributes)], maxValuesPerFacet: countedValues, attributesToRetrieve: cardAttributes,
+      facets: [...facetNames.filter((name) => !chosen.includes(name)), ...Object.values(flagAttributes)], maxValuesPerFacet: countedValues, attributesToRetrieve: cardAttributes,
     },
     ...chosen.map((name): SearchQuery => ({ indexName: ITEMS, ...criteriaOf(state, name), page: 0, hitsPerPage: 0, facets: [name], maxValuesPerFacet: countedValues, attributesToRetrieve: [] })),
   ];
