@@ -1,16 +1,19 @@
 // `npx vitrine …`: the commands of a site. Whoever may run them on the machine acts as its operator.
 import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
 import { isFailure } from '../platform/errors/failure.ts';
 import { explainConfig } from '../platform/config/config-commands.ts';
 import { openSite } from './open-site.ts';
 import type { Site } from '../platform/site.ts';
 import type { Actor } from '../features/access/actor.ts';
 import { importCommand, importsCommand, importUsage, type Terminal } from '../features/imports/import-commands.ts';
+import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
 import { explain } from './start.ts';
 
 const usage = `Vitrine: a museum's website.
 
 ${importUsage}
+    The first import of your own offers to take the sample museum down; --without-sample does so without asking.
 vitrine config explain [prefix]
     Every setting: its value, where it comes from, what it means.
 vitrine start
@@ -23,7 +26,7 @@ export async function run(given: string[]): Promise<number> {
   const terminal = newTerminal();
   try {
     switch (command) {
-      case 'import': return await withSite((site, actor) => importCommand(site, actor, terminal, rest));
+      case 'import': return await withSite((site, actor) => importOwn(site, actor, terminal, rest));
       case 'imports': return await withSite((site, actor) => importsCommand(site, actor, terminal, rest));
       case 'config':
         for (const line of explainConfig(process.env, process.cwd(), rest[1] ?? '')) terminal.line(line);
@@ -43,6 +46,26 @@ export async function run(given: string[]): Promise<number> {
     process.stderr.write(`${isFailure(error) || code?.startsWith('ERR_PARSE_ARGS') ? (error as Error).message : explain(error)}\n`);
     return 2;
   }
+}
+
+async function importOwn(site: Site, actor: Actor, terminal: Terminal, given: string[]): Promise<number> {
+  const takeDown = given.includes('--without-sample');
+  const code = await importCommand(site, actor, terminal, given.filter((word) => word !== '--without-sample'));
+  if (code <= 1 && !given.includes('--dry-run')) await offerToTakeSampleDown(site, actor, terminal, { ask: asker(), takeDown });
+  return code;
+}
+
+/** Questions need somebody at both ends of the terminal. */
+function asker(): Ask {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  return async (question) => {
+    const reading = createInterface({ input: process.stdin, output: process.stdout });
+    try {
+      return await reading.question(question);
+    } finally {
+      reading.close();
+    }
+  };
 }
 
 async function withSite(work: (site: Site, actor: Actor) => Promise<number>): Promise<number> {

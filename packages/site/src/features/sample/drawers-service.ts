@@ -12,6 +12,9 @@ export type Drawers = {
 
 type Waiting = { job: Omit<DrawingJob, 'id'>; progress: ((done: number) => void) | undefined; resolve(): void; reject(reason: Error): void };
 
+/** Large pictures come and go: the C library gives their memory back to the system instead of keeping it for the next. */
+const returningMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
+
 /** Starts no process before the first drawing; an idle one ends with `close`. `patient`: at a low priority. */
 export function newDrawers({ count, patient }: { count: number; patient: boolean }): Drawers {
   const idle: ChildProcess[] = [];
@@ -29,7 +32,7 @@ export function newDrawers({ count, patient }: { count: number; patient: boolean
   }
 
   function start(): ChildProcess {
-    const child = fork(new URL('./draw-worker.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--max-old-space-size=700'], env: { ...process.env, MALLOC_ARENA_MAX: '2' } });
+    const child = fork(new URL('./draw-worker.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--max-old-space-size=700'], env: { ...process.env, ...returningMemory } });
     // Windows and some containers do not allow it; drawing then only costs the visitors a little.
     try {
       if (patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);

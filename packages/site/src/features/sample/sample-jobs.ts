@@ -5,7 +5,7 @@ import { addJobs } from '../../platform/jobs/job-store.ts';
 import type { JobHandler, JobRun } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
-import { importItems, listRuns } from '../imports/import-service.ts';
+import { importItems, listRuns, readRun } from '../imports/import-service.ts';
 import { progressInWords } from '../imports/import-run.ts';
 import { hangBetterFile, takeBetterFile } from '../imports/replace-media-service.ts';
 import { countRecords } from '../records/record-list-service.ts';
@@ -92,6 +92,9 @@ function drawAhead(drawers: Drawers, folder: string): (slug: string) => Promise<
 }
 
 async function drawLarge(site: Site, drawers: Drawers, { slug, runId }: LargeDrawing, run: JobRun): Promise<void> {
+  // The sample may have been taken down before its turn came.
+  const { state } = (await readRun(site, runId)) ?? { state: 'undone' };
+  if (state === 'undone' || state === 'undoing') return;
   const folder = join(site.dataFolder, 'sample');
   const file = join(folder, `${slug}.jpg`);
   await mkdir(folder, { recursive: true });

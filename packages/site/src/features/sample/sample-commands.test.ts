@@ -1,0 +1,79 @@
+import { afterEach, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import { rowsOf } from '../../../../../tests/imports/rows.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Actor } from '../access/actor.ts';
+import { importItems, listRuns } from '../imports/import-service.ts';
+import { undoRun } from '../imports/undo-service.ts';
+import { countRecords } from '../records/record-list-service.ts';
+import { offerToTakeSampleDown } from './sample-commands.ts';
+import { SAMPLE_KEY } from './sample-source.ts';
+
+const operator: Actor = { kind: 'operator', name: 'ana' };
+
+onBothDatabases('the sample museum after an import', (database) => {
+  afterEach(async () => {
+    const site = newSite(database());
+    for (const { id, state } of await listRuns(site)) if (state !== 'undone') await undoRun(site, operator, id);
+  });
+
+  const bringIn = (site: Site, sourceKey: string, numbers: string[]) =>
+    importItems(site, operator, rowsOf(numbers.map((number) => ({ accessionNumber: number, title: { en: number } })), { sourceKey }), { batchRows: 10 });
+
+  async function told(site: Site, answer: string | undefined, takeDown = false) {
+    const lines: string[] = [];
+    const asked: string[] = [];
+    const ask = answer === undefined ? undefined : (question: string) => {
+      asked.push(question);
+      return Promise.resolve(answer);
+    };
+    await offerToTakeSampleDown(site, operator, { line: (text) => lines.push(text), progress: () => undefined, stop: new AbortController().signal }, { ask, takeDown });
+    return { lines, asked };
+  }
+
+  it('is taken down when the first import of one’s own is answered with yes', async () => {
+    const site = newSite(database());
+    await bringIn(site, SAMPLE_KEY, ['MP.1', 'MP.2']);
+    await bringIn(site, 'ours.csv', ['1901.1']);
+    const { lines, asked } = await told(site, 'Yes');
+    expect(asked).toHaveLength(1);
+    expect(lines.at(-1)).toBe('The sample museum was taken down (2 records, with their pictures).');
+    expect(await countRecords(site, 'item')).toBe(1);
+  });
+
+  it('stays when nobody is there to answer, and the command to take it down is told', async () => {
+    const site = newSite(database());
+    const { run } = await bringIn(site, SAMPLE_KEY, ['MP.1']);
+    await bringIn(site, 'ours.csv', ['1901.1']);
+    const { lines } = await told(site, undefined);
+    expect(lines.at(-1)).toBe(`To take it down: vitrine imports undo ${run.id}`);
+    expect(await countRecords(site, 'item')).toBe(2);
+  });
+
+  it('is asked about once: a later import only tells', async () => {
+    const site = newSite(database());
+    await bringIn(site, SAMPLE_KEY, ['MP.1']);
+    await bringIn(site, 'ours.csv', ['1901.1']);
+    await bringIn(site, 'more.csv', ['1901.2']);
+    const { asked } = await told(site, 'yes');
+    expect(asked).toEqual([]);
+  });
+
+  it('is taken down without a question when that was asked for', async () => {
+    const site = newSite(database());
+    await bringIn(site, SAMPLE_KEY, ['MP.1']);
+    await bringIn(site, 'ours.csv', ['1901.1']);
+    const { asked } = await told(site, 'no', true);
+    expect(asked).toEqual([]);
+    expect(await countRecords(site, 'item')).toBe(1);
+  });
+
+  it('is not mentioned where it does not hang, or where nothing else does', async () => {
+    const site = newSite(database());
+    await bringIn(site, SAMPLE_KEY, ['MP.1']);
+    expect((await told(site, 'yes')).lines).toEqual([]);
+    const own = newSite(database());
+    expect((await told(own, 'yes')).lines).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+// A museum that brings in its own items does not want the sample beside them: the first import offers to take it down.
+import type { Site } from '../../platform/site.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Terminal } from '../imports/import-commands.ts';
+import { listRuns } from '../imports/import-service.ts';
+import { undoRun } from '../imports/undo-service.ts';
+import { SAMPLE_KEY } from './sample-source.ts';
+
+/** Asks a question at the terminal; nothing where nobody sits there. */
+export type Ask = ((question: string) => Promise<string>) | undefined;
+
+/**
+ * After an import: while the sample museum hangs beside what is the museum's own, says so, and how to take it down.
+ * After the first import of its own it asks, where somebody is there to answer.
+ * @param takeDown  do not ask, do it
+ */
+export async function offerToTakeSampleDown(site: Site, actor: Actor, terminal: Terminal, { ask, takeDown }: { ask: Ask; takeDown: boolean }): Promise<void> {
+  const shown = (await listRuns(site)).filter(({ state, created }) => state !== 'undone' && created > 0);
+  const sample = shown.find(({ sourceKey }) => sourceKey === SAMPLE_KEY);
+  const own = shown.length - (sample ? 1 : 0);
+  if (!sample || own === 0) return;
+  terminal.line('The sample museum is still on show beside your own items.');
+  const wanted = takeDown || (own === 1 && /^\s*y/i.test((await ask?.('Take the sample museum down now? [y/N] ')) ?? ''));
+  if (!wanted) {
+    terminal.line(`To take it down: vitrine imports undo ${sample.id}`);
+    return;
+  }
+  const { undone, refused } = await undoRun(site, actor, sample.id, (count) => terminal.progress(`${count} records taken down`));
+  terminal.progress('');
+  for (const { label, why } of refused) terminal.line(`Left on show: “${label}”, because ${why}.`);
+  terminal.line(`The sample museum was taken down (${undone} records, with their pictures).`);
+}
