@@ -12,23 +12,34 @@ export type SharingOptions = {
   limit: number;
 };
 
-/** For each of `shared`, ids of public items that name it so, beginning after `near` and going round. One query for all. */
-export async function listSharing(reader: Reader, { shared, near, now, limit }: SharingOptions): Promise<string[][]> {
-  if (shared.length === 0) return [];
-  const steps = shared.flatMap(({ to, role }, group) => [step('>', group, to, role), step('<', group, to, role)]);
-  const { rows } = await sql<{ part: number; id: string }>`${sql.join(steps, sql` union all `)}`.execute(reader);
-  return shared.map((_, group) => {
-    const idsOf = (part: number) => rows.filter((row) => Number(row.part) === part).map(({ id }) => id).toSorted();
-    return [...idsOf(group * 2), ...idsOf(group * 2 + 1)].slice(0, limit);
-  });
+/** Read beside those asked for, because a few may not be public. */
+const SPARE = 4;
 
-  function step(side: '>' | '<', group: number, to: string, role: string) {
-    const part = group * 2 + (side === '>' ? 0 : 1);
-    return sql`select * from (
-      select ${sql.lit(part)} as part, link.from_id as id from link
-      join record on record.id = link.from_id
-      where link.to_id = ${to} and link.role = ${role} and link.from_id ${sql.raw(side)} ${near} and record.kind = 'item' and record.state = 'published'
-        and (record.publish_at is null or record.publish_at <= ${now}) and (record.unpublish_at is null or record.unpublish_at > ${now})
-      group by link.from_id order by link.from_id limit ${sql.lit(limit)}) as ${sql.raw(`step${part}`)}`;
-  }
+/** For each of `shared`, ids of public items that name it so, beginning after `near` and going round. */
+export async function listSharing(reader: Reader, { shared, near, now, limit }: SharingOptions): Promise<string[][]> {
+  const after = await listNaming(reader, shared, near, '>', limit + SPARE);
+  const lacking = shared.map((_, group) => group).filter((group) => (after[group]?.length ?? 0) < limit + SPARE);
+  const before = await listNaming(reader, lacking.flatMap((group) => shared[group] ?? []), near, '<', limit + SPARE);
+  const found = shared.map((_, group) => [...(after[group] ?? []), ...(before[lacking.indexOf(group)] ?? [])]);
+  const shown = await publicAmong(reader, [...new Set(found.flat())], now);
+  return found.map((ids) => ids.filter((id) => shown.has(id)).slice(0, limit));
+}
+
+/** For each of `shared`, the first ids on one side of `near`, public or not: read from the index alone, in one query for all. */
+async function listNaming(reader: Reader, shared: SharingOptions['shared'], near: string, side: '>' | '<', limit: number): Promise<string[][]> {
+  if (shared.length === 0) return [];
+  const steps = shared.map(({ to, role }, group) => sql`select * from (
+    select ${sql.lit(group)} as part, from_id as id from link
+    where to_id = ${to} and role = ${role} and from_id ${sql.raw(side)} ${near}
+    group by from_id order by from_id limit ${sql.lit(limit)}) as ${sql.raw(`step${group}`)}`);
+  const { rows } = await sql<{ part: number; id: string }>`${sql.join(steps, sql` union all `)}`.execute(reader);
+  return shared.map((_, group) => rows.filter(({ part }) => Number(part) === group).map(({ id }) => id).toSorted());
+}
+
+/** Asks by the id alone: with more conditions SQLite takes the index of all published items instead, and reads it whole. */
+async function publicAmong(reader: Reader, ids: readonly string[], now: string): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await reader.selectFrom('record').select(['id', 'kind', 'state', 'publish_at', 'unpublish_at']).where('id', 'in', ids).execute();
+  const shown = rows.filter((row) => row.kind === 'item' && row.state === 'published' && (row.publish_at ?? '') <= now && (row.unpublish_at === null || row.unpublish_at > now));
+  return new Set(shown.map(({ id }) => id));
 }

@@ -4,6 +4,7 @@ import BetterSqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { failure } from '../errors/failure.ts';
+import { keptStatements } from './kept-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -35,8 +36,8 @@ export function openSqlite(path: string): Database {
   writer.pragma('journal_size_limit = 67108864');
   const reader = new BetterSqlite(path, { timeout: BUSY_MS, readonly: true });
   reader.pragma('cache_size = -65536');
-  const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) });
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
+  const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keptStatements(writer) }) });
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keptStatements(reader) }) });
   return {
     kind: 'sqlite',
     read,
