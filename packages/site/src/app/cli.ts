@@ -5,8 +5,9 @@ import { isFailure } from '../platform/errors/failure.ts';
 import { explainConfig } from '../platform/config/config-commands.ts';
 import { openSite } from './open-site.ts';
 import type { Site } from '../platform/site.ts';
+import type { Terminal } from '../platform/terminal/terminal.ts';
 import type { Actor } from '../features/access/actor.ts';
-import { importCommand, importsCommand, importUsage, type Terminal } from '../features/imports/import-commands.ts';
+import { importCommand, importsCommand, importUsage } from '../features/imports/import-commands.ts';
 import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
 import { explain } from './start.ts';
 

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
+import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
 import { importItems, listRuns, problemsOfRun, readRun } from './import-service.ts';
 import { progressInWords, type ImportRun } from './import-run.ts';
@@ -11,9 +12,6 @@ import type { Problem } from './item-draft.ts';
 import { openImportSource, type OpenedSource } from './open-source-service.ts';
 import { problemsCsv } from './problems-file.ts';
 import { undoRun } from './undo-service.ts';
-
-/** Where a command speaks: `line` for the answer, `progress` for what is overwritten by what comes next. */
-export type Terminal = { line(text: string): void; progress(text: string): void; /** Aborted by Ctrl-C. */ stop: AbortSignal };
 
 export const importUsage = `vitrine import <folder | file> [--dry-run] [--map FILE] [--save-map FILE] [--images FOLDER] [--source NAME] [--draft] [--problems OUT.csv] [--all]
     Brings items in from CSV, TSV, XLSX, JSON or JSON lines (each also gzipped), with their pictures.

@@ -1,7 +1,7 @@
 // A museum that brings in its own items does not want the sample beside them: the first import offers to take it down.
 import type { Site } from '../../platform/site.ts';
+import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Terminal } from '../imports/import-commands.ts';
 import { listRuns } from '../imports/import-service.ts';
 import { undoRun } from '../imports/undo-service.ts';
 import { SAMPLE_KEY } from './sample-source.ts';
