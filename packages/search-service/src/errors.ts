@@ -14,6 +14,7 @@ export const failures = {
   'key-protected': { status: 400, say: () => 'The admin key can be neither changed nor removed. Make another key instead.' },
   'index-missing': { status: 404, say: (index) => `Index ${index} does not exist. Save an item or settings to it first.` },
   'item-missing': { status: 404, say: () => 'ObjectID does not exist. Check the identifier, or search for the item.' },
+  'rule-missing': { status: 404, say: () => 'ObjectID does not exist: there is no such rule. List the rules to see which there are.' },
   'synonym-missing': { status: 404, say: () => 'Synonym set does not exist. Check its objectID.' },
   'route-missing': { status: 404, say: (path) => `Nothing answers at ${path}. Use a path of Algolia's search API, version 1.` },
   'body-unreadable': { status: 400, say: () => 'The body is not valid JSON. Send one JSON value, in UTF-8.' },

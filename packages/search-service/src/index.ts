@@ -1,5 +1,6 @@
 // The public face of the package.
 import { protocol } from './http/app.ts';
+import type { RecommendationsAnswer } from './recommend/recommend.ts';
 import type { RequestAnswer, SearchRequest } from './results/requests.ts';
 import { SearchCore, type ServiceOptions } from './service.ts';
 import type { CommandResult, Operation } from './store/messages.ts';
@@ -8,10 +9,11 @@ import type { StoredSettings } from './settings/settings.ts';
 
 export { failures, SearchFailure, type FailureCode } from './errors.ts';
 export { securedKey } from './keys/keys.ts';
+export type { Reason } from './recommend/sources.ts';
 export type { FacetHit, FacetSearchAnswer } from './results/facet-search.ts';
 export type { SearchAnswer } from './results/answer.ts';
 export type { Hit } from './results/hits.ts';
-export type { Operation, RequestAnswer, SearchRequest, ServiceOptions, StoredSettings, Synonym };
+export type { Operation, RecommendationsAnswer, RequestAnswer, SearchRequest, ServiceOptions, StoredSettings, Synonym };
 
 /** What a write answers: the number of its task (see `whenVisible`) and the identifiers it touched, in order. */
 export type Acknowledgement = { readonly taskID: number; readonly objectIDs: readonly string[] };
@@ -24,6 +26,8 @@ export type SearchService = {
   readonly keys: { readonly appId: string; readonly searchKey: string; readonly adminKey: string };
   /** What the multi-query call answers to the search key, without HTTP; only the timings may differ. @throws SearchFailure */
   readonly search: (requests: readonly SearchRequest[], strategy?: 'none' | 'stopIfEnoughMatches') => Promise<{ results: RequestAnswer[] }>;
+  /** What the call for recommendations answers to the search key, without HTTP. @throws SearchFailure */
+  readonly recommend: (requests: readonly Readonly<Record<string, unknown>>[]) => Promise<{ results: RecommendationsAnswer[] }>;
   /** Saves, changes or deletes items; resolves when they are on the disk. Long lists go in portions, each all or nothing. @throws SearchFailure */
   readonly batch: (index: string, operations: readonly Operation[]) => Promise<Acknowledgement>;
   /** Changes settings; null takes one back to its default. @throws SearchFailure */
@@ -59,6 +63,10 @@ export function openSearchService(options: ServiceOptions): SearchService {
     async search(requests, strategy) {
       await core.ready;
       return { results: core.search(requests, strategy, core.grant(core.searchKey)) };
+    },
+    async recommend(requests) {
+      await core.ready;
+      return { results: await core.recommend(requests, core.grant(core.searchKey)) };
     },
     async batch(index, operations) {
       const objectIDs: string[] = [];

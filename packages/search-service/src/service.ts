@@ -6,6 +6,8 @@ import { readParameters } from './query/parameters.ts';
 import { browseIndex, matchingIds, type BrowseAnswer } from './store/browse.ts';
 import { MatchPool } from './results/searchable.ts';
 import { AnswerMemory, answerRequests, type RequestAnswer, type SearchRequest } from './results/requests.ts';
+import { Behaviour } from './recommend/behaviour.ts';
+import { recommend, type RecommendationsAnswer } from './recommend/recommend.ts';
 import { fact, openDatabase, prepared, type Connection } from './store/database.ts';
 import { LiveIndices } from './store/live-indices.ts';
 import type { Command, CommandResult } from './store/messages.ts';
@@ -24,6 +26,8 @@ export type ServiceOptions = {
 /** One open folder: its indices, its keys and its writing thread. Made once per process and folder. */
 export class SearchCore {
   readonly live = new LiveIndices();
+  /** what visitors did, for recommendations */
+  readonly behaviour: Behaviour;
   readonly appId: string;
   readonly adminKey: string;
   readonly searchKey: string;
@@ -36,6 +40,7 @@ export class SearchCore {
 
   constructor({ folder, log, now }: ServiceOptions) {
     this.now = now ?? Date.now;
+    this.behaviour = new Behaviour(this.now);
     this.log = log ?? (() => {});
     this.#database = openDatabase(folder);
     this.appId = fact(this.#database, 'appId', () => randomBytes(5).toString('hex').toUpperCase());
@@ -78,6 +83,23 @@ export class SearchCore {
       seesUnretrievable,
       remembered: this.#remembered,
     });
+  }
+
+  /** Answers requests for recommendations, in order. */
+  async recommend(requests: readonly unknown[], grant: Grant): Promise<RecommendationsAnswer[]> {
+    const context = {
+      find: (name: string) => {
+        require(grant, 'search', name);
+        return this.live.searchable(name);
+      },
+      restrict: (given: Record<string, unknown>) => restrict(given, grant),
+      seesUnretrievable: mayDo(grant, 'seeUnretrievableAttributes'),
+      behaviour: this.behaviour,
+      now: this.now,
+    };
+    const answers: RecommendationsAnswer[] = [];
+    for (const request of requests) answers.push(await recommend(request, context));
+    return answers;
   }
 
   browse(index: string, given: Readonly<Record<string, unknown>>): BrowseAnswer {

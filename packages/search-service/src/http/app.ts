@@ -6,6 +6,7 @@ import { answerFailure } from './exchange.ts';
 import { addIndexRoutes } from './index-routes.ts';
 import { addItemRoutes } from './item-routes.ts';
 import { addKeyRoutes } from './key-routes.ts';
+import { addRecommendRoutes } from './recommend-routes.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { addSynonymRoutes } from './synonym-routes.ts';
 
@@ -22,6 +23,7 @@ export function protocol(core: SearchCore): (request: Request) => Promise<Respon
   app.options('*', () => new Response(null, { status: 204, headers: { 'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS', 'access-control-allow-headers': '*', 'access-control-max-age': '86400' } }));
   addSearchRoutes(app, core);
   addItemRoutes(app, core);
+  addRecommendRoutes(app, core);
   addSynonymRoutes(app, core);
   addKeyRoutes(app, core);
   addIndexRoutes(app, core);

@@ -1,0 +1,146 @@
+// The items that have most in common with one: its rare values lead to candidates, its common ones and its numbers weigh among them.
+import type { LiveSegment } from '../ranking/live-segment.ts';
+import type { Searchable } from '../results/searchable.ts';
+import { aspectsOf, nearness, traitsOf, valueNumber, type Aspect, type Trait } from './likeness.ts';
+
+/** One reason why an item is recommended: a shared value, or a number that is near. `share` of the score, from 0 to 1. */
+export type SharedReason = { readonly attribute: string; readonly value: string | number; readonly share: number };
+
+/** A candidate in its segment. `likeness` is 1 for the item's equal in everything. */
+export type Alike = { readonly live: LiveSegment; readonly item: number; readonly objectID: string; readonly likeness: number; readonly reasons: readonly SharedReason[]; /** numbers of the traits it shares */ readonly traits: readonly number[] };
+
+export type AlikeOptions = {
+  /** candidates weighed exactly, and given back at most */
+  readonly most: number;
+  /** items that may be recommended at all */
+  readonly may: (live: LiveSegment, item: number) => boolean;
+};
+
+/** A value that more items bear than this leads to no candidates, unless nothing rarer does. */
+const commonFrom = 20_000;
+/** Items looked at through one value, where even the rarest is common. */
+const mostThroughOne = 50_000;
+/** The most reasons that are told. */
+const mostReasons = 4;
+/** Values whose bearers are looked at before it is enough. */
+const mostTraits = 64;
+
+/** What is most like the item `id`, best first; empty when there is no such item. Costs as many steps as items share its rarer values. */
+export function alikeTo(index: Searchable, id: string, { most, may }: AlikeOptions): Alike[] {
+  const source = placeOf(index, id);
+  if (!source) return [];
+  const aspects = aspectsOf(index);
+  const traits = traitsOf(index, (attribute) => valuesOf(source.live, source.item, attribute), aspects).slice(0, mostTraits);
+  if (traits.length === 0) return [];
+  const near = aspects.flatMap((aspect) => {
+    const own = aspect.kind === 'near' ? numberOf(source.live, source.item, aspect.attribute) : Number.NaN;
+    return aspect.kind === 'near' && !Number.isNaN(own) ? [{ ...aspect, own }] : [];
+  });
+  const full = traits.reduce((sum, { gain }) => sum + gain, 0) + near.reduce((sum, { weight }) => sum + weight * nearGain, 0);
+  const leading = traits.filter(({ bearers }) => bearers <= commonFrom);
+  const found = index.segments.flatMap((live) => candidatesIn(live, leading.length > 0 ? leading : traits.slice(0, 1), most, (item) => !(live === source.live && item === source.item) && may(live, item)));
+  return found
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ live, item }) => weigh(live, item, { traits, near, full }))
+    .sort((a, b) => b.likeness - a.likeness || (a.objectID < b.objectID ? -1 : 1));
+}
+
+/** What a number that is the same says, beside shared values: as much as a value that one item in twenty bears. */
+const nearGain = 3;
+
+type Near = Extract<Aspect, { kind: 'near' }> & { readonly own: number };
+
+/** Where a live item is. */
+export function placeOf(index: Searchable, id: string): { live: LiveSegment; item: number } | null {
+  for (const live of index.segments) {
+    const item = live.itemOf(id);
+    if (item >= 0) return { live, item };
+  }
+  return null;
+}
+
+/** The values of an item in a facet. */
+export function valuesOf(live: LiveSegment, item: number, attribute: string): string[] {
+  const column = live.segment.facet(attribute);
+  if (!column) return [];
+  if (column.single) {
+    const number = column.single[item] ?? column.values.length;
+    return number < column.values.length ? [column.values.at(number)] : [];
+  }
+  return Array.from(column.numbers.subarray(column.starts[item] ?? 0, column.starts[item + 1] ?? 0), (number) => column.values.at(number));
+}
+
+function numberOf(live: LiveSegment, item: number, attribute: string): number {
+  const column = live.segment.numbers(attribute);
+  if (!column) return Number.NaN;
+  return column.single ? (column.single[item] ?? Number.NaN) : (column.numbers[column.starts[item] ?? 0] ?? Number.NaN);
+}
+
+type Candidate = { live: LiveSegment; item: number; score: number };
+
+const scoresKept = new WeakMap<LiveSegment, Float32Array>();
+
+/** The `most` items of a segment that share most of `traits`. */
+function candidatesIn(live: LiveSegment, traits: readonly Trait[], most: number, may: (item: number) => boolean): Candidate[] {
+  // Kept with the segment: a table of this size made anew each time costs more than what is counted in it.
+  const scores = scoresKept.get(live) ?? new Float32Array(live.segment.count);
+  scoresKept.set(live, scores);
+  const touched: number[] = [];
+  for (const { attribute, value, gain } of traits) {
+    const column = live.segment.facet(attribute);
+    const number = column ? valueNumber(column, value) : -1;
+    if (!column || number < 0) continue;
+    const from = column.valueStarts[number] ?? 0;
+    const end = Math.min(column.valueStarts[number + 1] ?? 0, from + mostThroughOne);
+    for (let at = from; at < end; at++) {
+      const item = column.valueItems[at] ?? 0;
+      const before = scores[item] ?? 0;
+      if (before === 0) touched.push(item);
+      scores[item] = before + gain;
+    }
+  }
+  const kept: Candidate[] = [];
+  const floor = floorOf(touched, scores, most);
+  for (const item of touched) {
+    const score = scores[item] ?? 0;
+    scores[item] = 0;
+    if (score >= floor && live.dead[item] === 0 && may(item)) kept.push({ live, item, score });
+  }
+  return kept.sort((a, b) => b.score - a.score || a.item - b.item).slice(0, most);
+}
+
+/** Some score that about `most` of the touched items reach, or a little more: nothing below it needs sorting. */
+function floorOf(touched: readonly number[], scores: Float32Array, most: number): number {
+  if (touched.length <= most * 4) return 0;
+  const sample = Float32Array.from({ length: Math.min(touched.length, 2048) }, (_, at) => scores[touched[Math.floor((at * touched.length) / Math.min(touched.length, 2048))] ?? 0] ?? 0).sort();
+  return sample[Math.max(0, Math.floor(sample.length * (1 - (most * 4) / touched.length)) - 1)] ?? 0;
+}
+
+type Weighing = { traits: readonly Trait[]; near: readonly Near[]; full: number };
+
+function weigh(live: LiveSegment, item: number, { traits, near, full }: Weighing): Alike {
+  const parts: { attribute: string; value: string | number; gain: number }[] = [];
+  const shared: number[] = [];
+  for (const [place, { attribute, value, gain }] of traits.entries()) {
+    if (!bears(live, item, attribute, value)) continue;
+    shared.push(place);
+    parts.push({ attribute, value, gain });
+  }
+  for (const { attribute, own, reach, weight } of near) {
+    const number = numberOf(live, item, attribute);
+    if (!Number.isNaN(number)) parts.push({ attribute, value: number, gain: weight * nearGain * nearness(number - own, reach) });
+  }
+  const total = parts.reduce((sum, { gain }) => sum + gain, 0);
+  const reasons = parts.sort((a, b) => b.gain - a.gain).slice(0, mostReasons).map(({ attribute, value, gain }) => ({ attribute, value, share: Math.round((gain / Math.max(total, Number.MIN_VALUE)) * 100) / 100 }));
+  return { live, item, objectID: live.segment.ids.at(item), likeness: Math.min(1, total / full), reasons: reasons.filter(({ share }) => share >= 0.05), traits: shared };
+}
+
+function bears(live: LiveSegment, item: number, attribute: string, value: string): boolean {
+  const column = live.segment.facet(attribute);
+  const wanted = column ? valueNumber(column, value) : -1;
+  if (!column || wanted < 0) return false;
+  if (column.single) return column.single[item] === wanted;
+  for (let at = column.starts[item] ?? 0, end = column.starts[item + 1] ?? 0; at < end; at++) if (column.numbers[at] === wanted) return true;
+  return false;
+}
