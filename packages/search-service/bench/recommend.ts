@@ -10,6 +10,8 @@ import { openSearchService } from '../src/index.ts';
 import { hasTate, readTate } from './tate-items.ts';
 
 const asked = 1000;
+/** As a page asks: for what it shows. */
+const queryParameters = { attributesToRetrieve: ['title', 'maker'], attributesToHighlight: [] };
 const seriesOf = (): Map<string, string> => {
   const path = fileURLToPath(new URL('../../../../shared/data/collections/tate/artworks.jsonl.gz', import.meta.url));
   const lines = gunzipSync(readFileSync(path)).toString('utf8').split('\n').filter(Boolean);
@@ -54,7 +56,7 @@ async function measure(): Promise<void> {
     const wanted = new Set((members.get(series.get(id) ?? '') ?? []).filter((other) => other !== id));
     const most = Math.min(10, wanted.size);
     const began = performance.now();
-    const { results } = await service.recommend([{ indexName: 'items', model: 'related-products', objectID: id, threshold: 0, maxRecommendations: 10 }]);
+    const { results } = await service.recommend([{ indexName: 'items', model: 'related-products', objectID: id, threshold: 0, maxRecommendations: 10, queryParameters }]);
     times.push(performance.now() - began);
     const recall = (ids: readonly string[]) => ids.filter((other) => wanted.has(other)).length / most;
     found.ours += recall((results[0]?.hits ?? []).map((hit) => ('objectID' in hit ? hit.objectID : '')));
@@ -63,7 +65,7 @@ async function measure(): Promise<void> {
     found.chance += recall(Array.from({ length: 10 }, () => items[Math.floor(random() * items.length)]?.objectID ?? ''));
     if (looking.length < 200) {
       const from = performance.now();
-      await service.recommend([{ indexName: 'items', model: 'looking-similar', objectID: id, threshold: 0, maxRecommendations: 10 }]);
+      await service.recommend([{ indexName: 'items', model: 'looking-similar', objectID: id, threshold: 0, maxRecommendations: 10, queryParameters }]);
       looking.push(performance.now() - from);
     }
   }

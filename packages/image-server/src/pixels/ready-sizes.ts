@@ -51,6 +51,11 @@ export async function tinyPreview(pixels: Sharp): Promise<string> {
   }
 }
 
+/** The picture squeezed into a square of `side` pixels, as RGB bytes, for describing its look. */
+export function squareSample(pixels: Sharp, side: number): Promise<Buffer> {
+  return pixels.clone().resize(side, side, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer();
+}
+
 /** Some thousands of the picture's pixels as RGB bytes, for finding its colours. */
 export function colourSample(pixels: Sharp): Promise<Buffer> {
   return pixels.clone().resize(COLOUR_SIDE, COLOUR_SIDE, { fit: 'inside' }).removeAlpha().raw().toBuffer();

@@ -16,6 +16,8 @@ export type Summary = Dimensions & Light & {
   colours: { hex: string; weight: number }[];
   /** A data address of at most 600 characters. */
   preview: string;
+  /** How it looks, for finding others that look like it: 64 bytes as base64, see `look/look.ts`. */
+  look: string;
   /** On disk. */
   bytes: { pyramid: number; edges: number; sizes: number; total: number };
   /** Of the file it was made from, as stored. */

@@ -9,9 +9,11 @@ import { toHex, toOklch, toRgb } from '../colour/oklab.ts';
 import { failure, ImageError } from '../errors.ts';
 import { levelForScale, levelsOf, tileCount, type Dimensions, type Level } from '../geometry/levels.ts';
 import { standardSizes } from '../geometry/standard-sizes.ts';
+import { lookOf } from '../look/look.ts';
+import { LOOK_SIDE } from '../look/square.ts';
 import { openMaster, temporaryFile, type MasterPixels } from '../pixels/master.ts';
 import { writePyramidFile } from '../pixels/pyramid-file.ts';
-import { colourSample, tinyPreview, writeReadySizes, type ReadySize } from '../pixels/ready-sizes.ts';
+import { colourSample, squareSample, tinyPreview, writeReadySizes, type ReadySize } from '../pixels/ready-sizes.ts';
 import { pyramidLevel } from '../pixels/pyramid-level.ts';
 import { writeEdges } from './edges.ts';
 import { encodeIndex } from './index-file.ts';
@@ -89,7 +91,7 @@ async function writeLooks(pixels: MasterPixels, levels: readonly Level[], workFo
   const { ready, largest: shown } = await writeReadySizes(source, sizes, (size, ending) => join(workFolder, sizeFileName(size, ending)));
   const shares = dominantColours(await colourSample(shown));
   const colours = shares.filter(({ weight }) => weight >= 0.005).map(({ lab, weight }) => ({ hex: toHex(toRgb(toOklch(lab))), weight: Math.round(weight * 1000) / 1000 }));
-  return { sizes: ready, colours, ...lightOf(shares), preview: await tinyPreview(shown) };
+  return { sizes: ready, colours, ...lightOf(shares), preview: await tinyPreview(shown), look: lookOf(await squareSample(shown, LOOK_SIDE), pixels) };
 }
 
 type Indexed = { pixels: Dimensions; stored: StoredPyramid; sizes: ReadySize[]; table: Buffer; edgeBytes: number };

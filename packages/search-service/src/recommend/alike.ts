@@ -1,4 +1,5 @@
 // The items that have most in common with one: its rare values lead to candidates, its common ones and its numbers weigh among them.
+import type { ValueColumn } from '../index/segment.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { aspectsOf, nearness, traitsOf, valueNumber, type Aspect, type Trait } from './likeness.ts';
@@ -39,10 +40,12 @@ export function alikeTo(index: Searchable, id: string, { most, may }: AlikeOptio
   const full = traits.reduce((sum, { gain }) => sum + gain, 0) + near.reduce((sum, { weight }) => sum + weight * nearGain, 0);
   const leading = traits.filter(({ bearers }) => bearers <= commonFrom);
   const found = index.segments.flatMap((live) => candidatesIn(live, leading.length > 0 ? leading : traits.slice(0, 1), most, (item) => !(live === source.live && item === source.item) && may(live, item)));
+  // The numbers of the traits in each segment, looked up once for all its candidates.
+  const marks = new Map(index.segments.map((live) => [live, traits.map(({ attribute, value }) => markOf(live, attribute, value))]));
   return found
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ live, item }) => weigh(live, item, { traits, near, full }))
+    .map(({ live, item }) => weigh(live, item, { traits, marks: marks.get(live) ?? [], near, full }))
     .sort((a, b) => b.likeness - a.likeness || (a.objectID < b.objectID ? -1 : 1));
 }
 
@@ -117,13 +120,13 @@ function floorOf(touched: readonly number[], scores: Float32Array, most: number)
   return sample[Math.max(0, Math.floor(sample.length * (1 - (most * 4) / touched.length)) - 1)] ?? 0;
 }
 
-type Weighing = { traits: readonly Trait[]; near: readonly Near[]; full: number };
+type Weighing = { traits: readonly Trait[]; marks: readonly (Mark | null)[]; near: readonly Near[]; full: number };
 
-function weigh(live: LiveSegment, item: number, { traits, near, full }: Weighing): Alike {
+function weigh(live: LiveSegment, item: number, { traits, marks, near, full }: Weighing): Alike {
   const parts: { attribute: string; value: string | number; gain: number }[] = [];
   const shared: number[] = [];
   for (const [place, { attribute, value, gain }] of traits.entries()) {
-    if (!bears(live, item, attribute, value)) continue;
+    if (!bears(marks[place] ?? null, item)) continue;
     shared.push(place);
     parts.push({ attribute, value, gain });
   }
@@ -136,10 +139,18 @@ function weigh(live: LiveSegment, item: number, { traits, near, full }: Weighing
   return { live, item, objectID: live.segment.ids.at(item), likeness: Math.min(1, total / full), reasons: reasons.filter(({ share }) => share >= 0.05), traits: shared };
 }
 
-function bears(live: LiveSegment, item: number, attribute: string, value: string): boolean {
+/** A value in the column of a segment. */
+type Mark = { column: ValueColumn; wanted: number };
+
+function markOf(live: LiveSegment, attribute: string, value: string): Mark | null {
   const column = live.segment.facet(attribute);
   const wanted = column ? valueNumber(column, value) : -1;
-  if (!column || wanted < 0) return false;
+  return column && wanted >= 0 ? { column, wanted } : null;
+}
+
+function bears(mark: Mark | null, item: number): boolean {
+  if (!mark) return false;
+  const { column, wanted } = mark;
   if (column.single) return column.single[item] === wanted;
   for (let at = column.starts[item] ?? 0, end = column.starts[item + 1] ?? 0; at < end; at++) if (column.numbers[at] === wanted) return true;
   return false;

@@ -30,7 +30,7 @@ async function prepare(site: Site, preparer: Preparer, hash: string, stop: Abort
   };
   try {
     const made = await preparer.prepare({ master: site.masters.pathOf(hash), folder: pictureFolder(site, hash), onProgress, signal: stop });
-    const summary: PictureSummary = { width: made.width, height: made.height, sizes: made.sizes.map(({ width, height }) => ({ width, height })), colours: made.colours, tint: made.tint, accent: made.accent, preview: made.preview };
+    const summary: PictureSummary = { width: made.width, height: made.height, sizes: made.sizes.map(({ width, height }) => ({ width, height })), colours: made.colours, tint: made.tint, accent: made.accent, preview: made.preview, look: made.look };
     await settlePicture(site, hash, { state: 'ready', summary });
   } catch (error) {
     if (stop.aborted) return;

@@ -65,6 +65,8 @@ export type PictureSummary = {
   accent: { light: string; dark: string };
   /** A picture of at most 32 pixels, as a data: address. */
   preview: string;
+  /** How it looks, for finding others that look like it, as the image server describes it. Pictures prepared by earlier versions have none. */
+  look?: string;
 };
 
 export type MediaFile = {
