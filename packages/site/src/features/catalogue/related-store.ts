@@ -13,7 +13,7 @@ export type SharingOptions = {
 };
 
 /** Read beside those asked for, because a few may not be public. */
-const SPARE = 4;
+const SPARE = 2;
 
 /** For each of `shared`, ids of public items that name it so, beginning after `near` and going round. */
 export async function listSharing(reader: Reader, { shared, near, now, limit }: SharingOptions): Promise<string[][]> {
