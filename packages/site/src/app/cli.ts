@@ -7,6 +7,7 @@ import { openSite } from './open-site.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
 import type { Actor } from '../features/access/actor.ts';
+import { expandCommand, expandUsage } from '../features/events/recurrence-commands.ts';
 import { importCommand, importsCommand, importUsage } from '../features/imports/import-commands.ts';
 import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
 import { explain } from './start.ts';
@@ -15,6 +16,7 @@ const usage = `Vitrine: a museum's website.
 
 ${importUsage}
     The first import of your own offers to take the sample museum down; --without-sample does so without asking.
+${expandUsage}
 vitrine config explain [prefix]
     Every setting: its value, where it comes from, what it means.
 vitrine start
@@ -29,6 +31,9 @@ export async function run(given: string[]): Promise<number> {
     switch (command) {
       case 'import': return await withSite((site, actor) => importOwn(site, actor, terminal, rest));
       case 'imports': return await withSite((site, actor) => importsCommand(site, actor, terminal, rest));
+      case 'events':
+        if (rest[0] !== 'expand') break;
+        return expandCommand(terminal, rest.slice(1));
       case 'config':
         for (const line of explainConfig(process.env, process.cwd(), rest[1] ?? '')) terminal.line(line);
         return 0;
@@ -37,10 +42,9 @@ export async function run(given: string[]): Promise<number> {
         await start(rest);
         return Number(process.exitCode ?? 0);
       }
-      default:
-        terminal.line(usage);
-        return command === undefined || command === 'help' || command === '--help' ? 0 : 2;
     }
+    terminal.line(usage);
+    return command === undefined || command === 'help' || command === '--help' ? 0 : 2;
   } catch (error) {
     terminal.progress('');
     const { code } = error as { code?: string };

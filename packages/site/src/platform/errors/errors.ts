@@ -30,6 +30,8 @@ export const failures = {
   'run-unknown': { status: 404, say: (id: string) => `There is no import run ${id}. “vitrine imports list” shows them all.` },
   'run-not-undoable': { status: 409, say: (id: string, why: string) => `Import run ${id} cannot be undone: ${why}.` },
   'source-unusable': { status: 422, say: (file: string, why: string) => `${file} cannot be imported: ${why}` },
+  'invalid-recurrence': { status: 422, say: (what: string, why: string) => `“${what}” is no recurrence that can be used: ${why}.` },
+  'unknown-time-zone': { status: 422, say: (name: string) => `“${name}” is no time zone. Use a name such as Europe/Paris or America/New_York.` },
 } satisfies Record<string, Row>;
 
 export type FailureCode = keyof typeof failures;

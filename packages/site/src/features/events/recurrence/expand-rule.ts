@@ -1,0 +1,137 @@
+// The instants that one rule gives, in order, within a budget of steps: no rule, however hostile, keeps the machine busy for long.
+import { civilDay, daysInMonth, daysInYear, DAY_SECONDS, dayNumber, weekdayOf } from './calendar-days.ts';
+import { completed, dayTest, daysBetween } from './days-of-rule.ts';
+import type { Moment } from './moment.ts';
+import type { Rule } from './rule.ts';
+import { instantOf, type Zone } from './zone.ts';
+
+/** Steps are looked-at days, periods and times; about 20 million are a second of work. */
+export type Budget = { steps: number };
+
+/** Years of four digits are all that iCalendar can write. */
+const LAST_DAY = dayNumber(9999, 12, 31);
+
+type Start = { moment: Moment; zone: Zone };
+
+/**
+ * The instants of `rule`, in seconds, from its start on, each once and in order. Ends when the rule does, or `budget` is spent.
+ * @param notBefore  instants before it may be left out where that saves work; they never are when the rule counts
+ */
+export function* expandRule(rule: Rule, { moment, zone }: Start, budget: Budget, notBefore = -Infinity): Generator<number> {
+  const first = instantOf(moment, zone);
+  const until = rule.until ? untilOf(rule.until, moment, zone) : Infinity;
+  const full = completed(rule, Math.floor(moment.local / DAY_SECONDS));
+  const from = rule.count === undefined ? Math.max(first, notBefore) : first;
+  const subDaily = ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(rule.frequency) && !moment.isDate;
+  const candidates = subDaily ? withinDays(full, first, zone, budget, from) : byDays(full, moment, zone, budget, from);
+  let last = -Infinity;
+  let given = 0;
+  for (const instant of candidates) {
+    if (instant > until || given === rule.count) return;
+    if (instant < first || instant <= last) continue;
+    last = instant;
+    given++;
+    yield instant;
+  }
+}
+
+/** The last instant that UNTIL allows. A date means all of that day; without a zone of its own it is read on the start's clock. */
+function untilOf(until: Moment, start: Moment, zone: Zone): number {
+  if (until.isDate) return zone.instantOf(until.local + (start.isDate ? 0 : DAY_SECONDS - 1));
+  return zone.name === '' ? until.local : instantOf(until, zone);
+}
+
+/** Rules of whole days: periods of a year, a month, a week or a day, each with its days and times. */
+function* byDays(rule: Rule, start: Moment, zone: Zone, budget: Budget, from: number): Generator<number> {
+  const names = dayTest(rule);
+  const times = start.isDate ? [0] : timesOf(rule, start.local);
+  for (const [firstDay, lastDay] of periods(rule, Math.floor(start.local / DAY_SECONDS), Math.floor((from + zone.offsetAt(from)) / DAY_SECONDS) - 1)) {
+    budget.steps -= 1 + (lastDay - firstDay);
+    if (budget.steps <= 0 || firstDay > LAST_DAY) return;
+    const days = daysBetween(firstDay, lastDay, names, rule);
+    if (rule.bySetPos.length > 0) {
+      const positions = positionsIn(rule.bySetPos, days.length * times.length);
+      yield* positions.map((at) => zone.instantOf((days[Math.floor(at / times.length)] ?? 0) * DAY_SECONDS + (times[at % times.length] ?? 0))).sort((a, b) => a - b);
+      continue;
+    }
+    for (const day of days) {
+      budget.steps -= times.length;
+      if (budget.steps <= 0) return;
+      const instants = times.map((time) => zone.instantOf(day * DAY_SECONDS + time));
+      yield* instants.sort((a, b) => a - b);
+    }
+  }
+}
+
+/** First and last day of each period, from the one that holds `start` on; those that end before `from` are passed over. */
+function* periods(rule: Rule, start: number, from: number): Generator<[number, number]> {
+  const { interval, frequency } = rule;
+  const { year, month } = civilDay(start);
+  const wanted = civilDay(Math.max(start, from));
+  // One period more than needed is looked at, because SKIP=FORWARD moves days into the next one.
+  const after = (passed: number) => Math.max(0, Math.floor(passed / interval) - 1) * interval;
+  if (frequency === 'YEARLY') {
+    for (let at = year + after(wanted.year - year); at <= 9999; at += interval) yield [dayNumber(at, 1, 1), dayNumber(at, 1, 1) + daysInYear(at) - 1];
+  } else if (frequency === 'MONTHLY') {
+    for (let at = year * 12 + month - 1 + after((wanted.year - year) * 12 + wanted.month - month); ; at += interval) {
+      const [inYear, inMonth] = [Math.floor(at / 12), (at % 12) + 1];
+      const first = dayNumber(inYear, inMonth, 1);
+      yield [first, first + daysInMonth(inYear, inMonth) - 1];
+    }
+  } else if (frequency === 'WEEKLY') {
+    const week = start - ((weekdayOf(start) - rule.weekStart + 7) % 7);
+    for (let at = week + 7 * after(Math.floor((Math.max(start, from) - week) / 7)); ; at += 7 * interval) yield [at, at + 6];
+  } else {
+    for (let at = start + after(Math.max(0, from - start)); ; at += interval) yield [at, at];
+  }
+}
+
+/** Rules of hours, minutes and seconds go by the time that really passes: every two hours stays that when the clocks change. */
+function* withinDays(rule: Rule, first: number, zone: Zone, budget: Budget, from: number): Generator<number> {
+  const unit = rule.frequency === 'HOURLY' ? 3600 : rule.frequency === 'MINUTELY' ? 60 : 1;
+  const step = unit * rule.interval;
+  const start = first + zone.offsetAt(first);
+  const names = dayTest(rule);
+  const parts = timesOf({ ...rule, byHour: [0], byMinute: unit >= 3600 ? rule.byMinute : [0], bySecond: unit >= 60 ? rule.bySecond : [0] }, start);
+  let period = first - (start % unit);
+  if (from > first) period += Math.max(0, Math.floor((from - first) / step) - 1) * step;
+  while (--budget.steps > 0) {
+    const local = period + zone.offsetAt(period);
+    if (local > LAST_DAY * DAY_SECONDS) return;
+    const resume = notThisPeriod(rule, local, unit, names);
+    if (resume !== undefined) {
+      period += Math.max(1, Math.ceil((zone.instantOf(resume) - period) / step)) * step;
+      continue;
+    }
+    budget.steps -= parts.length;
+    const at = rule.bySetPos.length > 0 ? positionsIn(rule.bySetPos, parts.length).map((position) => parts[position] ?? 0) : parts;
+    for (const part of at) yield period + part;
+    period += step;
+  }
+}
+
+/** Where to look next, in local time, when the period that begins at `local` is none of the rule's; undefined when it is. */
+function notThisPeriod(rule: Rule, local: number, unit: number, names: (day: number) => boolean): number | undefined {
+  const day = Math.floor(local / DAY_SECONDS);
+  if (!names(day)) return (day + 1) * DAY_SECONDS;
+  const ofDay = local - day * DAY_SECONDS;
+  if (rule.byHour.length > 0 && !rule.byHour.includes(Math.floor(ofDay / 3600))) return local - (ofDay % 3600) + 3600;
+  if (unit < 3600 && rule.byMinute.length > 0 && !rule.byMinute.includes(Math.floor(ofDay / 60) % 60)) return local - (ofDay % 60) + 60;
+  if (unit === 1 && rule.bySecond.length > 0 && !rule.bySecond.includes(ofDay % 60)) return local + 1;
+  return undefined;
+}
+
+/** Seconds of a day at which the rule has its instances, in order; what it does not name is the start's. */
+function timesOf(rule: Rule, start: number): number[] {
+  const ofDay = ((start % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
+  const orElse = (part: readonly number[], own: number) => (part.length > 0 ? part : [own]);
+  const minutes = orElse(rule.byMinute, Math.floor(ofDay / 60) % 60);
+  const seconds = orElse(rule.bySecond, ofDay % 60);
+  return orElse(rule.byHour, Math.floor(ofDay / 3600)).flatMap((hour) => minutes.flatMap((minute) => seconds.map((second) => hour * 3600 + minute * 60 + second)));
+}
+
+/** Places in a set of `size`, from 0, that BYSETPOS names: ordered, each once. */
+function positionsIn(bySetPos: readonly number[], size: number): number[] {
+  const places = bySetPos.map((position) => (position > 0 ? position - 1 : size + position)).filter((place) => place >= 0 && place < size);
+  return [...new Set(places)].sort((a, b) => a - b);
+}
