@@ -12,9 +12,6 @@ const WORTH_COMPRESSING = 1000;
 /** Brotli's effort for pages made on demand: one step more costs a third of a millisecond and saves a twentieth of the bytes. */
 const QUALITY = 3;
 
-/** Half the time of quality 4 for a twentieth more bytes: most pages are sent once or twice before they change. */
-const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 };
-
 const COMPRESSIBLE = /^(text\/|application\/(json|ld\+json|xml|javascript|manifest\+json|problem\+json|rss\+xml|atom\+xml)|image\/svg\+xml)/;
 
 /** The encoding to answer with, of those that the visitor's browser accepts. */
