@@ -9,6 +9,7 @@ import { AnswerMemory, answerRequests, type RequestAnswer, type SearchRequest } 
 import { Behaviour } from './recommend/behaviour.ts';
 import { recommend, type RecommendationsAnswer } from './recommend/recommend.ts';
 import { fact, openDatabase, prepared, type Connection } from './store/database.ts';
+import { CallCounts } from './keys/rates.ts';
 import { LiveIndices } from './store/live-indices.ts';
 import type { Command, CommandResult } from './store/messages.ts';
 import { WriterClient } from './store/writer-client.ts';
@@ -36,11 +37,15 @@ export class SearchCore {
   readonly #database: Connection;
   readonly #writer: WriterClient;
   readonly #remembered = new AnswerMemory();
+  /** calls of keys that may be used only so often */
+  readonly calls: CallCounts;
   #keys = new Map<string, Key>();
+  #removedKeys = new Map<string, Key>();
 
   constructor({ folder, log, now }: ServiceOptions) {
     this.now = now ?? Date.now;
     this.behaviour = new Behaviour(this.now);
+    this.calls = new CallCounts(this.now);
     this.log = log ?? (() => {});
     this.#database = openDatabase(folder);
     this.appId = fact(this.#database, 'appId', () => randomBytes(5).toString('hex').toUpperCase());
@@ -65,6 +70,11 @@ export class SearchCore {
 
   keys(): Key[] {
     return [...this.#keys.values()];
+  }
+
+  /** A key that was removed and may be restored. */
+  removedKey(value: string): Key | undefined {
+    return this.#removedKeys.get(value);
   }
 
   /** @throws `key-unknown`, `key-expired` */
@@ -124,7 +134,7 @@ export class SearchCore {
 
   /** Deletes what a filter finds, of what had been acknowledged before. */
   async deleteBy(index: string, given: Readonly<Record<string, unknown>>): Promise<CommandResult> {
-    await this.live.whenVisible(index, this.#latestOf(index));
+    await this.live.whenVisible(index, this.latestOf(index));
     const searchable = this.live.searchable(index);
     const pool = new MatchPool();
     let ids: string[];
@@ -147,7 +157,7 @@ export class SearchCore {
   }
 
   /** The number of the last change of an index that is not yet in a persisted segment, or 0. */
-  #latestOf(index: string): number {
+  latestOf(index: string): number {
     const { id } = this.live.holder(index);
     return prepared<[number], { seq: number | null }>(this.#database, 'SELECT max(seq) AS seq FROM changes WHERE index_id = ? AND object_id IS NOT NULL').get(id)?.seq ?? 0;
   }
@@ -157,7 +167,9 @@ export class SearchCore {
       { value: this.adminKey, acl: ['admin'], createdAt: 0, description: 'Admin key' },
       { value: this.searchKey, acl: ['search'], createdAt: 0, description: 'Search key' },
     ];
-    this.#keys = new Map([...builtIn, ...rows.map((row): Key => ({ ...JSON.parse(row.body), value: row.key }))].map((key) => [key.value, key]));
+    const stored = rows.map((row): Key => ({ ...JSON.parse(row.body), value: row.key }));
+    this.#removedKeys = new Map(stored.filter((key) => key.deletedAt !== undefined).map((key) => [key.value, key]));
+    this.#keys = new Map([...builtIn, ...stored.filter((key) => key.deletedAt === undefined)].map((key) => [key.value, key]));
   }
 }
 

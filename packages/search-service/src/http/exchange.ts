@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { SearchFailure } from '../errors.ts';
 import { require, type Grant, type Permission } from '../keys/keys.ts';
+import { addressOf, isAmong } from './caller.ts';
 import { isPlainObject } from '../settings/values.ts';
 import type { SearchCore } from '../service.ts';
 
@@ -16,6 +17,7 @@ export function admit(core: SearchCore, context: Context, need: Permission | nul
   if (appId !== core.appId) throw new SearchFailure('key-unknown');
   const grant = core.grant(value);
   checkReferer(grant, context.req.header('referer') ?? '');
+  checkSource(core, context, grant);
   if (need !== null) require(grant, need, index);
   return grant;
 }
@@ -25,7 +27,23 @@ export async function readBytes(context: Context): Promise<Uint8Array> {
   if (Number(context.req.header('content-length') ?? 0) > largestBody) throw new SearchFailure('body-too-large', [String(largestBody)]);
   const bytes = new Uint8Array(await context.req.arrayBuffer());
   if (bytes.length > largestBody) throw new SearchFailure('body-too-large', [String(largestBody)]);
+  // For the log of calls; the bytes themselves may move to another thread.
+  sent.set(context.req.raw, Buffer.from(bytes.subarray(0, loggedBytes)));
   return bytes;
+}
+
+const sent = new WeakMap<Request, Buffer>();
+const loggedBytes = 1000;
+
+/** The beginning of the body of a call that was read. */
+export function sentText(context: Context): string {
+  return sent.get(context.req.raw)?.toString('utf8') ?? '';
+}
+
+/** Whether a switch in the address is on. */
+export function flag(context: Context, name: string): boolean {
+  const value = context.req.query(name);
+  return value === 'true' || value === '1';
 }
 
 /** The body as JSON, whatever its content type; nothing counts as `{}`. @throws `body-unreadable` */
@@ -56,6 +74,15 @@ export function answerFailure(context: Context, error: unknown, log: (message: s
 function describe(failure: SearchFailure): string {
   const { cause } = failure;
   return cause instanceof Error ? cause.stack ?? cause.message : failure.message;
+}
+
+/** @throws `source-not-allowed`, `queries-exhausted` */
+function checkSource(core: SearchCore, context: Context, grant: Grant): void {
+  const most = grant.key.maxQueriesPerIPPerHour ?? 0;
+  if (grant.sources === null && most === 0) return;
+  const address = addressOf(context);
+  if (grant.sources !== null && !isAmong(address, grant.sources)) throw new SearchFailure('source-not-allowed');
+  if (most > 0 && !core.calls.take(grant.key.value, grant.userToken ?? address ?? '', most)) throw new SearchFailure('queries-exhausted', [String(most)]);
 }
 
 function checkReferer(grant: Grant, referer: string): void {

@@ -38,8 +38,21 @@ export function addKeyRoutes(app: Hono, core: SearchCore): void {
   app.delete('/1/keys/:key', async (context) => {
     admit(core, context, 'admin', null);
     const key = removable(core, context.req.param('key'));
-    await core.write({ kind: 'deleteKey', key: key.value });
+    await core.write({ kind: 'saveKey', key: key.value, body: JSON.stringify({ ...key, deletedAt: core.now() }) });
     return context.json({ deletedAt: new Date(core.now()).toISOString() });
+  });
+  addRestoring(app, core);
+}
+
+function addRestoring(app: Hono, core: SearchCore): void {
+  app.post('/1/keys/:key/restore', async (context) => {
+    admit(core, context, 'admin', null);
+    const value = context.req.param('key');
+    const removed = core.removedKey(value);
+    if (!removed) throw new SearchFailure('key-not-found');
+    const { deletedAt: _, ...key } = removed;
+    await core.write({ kind: 'saveKey', key: value, body: JSON.stringify(key) });
+    return context.json({ key: value, createdAt: new Date(key.createdAt).toISOString() });
   });
 }
 
@@ -60,8 +73,6 @@ function readKey(body: Record<string, unknown>, now: number): Omit<Key, 'value'>
     if (!known) throw new SearchFailure('parameter-invalid', ['acl', permissions.join(', ')]);
     return known;
   });
-  // A limit that is not kept must not be promised.
-  if ((readNumber(body, 'maxQueriesPerIPPerHour', { least: 0, most: 1_000_000_000 }) ?? 0) > 0) throw new SearchFailure('parameter-invalid', ['maxQueriesPerIPPerHour', '0: this service does not count queries by address']);
   const validity = readNumber(body, 'validity', { least: 0, most: 4_000_000_000 }) ?? 0;
   return {
     acl, createdAt: now,
@@ -69,6 +80,7 @@ function readKey(body: Record<string, unknown>, now: number): Omit<Key, 'value'>
     indexes: readStrings(body, 'indexes') ?? [],
     referers: readStrings(body, 'referers') ?? [],
     maxHitsPerQuery: readNumber(body, 'maxHitsPerQuery', { least: 0, most: 1_000_000 }) ?? 0,
+    maxQueriesPerIPPerHour: readNumber(body, 'maxQueriesPerIPPerHour', { least: 0, most: 1_000_000_000 }) ?? 0,
     queryParameters: readText(body, 'queryParameters') ?? '',
     expiresAt: validity === 0 ? 0 : now + validity * 1000,
   };
@@ -76,5 +88,6 @@ function readKey(body: Record<string, unknown>, now: number): Omit<Key, 'value'>
 
 function describe(key: Key, now: number): Record<string, unknown> {
   const { expiresAt, ...shown } = key;
-  return { ...shown, validity: expiresAt ? Math.max(0, Math.round((expiresAt - now) / 1000)) : 0 };
+  // Clients know no permission that stands for all others.
+  return { ...shown, acl: key.acl.includes('admin') ? permissions : key.acl, validity: expiresAt ? Math.max(0, Math.round((expiresAt - now) / 1000)) : 0 };
 }

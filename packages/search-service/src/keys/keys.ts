@@ -2,9 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SearchFailure } from '../errors.ts';
 import { decodeParameters } from '../query/parameters.ts';
+import { parseJson } from '../settings/values.ts';
 
 /** What keys can allow, by Algolia’s names. */
-export const permissions = ['search', 'browse', 'addObject', 'deleteObject', 'deleteIndex', 'settings', 'editSettings', 'analytics', 'recommendation', 'usage', 'logs', 'listIndexes', 'seeUnretrievableAttributes', 'inference'] as const;
+export const permissions = ['search', 'browse', 'addObject', 'deleteObject', 'deleteIndex', 'settings', 'editSettings', 'analytics', 'recommendation', 'personalization', 'usage', 'logs', 'listIndexes', 'seeUnretrievableAttributes', 'inference'] as const;
 /** A permission; `admin` stands for all, and for making keys. */
 export type Permission = (typeof permissions)[number] | 'admin';
 
@@ -18,6 +19,10 @@ export type Key = {
   readonly indexes?: readonly string[];
   readonly referers?: readonly string[];
   readonly maxHitsPerQuery?: number;
+  /** calls from one address or user token; 0 or absent: no limit */
+  readonly maxQueriesPerIPPerHour?: number;
+  /** set on a removed key, which can be restored */
+  readonly deletedAt?: number;
   /** URL-encoded parameters that go before those of the request */
   readonly queryParameters?: string;
   /** 0 or absent: for ever */
@@ -30,21 +35,25 @@ export type Grant = {
   /** parameters laid over those of the request */
   readonly restrictions: Readonly<Record<string, unknown>>;
   readonly indices: readonly string[];
+  /** networks that may use the key, separated by commas; null: all */
+  readonly sources: string | null;
+  /** whose calls are counted, where the key says so */
+  readonly userToken: string | null;
 };
 
 /** Finds the key behind what a client sent: a stored key, or a secured key made from one. @throws `key-unknown`, `key-expired` */
 export function grantFor(value: string, keys: ReadonlyMap<string, Key>, now: number): Grant {
   const key = keys.get(value);
-  if (key) return { key: unexpired(key, now), restrictions: decodeParameters(key.queryParameters ?? ''), indices: key.indexes ?? [] };
+  if (key) return { key: unexpired(key, now), restrictions: decodeParameters(key.queryParameters ?? ''), indices: key.indexes ?? [], sources: null, userToken: null };
   const secured = readSecured(value, keys);
   if (!secured) throw new SearchFailure('key-unknown');
   const parent = unexpired(secured.key, now);
-  const { validUntil, restrictIndices, restrictSources: _, userToken: __, ...parameters } = secured.restrictions;
+  const { validUntil, restrictIndices, restrictSources, ...parameters } = secured.restrictions;
   if (validUntil !== undefined && Number(validUntil) * 1000 < now) throw new SearchFailure('key-expired');
   const named = indexList(restrictIndices);
   const indices = named.length === 0 ? parent.indexes ?? [] : named.filter((name) => allowsIndex(parent.indexes ?? [], name));
   // A restriction to nothing must not read as no restriction.
-  return { key: parent, restrictions: mergeRestrictions(decodeParameters(parent.queryParameters ?? ''), parameters), indices: named.length > 0 && indices.length === 0 ? ['\u0000'] : indices };
+  return { key: parent, restrictions: mergeRestrictions(decodeParameters(parent.queryParameters ?? ''), parameters), indices: named.length > 0 && indices.length === 0 ? ['\u0000'] : indices, sources: textOf(restrictSources), userToken: textOf(parameters['userToken']) };
 }
 
 /** @throws `not-allowed`, `index-not-allowed` */
@@ -110,8 +119,12 @@ function mergeRestrictions(given: Readonly<Record<string, unknown>>, restriction
 
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  const parsed: unknown = typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value;
+  const parsed: unknown = typeof value === 'string' && value.startsWith('[') ? parseJson(value) ?? value : value;
   return Array.isArray(parsed) ? parsed : [value];
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 function indexList(value: unknown): string[] {

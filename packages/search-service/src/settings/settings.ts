@@ -68,17 +68,18 @@ export function mergeSettings(stored: StoredSettings, changed: StoredSettings): 
 /** Settings as `GET /settings` shows them, defaults filled in. */
 export function describeSettings(stored: StoredSettings, primary: string | null): Record<string, unknown> {
   const settings = readSettings(stored);
-  return {
+  const shown: Record<string, unknown> = {
     minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, hitsPerPage: 20, maxValuesPerFacet: 100,
     ...settings,
-    searchableAttributes: settings.searchableAttributes,
-    attributesToRetrieve: null, attributesToSnippet: null, attributesToHighlight: null,
+    attributesToRetrieve: ['*'],
     exactOnSingleWordQuery: 'attribute', queryType: 'prefixLast', removeWordsIfNoResults: 'none', separatorsToIndex: '',
     optionalWords: null, highlightPreTag: '<em>', highlightPostTag: '</em>', snippetEllipsisText: '…', alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
     version: 2,
     ...stored,
     ...(primary === null ? {} : { primary }),
   };
+  // What is not set is left out, but for what the protocol shows as null.
+  return Object.fromEntries(Object.entries(shown).filter(([name, value]) => value !== null || name === 'optionalWords' || name === 'userData'));
 }
 
 function nullIfEmpty(list: readonly string[] | undefined): readonly string[] | null {

@@ -32,13 +32,13 @@ function execute(records: Records, command: Command): Effects {
       records.saveSettings(command.index, command.changes, command.forwardToReplicas);
       return touched(records, command.index);
     }
-    case 'synonyms': return saveSynonyms(records, command);
+    case 'rules':
+    case 'synonyms': return saveGuides(records, command);
     case 'clear': return clear(records, command.index);
     case 'deleteIndex': {
       const row = requireIndex(records, command.index);
       const seq = records.number(row.id);
-      records.remove(row);
-      prepared<unknown[], unknown>(records.database, 'UPDATE indices SET primary_name = NULL WHERE primary_name = ?').run(command.index);
+      records.drop(row);
       return { ...done(command.index, seq), removed: [row.id] };
     }
     case 'copy':
@@ -60,7 +60,7 @@ function batch(records: Records, command: Extract<Command, { kind: 'batch' }>): 
   const changes = records.applyBatch(command.index, operations);
   const tasks = Object.fromEntries(changes.tasks);
   const taskID = Math.max(0, ...changes.tasks.values());
-  return { result: { taskID, tasks, objectIDs: changes.objectIDs }, documents: changes.documents, catalogue: records.indices().length !== before, removed: [], copied: [] };
+  return { result: { taskID, tasks, objectIDs: changes.objectIDs }, documents: changes.documents, catalogue: changes.removed.length > 0 || records.indices().length !== before, removed: changes.removed, copied: [] };
 }
 
 function parseOperations(bytes: Uint8Array): Operation[] {
@@ -79,10 +79,10 @@ function parseOperations(bytes: Uint8Array): Operation[] {
   });
 }
 
-function saveSynonyms(records: Records, command: Extract<Command, { kind: 'synonyms' }>): Effects {
+function saveGuides(records: Records, command: Extract<Command, { kind: 'rules' | 'synonyms' }>): Effects {
   const row = records.ensureIndex(command.index);
   const targets = command.forwardToReplicas ? [row, ...records.replicasOf(command.index)] : [row];
-  for (const target of targets) records.saveSynonyms(target.id, command.save, command.remove, command.replace);
+  for (const target of targets) records.saveGuides(command.kind, target.id, command);
   return touched(records, command.index);
 }
 
@@ -93,19 +93,25 @@ function clear(records: Records, name: string): Effects {
   prepared<unknown[], unknown>(records.database, 'UPDATE indices SET name = ? WHERE id = ?').run(`${name}\u0000cleared`, row.id);
   const fresh = records.ensureIndex(name);
   prepared<unknown[], unknown>(records.database, 'UPDATE indices SET settings = ?, created = ? WHERE id = ?').run(row.settings, row.created, fresh.id);
-  carry(records, row.id, fresh.id, ['synonyms']);
+  carry(records, row.id, fresh.id, ['rules', 'synonyms']);
   const old = records.index(`${name}\u0000cleared`);
   if (old) records.remove(old);
   return { ...done(name, records.number(fresh.id)), removed: [row.id] };
 }
 
 function copyOrMove(records: Records, command: Extract<Command, { kind: 'copy' | 'move' }>): Effects {
+  const scoped = command.kind === 'copy' && command.scope !== null && command.scope.length > 0;
+  // Clients fill a new index like an old one: by first copying the settings that it may not have yet.
+  if (scoped && !records.index(command.index)) {
+    records.ensureIndex(command.destination);
+    return touched(records, command.destination);
+  }
   const source = requireIndex(records, command.index);
   const target = records.index(command.destination);
   if (target && target.primary_name !== null) throw new SearchFailure('replica-read-only', [command.destination, target.primary_name]);
   if (command.destination === command.index) throw new SearchFailure('operation-invalid', ['an index onto itself']);
   const replicas = target ? keptReplicas(JSON.parse(target.settings)) : {};
-  if (command.kind === 'copy' && command.scope !== null && command.scope.length > 0) {
+  if (scoped && command.scope !== null) {
     const row = records.ensureIndex(command.destination);
     carry(records, source.id, row.id, command.scope);
     return touched(records, command.destination);
@@ -114,7 +120,7 @@ function copyOrMove(records: Records, command: Extract<Command, { kind: 'copy' |
   if (command.kind === 'move') prepared<unknown[], unknown>(records.database, 'UPDATE indices SET name = ? WHERE id = ?').run(command.destination, source.id);
   const row = records.ensureIndex(command.destination);
   if (command.kind === 'copy') {
-    carry(records, source.id, row.id, ['settings', 'synonyms']);
+    carry(records, source.id, row.id, ['rules', 'settings', 'synonyms']);
     prepared<unknown[], unknown>(records.database, 'INSERT INTO documents (index_id, object_id, body) SELECT ?, object_id, body FROM documents WHERE index_id = ? ORDER BY rowid').run(row.id, source.id);
   }
   // What replicas an index has is its own affair: a temporary index that takes its place does not change it.
@@ -131,9 +137,9 @@ function carry(records: Records, from: number, to: number, scope: readonly strin
     const replicas = keptReplicas(JSON.parse(own.get(to)?.settings ?? '{}'));
     prepared<unknown[], unknown>(database, 'UPDATE indices SET settings = ? WHERE id = ?').run(JSON.stringify({ ...settings, ...replicas }), to);
   }
-  if (scope.includes('synonyms')) {
-    prepared<unknown[], unknown>(database, 'DELETE FROM synonyms WHERE index_id = ?').run(to);
-    prepared<unknown[], unknown>(database, 'INSERT INTO synonyms (index_id, object_id, body) SELECT ?, object_id, body FROM synonyms WHERE index_id = ?').run(to, from);
+  for (const table of ['rules', 'synonyms'].filter((name) => scope.includes(name))) {
+    prepared<unknown[], unknown>(database, `DELETE FROM ${table} WHERE index_id = ?`).run(to);
+    prepared<unknown[], unknown>(database, `INSERT INTO ${table} (index_id, object_id, body) SELECT ?, object_id, body FROM ${table} WHERE index_id = ? ORDER BY rowid`).run(to, from);
   }
 }
 

@@ -19,6 +19,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS changes (seq INTEGER PRIMARY KEY AUTOINCREMENT, index_id INTEGER NOT NULL, object_id TEXT);
   CREATE INDEX IF NOT EXISTS changes_by_index ON changes (index_id, seq);
   CREATE TABLE IF NOT EXISTS synonyms (index_id INTEGER NOT NULL, object_id TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (index_id, object_id));
+  CREATE TABLE IF NOT EXISTS rules (index_id INTEGER NOT NULL, object_id TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (index_id, object_id));
   CREATE TABLE IF NOT EXISTS keys (key TEXT PRIMARY KEY, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;

@@ -2,6 +2,7 @@
 import type { FailureCode } from '../errors.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 import type { Synonym } from '../query/synonyms.ts';
+import type { Rule } from '../rules/rule.ts';
 
 /** One write of a batch; `indexName` only in a batch over several indices. */
 export type Operation = { readonly action: string; readonly indexName?: string; readonly body?: unknown };
@@ -11,6 +12,7 @@ export type Command =
   | { readonly kind: 'batch'; readonly index: string | null; readonly bytes?: Uint8Array; readonly operations?: readonly Operation[] }
   | { readonly kind: 'settings'; readonly index: string; readonly changes: StoredSettings; readonly forwardToReplicas: boolean }
   | { readonly kind: 'synonyms'; readonly index: string; readonly save: readonly Synonym[]; readonly remove: readonly string[]; readonly replace: boolean; readonly forwardToReplicas: boolean }
+  | { readonly kind: 'rules'; readonly index: string; readonly save: readonly Rule[]; readonly remove: readonly string[]; readonly replace: boolean; readonly forwardToReplicas: boolean }
   | { readonly kind: 'clear' | 'deleteIndex'; readonly index: string }
   | { readonly kind: 'copy' | 'move'; readonly index: string; readonly destination: string; readonly scope: readonly string[] | null }
   | { readonly kind: 'saveKey'; readonly key: string; readonly body: string }
@@ -32,6 +34,7 @@ export type IndexEntry = {
   readonly settings: StoredSettings;
   readonly primary: string | null;
   readonly synonyms: readonly Synonym[];
+  readonly rules: readonly Rule[];
   readonly created: string;
   readonly updated: string;
 };

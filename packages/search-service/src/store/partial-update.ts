@@ -1,21 +1,25 @@
 // Changing some attributes of an item: plain values replace, operations compute from what is there.
+import { SearchFailure } from '../errors.ts';
 import { isPlainObject } from '../settings/values.ts';
 
-/** The item with the changes of a partial update. `before` is null for an item that is not there yet. */
-export function applyPartialUpdate(before: Record<string, unknown> | null, changes: Record<string, unknown>): Record<string, unknown> {
+/** The item with the changes of a partial update; null where an operation's condition does not hold, and nothing at all is to change. `before` is null for an item that is not there yet. @throws `operation-invalid` */
+export function applyPartialUpdate(before: Record<string, unknown> | null, changes: Record<string, unknown>): Record<string, unknown> | null {
   const after: Record<string, unknown> = { ...before };
   for (const [name, change] of Object.entries(changes)) {
     const operation = isPlainObject(change) ? change['_operation'] : undefined;
     if (!isPlainObject(change) || typeof operation !== 'string') after[name] = change;
     else {
       const value = compute(operation, before?.[name], change['value']);
-      if (value !== undefined) after[name] = value;
+      if (value === undefined) return null;
+      after[name] = value;
     }
   }
   return after;
 }
 
 function compute(operation: string, before: unknown, value: unknown): unknown {
+  const counts = operation.startsWith('Increment') || operation === 'Decrement';
+  if (counts ? typeof value !== 'number' : typeof value !== 'number' && typeof value !== 'string') throw new SearchFailure('operation-invalid', [`${operation} with a value of another type`]);
   const number = typeof before === 'number' ? before : 0;
   const amount = typeof value === 'number' ? value : 0;
   const list: unknown[] = Array.isArray(before) ? before : before === undefined || before === null ? [] : [before];
@@ -23,11 +27,11 @@ function compute(operation: string, before: unknown, value: unknown): unknown {
     case 'Increment': return number + amount;
     case 'Decrement': return number - amount;
     // Counts up only from the expected number, so that two clients cannot count twice.
-    case 'IncrementFrom': return before === undefined ? (amount === 0 ? 1 : undefined) : number === amount ? number + 1 : before;
-    case 'IncrementSet': return before === undefined || number < amount ? amount : before;
+    case 'IncrementFrom': return number === amount ? number + 1 : undefined;
+    case 'IncrementSet': return before === undefined || number < amount ? amount : undefined;
     case 'Add': return [...list, value];
     case 'AddUnique': return list.some((entry) => entry === value) ? list : [...list, value];
     case 'Remove': return list.filter((entry) => entry !== value);
-    default: return { _operation: operation, value };
+    default: throw new SearchFailure('operation-invalid', [operation]);
   }
 }

@@ -4,6 +4,7 @@ import { SearchFailure } from '../errors.ts';
 import { isPlainObject } from '../settings/values.ts';
 import { mergeSettings, readSettings, type StoredSettings } from '../settings/settings.ts';
 import { readSynonym } from '../query/synonyms.ts';
+import { checkRule } from '../rules/rule.ts';
 import { prepared, type Connection, type DocumentRow, type IndexRow } from './database.ts';
 import type { Catalogue, IndexEntry, Operation } from './messages.ts';
 import { applyPartialUpdate } from './partial-update.ts';
@@ -13,6 +14,8 @@ export type Changes = {
   readonly documents: Map<number, Map<string, string | null>>;
   readonly tasks: Map<string, number>;
   readonly objectIDs: string[];
+  /** indices that a batch removed, by id */
+  readonly removed: number[];
 };
 
 /** The statements behind every command. Only the writing thread calls those that write. */
@@ -55,7 +58,7 @@ export class Records {
 
   /** Applies a batch. @throws `operation-invalid`, `item-invalid`, `replica-read-only` */
   applyBatch(index: string | null, operations: readonly Operation[]): Changes {
-    const changes: Changes = { documents: new Map(), tasks: new Map(), objectIDs: [] };
+    const changes: Changes = { documents: new Map(), tasks: new Map(), objectIDs: [], removed: [] };
     const rows = new Map<string, IndexRow>();
     for (const operation of operations) {
       const name = index ?? operation.indexName;
@@ -66,14 +69,32 @@ export class Records {
         if (row.primary_name !== null) throw new SearchFailure('replica-read-only', [name, row.primary_name]);
         rows.set(name, row);
       }
-      if (operation.action === 'clear' || operation.action === 'delete') throw new SearchFailure('operation-invalid', [`${operation.action} inside a batch`]);
-      this.#applyOne(row, operation, changes);
+      if (operation.action === 'clear') this.#clear(row, changes);
+      else if (operation.action === 'delete') {
+        this.#dropInBatch(row, changes);
+        rows.delete(name);
+      } else this.#applyOne(row, operation, changes);
     }
     for (const row of rows.values()) {
       if (!changes.tasks.has(row.name)) changes.tasks.set(row.name, this.number(row.id));
       prepared<unknown[], unknown>(this.database, 'UPDATE indices SET updated = ? WHERE id = ?').run(this.#now(), row.id);
     }
     return changes;
+  }
+
+  /** Removes every item of an index; a batch reports no identifiers for it. */
+  #clear(row: IndexRow, changes: Changes): void {
+    const ids = prepared<[number], { object_id: string }>(this.database, 'SELECT object_id FROM documents WHERE index_id = ?').all(row.id);
+    const before = changes.objectIDs.length;
+    for (const { object_id } of ids) this.#delete(row, object_id, changes);
+    changes.objectIDs.length = before;
+  }
+
+  #dropInBatch(row: IndexRow, changes: Changes): void {
+    changes.tasks.set(row.name, this.number(row.id));
+    changes.documents.delete(row.id);
+    this.drop(row);
+    changes.removed.push(row.id);
   }
 
   #applyOne(row: IndexRow, { action, body }: Operation, changes: Changes): void {
@@ -93,7 +114,10 @@ export class Records {
           changes.objectIDs.push(id);
           return undefined;
         }
-        return this.#save(row, id, JSON.stringify({ ...applyPartialUpdate(before, body), objectID: id }), changes);
+        const after = applyPartialUpdate(before, body);
+        if (after !== null) return this.#save(row, id, JSON.stringify({ ...after, objectID: id }), changes);
+        changes.objectIDs.push(id);
+        return undefined;
       }
       default: throw new SearchFailure('operation-invalid', [String(action)]);
     }
@@ -172,22 +196,33 @@ export class Records {
     for (const row of this.replicasOf(primary)) if (!names.includes(row.name)) prepared<unknown[], unknown>(this.database, 'UPDATE indices SET primary_name = NULL WHERE id = ?').run(row.id);
   }
 
-  saveSynonyms(indexId: number, save: readonly { objectID: string }[], remove: readonly string[], replace: boolean): void {
-    if (replace) prepared<unknown[], unknown>(this.database, 'DELETE FROM synonyms WHERE index_id = ?').run(indexId);
-    for (const id of remove) prepared<unknown[], unknown>(this.database, 'DELETE FROM synonyms WHERE index_id = ? AND object_id = ?').run(indexId, id);
-    for (const synonym of save) prepared<unknown[], unknown>(this.database, 'INSERT INTO synonyms (index_id, object_id, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body').run(indexId, synonym.objectID, JSON.stringify(synonym));
+  /** Saves and removes what guides the searches of an index: synonyms or rules. */
+  saveGuides(table: 'rules' | 'synonyms', indexId: number, { save, remove, replace }: { readonly save: readonly { readonly objectID: string }[]; readonly remove: readonly string[]; readonly replace: boolean }): void {
+    if (replace) prepared<unknown[], unknown>(this.database, `DELETE FROM ${table} WHERE index_id = ?`).run(indexId);
+    for (const id of remove) prepared<unknown[], unknown>(this.database, `DELETE FROM ${table} WHERE index_id = ? AND object_id = ?`).run(indexId, id);
+    for (const guide of save) prepared<unknown[], unknown>(this.database, `INSERT INTO ${table} (index_id, object_id, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body`).run(indexId, guide.objectID, JSON.stringify(guide));
   }
 
-  /** Removes an index with everything in it. */
+  #guides(table: 'rules' | 'synonyms', indexId: number): unknown[] {
+    return prepared<[number], { body: string }>(this.database, `SELECT body FROM ${table} WHERE index_id = ? ORDER BY object_id`).all(indexId).map(({ body }) => JSON.parse(body));
+  }
+
+  /** Removes an index with everything in it; its replicas become indices of their own. */
+  drop(row: IndexRow): void {
+    this.remove(row);
+    prepared<unknown[], unknown>(this.database, 'UPDATE indices SET primary_name = NULL WHERE primary_name = ?').run(row.name);
+  }
+
+  /** Removes what is kept of an index. */
   remove(row: IndexRow): void {
-    for (const table of ['documents', 'synonyms', 'changes']) prepared<unknown[], unknown>(this.database, `DELETE FROM ${table} WHERE index_id = ?`).run(row.id);
+    for (const table of ['documents', 'synonyms', 'rules', 'changes']) prepared<unknown[], unknown>(this.database, `DELETE FROM ${table} WHERE index_id = ?`).run(row.id);
     prepared<unknown[], unknown>(this.database, 'DELETE FROM indices WHERE id = ?').run(row.id);
   }
 
   catalogue(): Catalogue {
     const indices = this.indices().map((row): IndexEntry => ({
       id: row.id, name: row.name, settings: JSON.parse(row.settings), primary: row.primary_name, created: row.created, updated: row.updated,
-      synonyms: prepared<[number], { body: string }>(this.database, 'SELECT body FROM synonyms WHERE index_id = ? ORDER BY object_id').all(row.id).map(({ body }) => readSynonym(JSON.parse(body))),
+      synonyms: this.#guides('synonyms', row.id).map((one) => readSynonym(one)), rules: this.#guides('rules', row.id).map((one) => checkRule(one)),
     }));
     return { indices, keys: prepared<[], { key: string; body: string }>(this.database, 'SELECT key, body FROM keys ORDER BY key').all() };
   }
