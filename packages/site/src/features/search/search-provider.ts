@@ -1,13 +1,15 @@
 // The port to whatever searches: the service in this process, or later one elsewhere. Plain values only, so that an adapter
 // needs neither the database nor our types of records.
-import type { IndexChange, IndexSettings, SearchQuery, SearchRecord, SearchResult } from './search-query.ts';
+import type { IndexChange, IndexSettings, RecommendQuery, SearchHit, SearchQuery, SearchRecord, SearchResult } from './search-query.ts';
 
-/** What a visitor's browser needs to ask by itself: an address that takes `/queries`, and a key that may only search. */
+/** What a visitor's browser needs to ask by itself: an address under which `/1/…` answers, and a key that may only search. */
 export type BrowserAccess = { address: string; appId: string; searchKey: string };
 
 export type SearchProvider = {
   /** Answers several queries at once, in their order. An index that does not exist has no hits. */
   search(queries: readonly SearchQuery[]): Promise<SearchResult[]>;
+  /** Recommendations for each request, best first, each hit with `_score` and, where the provider gives them, `_reason`. What cannot be told is an empty list. */
+  recommend(queries: readonly RecommendQuery[]): Promise<SearchHit[][]>;
   /** Puts records into an index and takes records out. When it resolves they are kept for good; they are found very soon after. */
   index(indexName: string, changes: readonly IndexChange[]): Promise<void>;
   /** Replaces everything in an index while the old content goes on being found; nothing changes when `records` throws. */

@@ -35,6 +35,24 @@ export type SearchQuery =
   | ({ indexName: string; type?: 'default' } & SearchParameters)
   | { indexName: string; type: 'facet'; facet: string; facetQuery: string; maxFacetHits?: number; facetFilters?: FacetFilters; query?: string; numericFilters?: readonly string[] };
 
+/** A request for recommendations; the models are Algolia's. Scores and thresholds are from 0 to 100. */
+export type RecommendQuery = {
+  indexName: string;
+  model: 'related-products' | 'bought-together' | 'trending-items' | 'looking-similar';
+  /** The record to find companions for; not with trends. */
+  objectID?: string;
+  threshold: number;
+  maxRecommendations: number;
+  queryParameters?: SearchParameters;
+};
+
+/** Why a record is recommended, as our own service tells it. */
+export type RecommendReason =
+  | { kind: 'shared'; attribute: string; value: string | number; share: number }
+  | { kind: 'looks'; part: string; likeness: number }
+  | { kind: 'visitors'; what: 'looked-at-both' | 'kept-both' | 'trending'; visitors: number }
+  | { kind: 'curator' | 'fallback' };
+
 export type Highlight = { value: string; matchLevel: 'none' | 'partial' | 'full'; matchedWords: string[] };
 
 /** A found record: what was asked for of it. */
@@ -60,19 +78,22 @@ export type SearchRecord = { objectID: string } & Record<string, unknown>;
 
 export type IndexChange = { action: 'put'; record: SearchRecord } | { action: 'remove'; id: string };
 
-/** Settings of an index, as Algolia names them; `identifierAttributes` is the one that our own service adds. */
+/** Settings of an index, as Algolia names them; the last group are those that our own service adds. */
 export type IndexSettings = {
   searchableAttributes?: string[];
   attributesForFaceting?: string[];
   customRanking?: string[];
   ranking?: string[];
   replicas?: string[];
-  identifierAttributes?: string[];
   attributesToHighlight?: string[];
   numericAttributesForFiltering?: string[];
   unretrievableAttributes?: string[];
   paginationLimitedTo?: number;
   maxValuesPerFacet?: number;
+  identifierAttributes?: string[];
+  attributesForRecommendations?: string[];
+  attributeForLooks?: string;
+  lookParts?: string[];
   /** Kept for the one who set it. */
   userData?: Record<string, unknown>;
 };

@@ -1,10 +1,10 @@
 // The search service in this process as a provider. It speaks the same protocol over HTTP under `address`, for browsers.
 import type { Operation, SearchService } from '@vitrine/search-service';
 import type { SearchProvider } from '../search-provider.ts';
-import type { IndexChange, IndexSettings, SearchQuery, SearchResult } from '../search-query.ts';
+import type { IndexChange, IndexSettings, RecommendQuery, SearchHit, SearchQuery, SearchResult } from '../search-query.ts';
 
 /** What the adapter needs of an open service; the one who opens it closes it. */
-export type EmbeddedService = Pick<SearchService, 'search' | 'batch' | 'settings' | 'move' | 'clear' | 'fetch' | 'keys' | 'settled' | 'whenVisible' | 'ready'>;
+export type EmbeddedService = Pick<SearchService, 'search' | 'recommend' | 'batch' | 'settings' | 'move' | 'clear' | 'fetch' | 'keys' | 'settled' | 'whenVisible' | 'ready'>;
 
 /** Records sent at once while an index is filled: the service makes a segment of each such list, and few large ones cost less than many small. */
 const FILLED_AT_ONCE = 4000;
@@ -13,6 +13,7 @@ const FILLED_AT_ONCE = 4000;
 export function embeddedProvider(service: EmbeddedService, address: string): SearchProvider {
   return {
     search: (queries) => search(service, queries),
+    recommend: (queries) => recommend(service, queries),
     async index(indexName, changes) {
       if (changes.length > 0) await service.batch(indexName, changes.map(toOperation));
     },
@@ -56,6 +57,15 @@ async function search(service: EmbeddedService, queries: readonly SearchQuery[])
     if (!isMissing(error)) throw error;
     // Before the first build there is no index: nothing is found then, and one missing index must not silence the others.
     return queries.length === 1 ? [nothing] : (await Promise.all(queries.map((query) => search(service, [query])))).flat();
+  }
+}
+
+async function recommend(service: EmbeddedService, queries: readonly RecommendQuery[]): Promise<SearchHit[][]> {
+  try {
+    return (await service.recommend(queries)).results.map(({ hits }) => hits as SearchHit[]);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return queries.length === 1 ? [[]] : (await Promise.all(queries.map((query) => recommend(service, [query])))).flat();
   }
 }
 

@@ -26,7 +26,7 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
 
   it('keeps the settings it is given', async () => {
     await provider().configure(INDEX, {
-      searchableAttributes: ['title', 'maker', 'accessionNumber'], attributesForFaceting: ['searchable(maker)', 'type', 'hasPicture', 'filterOnly(numberKeys)'], identifierAttributes: ['accessionNumber'],
+      searchableAttributes: ['title', 'maker', 'accessionNumber', 'numberKeys'], attributesForFaceting: ['searchable(maker)', 'type', 'hasPicture', 'filterOnly(numberKeys)'], identifierAttributes: ['accessionNumber'],
       ranking: ['filters', 'typo', 'words', 'proximity', 'attribute', 'exact', 'custom'], customRanking: ['desc(hasPicture)'], replicas: [`${INDEX}_oldest`], userData: { version: 7 },
     });
     await provider().configure(`${INDEX}_oldest`, { searchableAttributes: ['title', 'maker'], attributesForFaceting: ['type'], ranking: ['asc(yearEarliest)'] });
@@ -80,6 +80,14 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
   it('marks what matched', async () => {
     const [result] = await provider().search([{ indexName: INDEX, query: 'chardim', attributesToHighlight: ['maker'], highlightPreTag: '[', highlightPostTag: ']' }]);
     expect(result?.hits[0]?._highlightResult?.['maker']).toMatchObject([{ value: '[Chardin]' }]);
+  });
+
+  it('recommends what goes with a record, and nothing for what is not there', async () => {
+    const ask = (objectID: string) => ({ indexName: INDEX, model: 'related-products', objectID, threshold: 0, maxRecommendations: 3, queryParameters: { attributesToRetrieve: ['title'], attributesToHighlight: [] } } as const);
+    const [wave = [], absent, elsewhere] = await provider().recommend([ask('a'), ask('nothing'), { ...ask('a'), indexName: 'absent' }]);
+    expect(wave[0]).toMatchObject({ objectID: 'b', title: 'A Wave at Night' });
+    expect(wave[0]?.['_score']).toBeGreaterThan(0);
+    expect([absent, elsewhere]).toEqual([[], []]);
   });
 
   it('answers several queries in their order', async () => {
