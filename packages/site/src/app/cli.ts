@@ -10,6 +10,7 @@ import type { Actor } from '../features/access/actor.ts';
 import { expandCommand, expandUsage } from '../features/events/recurrence-commands.ts';
 import { importCommand, importsCommand, importUsage } from '../features/imports/import-commands.ts';
 import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
+import { reindexCommand, reindexUsage } from '../features/search/search-commands.ts';
 import { explain } from './start.ts';
 
 const usage = `Vitrine: a museum's website.
@@ -17,6 +18,7 @@ const usage = `Vitrine: a museum's website.
 ${importUsage}
     The first import of your own offers to take the sample museum down; --without-sample does so without asking.
 ${expandUsage}
+${reindexUsage}
 vitrine config explain [prefix]
     Every setting: its value, where it comes from, what it means.
 vitrine start
@@ -34,6 +36,7 @@ export async function run(given: string[]): Promise<number> {
       case 'events':
         if (rest[0] !== 'expand') break;
         return expandCommand(terminal, rest.slice(1));
+      case 'reindex': return await withSite((site) => reindexCommand(site, terminal));
       case 'config':
         for (const line of explainConfig(process.env, process.cwd(), rest[1] ?? '')) terminal.line(line);
         return 0;

@@ -8,10 +8,11 @@ import type { Site } from '../platform/site.ts';
 import { pictureSource } from '../features/media/image-source-service.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
 import { sampleWork } from '../features/sample/sample-jobs.ts';
-import { embeddedProvider } from '../features/search/providers/embedded.ts';
-import { prepareIndex, searchSubscriber } from '../features/search/search-indexing.ts';
-import { reindexJob } from '../features/search/search-jobs.ts';
+import { openProvider } from '../features/search/providers/open-provider.ts';
+import { searchSubscriber } from '../features/search/search-indexing.ts';
+import { rebuildJob, reindexJob } from '../features/search/search-jobs.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
+import { prepareIndex } from '../features/search/search-rebuild-service.ts';
 import { pageGeneration } from './page-generation.ts';
 
 export type Composed = {
@@ -35,7 +36,7 @@ export async function compose(site: Site): Promise<Composed> {
   const subscribers = ['search'];
   const generation = pageGeneration(site.database, site.clock, subscribers);
   const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), log: (message) => site.log.info(message) });
-  const search = embeddedProvider(searchService, '/search-api');
+  const search = await openProvider(site.settings, searchService, '/search-api');
   const images = createImageServer({
     source: pictureSource(site, generation),
     // The address that visitors use is put in by the mount, which knows the proxies.
@@ -52,7 +53,7 @@ export async function compose(site: Site): Promise<Composed> {
     site, images, searchService, search, generation, subscribers,
     begin(say) {
       // Drawing takes minutes: what somebody waits for must not wait behind it.
-      workers = [[pictures.handler, reindexJob(site, search), sample.hanging], [sample.drawing]].map((handlers) => startWorker({ ...site, handlers }));
+      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing]].map((handlers) => startWorker({ ...site, handlers }));
       running = Promise.all([follow(site, search, stopping.signal), sample.begin(say)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
     async stop() {

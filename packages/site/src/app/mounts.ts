@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { downloadMaster } from '../features/media/media-routes.ts';
 import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
-import { ITEMS, PEOPLE } from '../features/search/search-indices.ts';
+import { publicIndices } from '../features/search/search-indices.ts';
+import type { SearchProvider } from '../features/search/search-provider.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
 import { pageHandler, type PageBuild } from './page-handler.ts';
@@ -17,7 +18,7 @@ export function mountsOf(composed: Composed, build: PageBuild): Mount[] {
   return [
     { name: 'images', answers: (path) => path.startsWith('/iiif/image/'), fetch: async (request, facts) => keptForEver(request, await images.fetch(withOrigin(request, facts))) },
     { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
-    { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService) },
+    { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService, search) },
     { name: 'masters', answers: (path) => path.startsWith('/media/'), fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
     healthMount(site, composed.subscribers),
     {
@@ -46,10 +47,10 @@ function keptForEver(request: Request, response: Response): Response {
 }
 
 /** Algolia's protocol, and the settings that a client in a browser needs: none of them is secret. */
-function searchMount(service: Composed['searchService']): Mount['fetch'] {
+function searchMount(service: Composed['searchService'], search: SearchProvider): Mount['fetch'] {
   return async (request) => {
     if (new URL(request.url).pathname === '/search-api/config') {
-      return Response.json({ appId: service.keys.appId, searchKey: service.keys.searchKey, indices: { items: ITEMS, people: PEOPLE } }, { headers: { 'cache-control': 'public, max-age=300' } });
+      return Response.json({ ...search.browserAccess(), indices: publicIndices }, { headers: { 'cache-control': 'public, max-age=300' } });
     }
     return service.fetch(request);
   };

@@ -36,7 +36,8 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
   const render = createRequestHandler(build, 'production');
   const cache = newPageCache(site.settings['server.page-cache-pages']);
   const keepMs = site.settings['server.page-cache-seconds'] * 1000;
-  const connect = site.settings['viewer.licence-service'] === '' ? [] : [new URL(site.settings['viewer.licence-service']).origin];
+  // Others whom a page's script may ask: a licence service, a hosted search.
+  const connect = [site.settings['viewer.licence-service'], search.browserAccess().address].filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin);
 
   async function rendered(request: Request, facts: RequestFacts): Promise<FinishedPage> {
     const context = new RouterContextProvider();

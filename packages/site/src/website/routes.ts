@@ -9,10 +9,11 @@ import { homeRoutes } from './home/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { everythingRoutes } from './search/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 import { subjectRoutes } from './subjects/routes.ts';
 
 export default [
-  ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...aboutRoutes,
+  ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...everythingRoutes, ...aboutRoutes,
   ...sitemapRoutes, ...browserRoutes, ...errorRoutes,
 ] satisfies RouteConfig;

@@ -33,6 +33,10 @@ export type ItemRecord = SearchRecord & {
   openLicence: boolean;
   onDisplay: boolean;
   picture?: ListPicture;
+  gated: boolean;
+  type: string[];
+  accessionNumber?: string;
+  numberKeys: string[];
   richness: number;
 };
 
@@ -61,7 +65,7 @@ export function itemRecord({ id, slug, body: item }: Stored<Item>, around: Surro
     medium: textsOf(item.medium), description: textsOf(item.description), creditLine: textsOf(item.creditLine), notes: textsOf(item.notes),
     inscriptions: (item.inscriptions ?? []).flatMap(({ text, translation }) => [text, ...textsOf(translation)]),
     colour: colourFamiliesOf(shown?.colours ?? []), hasPicture: shown !== undefined, openLicence: isOpenlyLicensed(item.rights), onDisplay: item.currentLocation?.onDisplay ?? false,
-    ...(shown === undefined ? {} : { picture: shown.picture }), gated: item.sensitivity?.gate ?? false,
+    ...(shown === undefined ? {} : { picture: shown.picture, ...(shown.look === undefined ? {} : { look: shown.look }) }), gated: item.sensitivity?.gate ?? false,
     richness: richnessOf(item), sortTitle: foldForSorting(textIn(item.title, language)),
     ...geolocationOf(item, around),
   };
@@ -132,13 +136,13 @@ export function placesAbove(records: Iterable<Stored<unknown>>): string[] {
   return [...records].flatMap(({ kind, body }) => (kind === 'place' ? ((body as Place).parent ?? []) : []));
 }
 
-function pictureOf(item: Item, { records, files }: Surroundings): { picture: ListPicture; colours: { hex: string; weight: number }[] } | undefined {
+function pictureOf(item: Item, { records, files }: Surroundings): { picture: ListPicture; colours: { hex: string; weight: number }[]; look: string | undefined } | undefined {
   for (const id of (item.media ?? []).slice(0, mediaLookedAt)) {
     const media = records.get(id)?.body as Media | undefined;
     const summary = media?.kind === 'image' ? (files.get(media.file) as MediaFile | undefined)?.summary : undefined;
     if (!media || !summary) continue;
-    const { width, height, sizes, tint, accent } = summary;
-    return { picture: { id, version: media.file.slice(0, 12), width, height, sizes, tint, accent }, colours: summary.colours };
+    const { width, height, sizes, tint, accent, look } = summary;
+    return { picture: { id, version: media.file.slice(0, 12), width, height, sizes, tint, accent }, colours: summary.colours, look };
   }
   return undefined;
 }

@@ -5,11 +5,15 @@ import type { IndexSettings } from './search-query.ts';
 
 export const ITEMS = 'items';
 export const PEOPLE = 'people';
+/** Everything that has a page of its own, in short. */
+export const EVERYTHING = 'everything';
+export const EVENTS = 'events';
+export const PAGES = 'pages';
 /** The names in other languages of what facets say in the default one. */
 export const TERMS = 'terms';
 
 /** Raise it when records or settings change shape: an index of another version is built anew. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 /** What an index was built for: facet values are in the default language, so another default language is another index. */
 export const indexMark = (defaultLanguage: string): Record<string, unknown> => ({ version: INDEX_VERSION, language: defaultLanguage });
@@ -39,7 +43,7 @@ const orders: Record<Exclude<Sort, 'relevance'>, string[]> = {
 
 const items: IndexSettings = {
   searchableAttributes: [
-    'unordered(accessionNumber,identifiers)', 'unordered(titles,maker)', 'unordered(otherTitles,makerNames)',
+    'unordered(accessionNumber,identifiers,numberKeys)', 'unordered(titles,maker)', 'unordered(otherTitles,makerNames)',
     'unordered(type,subject,collection)', 'unordered(place,culture,period,material,technique)',
     'unordered(otherNames)', 'unordered(medium,date)', 'unordered(description)', 'unordered(inscriptions,creditLine,notes)',
   ],
@@ -50,7 +54,14 @@ const items: IndexSettings = {
   ],
   numericAttributesForFiltering: ['yearEarliest', 'yearLatest'],
   attributesToHighlight: [],
-  unretrievableAttributes: ['numberKeys'],
+  unretrievableAttributes: ['numberKeys', 'look'],
+  // Tuned on Tate's series: packages/search-service/bench/recommend.ts.
+  attributesForRecommendations: [
+    'weight(maker,1.5)', 'subject', 'weight(place,0.6)', 'weight(type,0.5)', 'weight(material,0.7)', 'weight(technique,0.7)', 'weight(culture,0.7)', 'weight(period,0.7)', 'weight(collection,0.5)',
+    'weight(near(yearEarliest,8),1.2)',
+  ],
+  attributeForLooks: 'look',
+  lookParts: ['colour:24', 'texture:32', 'shape:8'],
   customRanking: ['desc(hasPicture)', 'desc(richness)', 'asc(sortNumber)'],
   // An exact accession number is a filter that need not hold: it stands first, so that no likeness in words outranks it.
   ranking: ['filters', ...ranking.filter((criterion) => criterion !== 'filters')],
@@ -68,8 +79,27 @@ const people: IndexSettings = {
 
 const terms: IndexSettings = { searchableAttributes: ['value'], attributesForFaceting: ['filterOnly(key)'] };
 
+const everything: IndexSettings = {
+  searchableAttributes: ['unordered(titles,accessionNumber,numberKeys)', 'unordered(otherNames,line)', 'unordered(text)'],
+  identifierAttributes: ['accessionNumber'],
+  attributesForFaceting: ['group'],
+  customRanking: ['desc(hasPicture)', 'desc(richness)'],
+  attributesToHighlight: [],
+  unretrievableAttributes: ['numberKeys'],
+  paginationLimitedTo: reachableItems,
+};
+
+/** What happens on set days: soonest first. */
+const events: IndexSettings = { ...everything, attributesForFaceting: ['group', 'eventType', 'audience', 'venue'], numericAttributesForFiltering: ['startsAt', 'endsAt'], customRanking: ['asc(startsAt)', 'desc(richness)'] };
+
 /** Every index that is written to, with its settings. */
-export const indices: Record<string, IndexSettings> = { [ITEMS]: items, [PEOPLE]: people, [TERMS]: terms };
+export const indices: Record<string, IndexSettings> = { [ITEMS]: items, [PEOPLE]: people, [EVENTS]: events, [PAGES]: everything, [EVERYTHING]: everything, [TERMS]: terms };
+
+/** The indices that a client may want to know of, by what they hold. */
+export const publicIndices = { items: ITEMS, people: PEOPLE, events: EVENTS, pages: PAGES, everything: EVERYTHING } as const;
+
+/** The index of its own that a group of the one box has, beside the one that holds everything. */
+export const indexOfGroup: Readonly<Record<string, string>> = { events: EVENTS, pages: PAGES };
 
 /** The settings of the sorted copies of the items. */
 export function replicaSettings(): [string, IndexSettings][] {

@@ -1,11 +1,33 @@
 // The background work of searching: indexing again the many items that name something which has changed.
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
-import { itemsNaming, indexItems, REINDEX, type ReindexPayload } from './search-indexing.ts';
+import { itemsNaming, indexItems, REBUILD, REINDEX, type ReindexPayload } from './search-indexing.ts';
 import type { SearchProvider } from './search-provider.ts';
+import { rebuildIndex } from './search-rebuild-service.ts';
 
 /** Items indexed between two looks at whether to stop. */
 const STEP = 500;
+
+/** Builds every index anew while the old ones go on answering; safe to repeat. Asked for by `vitrine reindex`. */
+export function rebuildJob(site: Site, provider: SearchProvider): JobHandler {
+  return {
+    kind: REBUILD,
+    async run(_payload, run) {
+      let done = 0;
+      let told = 0;
+      await rebuildIndex(site, provider, run.stop, (records) => {
+        done += records;
+        if (done - told < TOLD_EVERY) return;
+        told = done;
+        void run.progress(0, `${done} records read`);
+      });
+      await run.progress(99, `${done} records`);
+    },
+  };
+}
+
+/** Records between two reports of a rebuild. */
+const TOLD_EVERY = 2000;
 
 /** Indexes items again; safe to repeat. */
 export function reindexJob(site: Site, provider: SearchProvider): JobHandler {

@@ -8,7 +8,7 @@ import type { Media } from '../media/media.ts';
 import { loadRecords, walkRecordIds } from '../records/record-list-service.ts';
 import { defaultLanguage } from '../records/record-service.ts';
 import { isPublic, type RecordKind, type Stored } from '../records/record.ts';
-import { facetsNaming, facetValue, itemRecord, namedByItem, personRecord, placesAbove } from './search-document.ts';
+import { facetsNaming, facetValue, itemRecord, namedByItem, personRecord, placesAbove, type ItemRecord } from './search-document.ts';
 import { termKey } from './search-indices.ts';
 import type { SearchRecord } from './search-query.ts';
 
@@ -45,11 +45,17 @@ export function surroundingsReader(site: Site): SurroundingsReader {
 }
 
 /** The search records of those of `ids` that are public items. */
-export async function itemRecords(site: Site, around: SurroundingsReader, ids: readonly string[]): Promise<SearchRecord[]> {
+export async function itemRecords(site: Site, around: SurroundingsReader, ids: readonly string[]): Promise<ItemRecord[]> {
   const now = site.clock.now();
   const items = [...(await loadRecords(site, ids)).values()].filter((record) => record.kind === 'item' && isPublic(record, now)) as Stored<Item>[];
   const named = await around(items);
   return items.map((item) => itemRecord(item, named, defaultLanguage(site)));
+}
+
+/** Those of `ids` that are public now, whatever they are. */
+export async function publicRecords(site: Site, ids: readonly string[]): Promise<Stored<unknown>[]> {
+  const now = site.clock.now();
+  return [...(await loadRecords(site, ids)).values()].filter((record) => isPublic(record, now));
 }
 
 /** The search record of a public person. */

@@ -106,6 +106,12 @@ export async function findJob(reader: Reader, id: string): Promise<Job | undefin
   return row && toJob(row);
 }
 
+/** The job of a kind that was asked for last. */
+export async function newestJob(reader: Reader, kind: string): Promise<Job | undefined> {
+  const row = await reader.selectFrom('job').selectAll().where('kind', '=', kind).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row && toJob(row);
+}
+
 /** How many jobs of `kinds` are in each state. */
 export async function countJobs(reader: Reader, kinds: string[]): Promise<Record<JobState, number>> {
   const counts: Record<JobState, number> = { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 };

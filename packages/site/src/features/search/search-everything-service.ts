@@ -1,0 +1,69 @@
+// Everything in one box: the same words asked of each kind of thing, the best of each, and how many there are.
+import type { Site } from '../../platform/site.ts';
+import { inLanguage, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import { everythingGroups, type EverythingGroup } from './described.ts';
+import { cardOfHit, type HitCard } from './item-card.ts';
+import { EVERYTHING, ITEMS, numberKey } from './search-indices.ts';
+import type { SearchProvider } from './search-provider.ts';
+import { cardAttributes } from './search-queries.ts';
+import type { SearchHit, SearchQuery, SearchResult } from './search-query.ts';
+import { publicIds } from './search-store.ts';
+
+/** What a visitor asks of everything: some words, perhaps of one group only, page by page. */
+export type EverythingState = { q: string; group?: EverythingGroup; /** From 1. */ page: number };
+
+/** Something found that is no item: its name, its page, one line more. */
+export type FoundEntry = { id: string; path: string; title: ShownText; line: string };
+
+export type FoundGroup = { group: EverythingGroup; total: number; pages: number; /** Of items. */ cards: HitCard[]; /** Of everything else. */ entries: FoundEntry[] };
+
+export type EverythingPage = { state: EverythingState; groups: FoundGroup[]; total: number };
+
+/** Of each group, on the page of all. */
+const SHOWN = 6;
+/** On the page of one group. */
+const PAGE_SIZE = 48;
+const LONGEST_QUERY = 200;
+
+/** Reads an address; what is impossible counts as not given. */
+export function readEverything(params: URLSearchParams): EverythingState {
+  const q = (params.get('q') ?? '').toWellFormed().replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ').trim().slice(0, LONGEST_QUERY).toWellFormed().replaceAll('\uFFFD', '');
+  const group = everythingGroups.find((known) => known === params.get('in') && known !== 'items');
+  const page = /^\d{1,4}$/.test(params.get('page') ?? '') ? Math.max(1, Number(params.get('page'))) : 1;
+  return { q, page: group ? page : 1, ...(group ? { group } : {}) };
+}
+
+/** The query part of an address, always the same for the same search. */
+export function everythingAddress({ q, group, page }: EverythingState): string {
+  const params = new URLSearchParams({ ...(q ? { q } : {}), ...(group ? { in: group } : {}), ...(page > 1 ? { page: String(page) } : {}) });
+  return params.size === 0 ? '' : `?${params.toString()}`;
+}
+
+/** Searches everything. Without words there is nothing to look for. */
+export async function searchEverything(site: Site, provider: SearchProvider, state: EverythingState, language: string): Promise<EverythingPage> {
+  if (state.q === '') return { state, groups: [], total: 0 };
+  const asked = everythingGroups.filter((group) => state.group === undefined || group === state.group);
+  const results = await provider.search(asked.map((group) => queryOf(state, group)));
+  const visible = await publicIds(site.database.read, results.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)), site.clock.now());
+  const groups = asked.map((group, place) => groupOf(group, results[place], visible, language)).filter(({ total }) => total > 0);
+  return { state, groups, total: groups.reduce((sum, { total }) => sum + total, 0) };
+}
+
+function queryOf({ q, group: only, page }: EverythingState, group: EverythingGroup): SearchQuery {
+  const key = numberKey(q);
+  const paging = only ? { page: page - 1, hitsPerPage: PAGE_SIZE } : { page: 0, hitsPerPage: SHOWN };
+  if (group === 'items') return { indexName: ITEMS, query: q, ...paging, attributesToRetrieve: cardAttributes, ...(key === undefined ? {} : { optionalFilters: [`numberKeys:${key}`] }) };
+  return { indexName: EVERYTHING, query: q, facetFilters: [[`group:${group}`]], ...paging, attributesToRetrieve: ['path', 'title', 'line'] };
+}
+
+function groupOf(group: EverythingGroup, result: SearchResult | undefined, visible: ReadonlySet<string>, language: string): FoundGroup {
+  const hits = (result?.hits ?? []).filter(({ objectID }) => visible.has(objectID));
+  const total = result?.nbHits ?? 0;
+  const pages = result?.nbPages ?? 0;
+  return group === 'items' ? { group, total, pages, cards: hits.map((hit) => cardOfHit(hit, language)), entries: [] } : { group, total, pages, cards: [], entries: hits.map((hit) => entryOf(hit, language)) };
+}
+
+function entryOf(hit: SearchHit, language: string): FoundEntry {
+  const text = (name: string) => (typeof hit[name] === 'string' ? hit[name] : '');
+  return { id: hit.objectID, path: text('path'), title: inLanguage(hit['title'] as LanguageMap | undefined, language) ?? { text: hit.objectID, language: '' }, line: text('line') };
+}

@@ -1,0 +1,101 @@
+import { openSearchService, type SearchService } from '@vitrine/search-service';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import { catchUp } from '../../platform/changes/changes.ts';
+import { findJob } from '../../platform/jobs/job-store.ts';
+import { startWorker } from '../../platform/jobs/job-worker.ts';
+import { silentLog } from '../../platform/log/log.ts';
+import type { Actor } from '../access/actor.ts';
+import { itemDefinition } from '../catalogue/item.ts';
+import { personDefinition } from '../catalogue/person.ts';
+import { placeDefinition } from '../catalogue/place.ts';
+import { addRecord, withdrawRecord } from '../records/record-service.ts';
+import { embeddedProvider } from './providers/embedded.ts';
+import { everythingAddress, readEverything, searchEverything } from './search-everything-service.ts';
+import { askForRebuild, searchSubscriber } from './search-indexing.ts';
+import { rebuildJob } from './search-jobs.ts';
+import { prepareIndex } from './search-rebuild-service.ts';
+
+const ada: Actor = { kind: 'operator', name: 'ada' };
+
+describe('the address of a search in everything', () => {
+  it.each([['q=turner', '?q=turner'], ['q=+turner++&page=3', '?q=turner'], ['q=x&in=people&page=2', '?q=x&in=people&page=2'], ['q=x&in=nothing', '?q=x'], ['in=items&q=x', '?q=x'], ['', '']])('%s is %s', (query, address) => {
+    expect(everythingAddress(readEverything(new URLSearchParams(query)))).toBe(address);
+  });
+});
+
+onBothDatabases('everything in one box', (database) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-everything-'));
+  let service: SearchService | undefined;
+  const parts = () => {
+    if (!service) throw new Error('The service is opened when the suite runs.');
+    return { site: newSite(database()), provider: embeddedProvider(service, '/search-api') };
+  };
+  const follow = async () => {
+    const { site, provider } = parts();
+    await catchUp(site.database, searchSubscriber(site, provider));
+    await provider.settled();
+  };
+  const ask = (query: string, language = 'en') => searchEverything(parts().site, parts().provider, readEverything(new URLSearchParams(query)), language);
+  let turner = '';
+
+  beforeAll(async () => {
+    service = openSearchService({ folder });
+    const { site, provider } = parts();
+    await prepareIndex(site, provider);
+    turner = (await addRecord(site, ada, personDefinition, { state: 'published', body: { kind: 'person', name: { en: 'J. M. W. Turner' }, lifeDates: '1775–1851', biography: { en: 'Painted Margate.' } } })).id;
+    await addRecord(site, ada, placeDefinition, { state: 'published', body: { name: { en: 'Margate', fr: 'Margate (Kent)' } } });
+    await addRecord(site, ada, itemDefinition, { state: 'published', body: { title: { en: 'Margate from the Sea' }, accessionNumber: 'N01984', production: [{ person: turner }] } });
+    await addRecord(site, ada, itemDefinition, { state: 'draft', body: { title: { en: 'Margate in secret' } } });
+    await follow();
+  });
+  afterAll(async () => {
+    await service?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('finds each kind of thing, with the line that tells it from others', async () => {
+    const { groups, total } = await ask('q=margate');
+    expect(groups.map(({ group, total: own }) => [group, own])).toEqual([['items', 1], ['people', 1], ['places', 1]]);
+    expect(total).toBe(3);
+    expect(groups[0]?.cards).toMatchObject([{ title: { text: 'Margate from the Sea' }, makers: 'J. M. W. Turner' }]);
+    expect(groups[1]?.entries).toMatchObject([{ title: { text: 'J. M. W. Turner' }, line: '1775–1851', path: `/people/${turner}/j-m-w-turner` }]);
+  });
+
+  it('speaks the language of the page, and can be of one kind', async () => {
+    const { groups } = await ask('q=margate&in=places', 'fr');
+    expect(groups).toMatchObject([{ group: 'places', total: 1, entries: [{ title: { text: 'Margate (Kent)', language: 'fr' } }] }]);
+  });
+
+  it('finds an item by its number in any punctuation', async () => expect((await ask('q=n-01984')).groups[0]?.cards).toHaveLength(1));
+  it('finds nothing for no words', async () => expect((await ask('')).groups).toEqual([]));
+
+  it('holds all of it in one index, for other clients', async () => {
+    const [result] = await parts().provider.search([{ indexName: 'everything', query: '', facets: ['group'], hitsPerPage: 0 }]);
+    expect(result?.facets).toEqual({ group: { items: 1, people: 1, places: 1 } });
+  });
+
+  it('is the same after a rebuild that somebody asked for, and nothing is gone meanwhile', async () => {
+    const { site, provider } = parts();
+    const id = await askForRebuild(site);
+    const worker = startWorker({ database: site.database, clock: site.clock, log: silentLog, handlers: [rebuildJob(site, provider)], everyMs: 10 });
+    const during: number[] = [];
+    const watching = setInterval(() => void ask('q=margate').then(({ total }) => during.push(total)), 5);
+    await worker.idle();
+    clearInterval(watching);
+    await worker.stop();
+    expect(await findJob(site.database.read, id)).toMatchObject({ state: 'done' });
+    expect((await ask('q=margate')).total).toBe(3);
+    expect(during.every((total) => total === 3)).toBe(true);
+  });
+
+  it('forgets what is withdrawn', async () => {
+    await withdrawRecord(parts().site, ada, turner, 'wrong');
+    await follow();
+    expect((await ask('q=turner&in=people')).total).toBe(0);
+  });
+});

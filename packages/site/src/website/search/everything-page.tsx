@@ -1,0 +1,88 @@
+// GET /search: items, people, places, events and pages in one box, the best of each kind under the other.
+import { redirect } from 'react-router';
+import { SearchField } from '../../design/SearchField.tsx';
+import { everythingAddress, readEverything, searchEverything, type EverythingPage } from '../../features/search/search-everything-service.ts';
+import { emptySearch, searchAddress } from '../../features/search/search-params.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { searchContext } from '../context.ts';
+import { loadPage } from '../load-page.ts';
+import { Page } from '../shell/Page.tsx';
+import { PageLinks } from '../shell/PageLinks.tsx';
+import type { Route } from './+types/everything-page.ts';
+import stylesheet from './everything.css?url';
+import { FoundGroup } from './FoundGroup.tsx';
+import { groupWords } from './group-words.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, language, url }) => {
+    const state = readEverything(url.searchParams);
+    const home = localisedPath('/search', language, site.settings['site.languages']);
+    if (url.search !== everythingAddress(state)) throw redirect(home + everythingAddress(state));
+    return { page: await searchEverything(site, args.context.get(searchContext), state, language) };
+  });
+}
+
+export default function EverythingSearchPage({ loaderData: { page } }: Route.ComponentProps) {
+  const { t, path } = useTranslation();
+  const { state, total } = page;
+  const heading = state.q ? t('search.heading', { q: state.q }) : t('everything.title');
+  const title = state.q ? t('everything.page-title', { q: state.q }) : t('everything.title');
+  return (
+    <Page title={title} description={t('everything.description')} page={`/search${everythingAddress(state)}`} unlisted={state.q !== ''}>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <div className="everything within">
+        <header className="everything-head">
+          <h1 className={state.q ? 'search-asked' : 'display'}>{heading}</h1>
+          <SearchField id="everything-search" action={path('/search')} label={t('everything.label')} placeholder={t('everything.placeholder')} button={t('search.button')} value={state.q} />
+          {state.q !== '' && <p className="soft" role="status">{t('everything.count', { count: total })}</p>}
+        </header>
+        {state.group && (
+          <p>
+            <a href={path('/search') + everythingAddress({ q: state.q, page: 1 })} rel="nofollow">
+              {t('everything.all-kinds')}
+            </a>
+          </p>
+        )}
+        <Found page={page} />
+      </div>
+    </Page>
+  );
+}
+
+function Found({ page: { state, groups } }: { page: EverythingPage }) {
+  const { t, path, number } = useTranslation();
+  if (state.q === '') return <p className="lead soft">{t('everything.hint')}</p>;
+  if (groups.length === 0) {
+    return (
+      <div className="stack">
+        <h2>{t('search.none.heading')}</h2>
+        <p>{t('everything.none.advice')}</p>
+        <ul className="everything-ways">
+          <li><a href={path('/collection') + searchAddress({ ...emptySearch, q: state.q })} rel="nofollow">{t('everything.none.spelling')}</a></li>
+          <li><a href={path('/collection')}>{t('search.none.start')}</a></li>
+          <li><a href={path('/people')}>{t('nav.people')}</a></li>
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <>
+      {groups.length > 1 && (
+        <nav aria-label={t('everything.kinds')}>
+          <ul className="everything-kinds">
+            {groups.map(({ group, total }) => (
+              <li key={group}>
+                <a href={`#${group}`}>{t(groupWords[group])}</a> <span className="soft number">{number(total)}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {groups.map((found) => (
+        <FoundGroup key={found.group} found={found} state={state} />
+      ))}
+      {state.group && groups[0] && <PageLinks page={state.page} pages={groups[0].pages} address={(page) => `/search${everythingAddress({ ...state, page })}`} />}
+    </>
+  );
+}
