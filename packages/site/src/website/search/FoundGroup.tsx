@@ -14,7 +14,7 @@ export function FoundGroup({ found: { group, total, cards, entries }, state }: {
   return (
     <section className="everything-group" aria-labelledby={group}>
       <h2 id={group}>{words}</h2>
-      {group === 'items' ? <Cards cards={cards} label={words} /> : (
+      {group === 'items' ? <Cards cards={cards} label={words} shelf /> : (
         <ul className="everything-entries">
           {entries.map((entry) => (
             <li key={entry.id}>

@@ -35,7 +35,7 @@ export default function EverythingSearchPage({ loaderData: { page } }: Route.Com
         <header className="everything-head">
           <h1 className={state.q ? 'search-asked' : 'display'}>{heading}</h1>
           <SearchField id="everything-search" action={path('/search')} label={t('everything.label')} placeholder={t('everything.placeholder')} button={t('search.button')} value={state.q} />
-          {state.q !== '' && <p className="soft" role="status">{t('everything.count', { count: total })}</p>}
+          {state.q !== '' && <p className="soft">{t('everything.count', { count: total })}</p>}
         </header>
         {state.group && (
           <p>

@@ -103,9 +103,12 @@ function toRequest(change: IndexChange): BatchRequest {
   return change.action === 'put' ? { action: 'addObject', body: change.record } : { action: 'deleteObject', body: { objectID: change.id } };
 }
 
+const onlyOurs: ReadonlySet<string> = new Set<keyof IndexSettings>(['identifierAttributes', 'attributesForRecommendations', 'attributeForLooks', 'lookParts']);
+
 /** Settings as hosted Algolia takes them: attributes of one rank are unordered there anyway, and it knows no settings of ours. */
-function hostedSettings({ identifierAttributes: _, attributesForRecommendations: __, attributeForLooks: ___, lookParts: ____, ...settings }: IndexSettings): Record<string, unknown> {
-  const { searchableAttributes } = settings;
+function hostedSettings(given: IndexSettings): Record<string, unknown> {
+  const settings = Object.fromEntries(Object.entries(given).filter(([name]) => !onlyOurs.has(name)));
+  const { searchableAttributes } = given;
   if (!searchableAttributes) return settings;
   return { ...settings, searchableAttributes: searchableAttributes.map((entry) => (entry.includes(',') ? entry.replace(/^unordered\((.*)\)$/, '$1') : entry)) };
 }
