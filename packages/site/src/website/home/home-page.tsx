@@ -6,11 +6,13 @@ import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
+import { trendingItems } from '../../features/search/search-recommend-service.ts';
 import { waysIn } from '../../features/search/search-service.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { collectionCards } from '../collections/collection-cards.ts';
 import { CollectionCards } from '../collections/CollectionCards.tsx';
 import { searchContext } from '../context.ts';
+import { RecommendedShelf } from '../items/RecommendedShelf.tsx';
 import { loadPage } from '../load-page.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
@@ -23,12 +25,12 @@ import { WaysIn } from './WaysIn.tsx';
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language }) => {
     const provider = args.context.get(searchContext);
-    const [cards, collections, ways] = await Promise.all([cardsOfToday(site, provider, language), collectionCards(site, language), waysIn(site, provider, language)]);
-    return { cards, collections, ways };
+    const [cards, collections, ways, trends] = await Promise.all([cardsOfToday(site, provider, language), collectionCards(site, language), waysIn(site, provider, language), trendingItems(site, provider, language)]);
+    return { cards, collections, ways, trends };
   });
 }
 
-export default function HomePage({ loaderData: { cards, collections, ways } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { cards, collections, ways, trends } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { name, tagline } = useShell();
   const { origin } = useRequest();
@@ -52,6 +54,7 @@ export default function HomePage({ loaderData: { cards, collections, ways } }: R
         </p>
       )}
       <WaysIn ways={ways} />
+      <RecommendedShelf heading={t('home.trending')} items={trends} names={{}} />
       {collections.length > 0 && (
         <section className="section within" aria-labelledby="galleries">
           <h2 id="galleries">{t('nav.collections')}</h2>

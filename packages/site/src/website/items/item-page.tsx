@@ -11,6 +11,7 @@ import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
 import { neighbours } from '../../features/search/search-service.ts';
+import { shelvesFor } from '../../features/search/search-recommend-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -27,6 +28,7 @@ import { itemPageData, type ItemPageData } from './item-data.ts';
 import { itemJsonLd } from './item-json-ld.ts';
 import { remainderOf } from './opening.ts';
 import { Plinth } from './Plinth.tsx';
+import { RecommendedShelf } from './RecommendedShelf.tsx';
 import { References } from './References.tsx';
 import { RelatedGroups } from './RelatedGroups.tsx';
 import { TrailLinks, type TrailView } from './TrailLinks.tsx';
@@ -38,8 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
     const { item, around } = await readItem(site, actor, args.params.id);
     const page = itemPage(item);
     if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
-    const [related, trail] = await Promise.all([relatedTo(site, item, around, language), trailOf(args, item.id, url, language)]);
-    return { item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
+    const [related, trail, shelves] = await Promise.all([relatedTo(site, item, around, language), trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
+    return { shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
 }
 
@@ -50,7 +52,7 @@ async function trailOf({ context }: Route.LoaderArgs, id: string, url: URL, lang
   return trail && beside && { trail, beside, pageSize: context.get(siteContext).settings['search.page-size'] };
 }
 
-export default function ItemPage({ loaderData: { item, trail } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { item, trail, shelves } }: Route.ComponentProps) {
   const { origin } = useRequest();
   const { name } = useShell();
   const { t } = useTranslation();
@@ -60,12 +62,17 @@ export default function ItemPage({ loaderData: { item, trail } }: Route.Componen
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
       <Body item={item} />
-      <RelatedGroups groups={item.related} />
+      <RelatedGroups groups={shelves.related.length > 0 ? item.related.filter(({ reason }) => !broad.has(reason)) : item.related} />
+      <RecommendedShelf heading={t('item.recommended')} items={shelves.related} names={shelves.names} />
+      <RecommendedShelf heading={t('item.looks-like')} items={shelves.looksLike} names={shelves.names} />
       <References item={item} title={t('item.cite.heading')} />
       <JsonLd data={itemJsonLd(item, origin, name)} />
     </Page>
   );
 }
+
+/** Groups that say less than recommendations do: thousands of items may be of one kind. */
+const broad: ReadonlySet<string> = new Set(['subject', 'type']);
 
 function Body({ item }: { item: ItemPageData }) {
   const { t } = useTranslation();

@@ -6,12 +6,25 @@ import { readPageRequest, requestContext, searchContext, siteContext } from '../
 
 export type LoaderArguments = { request: Request; context: RouterContextProvider; params: Record<string, string>; url: URL; pattern: string };
 
+/** The search of a museum whose index is empty. */
+const nothingFound: SearchProvider = {
+  search: async (queries) => queries.map(() => ({ hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 0, facets: {}, facetHits: [] })),
+  recommend: async (queries) => queries.map(() => []),
+  index: async () => {},
+  replace: async () => {},
+  configure: async () => {},
+  settings: async () => undefined,
+  settled: async () => {},
+  browserAccess: () => ({ address: '/search-api', appId: 'A', searchKey: 's' }),
+  health: async () => ({ ready: true }),
+};
+
 /** What a route's loader is given for `address` (with its language) and these parameters of the route. */
 export function loaderArguments<Args>(site: Site, address: string, params: Record<string, string> = {}, search?: SearchProvider): Args {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
   context.set(requestContext, { origin: 'https://museum.example', requestId: 'r1' });
-  if (search) context.set(searchContext, search);
+  context.set(searchContext, search ?? nothingFound);
   const request = readPageRequest(new Request(`https://museum.example${address}`), context);
   const given: LoaderArguments = { request, context, params, url: new URL(request.url), pattern: '' };
   return given as Args;

@@ -7,10 +7,10 @@ import { ItemPicture } from './ItemPicture.tsx';
 import { Shown } from './Shown.tsx';
 import { Tile } from './Tile.tsx';
 
-type CardProps = { card: ListCard; /** Added to the item's address: where the visitor came from. */ query?: string; sizes?: string; /** In the row that is seen first: its picture is fetched at once, that of the `leading` card before the others. */ first?: 'leading' | 'with-others' | undefined };
+type CardProps = { card: ListCard; /** Added to the item's address: where the visitor came from. */ query?: string; sizes?: string; /** In the row that is seen first: its picture is fetched at once, that of the `leading` card before the others. */ first?: 'leading' | 'with-others' | undefined; /** A line under the label: why the item is here. */ note?: string | undefined };
 
 /** One entry of a list of class `rows`. */
-export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw', first }: CardProps) {
+export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw', first, note }: CardProps) {
   const { t, path } = useTranslation();
   const styles = usePageStyles();
   const shape = card.picture ? ratioDeclarations(card.picture.width, card.picture.height) : '--r:0.80';
@@ -25,6 +25,7 @@ export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw'
           <Shown text={card.title} as="cite" className="label-title" />
           {card.makers && <bdi className="label-line">{card.makers}</bdi>}
           {card.date && <bdi className="label-line soft">{card.date}</bdi>}
+          {note && <span className="label-line label-note">{note}</span>}
         </span>
       </a>
     </li>

@@ -1,0 +1,62 @@
+// What to look at next, and why: recommendations of the provider as cards with their reasons.
+import type { Site } from '../../platform/site.ts';
+import { defaultLanguage } from '../records/record-service.ts';
+import { cardOfHit, type HitCard } from './item-card.ts';
+import { askNames } from './search-asking.ts';
+import { ITEMS, termKey } from './search-indices.ts';
+import type { SearchProvider } from './search-provider.ts';
+import { cardAttributes, type TermNames } from './search-queries.ts';
+import type { RecommendQuery, RecommendReason, SearchHit } from './search-query.ts';
+import { publicIds } from './search-store.ts';
+
+/** An item that is recommended; `reasons` are strongest first, and empty where the provider tells none. */
+export type Recommended = { card: HitCard; reasons: RecommendReason[] };
+
+/** Shelves of recommended items, and what the values in their reasons are called in the language of the page. */
+export type Shelves = { related: Recommended[]; looksLike: Recommended[]; names: TermNames };
+
+/** Cards of one shelf. */
+const SHELF = 8;
+/** An item below this score has too little in common to be worth a visitor's time. */
+const RELATED_FROM = 18;
+/** Two pictures below this do not look alike to a person. */
+const LOOKS_FROM = 62;
+/** A trend of fewer items than this is no news. */
+const FEWEST_TRENDS = 4;
+
+const shown = { attributesToRetrieve: cardAttributes, attributesToHighlight: [] };
+
+/** What is close to an item, and what looks like it; nothing twice. A page goes without where the provider does not answer. */
+export async function shelvesFor(site: Site, provider: SearchProvider, id: string, language: string): Promise<Shelves> {
+  try {
+    return await askShelves(site, provider, id, language);
+  } catch (error) {
+    site.log.warn({ err: error }, 'recommendations could not be had');
+    return { related: [], looksLike: [], names: {} };
+  }
+}
+
+async function askShelves(site: Site, provider: SearchProvider, id: string, language: string): Promise<Shelves> {
+  const ask = (model: RecommendQuery['model'], threshold: number): RecommendQuery => ({ indexName: ITEMS, model, objectID: id, threshold, maxRecommendations: SHELF, queryParameters: shown });
+  const [related = [], looking = []] = await recommended(site, provider, [ask('related-products', RELATED_FROM), ask('looking-similar', LOOKS_FROM)], language);
+  const known = new Set(related.map(({ card }) => card.id));
+  const keys = related.flatMap(({ reasons }) => reasons.flatMap((reason) => (reason.kind === 'shared' && typeof reason.value === 'string' ? [termKey(reason.attribute, reason.value)] : [])));
+  const names = await askNames((queries) => provider.search(queries), [...new Set(keys)], { language, defaultLanguage: defaultLanguage(site) });
+  return { related, looksLike: looking.filter(({ card }) => !known.has(card.id)), names };
+}
+
+/** What more visitors look at this week than before; nothing while there is too little to say. */
+export async function trendingItems(site: Site, provider: SearchProvider, language: string): Promise<Recommended[]> {
+  const [trends = []] = await recommended(site, provider, [{ indexName: ITEMS, model: 'trending-items', threshold: 1, maxRecommendations: SHELF, queryParameters: shown }], language);
+  return trends.length < FEWEST_TRENDS ? [] : trends;
+}
+
+async function recommended(site: Site, provider: SearchProvider, queries: readonly RecommendQuery[], language: string): Promise<Recommended[][]> {
+  const answers = await provider.recommend(queries);
+  const visible = await publicIds(site.database.read, answers.flat().map(({ objectID }) => objectID), site.clock.now());
+  return answers.map((hits) => hits.filter(({ objectID }) => visible.has(objectID)).map((hit) => ({ card: cardOfHit(hit, language), reasons: reasonsOf(hit) })));
+}
+
+function reasonsOf(hit: SearchHit): RecommendReason[] {
+  return Array.isArray(hit['_reason']) ? (hit['_reason'] as RecommendReason[]) : [];
+}

@@ -1,0 +1,21 @@
+// One shelf of recommended items; each says why it is there.
+import { Card } from '../../features/catalogue/ui/Card.tsx';
+import type { Recommended } from '../../features/search/search-recommend-service.ts';
+import type { TermNames } from '../../features/search/search-queries.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { sayReasons } from './why-words.ts';
+
+export function RecommendedShelf({ heading, items, names }: { heading: string; items: readonly Recommended[]; names: TermNames }) {
+  const translation = useTranslation();
+  if (items.length === 0) return null;
+  return (
+    <section className="section related within no-print">
+      <h2>{heading}</h2>
+      <ul className="rows shelf" aria-label={heading}>
+        {items.map(({ card, reasons }) => (
+          <Card key={card.id} card={card} note={sayReasons(reasons, names, translation)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
