@@ -5,6 +5,7 @@ import type { RequestAnswer, SearchRequest } from './results/requests.ts';
 import { SearchCore, type ServiceOptions } from './service.ts';
 import type { CommandResult, Operation } from './store/messages.ts';
 import type { Synonym } from './query/synonyms.ts';
+import { checkRule, type Rule } from './rules/rule.ts';
 import type { StoredSettings } from './settings/settings.ts';
 
 export { failures, SearchFailure, type FailureCode } from './errors.ts';
@@ -13,7 +14,7 @@ export type { Reason } from './recommend/sources.ts';
 export type { FacetHit, FacetSearchAnswer } from './results/facet-search.ts';
 export type { SearchAnswer } from './results/answer.ts';
 export type { Hit } from './results/hits.ts';
-export type { Operation, RecommendationsAnswer, RequestAnswer, SearchRequest, ServiceOptions, StoredSettings, Synonym };
+export type { Operation, RecommendationsAnswer, RequestAnswer, Rule, SearchRequest, ServiceOptions, StoredSettings, Synonym };
 
 /** What a write answers: the number of its task (see `whenVisible`) and the identifiers it touched, in order. */
 export type Acknowledgement = { readonly taskID: number; readonly objectIDs: readonly string[] };
@@ -34,6 +35,8 @@ export type SearchService = {
   readonly settings: (index: string, changes: StoredSettings, options?: { forwardToReplicas?: boolean }) => Promise<Acknowledgement>;
   /** Replaces all synonyms of an index. @throws SearchFailure */
   readonly synonyms: (index: string, synonyms: readonly Synonym[]) => Promise<Acknowledgement>;
+  /** Saves rules by their objectID; with `clear` they take the place of all that there are. @throws SearchFailure */
+  readonly rules: (index: string, rules: readonly Rule[], options?: { clear?: boolean }) => Promise<Acknowledgement>;
   /** Removes every item of an index and keeps its settings. @throws SearchFailure */
   readonly clear: (index: string) => Promise<Acknowledgement>;
   /** Puts an index in the place of another at one stroke: the last step of filling a new one without a gap. @throws SearchFailure */
@@ -80,6 +83,7 @@ export function openSearchService(options: ServiceOptions): SearchService {
     },
     settings: async (index, changes, { forwardToReplicas = false } = {}) => short(await core.write({ kind: 'settings', index, changes, forwardToReplicas })),
     synonyms: async (index, synonyms) => short(await core.write({ kind: 'synonyms', index, save: synonyms, remove: [], replace: true, forwardToReplicas: true })),
+    rules: async (index, rules, { clear = false } = {}) => short(await core.write({ kind: 'rules', index, save: rules.map((rule) => checkRule(rule)), remove: [], replace: clear, forwardToReplicas: true })),
     clear: async (index) => short(await core.write({ kind: 'clear', index })),
     move: async (index, destination) => short(await core.write({ kind: 'move', index, destination, scope: null })),
     count: (index) => (core.live.has(index) ? core.live.count(index) : 0),

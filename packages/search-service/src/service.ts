@@ -92,6 +92,7 @@ export class SearchCore {
       restrict: (given) => restrict(given, grant),
       seesUnretrievable,
       remembered: this.#remembered,
+      now: this.now,
     });
   }
 

@@ -79,6 +79,7 @@ function describe(core: SearchCore, entry: IndexEntry): Record<string, unknown> 
     name: entry.name, createdAt: entry.created, updatedAt: entry.updated, entries, dataSize, fileSize: dataSize,
     lastBuildTimeS: 0, numberOfPendingTasks: 0, pendingTask: false,
     ...(entry.primary === null ? {} : { primary: entry.primary }),
+    ...(core.live.isVirtual(entry) ? { virtual: true } : {}),
     ...(replicas.length > 0 ? { replicas } : {}),
   };
 }

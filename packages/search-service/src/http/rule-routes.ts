@@ -1,6 +1,8 @@
 // Rules: one by one, in batches, searched.
 import type { Context, Hono } from 'hono';
 import { SearchFailure } from '../errors.ts';
+import { parseFilters } from '../query/filters.ts';
+import { readParameters } from '../query/parameters.ts';
 import { anchorings, checkRule, readRule, type Rule } from '../rules/rule.ts';
 import { requireIndex, type SearchCore } from '../service.ts';
 import { readBoolean, readChoice, readNumber, readText } from '../settings/values.ts';
@@ -19,7 +21,7 @@ export function addRuleRoutes(app: Hono, core: SearchCore): void {
     admit(core, context, 'editSettings', context.req.param('index'));
     const body = await readJson(context);
     if (!Array.isArray(body)) throw new SearchFailure('rule-invalid', ['a batch is a list of rules']);
-    return context.json(await save(context, { save: body.map((one: unknown) => checkRule(one)), replace: flag(context, 'clearExistingRules') }));
+    return context.json(await save(context, { save: body.map((one: unknown) => sound(checkRule(one))), replace: flag(context, 'clearExistingRules') }));
   });
   app.post('/1/indexes/:index/rules/clear', async (context) => {
     admit(core, context, 'editSettings', context.req.param('index'));
@@ -41,7 +43,7 @@ export function addRuleRoutes(app: Hono, core: SearchCore): void {
   app.put('/1/indexes/:index/rules/:id', async (context) => {
     const { index, id } = context.req.param();
     admit(core, context, 'editSettings', index);
-    return context.json({ ...await save(context, { save: [checkRule(await readJson(context), id)] }), id });
+    return context.json({ ...await save(context, { save: [sound(checkRule(await readJson(context), id))] }), id });
   });
   app.delete('/1/indexes/:index/rules/:id', async (context) => {
     const { index, id } = context.req.param();
@@ -49,6 +51,14 @@ export function addRuleRoutes(app: Hono, core: SearchCore): void {
     requireIndex(core, index);
     return context.json(await save(context, { remove: [id] }));
   });
+}
+
+/** Refuses parameters that no search could read: nobody who searches should be told of it. @throws `parameter-invalid`, `filter-invalid` */
+function sound(rule: Rule): Rule {
+  const { query: _, ...params } = readRule(rule).consequence.params;
+  readParameters(params, {});
+  for (const { filters } of readRule(rule).conditions) parseFilters(filters ?? '');
+  return rule;
 }
 
 /** Rules in which something is written, a page of them. */

@@ -1,8 +1,8 @@
 // Keys and what they allow.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SearchFailure } from '../errors.ts';
+import { overlayParameters } from '../query/overlay.ts';
 import { decodeParameters } from '../query/parameters.ts';
-import { parseJson } from '../settings/values.ts';
 
 /** What keys can allow, by Algolia’s names. */
 export const permissions = ['search', 'browse', 'addObject', 'deleteObject', 'deleteIndex', 'settings', 'editSettings', 'analytics', 'recommendation', 'personalization', 'usage', 'logs', 'listIndexes', 'seeUnretrievableAttributes', 'inference'] as const;
@@ -53,7 +53,7 @@ export function grantFor(value: string, keys: ReadonlyMap<string, Key>, now: num
   const named = indexList(restrictIndices);
   const indices = named.length === 0 ? parent.indexes ?? [] : named.filter((name) => allowsIndex(parent.indexes ?? [], name));
   // A restriction to nothing must not read as no restriction.
-  return { key: parent, restrictions: mergeRestrictions(decodeParameters(parent.queryParameters ?? ''), parameters), indices: named.length > 0 && indices.length === 0 ? ['\u0000'] : indices, sources: textOf(restrictSources), userToken: textOf(parameters['userToken']) };
+  return { key: parent, restrictions: overlayParameters(decodeParameters(parent.queryParameters ?? ''), parameters), indices: named.length > 0 && indices.length === 0 ? ['\u0000'] : indices, sources: textOf(restrictSources), userToken: textOf(parameters['userToken']) };
 }
 
 /** @throws `not-allowed`, `index-not-allowed` */
@@ -65,7 +65,7 @@ export function require(grant: Grant, need: Permission, index: string | null): v
 
 /** Parameters of a request under the restrictions of its key: filters add up, everything else the key decides. */
 export function restrict(given: Readonly<Record<string, unknown>>, grant: Grant): Record<string, unknown> {
-  const restricted = mergeRestrictions(given, grant.restrictions);
+  const restricted = overlayParameters(given, grant.restrictions);
   const most = grant.key.maxHitsPerQuery;
   if (most !== undefined && most > 0) {
     restricted['hitsPerPage'] = Math.min(Number(restricted['hitsPerPage'] ?? 20), most);
@@ -105,22 +105,6 @@ function readSecured(value: string, keys: ReadonlyMap<string, Key>): { key: Key;
     if (expected.length === digest.length && timingSafeEqual(expected, digest) && !key.acl.includes('admin')) return { key, restrictions: decodeParameters(restrictions) };
   }
   return null;
-}
-
-function mergeRestrictions(given: Readonly<Record<string, unknown>>, restrictions: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const merged: Record<string, unknown> = { ...given, ...restrictions };
-  const [own, imposed] = [given['filters'], restrictions['filters']];
-  if (typeof own === 'string' && own.trim() !== '' && typeof imposed === 'string' && imposed.trim() !== '') merged['filters'] = `(${imposed}) AND (${own})`;
-  for (const name of ['facetFilters', 'numericFilters', 'tagFilters']) {
-    if (restrictions[name] !== undefined && given[name] !== undefined) merged[name] = [...listOf(restrictions[name]), ...listOf(given[name])];
-  }
-  return merged;
-}
-
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  const parsed: unknown = typeof value === 'string' && value.startsWith('[') ? parseJson(value) ?? value : value;
-  return Array.isArray(parsed) ? parsed : [value];
 }
 
 function textOf(value: unknown): string | null {

@@ -34,7 +34,7 @@ function indexOf(docs: (Doc & { segment: number; dead: boolean })[]): Searchable
     return segment ? [new LiveSegment(String(number), segment, documentsInMemory(documents), Uint8Array.from(own, (one) => Number(one.dead)))] : [];
   });
   return {
-    name: 'items', stored, settings: readSettings(stored), settingsKey: 'items', synonyms: { substitutes: new Map(), longest: 0 }, segments, generation: '0',
+    name: 'items', stored, settings: readSettings(stored), settingsKey: 'items', synonyms: { substitutes: new Map(), longest: 0 }, rules: [], isVirtual: false, segments, generation: '0',
     facetDictionary: (name) => dictionaryOf(dictionaries, name),
   };
 }
@@ -46,7 +46,7 @@ function dictionaryOf(dictionaries: Map<string, FacetDictionary>, name: string):
 }
 
 function ask(index: Searchable, request: Record<string, unknown>) {
-  const [answer] = answerRequests([{ indexName: 'items', facets: ['kind'], hitsPerPage: 1000, ...request }], undefined, { find: () => index, restrict: (given) => given, seesUnretrievable: false, remembered: new AnswerMemory() });
+  const [answer] = answerRequests([{ indexName: 'items', facets: ['kind'], hitsPerPage: 1000, ...request }], undefined, { find: () => index, restrict: (given) => given, seesUnretrievable: false, remembered: new AnswerMemory(), now: Date.now });
   if (!answer || !('hits' in answer)) throw new Error('no answer');
   return answer;
 }

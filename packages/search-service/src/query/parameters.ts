@@ -45,6 +45,8 @@ export type SearchParameters = {
   distinct: number;
   geo: GeoSearch | null;
   minProximity: number;
+  /** points of a hundred that an item of a virtual replica must have to be shown */
+  relevancyStrictness: number;
   getRankingInfo: boolean;
   responseFields: readonly string[];
 };
@@ -86,6 +88,7 @@ function readAsked(values: Record<string, unknown>) {
     sortFacetValuesBy: readChoice(values, 'sortFacetValuesBy', ['count', 'alpha']) ?? 'count',
     facetingAfterDistinct: readBoolean(values, 'facetingAfterDistinct') ?? false,
     sumOrFiltersScores: readBoolean(values, 'sumOrFiltersScores') ?? false,
+    relevancyStrictness: readNumber(values, 'relevancyStrictness', { least: 0, most: 100 }) ?? 100,
     getRankingInfo: readBoolean(values, 'getRankingInfo') ?? false,
     responseFields: readStrings(values, 'responseFields') ?? ['*'],
   } as const;

@@ -3,7 +3,9 @@ import { facetDeclaration } from '../settings/attributes.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import { filterScores, findItems, nearest, rankItems, type Found, type Ranked } from './find.ts';
 import { countValues, few, topValues, topValuesOfFew } from './facets.ts';
+import { insertPromoted, promotedItems, withPromoted, withoutRuled, type ItemRules } from '../rules/promote.ts';
 import { keepDistinct } from './distinct.ts';
+import { keepRelevant } from './relevance.ts';
 import { Highlighter } from './highlight.ts';
 import { makeHit, type Hit } from './hits.ts';
 import type { MatchPool, Searchable } from './searchable.ts';
@@ -29,22 +31,26 @@ export type SearchAnswer = {
 } & Record<string, unknown>;
 
 /** What an answer needs beside its index and parameters. `params` is echoed. */
-export type AnswerOptions = { readonly pool: MatchPool; readonly params: string; readonly seesUnretrievable: boolean };
+export type AnswerOptions = { readonly pool: MatchPool; readonly params: string; readonly seesUnretrievable: boolean; readonly ruled: ItemRules; /** fields that rules and settings put into the answer */ readonly said: Record<string, unknown> };
 
 /** Answers one request. Every count is exact, and `exhaustive` says so. */
-export function answerSearch(index: Searchable, parameters: SearchParameters, { pool, params, seesUnretrievable }: AnswerOptions): SearchAnswer {
+export function answerSearch(index: Searchable, parameters: SearchParameters, { pool, params, seesUnretrievable, ruled, said }: AnswerOptions): SearchAnswer {
   const started = performance.now();
-  const finding = findItems(index, parameters, pool);
+  const promoted = promotedItems(index.segments, parameters, ruled);
+  const found = findItems(index, withoutRuled(parameters, ruled, promoted), pool);
+  const finding = index.isVirtual ? keepRelevant(found, parameters.relevancyStrictness) : found;
   const { offset, length } = pageWindow(parameters);
   const reach = Math.min(offset + length, index.settings.paginationLimitedTo);
   const groupBy = parameters.distinct > 0 ? index.settings.attributeForDistinct : null;
   const ranked = length === 0 && groupBy === null ? [] : rankItems(index, parameters, finding, groupBy === null ? reach : finding.count);
-  const kept = groupBy === null ? ranked : keepDistinct(ranked, groupBy, parameters.distinct);
-  const nbHits = groupBy === null ? finding.count : kept.length;
+  const grouped = groupBy === null ? ranked : keepDistinct(ranked, groupBy, parameters.distinct);
+  const total = groupBy === null ? finding.count : grouped.length;
+  const { ranked: kept, isPromoted } = insertPromoted(grouped, promoted, finding.parts, { total, reach });
+  const nbHits = total + promoted.length;
   const highlighter = new Highlighter(finding.plan, { pre: parameters.highlightPreTag, post: parameters.highlightPostTag });
   const rules = { parameters, settings: index.settings, highlighter, seesUnretrievable };
-  const hits = kept.slice(offset, reach).map((one) => makeHit(one.part.live, one.item, rules, parameters.getRankingInfo ? rankingInfo(one, parameters) : undefined));
-  const counted = parameters.facetingAfterDistinct && groupBy !== null ? partsOf(kept) : finding.parts;
+  const hits = kept.slice(offset, reach).map((one) => makeHit(one.part.live, one.item, rules, parameters.getRankingInfo ? { ...rankingInfo(one, parameters), promoted: isPromoted.has(one) } : undefined));
+  const counted = parameters.facetingAfterDistinct && groupBy !== null ? partsOf(kept) : withPromoted(finding.parts, promoted);
   const answer: SearchAnswer = {
     hits, nbHits, ...pagingOf(parameters, index, nbHits),
     ...facetsOf(index, parameters, counted),
@@ -54,6 +60,8 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
     ...(finding.afterRemoval === null ? {} : { queryAfterRemoval: finding.afterRemoval }),
     ...(parameters.geo?.around ? { aroundLatLng: `${parameters.geo.around.latitude},${parameters.geo.around.longitude}` } : {}),
     ...(parameters.getRankingInfo ? { parsedQuery: finding.plan.slots.map((slot) => slot.typed).join(' '), indexUsed: index.name, serverUsed: 'vitrine' } : {}),
+    ...(index.isVirtual ? { nbSortedHits: nbHits, nbHits: found.count + promoted.length } : {}),
+    ...said,
     processingTimeMS: 0,
   };
   answer.processingTimeMS = Math.max(1, Math.round(performance.now() - started));
@@ -127,7 +135,6 @@ function rankingInfo(ranked: Ranked, parameters: SearchParameters): Record<strin
     nbExactWords: measures?.exact ?? 0,
     words: measures?.words ?? 0,
     filters: parameters.optionalFilters.length > 0 ? filterScores(live, parameters)(ranked.item) : 0,
-    promoted: false,
   };
 }
 

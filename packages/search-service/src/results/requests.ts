@@ -1,8 +1,10 @@
 // Several requests of one call: shared text matches, remembered answers, and each in its own shape.
 import { SearchFailure } from '../errors.ts';
 import { gatherParameters, readParameters } from '../query/parameters.ts';
+import type { Ruled } from '../rules/apply.ts';
 import { isPlainObject, readNumber, readText } from '../settings/values.ts';
 import { answerSearch, type SearchAnswer } from './answer.ts';
+import { queryIdFor, ruledRequest, saidOfRules } from './ruled-request.ts';
 import { searchFacet, type FacetSearchAnswer } from './facet-search.ts';
 import { MatchPool, type Searchable } from './searchable.ts';
 
@@ -19,6 +21,8 @@ export type RequestContext = {
   readonly restrict: (given: Record<string, unknown>) => Record<string, unknown>;
   readonly seesUnretrievable: boolean;
   readonly remembered: AnswerMemory;
+  /** milliseconds since 1970 */
+  readonly now: () => number;
 };
 
 /** Answers requests in order. `stopIfEnoughMatches` ends with the first that fills its page. */
@@ -44,14 +48,21 @@ function answerRequest(request: SearchRequest, context: RequestContext, pool: Ma
   const index = context.find(indexName);
   const sent = gatherParameters(rest);
   const given = context.restrict(sent);
-  if (type === 'facet') return answerFacet(index, request, given, pool);
+  if (type === 'facet') return answerFacet(index, request, ruledRequest(index, given, context.now()).given, pool);
   const key = memoryKey(index, given, context.seesUnretrievable);
   const known = key === null ? undefined : context.remembered.get(key);
-  if (known) return known;
-  const parameters = readParameters(given, index.stored);
-  const answer = answerSearch(index, parameters, { pool, params: encodeParameters(sent), seesUnretrievable: context.seesUnretrievable });
+  if (known) return { ...known, ...queryIdFor(index, given) };
+  const ruled = ruledRequest(index, given, context.now());
+  const target = ruled.redirect === null ? index : context.find(ruled.redirect.index);
+  const parameters = readParameters(ruled.given, target.stored);
+  const answer = answerSearch(target, parameters, { pool, params: encodeParameters(sent), seesUnretrievable: context.seesUnretrievable, ruled, said: { ...saidOfRules(index, ruled, given), ...redirected(index, ruled) } });
   if (key !== null) context.remembered.set(key, answer);
-  return answer;
+  return { ...answer, ...queryIdFor(index, given) };
+}
+
+/** What the protocol says of an answer from another index. */
+function redirected(index: Searchable, { redirect }: Ruled): Record<string, unknown> {
+  return redirect === null ? {} : { redirect: { index: [{ source: index.name, dest: redirect.index, reason: 'rule', succeed: true, data: { ruleObjectID: redirect.rule } }] } };
 }
 
 function answerFacet(index: Searchable, request: SearchRequest, given: Record<string, unknown>, pool: MatchPool): FacetSearchAnswer {
@@ -69,6 +80,8 @@ const longestRemembered = 2;
 function memoryKey(index: Searchable, given: Record<string, unknown>, seesUnretrievable: boolean): string | null {
   const query = given['query'];
   if (typeof query === 'string' && query.trim().length > longestRemembered) return null;
+  // What a rule for a time does ends without any change of the index.
+  if (index.rules.some((rule) => rule.validity.length > 0)) return null;
   return JSON.stringify([index.name, index.generation, seesUnretrievable, Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 

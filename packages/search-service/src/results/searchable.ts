@@ -4,6 +4,7 @@ import { planQuery, type QueryPlan } from '../query/plan.ts';
 import type { SynonymTable } from '../query/synonyms.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import { matchText, type TextMatch } from '../ranking/text-match.ts';
+import type { ReadRule } from '../rules/rule.ts';
 import type { IndexSettings, StoredSettings } from '../settings/settings.ts';
 import type { FacetDictionary } from './facets.ts';
 
@@ -15,6 +16,9 @@ export type Searchable = {
   /** differs whenever the settings do */
   readonly settingsKey: string;
   readonly synonyms: SynonymTable;
+  readonly rules: readonly ReadRule[];
+  /** a virtual replica: its own order first, and what is little relevant left out */
+  readonly isVirtual: boolean;
   /** of the primary, for a replica */
   readonly segments: readonly LiveSegment[];
   readonly facetDictionary: (attribute: string) => FacetDictionary;

@@ -4,7 +4,8 @@ import { Segment } from '../index/segment.ts';
 import { LiveSegment } from '../ranking/live-segment.ts';
 import { FacetDictionary } from '../results/facets.ts';
 import type { Searchable } from '../results/searchable.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readRule, type ReadRule } from '../rules/rule.ts';
+import { readSettings, type IndexSettings } from '../settings/settings.ts';
 import { synonymTable, type SynonymTable } from '../query/synonyms.ts';
 import { openDocuments } from './build-segment.ts';
 import type { Catalogue, IndexEntry, SegmentsChange } from './messages.ts';
@@ -21,6 +22,7 @@ export class LiveIndices {
   #entries = new Map<string, IndexEntry>();
   #named = new Map<string, Named>();
   readonly #synonyms = new WeakMap<IndexEntry, SynonymTable>();
+  readonly #rules = new WeakMap<IndexEntry, ReadRule[]>();
   #revision = 0;
   readonly #waiting = new Set<() => void>();
 
@@ -80,6 +82,12 @@ export class LiveIndices {
     return entry.primary === null ? entry : this.#entries.get(entry.primary) ?? entry;
   }
 
+  /** Whether an index is another order of its primary that its settings call virtual. */
+  isVirtual(entry: IndexEntry): boolean {
+    const declared: unknown = entry.primary === null ? null : this.#entries.get(entry.primary)?.settings['replicas'];
+    return Array.isArray(declared) && declared.includes(`virtual(${entry.name})`);
+  }
+
   has(name: string): boolean {
     return this.#entries.has(name);
   }
@@ -90,12 +98,15 @@ export class LiveIndices {
     if (known) return known.searchable;
     const entry = this.entry(name);
     const contents = this.#contentsOf(this.holder(name).id);
+    const isVirtual = this.isVirtual(entry);
     const searchable: Searchable = {
       name,
       stored: entry.settings,
-      settings: readSettings(entry.settings),
+      settings: isVirtual ? sortedFirst(readSettings(entry.settings)) : readSettings(entry.settings),
       settingsKey: `${entry.name} ${this.#revision}`,
       synonyms: this.#synonymsOf(entry),
+      rules: this.#rulesOf(entry),
+      isVirtual,
       segments: contents.segments,
       facetDictionary: (attribute) => dictionaryOf(contents, attribute),
       generation: `${this.#revision}.${contents.generation}`,
@@ -131,6 +142,12 @@ export class LiveIndices {
     return table;
   }
 
+  #rulesOf(entry: IndexEntry): readonly ReadRule[] {
+    const rules = this.#rules.get(entry) ?? entry.rules.map(readRule);
+    this.#rules.set(entry, rules);
+    return rules;
+  }
+
   #contentsOf(id: number): Contents {
     let contents = this.#contents.get(id);
     if (!contents) {
@@ -161,4 +178,9 @@ function dictionaryOf(contents: Contents, attribute: string): FacetDictionary {
     contents.dictionaries.set(attribute, dictionary);
   }
   return dictionary;
+}
+
+/** The settings of a virtual replica: its own sort goes before everything else. */
+function sortedFirst(settings: IndexSettings): IndexSettings {
+  return { ...settings, ranking: ['custom', ...settings.ranking.filter((name) => name !== 'custom')] };
 }
