@@ -6,12 +6,9 @@ import type { Subject } from '../catalogue/subject.ts';
 import { pageOf } from '../catalogue/ui/addresses.ts';
 import type { LanguageMap } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
+import type { EverythingGroup } from './everything-groups.ts';
 import type { ItemRecord } from './search-document.ts';
 import type { SearchRecord } from './search-query.ts';
-
-/** The groups of the one box, in the order of its page. */
-export const everythingGroups = ['items', 'people', 'places', 'subjects', 'collections', 'events', 'pages'] as const;
-export type EverythingGroup = (typeof everythingGroups)[number];
 
 /** A record in short: what it is called, where its page is, what it says of itself. */
 export type Described = { group: EverythingGroup; path: string; title: LanguageMap; otherNames?: string[]; /** One line beside the title: life dates, a day and a place. */ line?: string; texts?: (LanguageMap | undefined)[]; /** Further values to be filtered and sorted by. */ more?: Record<string, unknown> };

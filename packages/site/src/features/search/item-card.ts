@@ -4,7 +4,7 @@ import { inLanguage, type LanguageMap } from '../records/language-map.ts';
 import type { SearchHit } from './search-query.ts';
 
 /** A found item. */
-export type HitCard = ListCard & { /** What kinds of thing it is, as facet values. */ types: string[] };
+export type HitCard = ListCard & { /** What kinds of thing it is, as facet values. */ types: string[]; /** The year with which its making begins, as people count it. */ year?: number };
 
 /** Reads a hit that was asked for with `cardAttributes`. */
 export function cardOfHit(hit: SearchHit, language: string): HitCard {
@@ -18,6 +18,7 @@ export function cardOfHit(hit: SearchHit, language: string): HitCard {
     accessionNumber: text('accessionNumber') || undefined,
     picture: hit['picture'] as ListPicture | undefined,
     gated: hit['gated'] === true,
+    ...(typeof hit['yearEarliest'] === 'number' ? { year: hit['yearEarliest'] } : {}),
     types: Array.isArray(hit['type']) ? hit['type'].map(String) : [],
   };
 }

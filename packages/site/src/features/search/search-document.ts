@@ -50,7 +50,7 @@ export function namedByItem(item: Item): string[] {
 }
 
 /** The record of a public item. `around` holds the public records that it names. */
-export function itemRecord({ id, slug, body: item }: Stored<Item>, around: Surroundings, language: string): ItemRecord {
+export function itemRecord({ id, slug, updatedAt, body: item }: Stored<Item>, around: Surroundings, language: string): ItemRecord {
   const names = facetsOf(item, around, language);
   const making = datedMaking(item);
   const [earliest, latest] = [yearOfDay(making?.earliest ?? ''), yearOfDay(making?.latest ?? '')];
@@ -66,7 +66,7 @@ export function itemRecord({ id, slug, body: item }: Stored<Item>, around: Surro
     inscriptions: (item.inscriptions ?? []).flatMap(({ text, translation }) => [text, ...textsOf(translation)]),
     colour: colourFamiliesOf(shown?.colours ?? []), hasPicture: shown !== undefined, openLicence: isOpenlyLicensed(item.rights), onDisplay: item.currentLocation?.onDisplay ?? false,
     ...(shown === undefined ? {} : { picture: shown.picture, ...(shown.look === undefined ? {} : { look: shown.look }) }), gated: item.sensitivity?.gate ?? false,
-    richness: richnessOf(item), sortTitle: foldForSorting(textIn(item.title, language)),
+    changedAt: Math.floor(Date.parse(updatedAt) / 1000), richness: richnessOf(item), sortTitle: foldForSorting(textIn(item.title, language)),
     ...geolocationOf(item, around),
   };
 }

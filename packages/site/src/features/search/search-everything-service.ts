@@ -1,16 +1,14 @@
 // Everything in one box: the same words asked of each kind of thing, the best of each, and how many there are.
 import type { Site } from '../../platform/site.ts';
 import { inLanguage, type LanguageMap, type ShownText } from '../records/language-map.ts';
-import { everythingGroups, type EverythingGroup } from './described.ts';
+import type { EverythingState } from './everything-address.ts';
+import { everythingGroups, type EverythingGroup } from './everything-groups.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
 import { EVERYTHING, ITEMS, numberKey } from './search-indices.ts';
 import type { SearchProvider } from './search-provider.ts';
 import { cardAttributes } from './search-queries.ts';
 import type { SearchHit, SearchQuery, SearchResult } from './search-query.ts';
 import { publicIds } from './search-store.ts';
-
-/** What a visitor asks of everything: some words, perhaps of one group only, page by page. */
-export type EverythingState = { q: string; group?: EverythingGroup; /** From 1. */ page: number };
 
 /** Something found that is no item: its name, its page, one line more. */
 export type FoundEntry = { id: string; path: string; title: ShownText; line: string };
@@ -23,21 +21,6 @@ export type EverythingPage = { state: EverythingState; groups: FoundGroup[]; tot
 const SHOWN = 6;
 /** On the page of one group. */
 const PAGE_SIZE = 48;
-const LONGEST_QUERY = 200;
-
-/** Reads an address; what is impossible counts as not given. */
-export function readEverything(params: URLSearchParams): EverythingState {
-  const q = (params.get('q') ?? '').toWellFormed().replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ').trim().slice(0, LONGEST_QUERY).toWellFormed().replaceAll('\uFFFD', '');
-  const group = everythingGroups.find((known) => known === params.get('in') && known !== 'items');
-  const page = /^\d{1,4}$/.test(params.get('page') ?? '') ? Math.max(1, Number(params.get('page'))) : 1;
-  return { q, page: group ? page : 1, ...(group ? { group } : {}) };
-}
-
-/** The query part of an address, always the same for the same search. */
-export function everythingAddress({ q, group, page }: EverythingState): string {
-  const params = new URLSearchParams({ ...(q ? { q } : {}), ...(group ? { in: group } : {}), ...(page > 1 ? { page: String(page) } : {}) });
-  return params.size === 0 ? '' : `?${params.toString()}`;
-}
 
 /** Searches everything. Without words there is nothing to look for. */
 export async function searchEverything(site: Site, provider: SearchProvider, state: EverythingState, language: string): Promise<EverythingPage> {

@@ -1,6 +1,6 @@
 // What to offer when nothing was found: the same search with one word or one filter less, another spelling. Pure; the service asks and counts.
 import { ITEMS } from './search-indices.ts';
-import { emptySearch, facetNames, toggleValue, withoutFilters, withoutYears, type FacetName, type SearchState } from './search-params.ts';
+import { emptySearch, facetNames, flagNames, toggleValue, withoutFilters, withoutYears, type FacetName, type SearchState } from './search-params.ts';
 import { criteriaOf, flagAttributes } from './search-queries.ts';
 import type { Highlight, SearchHit, SearchQuery } from './search-query.ts';
 
@@ -13,7 +13,7 @@ export function filtersOf(state: SearchState): Filter[] {
   return [
     ...facetNames.flatMap((facet) => (state.facets[facet] ?? []).map((value): Filter => ({ kind: 'value', facet, value }))),
     ...(from === undefined && to === undefined ? [] : [{ kind: 'years', ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) } as Filter]),
-    ...(['picture', 'open'] as const).flatMap((flag): Filter[] => (state[flag] ? [{ kind: 'flag', flag }] : [])),
+    ...flagNames.flatMap((flag): Filter[] => (state[flag] ? [{ kind: 'flag', flag }] : [])),
   ];
 }
 

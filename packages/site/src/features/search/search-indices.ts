@@ -13,7 +13,7 @@ export const PAGES = 'pages';
 export const TERMS = 'terms';
 
 /** Raise it when records or settings change shape: an index of another version is built anew. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 /** What an index was built for: facet values are in the default language, so another default language is another index. */
 export const indexMark = (defaultLanguage: string): Record<string, unknown> => ({ version: INDEX_VERSION, language: defaultLanguage });
@@ -21,8 +21,8 @@ export const indexMark = (defaultLanguage: string): Record<string, unknown> => (
 /** How far paging reaches: further on, a visitor narrows the search instead. */
 export const reachableItems = 10_000;
 
-/** The index that has the items in this order. */
-export function indexOfSort(sort: Sort): string {
+/** The index that has the items in this order; `changed` is for feeds: what was changed last comes first. */
+export function indexOfSort(sort: Sort | 'changed'): string {
   return sort === 'relevance' ? ITEMS : `${ITEMS}_${sort}`;
 }
 
@@ -34,9 +34,10 @@ export function sortOfIndex(index: string): Sort {
 const ranking = ['typo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
 /** What each order puts first; what lacks it comes last. */
-const orders: Record<Exclude<Sort, 'relevance'>, string[]> = {
+const orders: Record<Exclude<Sort, 'relevance'> | 'changed', string[]> = {
   oldest: ['asc(yearEarliest)', 'asc(yearLatest)'],
   newest: ['desc(yearLatest)', 'desc(yearEarliest)'],
+  changed: ['desc(changedAt)'],
   number: ['asc(sortNumber)'],
   title: ['asc(sortTitle)'],
 };
@@ -104,7 +105,7 @@ export const indexOfGroup: Readonly<Record<string, string>> = { events: EVENTS, 
 /** The settings of the sorted copies of the items. */
 export function replicaSettings(): [string, IndexSettings][] {
   const { replicas: _, ...shared } = items;
-  return Object.entries(orders).map(([sort, order]) => [indexOfSort(sort as Sort), { ...shared, ranking: [...order, ...ranking] }]);
+  return Object.entries(orders).map(([sort, order]) => [indexOfSort(sort as Sort | 'changed'), { ...shared, ranking: [...order, ...ranking] }]);
 }
 
 /** The key under which a term's names are found. */

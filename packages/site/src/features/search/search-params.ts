@@ -8,8 +8,13 @@ export type FacetName = (typeof facetNames)[number];
 export const sorts = ['relevance', 'oldest', 'newest', 'number', 'title'] as const;
 export type Sort = (typeof sorts)[number];
 
-export const views = ['grid', 'list'] as const;
+/** The same results as pictures in rows, as a table, and in the order of time. */
+export const views = ['grid', 'list', 'timeline'] as const;
 export type View = (typeof views)[number];
+
+/** Filters of yes or no: parameters whose only value is `yes`. */
+export const flagNames = ['picture', 'open', 'display'] as const;
+export type FlagName = (typeof flagNames)[number];
 
 /** Sizes of a page that may be asked for; the site's own setting is the standard one. */
 export const pageSizes = [24, 48, 96] as const;
@@ -22,6 +27,8 @@ export type SearchState = {
   picture: boolean;
   /** Only what may be used freely. */
   open: boolean;
+  /** Only what hangs in the museum now. */
+  display: boolean;
   /** Years as people count them: −600 is 600 B.C., and there is no year 0. */
   from?: number;
   to?: number;
@@ -34,13 +41,13 @@ export type SearchState = {
 };
 
 /** Nothing asked: the whole collection. */
-export const emptySearch: SearchState = { q: '', facets: {}, picture: false, open: false, sort: 'relevance', view: 'grid', page: 1 };
+export const emptySearch: SearchState = { q: '', facets: {}, picture: false, open: false, display: false, sort: 'relevance', view: 'grid', page: 1 };
 
 /** What is longer or more is left out, never refused: an address may come from anywhere. */
 const limits = { query: 200, value: 200, valuesOfFacet: 12, values: 40, page: 10_000 } as const;
 
 /** The order of parameters in an address. */
-const order = ['q', ...facetNames.slice(0, -1), 'from', 'to', 'colour', 'picture', 'open', 'sort', 'view', 'page', 'size'] as const;
+const order = ['q', ...facetNames.slice(0, -1), 'from', 'to', 'colour', ...flagNames, 'sort', 'view', 'page', 'size'] as const;
 
 /** Reads an address. Unknown parameters, empty values and impossible ones count as not given. */
 export function readSearch(params: URLSearchParams): SearchState {
@@ -49,7 +56,7 @@ export function readSearch(params: URLSearchParams): SearchState {
   const size = pageSizes.find((known) => String(known) === one('size'));
   const page = /^\d{1,5}$/.test(one('page')) ? Math.min(limits.page, Math.max(1, Number(one('page')))) : 1;
   return {
-    q: clean(one('q'), limits.query), facets: readFacets(params), picture: one('picture') === 'yes', open: one('open') === 'yes',
+    q: clean(one('q'), limits.query), facets: readFacets(params), picture: one('picture') === 'yes', open: one('open') === 'yes', display: one('display') === 'yes',
     ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }),
     sort: sorts.find((known) => known === one('sort')) ?? 'relevance', view: views.find((known) => known === one('view')) ?? 'grid',
     page, ...(size === undefined ? {} : { size }),
@@ -94,12 +101,17 @@ function valuesOf(state: SearchState, name: (typeof order)[number]): readonly st
   const flag = (given: boolean) => (given ? ['yes'] : []);
   const unless = <T extends string | number>(value: T | undefined, standard: T | undefined) => (value === undefined || value === standard ? [] : [String(value)]);
   if (name === 'q') return unless(state.q, '');
-  if (name === 'picture' || name === 'open') return flag(state[name]);
+  if (name === 'picture' || name === 'open' || name === 'display') return flag(state[name]);
   if (name === 'sort') return unless<string>(state.sort, 'relevance');
   if (name === 'view') return unless<string>(state.view, 'grid');
   if (name === 'page') return unless(state.page, 1);
   if (name === 'from' || name === 'to' || name === 'size') return unless(state[name], undefined);
   return [...(state.facets[name] ?? [])].sort();
+}
+
+/** The order in which results are shown: a timeline runs with time unless the visitor wants it otherwise. */
+export function shownOrder({ sort, view }: Pick<SearchState, 'sort' | 'view'>): Sort {
+  return view === 'timeline' && sort === 'relevance' ? 'oldest' : sort;
 }
 
 /** The query part of an address, with its question mark; '' for the whole collection. */
@@ -111,7 +123,7 @@ export function searchAddress(state: SearchState): string {
 /** How many filters there are, the words of the search not counted. */
 export function countFilters(state: SearchState): number {
   const values = Object.values(state.facets).reduce((sum, list) => sum + list.length, 0);
-  return values + Number(state.picture) + Number(state.open) + Number(state.from !== undefined || state.to !== undefined);
+  return values + Number(state.picture) + Number(state.open) + Number(state.display) + Number(state.from !== undefined || state.to !== undefined);
 }
 
 /**
@@ -140,5 +152,5 @@ export function withoutYears({ from: _from, to: _to, ...state }: SearchState): S
 
 /** The same words without any filter. */
 export function withoutFilters(state: SearchState): SearchState {
-  return { ...withoutYears(state), facets: {}, picture: false, open: false };
+  return { ...withoutYears(state), facets: {}, picture: false, open: false, display: false };
 }

@@ -1,14 +1,14 @@
 // State → queries for the provider, and its answers → one. Facets are disjunctive: the counts of a facet ignore what is chosen in it,
 // so each facet with a choice costs one more query, whose text match the provider shares with the first.
 import { ITEMS, indexOfSort, numberKey, TERMS, termKey } from './search-indices.ts';
-import { facetNames, type FacetName, type SearchState } from './search-params.ts';
+import { facetNames, flagNames, shownOrder, type FacetName, type FlagName, type SearchState } from './search-params.ts';
 import type { FacetCounts, SearchHit, SearchParameters, SearchQuery, SearchResult } from './search-query.ts';
 
 /** Facets of yes or no: the parameter of the address → the attribute of the record. */
-export const flagAttributes = { picture: 'hasPicture', open: 'openLicence' } as const;
+export const flagAttributes = { picture: 'hasPicture', open: 'openLicence', display: 'onDisplay' } as const satisfies Record<FlagName, string>;
 
 /** What a hit needs to be drawn. */
-export const cardAttributes = ['objectID', 'slug', 'title', 'makers', 'date', 'accessionNumber', 'picture', 'gated', 'type'] as const;
+export const cardAttributes = ['objectID', 'slug', 'title', 'makers', 'date', 'accessionNumber', 'picture', 'gated', 'type', 'yearEarliest'] as const;
 
 /** How many values of a facet are counted for a page. */
 export const countedValues = 30;
@@ -22,7 +22,7 @@ export function facetFilters(state: SearchState, without?: FacetName): string[][
     const values = name === without ? [] : (state.facets[name] ?? []);
     return values.length === 0 ? [] : [values.map((value) => facetFilter(name, value))];
   });
-  const flags = (['picture', 'open'] as const).flatMap((name) => (state[name] ? [[`${flagAttributes[name]}:true`]] : []));
+  const flags = flagNames.flatMap((name) => (state[name] ? [[`${flagAttributes[name]}:true`]] : []));
   return [...words, ...flags];
 }
 
@@ -53,7 +53,7 @@ export function pageQueries(state: SearchState, pageSize: number): SearchQuery[]
   const chosen = facetNames.filter((name) => (state.facets[name] ?? []).length > 0);
   return [
     {
-      indexName: indexOfSort(state.sort), ...criteriaOf(state), page: state.page - 1, hitsPerPage: state.size ?? pageSize,
+      indexName: indexOfSort(shownOrder(state)), ...criteriaOf(state), page: state.page - 1, hitsPerPage: state.size ?? pageSize,
       facets: [...facetNames.filter((name) => !chosen.includes(name)), ...Object.values(flagAttributes)], maxValuesPerFacet: countedValues, attributesToRetrieve: cardAttributes,
     },
     ...chosen.map((name): SearchQuery => ({ indexName: ITEMS, ...criteriaOf(state, name), page: 0, hitsPerPage: 0, facets: [name], maxValuesPerFacet: countedValues, attributesToRetrieve: [] })),

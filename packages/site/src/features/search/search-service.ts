@@ -5,10 +5,10 @@ import { colourFamilies } from './colour-family.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
 import { askNames, askPage, type PageOptions, type SearchPage } from './search-asking.ts';
 import { indexOfSort, ITEMS, reachableItems, termKey } from './search-indices.ts';
-import type { FacetName, SearchState } from './search-params.ts';
+import { shownOrder, type FacetName, type SearchState } from './search-params.ts';
 import type { SearchProvider } from './search-provider.ts';
 import { cardAttributes, criteriaOf } from './search-queries.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchHit, SearchQuery } from './search-query.ts';
 import { publicIds } from './search-store.ts';
 import type { Trail } from './search-trail.ts';
 
@@ -29,6 +29,29 @@ async function publicCards(site: Site, cards: readonly HitCard[]): Promise<HitCa
   return cards.filter(({ id }) => visible.has(id));
 }
 
+/** Items of a search for those who take it along, in steps; at most `reachableItems`. */
+export async function* walkResults(site: Site, provider: SearchProvider, state: SearchState, { language, step, most, attributes }: { language: string; step: number; most: number; attributes: readonly string[] }): AsyncGenerator<{ card: HitCard; hit: SearchHit }[]> {
+  const end = Math.min(most, reachableItems);
+  for (let offset = 0; offset < end; offset += step) {
+    const [result] = await provider.search([{ indexName: indexOfSort(shownOrder(state)), ...criteriaOf(state), offset, length: Math.min(step, end - offset), attributesToRetrieve: [...cardAttributes, ...attributes] }]);
+    const hits = result?.hits ?? [];
+    const visible = await publicIds(site.database.read, hits.map(({ objectID }) => objectID), site.clock.now());
+    yield hits.filter(({ objectID }) => visible.has(objectID)).map((hit) => ({ hit, card: cardOfHit(hit, language) }));
+    if (offset + hits.length >= (result?.nbHits ?? 0)) return;
+  }
+}
+
+/** Items told of in a feed. */
+const FED = 50;
+
+/** The items of a search that were changed last, newest first; `changedAt` in seconds since 1970. */
+export async function latestOf(site: Site, provider: SearchProvider, state: SearchState, language: string): Promise<{ card: HitCard; changedAt: number }[]> {
+  const [result] = await provider.search([{ indexName: indexOfSort('changed'), ...criteriaOf(state), page: 0, hitsPerPage: FED, attributesToRetrieve: [...cardAttributes, 'changedAt'] }]);
+  const hits = result?.hits ?? [];
+  const visible = await publicIds(site.database.read, hits.map(({ objectID }) => objectID), site.clock.now());
+  return hits.filter(({ objectID }) => visible.has(objectID)).map((hit) => ({ card: cardOfHit(hit, language), changedAt: Number(hit['changedAt'] ?? 0) }));
+}
+
 /** An item beside another in the results that a visitor came from. */
 export type Neighbour = { card: HitCard; position: number };
 export type Neighbours = { total: number; position: number; previous?: Neighbour; next?: Neighbour };
@@ -44,7 +67,7 @@ export async function neighbours(provider: SearchProvider, trail: Trail, itemId:
 
 async function neighboursWithin(provider: SearchProvider, { state, position }: Trail, itemId: string, language: string, reach: number): Promise<Neighbours | undefined> {
   const offset = Math.max(0, position - reach);
-  const [result] = await provider.search([{ indexName: indexOfSort(state.sort), ...criteriaOf(state), offset, length: position - offset + reach + 1, attributesToRetrieve: cardAttributes }]);
+  const [result] = await provider.search([{ indexName: indexOfSort(shownOrder(state)), ...criteriaOf(state), offset, length: position - offset + reach + 1, attributesToRetrieve: cardAttributes }]);
   const hits = result?.hits ?? [];
   const at = hits.findIndex(({ objectID }) => objectID === itemId);
   if (at === -1 || !result) return undefined;

@@ -40,6 +40,7 @@ export const settingsTable = {
   'import.batch-rows': number(500, 'rows', 'How many rows are saved in one transaction.', { min: 1, max: 5000 }),
   'search.admin-key': secret('', 'With hosted Algolia: the key that may write to its indices and change their settings. It never leaves the server.'),
   'search.application-id': text('', 'With hosted Algolia: the id of the application.'),
+  'search.export-items': number(5000, 'items', 'The most items of a search that a visitor takes along as a table.', { min: 1, max: 10_000 }),
   'search.page-size': number(48, 'items', 'How many items a page of results shows.', { min: 12, max: 200 }),
   'search.provider': text('embedded', 'Who searches: “embedded” is the search service in this process; “algolia” is hosted Algolia, with the four settings beside this one.', { variable: 'VITRINE_SEARCH', choices: ['embedded', 'algolia'] }),
   'search.region': text('', 'With hosted Algolia: the region of its analytics, as the dashboard shows it.', { choices: ['', 'de', 'us'] }),

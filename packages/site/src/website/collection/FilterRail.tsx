@@ -1,8 +1,10 @@
 // The filters: a column beside the results, and a drawer on small screens, which the browser opens by itself.
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { flagNames } from '../../features/search/search-params.ts';
 import { flagAttributes } from '../../features/search/search-queries.ts';
 import type { SearchPage } from '../../features/search/search-asking.ts';
+import { CenturyBars } from './CenturyBars.tsx';
 import { Choice, FacetBox } from './FacetBox.tsx';
 import { facetsOf } from './facet-values.ts';
 import { flagWords } from './facet-words.ts';
@@ -26,6 +28,7 @@ export function FilterRail({ page }: { page: SearchPage }) {
       </div>
       {open.map((facet) => (
         <FacetBox key={facet.name} facet={facet} state={state} names={names}>
+          {facet.name === 'century' && <CenturyBars state={state} values={facet.values} />}
           {facet.name === 'century' && <YearsBox state={state} />}
         </FacetBox>
       ))}
@@ -54,7 +57,7 @@ export function FilterRail({ page }: { page: SearchPage }) {
 function Flags({ page: { state, facets } }: { page: SearchPage }) {
   const { t } = useTranslation();
   const actions = useSearchActions();
-  const shown = (['picture', 'open'] as const)
+  const shown = flagNames
     .map((flag) => ({ flag, count: facets[flagAttributes[flag]]?.['true'] ?? 0, others: facets[flagAttributes[flag]]?.['false'] ?? 0 }))
     .filter(({ flag, count, others }) => state[flag] || (count > 0 && others > 0));
   if (shown.length === 0) return null;

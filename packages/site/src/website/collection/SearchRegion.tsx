@@ -12,7 +12,9 @@ import { FilterRail } from './FilterRail.tsx';
 import { NoResults } from './NoResults.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultList } from './ResultList.tsx';
+import { ResultTimeline } from './ResultTimeline.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
+import { TakeAlong } from './TakeAlong.tsx';
 import { firstOf, formId, resultsId, wordsId } from './search-form.ts';
 
 export function SearchRegion({ page }: { page: SearchPage }) {
@@ -46,7 +48,7 @@ function SearchForm({ page: { state } }: { page: SearchPage }) {
           {t('search.label')}
         </label>
         <input id={wordsId} type="search" name="q" defaultValue={state.q} placeholder={t('search.placeholder')} maxLength={200} autoComplete="off" enterKeyHint="search" data-search-field="" />
-        {state.view === 'list' && <input type="hidden" name="view" value="list" />}
+        {state.view !== 'grid' && <input type="hidden" name="view" value={state.view} />}
         {state.size !== undefined && <input type="hidden" name="size" value={state.size} />}
         <button type="submit">
           <Icon name="search" />
@@ -63,8 +65,11 @@ function Results({ page }: { page: SearchPage }) {
   if (total === 0) return <NoResults state={state} help={help} names={page.names} />;
   return (
     <>
-      {state.view === 'list' ? <ResultList page={page} /> : <ResultGrid cards={cards} state={state} offset={firstOf(page)} leads />}
+      {state.view === 'list' && <ResultList page={page} />}
+      {state.view === 'timeline' && <ResultTimeline page={page} />}
+      {state.view === 'grid' && <ResultGrid cards={cards} state={state} offset={firstOf(page)} leads />}
       {total > reachableItems && state.page === pages && <p className="soft">{t('search.reach', { count: number(reachableItems) })}</p>}
+      <TakeAlong state={state} />
       <PageLinks page={state.page} pages={pages} address={(wanted) => `/collection${searchAddress({ ...state, page: wanted })}`} />
     </>
   );

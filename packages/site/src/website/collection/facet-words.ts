@@ -15,7 +15,7 @@ export const facetWords: Record<FacetName, string> = {
 
 export const sortWords: Record<Sort, string> = { relevance: 'search.sort.relevance', oldest: 'search.sort.oldest', newest: 'search.sort.newest', number: 'search.sort.number', title: 'search.sort.title' };
 
-export const flagWords = { picture: 'search.only.picture', open: 'search.only.open' } as const;
+export const flagWords = { picture: 'search.only.picture', open: 'search.only.open', display: 'search.only.display' } as const;
 
 const colourWords: Record<ColourFamily, string> = {
   red: 'search.colour.red', orange: 'search.colour.orange', yellow: 'search.colour.yellow', green: 'search.colour.green', blue: 'search.colour.blue', purple: 'search.colour.purple',

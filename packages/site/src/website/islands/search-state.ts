@@ -2,18 +2,18 @@
 import type { SearchResults } from 'algoliasearch-helper';
 import type { IndexUiState } from 'instantsearch.js';
 import { indexOfSort } from '../../features/search/search-indices.ts';
-import { facetNames, readSearch, type SearchState } from '../../features/search/search-params.ts';
+import { facetNames, flagNames, readSearch, shownOrder, type SearchState } from '../../features/search/search-params.ts';
 import { criteriaOf, flagAttributes, type SearchAnswer } from '../../features/search/search-queries.ts';
 import type { FacetCounts, SearchHit } from '../../features/search/search-query.ts';
 
 /** The state of InstantSearch's widgets for a search. */
 export function uiStateOf(state: SearchState, pageSize: number): IndexUiState {
   const { numericFilters, optionalFilters } = criteriaOf(state);
-  const flags = Object.fromEntries((['picture', 'open'] as const).flatMap((flag) => (state[flag] ? [[flagAttributes[flag], ['true']]] : [])));
+  const flags = Object.fromEntries(flagNames.flatMap((flag) => (state[flag] ? [[flagAttributes[flag], ['true']]] : [])));
   return {
     query: state.q,
     refinementList: { ...Object.fromEntries(facetNames.flatMap((name) => (state.facets[name] ? [[name, [...state.facets[name]]]] : []))), ...flags },
-    sortBy: indexOfSort(state.sort),
+    sortBy: indexOfSort(shownOrder(state)),
     page: state.page,
     configure: { hitsPerPage: state.size ?? pageSize, ...(numericFilters ? { numericFilters: [...numericFilters] } : {}), ...(optionalFilters ? { optionalFilters: [...optionalFilters] } : {}) },
   };

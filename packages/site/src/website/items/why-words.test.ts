@@ -8,6 +8,9 @@ describe('the reason of a recommendation', () => {
   it('names what is shared, strongest first, and not everything', () => {
     expect(say([{ kind: 'shared', attribute: 'maker', value: 'Hokusai', share: 0.5 }, { kind: 'shared', attribute: 'material', value: 'paper', share: 0.3 }, { kind: 'shared', attribute: 'yearEarliest', value: 1831, share: 0.1 }, { kind: 'shared', attribute: 'type', value: 'Print', share: 0.1 }])).toBe('Also: by Hokusai, paper, and of the same time');
   });
+  it('says the values of one kind together', () => {
+    expect(say([{ kind: 'shared', attribute: 'subject', value: 'sea', share: 0.5 }, { kind: 'shared', attribute: 'subject', value: 'storm', share: 0.3 }])).toBe('Also: about sea and storm');
+  });
   it('speaks the language of the page', () => expect(say([{ kind: 'shared', attribute: 'subject', value: 'boat', share: 1 }], 'fr')).toBe('Aussi : sur bateau'));
   it('tells in what pictures are alike', () => {
     expect(say([{ kind: 'looks', part: 'colour', likeness: 0.9 }, { kind: 'looks', part: 'shape', likeness: 0.8 }, { kind: 'looks', part: 'texture', likeness: 0.2 }])).toBe('Alike in its colours and in its shape');

@@ -19,16 +19,19 @@ export function sayReasons(reasons: readonly RecommendReason[], names: TermNames
   if (reasons.some(({ kind }) => kind === 'curator')) return t('why.curator');
   const visitors = reasons.find((reason) => reason.kind === 'visitors');
   if (visitors?.what === 'trending') return t('why.trending', { count: visitors.visitors });
-  const shared = reasons.flatMap((reason) => (reason.kind === 'shared' ? [sayShared(reason, names, t)] : []));
-  if (shared.length > 0) return t('why.shared', { list: list([...new Set(shared)].slice(0, SAID)) });
+  const shared = sayShared(reasons.flatMap((reason) => (reason.kind === 'shared' ? [reason] : [])).slice(0, SAID), names, { t, list });
+  if (shared.length > 0) return t('why.shared', { list: list(shared) });
   if (visitors) return t('why.visitors', { count: visitors.visitors });
   const looks = reasons.flatMap((reason) => (reason.kind === 'looks' && reason.likeness >= ALIKE && lookWords[reason.part] ? [t(lookWords[reason.part] ?? '')] : []));
   return looks.length === 0 ? undefined : t('why.looks', { list: list(looks.slice(0, 2)) });
 }
 
-function sayShared({ attribute, value }: Extract<RecommendReason, { kind: 'shared' }>, names: TermNames, t: Say['t']): string {
-  if (typeof value === 'number') return t('why.time');
-  const named = names[termKey(attribute, value)] ?? value;
-  const words = valueWords[attribute];
-  return words === undefined ? named : t(words, { value: named });
+/** What is shared, the values of one attribute together: “about boats and the sea”. */
+function sayShared(reasons: readonly Extract<RecommendReason, { kind: 'shared' }>[], names: TermNames, { t, list }: Say): string[] {
+  return [...Map.groupBy(reasons, ({ attribute }) => attribute)].map(([attribute, shared]) => {
+    const values = shared.flatMap(({ value }) => (typeof value === 'string' ? [names[termKey(attribute, value)] ?? value] : []));
+    if (values.length === 0) return t('why.time');
+    const words = valueWords[attribute];
+    return words === undefined ? list(values) : t(words, { value: list(values) });
+  });
 }

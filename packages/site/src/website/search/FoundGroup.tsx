@@ -1,7 +1,8 @@
 // One kind of thing that was found: items as pictures, everything else as names with a line each.
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { everythingAddress, type EverythingState, type FoundGroup as Found } from '../../features/search/search-everything-service.ts';
+import { everythingAddress, type EverythingState } from '../../features/search/everything-address.ts';
+import type { FoundGroup as Found } from '../../features/search/search-everything-service.ts';
 import { emptySearch, searchAddress } from '../../features/search/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { groupWords } from './group-words.ts';

@@ -1,7 +1,8 @@
 // GET /search: items, people, places, events and pages in one box, the best of each kind under the other.
 import { redirect } from 'react-router';
 import { SearchField } from '../../design/SearchField.tsx';
-import { everythingAddress, readEverything, searchEverything, type EverythingPage } from '../../features/search/search-everything-service.ts';
+import { everythingAddress, readEverything } from '../../features/search/everything-address.ts';
+import { searchEverything, type EverythingPage } from '../../features/search/search-everything-service.ts';
 import { emptySearch, searchAddress } from '../../features/search/search-params.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';

@@ -1,0 +1,27 @@
+// Ways to take a search along: as a table, and as a feed that tells of what is new in it.
+import { searchParams, type SearchState } from '../../features/search/search-params.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { everythingAddress } from '../../features/search/everything-address.ts';
+
+export function TakeAlong({ state }: { state: SearchState }) {
+  const { t, path } = useTranslation();
+  const asked = searchParams({ ...state, page: 1, view: 'grid' });
+  asked.delete('size');
+  const query = asked.size === 0 ? '' : `?${asked.toString()}`;
+  return (
+    <p className="take-along soft small no-print">
+      {t('search.take')}{' '}
+      <a href={path('/collection/export.csv') + query} rel="nofollow" download="">
+        {t('search.take.csv')}
+      </a>{' '}
+      <a href={path('/collection/feed.xml') + query} rel="nofollow alternate" type="application/atom+xml">
+        {t('search.take.feed')}
+      </a>{' '}
+      {state.q !== '' && (
+        <a href={path('/search') + everythingAddress({ q: state.q, page: 1 })} rel="nofollow">
+          {t('search.everywhere')}
+        </a>
+      )}
+    </p>
+  );
+}
