@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { SearchFailure } from '../errors.ts';
 import { allowsIndex } from '../keys/keys.ts';
+import { readParameters } from '../query/parameters.ts';
 import { describeSettings, readSettings } from '../settings/settings.ts';
 import { readStrings, readText } from '../settings/values.ts';
 import { requireIndex, type SearchCore } from '../service.ts';
@@ -41,6 +42,7 @@ export function addIndexRoutes(app: Hono, core: SearchCore): void {
     const changes = await readObject(context);
     // Refused here, before anything is written.
     readSettings(changes);
+    readParameters(changes, {});
     const result = await core.write({ kind: 'settings', index, changes, forwardToReplicas: context.req.query('forwardToReplicas') === 'true' });
     return context.json({ taskID: result.taskID, updatedAt: new Date(core.now()).toISOString() });
   });

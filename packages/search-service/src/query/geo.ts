@@ -1,6 +1,6 @@
 // Searching around a point, in boxes and in polygons.
 import { SearchFailure } from '../errors.ts';
-import { parseJson, readNumber, readText } from '../settings/values.ts';
+import { isPlainObject, parseJson, readNumber, readText } from '../settings/values.ts';
 
 /** In degrees, WGS 84. */
 export type Point = { readonly latitude: number; readonly longitude: number };
@@ -10,8 +10,13 @@ export type GeoSearch = {
   readonly around: Point | null;
   /** metres; null: no limit */
   readonly radius: number | null;
+  /** the radius is to be made out of how many items there are around the point, and is at least this, in metres */
+  readonly automatic: boolean;
+  readonly leastRadius: number;
   /** metres within which distances count as equal */
   readonly precision: number;
+  /** other such metres from some distance on, nearest first */
+  readonly ranges: readonly { readonly from: number; readonly value: number }[];
   /** each as south, west, north, east; west may exceed east across the date line */
   readonly boxes: readonly { south: number; west: number; north: number; east: number }[];
   readonly polygons: readonly (readonly Point[])[];
@@ -24,13 +29,19 @@ export function readGeo(values: Readonly<Record<string, unknown>>): GeoSearch | 
   const point = readText(values, 'aroundLatLng');
   const boxes = readShapes(values, 'insideBoundingBox', 4);
   const polygons = readShapes(values, 'insidePolygon', 6);
+  const radius = values['aroundRadius'] === 'all' ? null : readNumber(values, 'aroundRadius', { least: 1, most: 40_000_000 }) ?? null;
+  const ranges = readRanges(values);
+  const leastRadius = readNumber(values, 'minimumAroundRadius', { least: 1, most: 40_000_000 }) ?? 1;
+  const precision = ranges ? 10 : readNumber(values, 'aroundPrecision', { least: 1, most: 40_000_000 }) ?? 10;
   if ((point === undefined || point === '') && boxes.length === 0 && polygons.length === 0) return null;
+  // Shapes go before a point, and boxes before polygons.
+  const around = point === undefined || point === '' || boxes.length > 0 || polygons.length > 0 ? null : readPoint(point);
   return {
-    around: point === undefined || point === '' ? null : readPoint(point),
-    radius: values['aroundRadius'] === 'all' ? null : readNumber(values, 'aroundRadius', { least: 1, most: 40_000_000 }) ?? null,
-    precision: Array.isArray(values['aroundPrecision']) ? 10 : readNumber(values, 'aroundPrecision', { least: 1, most: 40_000_000 }) ?? 10,
+    around, radius: around === null ? null : radius,
+    automatic: around !== null && radius === null && values['aroundRadius'] !== 'all',
+    leastRadius, precision, ranges: ranges ?? [],
     boxes: boxes.map(([a = 0, b = 0, c = 0, d = 0]) => ({ south: Math.min(a, c), north: Math.max(a, c), west: b, east: d })),
-    polygons: polygons.map(pointsOf),
+    polygons: boxes.length > 0 ? [] : polygons.map(pointsOf),
   };
 }
 
@@ -40,6 +51,13 @@ export function distanceInMetres(from: Point, to: Point): number {
   const across = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   const along = Math.sin((b - a) / 2) ** 2;
   return 2 * earthRadiusInMetres * Math.asin(Math.sqrt(Math.min(1, along + Math.cos(a) * Math.cos(b) * across)));
+}
+
+/** A distance in units of precision, which may be coarser from some distance on. */
+export function distanceRank(metres: number, { precision, ranges }: GeoSearch): number {
+  const range = ranges.findLast(({ from }) => metres >= from);
+  if (!range) return Math.floor(metres / precision);
+  return Math.floor((range.from + Math.floor((metres - range.from) / range.value) * range.value) / precision);
 }
 
 /** Whether a point lies inside every kind of shape that was asked for. */
@@ -72,6 +90,18 @@ function readPoint(text: string): Point {
   const match = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text);
   if (!match) throw new SearchFailure('parameter-invalid', ['aroundLatLng', '"latitude,longitude" in degrees']);
   return { latitude: Number(match[1]), longitude: Number(match[2]) };
+}
+
+function readRanges(values: Readonly<Record<string, unknown>>): { from: number; value: number }[] | null {
+  const given = values['aroundPrecision'];
+  const list: unknown = typeof given === 'string' && given.startsWith('[') ? parseJson(given) : given;
+  if (!Array.isArray(list)) return null;
+  return list.map((entry: unknown) => {
+    const range = isPlainObject(entry) ? entry : {};
+    const [from, value] = [range['from'] ?? 0, range['value']];
+    if (typeof from !== 'number' || typeof value !== 'number' || from < 0 || value < 1) throw new SearchFailure('parameter-invalid', ['aroundPrecision', 'a number of metres, or a list of objects with from and value']);
+    return { from, value };
+  }).sort((a, b) => a.from - b.from);
 }
 
 function readShapes(values: Readonly<Record<string, unknown>>, name: string, least: number): number[][] {

@@ -4,6 +4,7 @@ import { isPlainObject, parseJson, readBoolean, readChoice, readNumber, readStri
 import type { StoredSettings, TypoTolerance } from '../settings/settings.ts';
 import { readFilters, type Condition, type ScoredFilter } from './filter-parameters.ts';
 import { readGeo, type GeoSearch } from './geo.ts';
+import { spellOut } from './languages.ts';
 
 /** Every parameter of one search, complete: the request over the settings of its index over the defaults of the protocol. */
 export type SearchParameters = {
@@ -76,8 +77,25 @@ export function decodeParameters(encoded: string): Record<string, unknown> {
 
 /** @throws `parameter-invalid`, `filter-invalid` */
 export function readParameters(given: Readonly<Record<string, unknown>>, settings: StoredSettings): SearchParameters {
-  const values = { ...settings, ...given };
+  const values = spellOut({ ...settings, ...given });
+  checkOthers(values);
   return { ...readAsked(values), ...readPaging(values), ...readShape(values), ...readMatching(values), ...readFilters(values), geo: readGeo(values) };
+}
+
+/** Parameters that do not change what is found, or are read elsewhere: of the right type all the same. */
+const others = {
+  yes: ['analytics', 'attributeCriteriaComputedByMinProximity', 'clickAnalytics', 'decompoundQuery', 'enableABTest', 'enablePersonalization', 'enableReRanking', 'enableRules', 'percentileComputation', 'replaceSynonymsInHighlight'],
+  lists: ['analyticsTags', 'disableExactOnAttributes', 'disableTypoToleranceOnAttributes', 'explain', 'queryLanguages', 'ruleContexts'],
+} as const;
+
+/** @throws `parameter-invalid` */
+function checkOthers(values: Record<string, unknown>): void {
+  for (const name of others.yes) readBoolean(values, name);
+  for (const name of others.lists) readStrings(values, name);
+  readText(values, 'userToken');
+  readChoice(values, 'mode', ['keywordSearch', 'neuralSearch']);
+  readNumber(values, 'personalizationImpact', { least: 0, most: 100 });
+  if (values['aroundLatLngViaIP'] !== undefined) readBoolean(values, 'aroundLatLngViaIP');
 }
 
 function readAsked(values: Record<string, unknown>) {

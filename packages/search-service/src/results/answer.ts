@@ -1,7 +1,9 @@
 // One search request answered in Algolia's shape.
 import { facetDeclaration } from '../settings/attributes.ts';
 import type { SearchParameters } from '../query/parameters.ts';
-import { filterScores, findItems, nearest, rankItems, type Found, type Ranked } from './find.ts';
+import { distanceRank } from '../query/geo.ts';
+import { nearest } from './distances.ts';
+import { filterScores, findItems, rankItems, type Found, type Ranked } from './find.ts';
 import { countValues, few, topValues, topValuesOfFew } from './facets.ts';
 import { insertPromoted, promotedItems, withPromoted, withoutRuled, type ItemRules } from '../rules/promote.ts';
 import { keepDistinct } from './distinct.ts';
@@ -59,6 +61,7 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
     query: parameters.query, params, index: index.name, renderingContent: {},
     ...(finding.afterRemoval === null ? {} : { queryAfterRemoval: finding.afterRemoval }),
     ...(parameters.geo?.around ? { aroundLatLng: `${parameters.geo.around.latitude},${parameters.geo.around.longitude}` } : {}),
+    ...(finding.automaticRadius === null ? {} : { automaticRadius: String(finding.automaticRadius) }),
     ...(parameters.getRankingInfo ? { parsedQuery: finding.plan.slots.map((slot) => slot.typed).join(' '), indexUsed: index.name, serverUsed: 'vitrine' } : {}),
     ...(index.isVirtual ? { nbSortedHits: nbHits, nbHits: found.count + promoted.length } : {}),
     ...said,
@@ -129,7 +132,7 @@ function rankingInfo(ranked: Ranked, parameters: SearchParameters): Record<strin
     firstMatchedWord: measures?.firstWord ?? 0,
     proximityDistance: measures?.proximity ?? 0,
     userScore: live.segment.count - ranked.item,
-    geoDistance: place ? Math.floor(place.metres / (parameters.geo?.precision ?? 1)) : 0,
+    geoDistance: place && parameters.geo ? distanceRank(place.metres, parameters.geo) : 0,
     geoPrecision: parameters.geo?.precision ?? 1,
     ...(place ? { matchedGeoLocation: { lat: place.latitude, lng: place.longitude, distance: Math.round(place.metres) } } : {}),
     nbExactWords: measures?.exact ?? 0,

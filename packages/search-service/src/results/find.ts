@@ -4,13 +4,14 @@ import { compareTexts } from '../index/segment-draft.ts';
 import { compareByKey } from '../index/values.ts';
 import { relaxPlan, type QueryPlan } from '../query/plan.ts';
 import type { SearchParameters } from '../query/parameters.ts';
-import { distanceInMetres, type GeoSearch } from '../query/geo.ts';
+import { distanceRank, type GeoSearch } from '../query/geo.ts';
 import { itemsInside, itemsWhere } from '../ranking/conditions.ts';
 import { formulaOf, type Formula } from '../ranking/criteria.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import { typosOfFit } from '../ranking/resolve.ts';
 import { selectBest } from '../ranking/select.ts';
 import type { TextMatch } from '../ranking/text-match.ts';
+import { automaticRadius, nearest } from './distances.ts';
 import { planFor, type MatchPool, type Searchable } from './searchable.ts';
 
 /** The items of one segment that an answer is about. */
@@ -23,13 +24,21 @@ export type Finding = {
   readonly count: number;
   /** the query with the words that had to be left out marked, or null */
   readonly afterRemoval: string | null;
+  /** metres that a search around a point reached, where it made that out by itself */
+  readonly automaticRadius: number | null;
 };
 
 /** An item in its place; `keys` are comparable between segments. */
 export type Ranked = { readonly part: Found; readonly item: number; readonly keys: readonly (number | string | null)[] };
 
 /** Every item that matches, unordered; leaves out words where that is asked for and nothing is found. */
-export function findItems(index: Searchable, parameters: SearchParameters, pool: MatchPool): Finding {
+export function findItems(index: Searchable, asked: SearchParameters, pool: MatchPool): Finding {
+  const radius = asked.geo?.automatic ? automaticRadius(index.segments, asked.geo) : null;
+  if (radius === null || !asked.geo) return { ...findWithin(index, asked, pool), automaticRadius: null };
+  return { ...findWithin(index, { ...asked, geo: { ...asked.geo, radius } }, pool), automaticRadius: radius };
+}
+
+function findWithin(index: Searchable, parameters: SearchParameters, pool: MatchPool): Finding {
   const plan = planFor(index, parameters);
   let finding = findWith(index, parameters, pool, plan, 'all');
   if (finding.count > 0 || parameters.removeWordsIfNoResults === 'none') return finding;
@@ -51,7 +60,7 @@ function findWith(index: Searchable, parameters: SearchParameters, pool: MatchPo
     return { live, match, items: filtered(live, match, parameters) };
   });
   const kept = withinTypos(parts, parameters);
-  return { plan, parts: kept, count: kept.reduce((sum, part) => sum + part.items.length, 0), afterRemoval: null };
+  return { plan, parts: kept, count: kept.reduce((sum, part) => sum + part.items.length, 0), afterRemoval: null, automaticRadius: null };
 }
 
 function filtered(live: LiveSegment, match: TextMatch | null, parameters: SearchParameters): Uint32Array {
@@ -115,7 +124,7 @@ function rankPart(part: Found, formula: Formula, { parameters, limit, geo, slots
     live: part.live, match: part.match, items: part.items, formula, limit, slots,
     leastProximity: parameters.minProximity,
     exactOnSingleWord: parameters.exactOnSingleWordQuery,
-    geoOf: geo ? (item) => Math.floor((nearest(part.live, item, geo)?.metres ?? Number.MAX_SAFE_INTEGER) / geo.precision) : null,
+    geoOf: geo ? (item) => distanceRank(nearest(part.live, item, geo)?.metres ?? Number.MAX_SAFE_INTEGER, geo) : null,
     filterScoreOf: parameters.optionalFilters.length > 0 ? filterScores(part.live, parameters) : null,
   });
   const orderColumns = formula.order.map((key) => part.live.segment.sortColumn(key.attribute));
@@ -136,19 +145,6 @@ function compareRanked(a: Ranked, b: Ranked, formula: Formula): number {
     if (order !== 0) return order;
   }
   return compareTexts(a.part.live.segment.ids.at(a.item), b.part.live.segment.ids.at(b.item));
-}
-
-/** The point of an item nearest to where the search is, or null when it has none. */
-export function nearest(live: LiveSegment, item: number, geo: GeoSearch): { latitude: number; longitude: number; metres: number } | null {
-  const { geo: places } = live.segment;
-  let best: { latitude: number; longitude: number; metres: number } | null = null;
-  if (!places || !geo.around) return null;
-  for (let at = places.starts[item] ?? 0, end = places.starts[item + 1] ?? 0; at < end; at++) {
-    const point = { latitude: places.points[at * 2] ?? 0, longitude: places.points[at * 2 + 1] ?? 0 };
-    const metres = distanceInMetres(geo.around, point);
-    if (!best || metres < best.metres) best = { ...point, metres };
-  }
-  return best;
 }
 
 /** Scores of optional filters by item: the best of each group of alternatives, or their sum, added up. */

@@ -5,6 +5,7 @@ import type { SearchParameters } from '../query/parameters.ts';
 import type { IndexSettings } from '../settings/settings.ts';
 import { attributePlaces } from '../settings/attributes.ts';
 import type { Highlighter } from './highlight.ts';
+import { restrictArrays } from './restrict-arrays.ts';
 import { mirrorTexts, pickAttributes } from './tree.ts';
 
 /** An item in an answer. */
@@ -45,7 +46,12 @@ function highlightsOf(document: Record<string, unknown>, { parameters, settings,
   if (wanted?.length === 0) return null;
   const visible = seesUnretrievable ? document : pickAttributes(document, ['*'], settings.unretrievableAttributes);
   const made = mirrorTexts(visible, wanted, (text, path) => highlighter.highlight(text, settings.identifierAttributes.includes(path)));
-  return Object.keys(made).length > 0 ? made : null;
+  return Object.keys(made).length > 0 ? restricted(made, parameters) : null;
+}
+
+function restricted(made: Record<string, unknown>, { restrictHighlightAndSnippetArrays }: SearchParameters): Record<string, unknown> {
+  if (!restrictHighlightAndSnippetArrays) return made;
+  return Object.fromEntries(Object.entries(made).map(([name, marks]) => [name, restrictArrays(marks)]));
 }
 
 function snippetsOf(document: Record<string, unknown>, { parameters, settings, highlighter, seesUnretrievable }: HitRules): Record<string, unknown> | null {
@@ -56,7 +62,7 @@ function snippetsOf(document: Record<string, unknown>, { parameters, settings, h
   }));
   const lengthOf = (path: string): number => lengths.get(path) ?? [...lengths].find(([name]) => path.startsWith(`${name}.`))?.[1] ?? lengths.get('*') ?? 10;
   const visible = seesUnretrievable ? document : pickAttributes(document, ['*'], settings.unretrievableAttributes);
-  return mirrorTexts(visible, [...lengths.keys()], (text, path) => highlighter.snippet(text, lengthOf(path), parameters.snippetEllipsisText, settings.identifierAttributes.includes(path)));
+  return restricted(mirrorTexts(visible, [...lengths.keys()], (text, path) => highlighter.snippet(text, lengthOf(path), parameters.snippetEllipsisText, settings.identifierAttributes.includes(path))), parameters);
 }
 
 /** null: all. */

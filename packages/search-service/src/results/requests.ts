@@ -4,7 +4,7 @@ import { gatherParameters, readParameters } from '../query/parameters.ts';
 import type { Ruled } from '../rules/apply.ts';
 import { isPlainObject, readNumber, readText } from '../settings/values.ts';
 import { answerSearch, type SearchAnswer } from './answer.ts';
-import { queryIdFor, ruledRequest, saidOfRules } from './ruled-request.ts';
+import { queryIdFor, ruledRequest, saidOfRules, underParameters } from './ruled-request.ts';
 import { searchFacet, type FacetSearchAnswer } from './facet-search.ts';
 import { MatchPool, type Searchable } from './searchable.ts';
 
@@ -53,7 +53,7 @@ function answerRequest(request: SearchRequest, context: RequestContext, pool: Ma
   const known = key === null ? undefined : context.remembered.get(key);
   if (known) return { ...known, ...queryIdFor(index, given) };
   const ruled = ruledRequest(index, given, context.now());
-  const target = ruled.redirect === null ? index : context.find(ruled.redirect.index);
+  const target = underParameters(ruled.redirect === null ? index : context.find(ruled.redirect.index), ruled.given);
   const parameters = readParameters(ruled.given, target.stored);
   const answer = answerSearch(target, parameters, { pool, params: encodeParameters(sent), seesUnretrievable: context.seesUnretrievable, ruled, said: { ...saidOfRules(index, ruled, given), ...redirected(index, ruled) } });
   if (key !== null) context.remembered.set(key, answer);
@@ -70,7 +70,7 @@ function answerFacet(index: Searchable, request: SearchRequest, given: Record<st
   if (facet === undefined) throw new SearchFailure('parameter-invalid', ['facet', 'the name of a facet']);
   const { facetQuery, maxFacetHits, ...search } = given;
   const parameters = readParameters(search, index.stored);
-  return searchFacet(index, parameters, { facet, facetQuery: readText({ facetQuery }, 'facetQuery') ?? '', most: readNumber({ maxFacetHits: maxFacetHits ?? request['maxFacetHits'] }, 'maxFacetHits', { least: 1, most: 100 }) ?? 10 }, pool);
+  return searchFacet(index, parameters, { facet, facetQuery: readText({ facetQuery }, 'facetQuery') ?? '', most: readNumber({ maxFacetHits: maxFacetHits ?? request['maxFacetHits'] ?? index.stored['maxFacetHits'] }, 'maxFacetHits', { least: 1, most: 100 }) ?? 10 }, pool);
 }
 
 /** Longest query whose answer is remembered, in characters: short beginnings match nearly everything and are asked by everybody. */

@@ -10,6 +10,19 @@ export function ruledRequest(index: Searchable, given: Readonly<Record<string, u
   return applyRules(given, index.stored, { rules: index.rules, synonyms: index.synonyms, facetValue: (attribute, terms) => facetValueOf(index, attribute, terms), nowMs });
 }
 
+/** An index under those of its settings that a request may change for itself. */
+export function underParameters(index: Searchable, given: Readonly<Record<string, unknown>>): Searchable {
+  const numeric = readBoolean(given, 'allowTyposOnNumericTokens');
+  const attributes = readStrings(given, 'disableTypoToleranceOnAttributes');
+  if (numeric === undefined && attributes === undefined) return index;
+  const { settings } = index;
+  return {
+    ...index,
+    settings: { ...settings, allowTyposOnNumericTokens: numeric ?? settings.allowTyposOnNumericTokens, disableTypoToleranceOnAttributes: attributes ?? settings.disableTypoToleranceOnAttributes },
+    settingsKey: `${index.settingsKey} ${JSON.stringify([numeric, attributes])}`,
+  };
+}
+
 /** Fields of an answer that come from rules and from the settings. `sent` is what the client asked before. */
 export function saidOfRules(index: Searchable, ruled: Ruled, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const values = { ...index.stored, ...ruled.given };

@@ -34,7 +34,7 @@ export class MatchPool {
   readonly #matches = new Map<string, SharedMatch>();
 
   match(index: Searchable, parameters: SearchParameters, plan: QueryPlan, variant: string): SharedMatch {
-    const key = `${index.name}\u0000${variant}\u0000${textKey(parameters)}`;
+    const key = `${index.settingsKey}\u0000${variant}\u0000${textKey(parameters)}`;
     let shared = this.#matches.get(key);
     if (!shared) {
       const options = { exactOnSingleWord: parameters.exactOnSingleWordQuery, leastProximity: parameters.minProximity };
