@@ -8,6 +8,7 @@ import type { Site } from '../platform/site.ts';
 import { pictureSource } from '../features/media/image-source-service.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
 import { sampleWork } from '../features/sample/sample-jobs.ts';
+import { askForDump, dumpJob } from '../features/search/dump/dump-jobs.ts';
 import { openProvider } from '../features/search/providers/open-provider.ts';
 import { searchSubscriber } from '../features/search/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../features/search/search-jobs.ts';
@@ -53,8 +54,8 @@ export async function compose(site: Site): Promise<Composed> {
     site, images, searchService, search, generation, subscribers,
     begin(say) {
       // Drawing takes minutes: what somebody waits for must not wait behind it.
-      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing]].map((handlers) => startWorker({ ...site, handlers }));
-      running = Promise.all([follow(site, search, stopping.signal), sample.begin(say)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
+      running = Promise.all([follow(site, search, stopping.signal), askForDump(site), sample.begin(say)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
     async stop() {
       stopping.abort();

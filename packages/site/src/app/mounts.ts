@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { downloadMaster } from '../features/media/media-routes.ts';
 import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
+import { downloadDump, isDumpAddress } from '../features/search/dump/dump-routes.ts';
 import { publicIndices } from '../features/search/search-indices.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
 import { buildFolder } from './build-pages.ts';
@@ -19,6 +20,7 @@ export function mountsOf(composed: Composed, build: PageBuild): Mount[] {
     { name: 'images', answers: (path) => path.startsWith('/iiif/image/'), fetch: async (request, facts) => keptForEver(request, await images.fetch(withOrigin(request, facts))) },
     { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
     { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService, search) },
+    { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
     { name: 'masters', answers: (path) => path.startsWith('/media/'), fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
     healthMount(site, composed.subscribers),
     {

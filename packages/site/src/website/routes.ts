@@ -4,6 +4,7 @@ import { aboutRoutes } from './about/routes.ts';
 import { browserRoutes } from './browser/routes.ts';
 import { searchRoutes } from './collection/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
+import { dataRoutes } from './data/routes.ts';
 import { errorRoutes } from './errors/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { itemRoutes } from './items/routes.ts';
@@ -14,6 +15,6 @@ import { sitemapRoutes } from './sitemap/routes.ts';
 import { subjectRoutes } from './subjects/routes.ts';
 
 export default [
-  ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...everythingRoutes, ...aboutRoutes,
+  ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...everythingRoutes, ...dataRoutes, ...aboutRoutes,
   ...sitemapRoutes, ...browserRoutes, ...errorRoutes,
 ] satisfies RouteConfig;

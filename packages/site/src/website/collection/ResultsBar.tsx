@@ -1,7 +1,7 @@
 // The line above the results: how many there are, the button that opens the filters on a small screen, order and view.
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { countFilters, searchAddress, sorts, views } from '../../features/search/search-params.ts';
+import { countFilters, searchAddress, shownOrder, sorts, views } from '../../features/search/search-params.ts';
 import type { SearchPage } from '../../features/search/search-asking.ts';
 import { sortWords } from './facet-words.ts';
 import { useSearchActions } from './SearchActions.tsx';
@@ -25,7 +25,7 @@ export function ResultsBar({ page: { state, total } }: { page: SearchPage }) {
       </button>
       <p className="results-sort no-print">
         <label htmlFor="search-sort">{t('search.sort')}</label>
-        <select id="search-sort" name="sort" form={formId} value={state.sort} onChange={(event) => actions?.show({ ...state, sort: sorts.find((sort) => sort === event.target.value) ?? 'relevance', page: 1 })}>
+        <select id="search-sort" name="sort" form={formId} value={shownOrder(state)} onChange={(event) => actions?.show({ ...state, sort: sorts.find((sort) => sort === event.target.value) ?? 'relevance', page: 1 })}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(sortWords[sort])}

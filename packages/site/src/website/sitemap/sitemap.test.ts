@@ -24,6 +24,7 @@ describe('robots', () => {
     expect(text).toContain('Sitemap: https://museum.example/sitemap.xml');
     expect(text).toContain('Disallow: /*?*q=');
     expect(text).toContain('Disallow: /*?from=');
+    expect(text).toContain('https://museum.example/data/');
   });
   it('are sent away from a site that is not to be indexed', () => expect(robotsTxt('https://museum.example', false)).toBe('User-agent: *\nDisallow: /\n'));
 });

@@ -25,7 +25,7 @@ export function sitemapIndexXml(addresses: readonly string[]): string {
 /** Which addresses robots may walk, and where the sitemap is. Searches have no end, so they are left out; so are the addresses of items that tell of a search (`?from=`). */
 export function robotsTxt(origin: string, indexed: boolean): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n';
-  return ['User-agent: *', 'Disallow: /*?*q=', 'Disallow: /collection?*&', 'Disallow: /*?from=', 'Disallow: /*collection/export.csv', 'Disallow: /*collection/feed.xml?', 'Disallow: /items/any', 'Disallow: /*/items/any', 'Disallow: /search-api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  return ['# All published records in a few files, made anew every day: please take these rather than the pages.', `# ${origin}/data/`, '', 'User-agent: *', 'Allow: /data/', 'Disallow: /*?*q=', 'Disallow: /collection?*&', 'Disallow: /*?from=', 'Disallow: /*collection/export.csv', 'Disallow: /*collection/feed.xml?', 'Disallow: /items/any', 'Disallow: /*/items/any', 'Disallow: /search-api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
 function escapeXml(text: string): string {
