@@ -1,28 +1,71 @@
-// `search-service <folder> [--port 8183] [--host 127.0.0.1]`
+// `search-service <folder> [--port 8183] [--host 127.0.0.1] [--admin-key]`
 import { parseArgs } from 'node:util';
-import { serve } from '@hono/node-server';
-import { openSearchService } from './index.ts';
+import { claimFolder, lookAtFolder } from './folder.ts';
 
-const usage = `search-service <folder> [--port 8183] [--host 127.0.0.1]
+const usage = `search-service <folder> [options]
 
 Serves Algolia's search protocol over the indices in <folder>, which is made when missing.
-Prints the application id and the keys that were made at the first start.`;
+At the first start it makes an application id and two keys, and prints them. The search key
+may be published; the admin key may not, and is shown only then.
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { port: { type: 'string', default: '8183' }, host: { type: 'string', default: '127.0.0.1' }, help: { type: 'boolean', short: 'h', default: false } },
-});
-const [folder] = positionals;
+  --port <number>   port to listen on (8183)
+  --host <address>  address to listen on (127.0.0.1; 0.0.0.0 for every one)
+  --admin-key       show the admin key again
+  --help            this text`;
 
-if (values.help || folder === undefined) {
-  console.log(usage);
-  process.exit(values.help ? 0 : 2);
+/** Ends with a sentence. 1: it cannot be done; 2: it was asked wrongly. */
+function stop(sentence: string, code: 1 | 2 = 1): never {
+  console.error(sentence);
+  process.exit(code);
 }
 
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        port: { type: 'string', default: '8183' }, host: { type: 'string', default: '127.0.0.1' },
+        'admin-key': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
+  }
+}
+
+const { values, positionals: [folder, ...surplus] } = readArguments();
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+if (folder === undefined) stop(`Name the folder to keep the indices in.\n\n${usage}`, 2);
+if (surplus.length > 0) stop(`One folder is served at a time, and "${surplus.join(' ')}" is too much. Put quotation marks around a name with spaces.`, 2);
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) stop(`--port ${values.port} is not a port. Give a number from 1 to 65535, or 0 for any that is free.`, 2);
+
+const state = lookAtFolder(folder);
+if ('problem' in state) stop(state.problem);
+const claimed = claimFolder(folder);
+if ('process' in claimed) stop(`${folder} is served already, by process ${claimed.process}. Stop that one first, or name another folder.`);
+
+// Loaded only now: a refusal should come at once.
+const [{ serve }, { openSearchService }] = await Promise.all([import('@hono/node-server'), import('./index.ts')]);
 const service = openSearchService({ folder, log: (message) => console.error(message) });
 await service.ready();
-const server = serve({ fetch: service.fetch, hostname: values.host, port: Number(values.port) }, ({ address, port }) => {
-  console.log(`Searching at http://${address}:${port}\napplication id  ${service.keys.appId}\nsearch key      ${service.keys.searchKey}\nadmin key       ${service.keys.adminKey}`);
+const server = serve({ fetch: service.fetch, hostname: values.host, port }, (address) => {
+  const { appId, searchKey, adminKey } = service.keys;
+  console.log([
+    `Searching at http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
+    `application id  ${appId}`, `search key      ${searchKey}`,
+    ...(state.isNew || values['admin-key'] ? [`admin key       ${adminKey}`] : []),
+    ...(state.isNew ? ['The admin key is shown this once. Keep it, and give it to nobody who only searches.'] : []),
+  ].join('\n'));
+});
+server.on('error', (error: NodeJS.ErrnoException) => {
+  claimed.release();
+  if (error.code === 'EADDRINUSE') stop(`Port ${port} of ${values.host} is taken. Stop what listens there, or choose another with --port.`);
+  if (error.code === 'EACCES') stop(`This user may not listen on port ${port}. Choose one above 1023 with --port.`);
+  stop(`Cannot listen on ${values.host}:${port} (${error.code ?? error.message}). Choose another address with --host.`);
 });
 
 let stopping = false;
@@ -31,6 +74,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (stopping) return;
     stopping = true;
     server.close();
-    void service.close().then(() => process.exit(0));
+    void service.close().then(() => {
+      claimed.release();
+      process.exit(0);
+    });
   });
 }
