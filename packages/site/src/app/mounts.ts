@@ -1,6 +1,7 @@
 // Which part answers which address, in order. The pages come last and answer whatever is left.
 import { join } from 'node:path';
 import { staticFiles } from '../platform/http/static-files.ts';
+import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
 import { downloadMaster } from '../features/media/media-routes.ts';
 import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
 import { downloadDump, isDumpAddress } from '../features/search/dump/dump-routes.ts';
@@ -22,6 +23,7 @@ export function mountsOf(composed: Composed, build: PageBuild): Mount[] {
     { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService, search) },
     { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
     { name: 'masters', answers: (path) => path.startsWith('/media/'), fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
+    { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
     healthMount(site, composed.subscribers),
     {
       name: 'pages',

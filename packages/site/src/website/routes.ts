@@ -13,8 +13,10 @@ import { placeRoutes } from './places/routes.ts';
 import { everythingRoutes } from './search/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 import { subjectRoutes } from './subjects/routes.ts';
+import { programmeRoutes } from './whats-on/routes.ts';
 
 export default [
   ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...everythingRoutes, ...dataRoutes, ...aboutRoutes,
+  ...programmeRoutes,
   ...sitemapRoutes, ...browserRoutes, ...errorRoutes,
 ] satisfies RouteConfig;

@@ -145,6 +145,43 @@ export interface ImportProblemTable {
   what_to_do: string;
 }
 
+/** A time at which an event takes place, worked out from its schedule. `original` is the local time that the schedule gives it. */
+export interface OccurrenceTable {
+  event_id: string;
+  original: string;
+  starts_at: string;
+  ends_at: string;
+  local_start: string;
+  local_end: string;
+  time_zone: string;
+  cancelled: number;
+  moved: number;
+  /** What is different on this date, as JSON. */
+  override: string | null;
+}
+
+/** Somebody's place at an occurrence, or in its queue. `position` is the order in which they came. */
+export interface RegistrationTable {
+  id: string;
+  event_id: string;
+  original: string;
+  reference: string;
+  state: string;
+  position: number;
+  party: number;
+  name: string;
+  email: string;
+  language: string;
+  /** What the links in their mail carry. */
+  secret: string;
+  /** Of the form that was sent: the same form sent twice is one registration. */
+  request_key: string;
+  created_at: string;
+  updated_at: string;
+  offer_until: string | null;
+  reminded_at: string | null;
+}
+
 export interface AuditTable {
   id: string;
   at: string;
@@ -168,6 +205,8 @@ export interface Tables {
   import_entry: ImportEntryTable;
   import_row: ImportRowTable;
   import_problem: ImportProblemTable;
+  occurrence: OccurrenceTable;
+  registration: RegistrationTable;
   audit: AuditTable;
 }
 

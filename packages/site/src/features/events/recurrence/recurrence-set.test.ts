@@ -77,9 +77,9 @@ describe('a hostile recurrence', () => {
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=SECONDLY;INTERVAL=60;BYSECOND=30', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31', 'FREQ=DAILY;INTERVAL=999999999;BYMONTHDAY=31;BYMONTH=2',
     'FREQ=MINUTELY;INTERVAL=60;BYMINUTE=59', 'FREQ=HOURLY;INTERVAL=24;BYHOUR=3', 'FREQ=YEARLY;BYSETPOS=366;BYMONTHDAY=1', 'FREQ=WEEKLY;BYMONTH=2;BYMONTHDAY=30;BYDAY=MO',
   ])('%s ends soon and gives nothing', (rule) => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(expandText(`DTSTART;TZID=Europe/Paris:20260101T090000\nRRULE:${rule}`).instances).toEqual([]);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(process.cpuUsage(began).user).toBeLessThan(2_000_000);
   });
   it('without an end is stopped by the limit or by the budget, and says so', () => {
     const every = 'DTSTART:20260101T000000Z\nRRULE:FREQ=SECONDLY';

@@ -54,16 +54,26 @@ function makeZone(name: string): Zone {
   };
 }
 
-/** Asks Temporal once for each stretch of unchanged offset. */
+type Stretch = { from: number; until: number; offset: number };
+
+/** Asks Temporal once for each stretch of unchanged offset; the last few are kept, because questions come from around a change. */
 function keepOffsets(name: string): (instant: number) => number {
-  let known = { from: 1, until: 0, offset: 0 };
+  let known: Stretch[] = [];
   return (instant) => {
-    if (instant >= known.from && instant < known.until) return known.offset;
-    const at = Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(name);
-    const next = at.getTimeZoneTransition('next');
-    known = { from: instant, until: next ? next.epochMilliseconds / 1000 : Infinity, offset: at.offsetNanoseconds / 1e9 };
-    return known.offset;
+    let stretch = known.find(({ from, until }) => instant >= from && instant < until);
+    if (!stretch) {
+      stretch = stretchAt(name, instant);
+      known = [stretch, ...known.slice(0, 3)];
+    }
+    return stretch.offset;
   };
+}
+
+function stretchAt(name: string, instant: number): Stretch {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(name);
+  // “Previous” is before the instant itself, so that a moment later is asked for.
+  const [began, next] = [at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous'), at.getTimeZoneTransition('next')];
+  return { from: began ? began.epochMilliseconds / 1000 : -Infinity, until: next ? next.epochMilliseconds / 1000 : Infinity, offset: at.offsetNanoseconds / 1e9 };
 }
 
 /** The instant of a moment whose clock hangs in `zone`, unless it shows UTC. */

@@ -1,0 +1,101 @@
+// Calendars that people subscribe to: of all events, of those that a filter asks for, of one event, a venue or a series.
+import { accessWords, typeWords } from './event-words.ts';
+import type { Site } from '../../platform/site.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { translator } from '../../platform/i18n/translator.ts';
+import { textIn } from '../records/language-map.ts';
+import { loadRecords } from '../records/record-list-service.ts';
+import { readPublic, readTombstone } from '../records/record-service.ts';
+import { isPublic, type RecordDefinition, type Stored } from '../records/record.ts';
+import { writeCalendar, type CalendarEvent } from './calendar/calendar-file.ts';
+import { eventDefinition, type MuseumEvent } from './event.ts';
+import { readBySlug } from './event-service.ts';
+import { findOccurrences, type OccurrenceRow } from './occurrence-store.ts';
+import { fitsFilter, readFilter, writeFilter } from './programme-filter.ts';
+import { locationInWords, namedBy, type Around } from './programme-view.ts';
+import { canonicalLocal } from './schedule.ts';
+import { seriesDefinition } from './series.ts';
+import { venueDefinition } from './venue.ts';
+
+/** How long a date that is over stays in a calendar, in days. */
+const PAST_DAYS = 90;
+const MOST_ROWS = 20_000;
+
+export type FeedAsked = { /** Of the site, without a slash at the end. */ origin: string; language: string; /** Without its language and `.ics`. */ path: string; parameters: URLSearchParams };
+
+/** The calendar at an address. @throws not-found, withdrawn */
+export async function readFeed(site: Site, { origin, language, path, parameters }: FeedAsked): Promise<string> {
+  const { t } = translator(language);
+  const [, kind, slug] = /^\/(whats-on|venues|series)(?:\/(.+))?$/.exec(path) ?? [];
+  const languages = site.settings['site.languages'];
+  const context: Writing = { site, origin, language, address: (page) => origin + localisedPath(page, language, languages) };
+  const filter = readFilter(parameters);
+  const query = kind === 'whats-on' && !slug ? writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString() : '';
+  const source = context.address(`${path.split('/').map(encodeURIComponent).join('/')}.ics${query && `?${query}`}`);
+  const write = async (name: string, events: Stored<MuseumEvent>[], gone: CalendarEvent[] = []) => {
+    const around = await readPublic(site, namedBy(events));
+    return writeCalendar({ name, language, source, events: [...events.map((event) => calendarEvent(event, around, context)), ...gone] }, site.clock.now());
+  };
+  if (slug && kind === 'whats-on') {
+    const { record } = await readBySlug(site, eventDefinition, slug);
+    return write(record.label, [record]);
+  }
+  const { events, gone } = await recentEvents(context);
+  if (!slug || !kind) return write(t('events.title'), events.filter(({ body }) => fitsFilter(body, filter)), gone);
+  const definition: RecordDefinition<unknown> = kind === 'venues' ? venueDefinition : seriesDefinition;
+  const { record } = await readBySlug(site, definition, slug);
+  return write(record.label, events.filter(({ body }) => body.venue === record.id || body.series === record.id || body.schedule.overrides?.some(({ venue }) => venue === record.id)));
+}
+
+type Writing = { site: Site; origin: string; language: string; address: (page: string) => string };
+
+/** Events with a date that is not long over. One that was archived or withdrawn is told as cancelled, so that it vanishes from nobody's calendar in silence. */
+async function recentEvents(context: Writing): Promise<{ events: Stored<MuseumEvent>[]; gone: CalendarEvent[] }> {
+  const { site } = context;
+  const now = site.clock.now();
+  const from = new Date(Date.parse(now) - PAST_DAYS * 86_400_000).toISOString();
+  const rows = await findOccurrences(site.database.read, { from, to: '9999', limit: MOST_ROWS });
+  const first = new Map(rows.toReversed().map((row) => [row.event_id, row]));
+  const records = (await loadRecords(site, [...first.keys()])) as Map<string, Stored<MuseumEvent>>;
+  const events: Stored<MuseumEvent>[] = [];
+  const gone: CalendarEvent[] = [];
+  for (const [id, row] of [...first].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const record = records.get(id);
+    if (record && isPublic(record, now)) events.push(record);
+    else if (record?.state === 'archived') events.push({ ...record, body: { ...record.body, status: 'cancelled' } });
+    else if (!record) gone.push(...(await withdrawnEvent(context, id, row)));
+  }
+  return { events, gone };
+}
+
+async function withdrawnEvent({ site, address }: Writing, id: string, row: OccurrenceRow): Promise<CalendarEvent[]> {
+  const tombstone = await readTombstone(site, id);
+  if (!tombstone) return [];
+  const minutes = Math.max(1, Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000));
+  return [{
+    uid: uidOf(id), sequence: 1_000_000, createdAt: tombstone.removedAt, changedAt: tombstone.removedAt, title: tombstone.label, description: '', location: '', url: address('/whats-on'),
+    categories: [], status: 'CANCELLED', schedule: { timeZone: row.time_zone, start: row.local_start, minutes }, overrideTexts: new Map(),
+  }];
+}
+
+/** A UID holds for ever, also when the site moves to another address: so it has the record's id and no address in it. */
+const uidOf = (id: string) => `${id}@vitrine`;
+
+function calendarEvent(event: Stored<MuseumEvent>, around: Around, { language, address }: Writing): CalendarEvent {
+  const { body } = event;
+  const { t } = translator(language);
+  const text = (map: Parameters<typeof textIn>[0]) => textIn(map, language);
+  const venue = body.venue ? around.get(body.venue) : undefined;
+  const overrides = (body.schedule.overrides ?? []).map((override) => {
+    const location = override.venue ? { location: locationInWords(undefined, around.get(override.venue), language) } : {};
+    return [canonicalLocal(override.at), { note: text(override.note), ...location }] as const;
+  });
+  return {
+    uid: uidOf(event.id), sequence: event.version - 1, createdAt: event.createdAt, changedAt: event.updatedAt,
+    title: text(body.title), description: [text(body.promise), text(body.description), body.access.map((kind) => t(accessWords[kind])).join(', ')].filter(Boolean).join('\n\n'),
+    location: body.attendance === 'online' ? t('events.online') : locationInWords(body.space, venue, language),
+    coordinates: body.attendance === 'online' ? undefined : (venue?.body as { coordinates?: CalendarEvent['coordinates'] } | undefined)?.coordinates,
+    url: address(`/whats-on/${encodeURIComponent(event.slug)}`), categories: [t(typeWords[body.type])],
+    status: body.status === 'cancelled' ? 'CANCELLED' : body.status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED', schedule: body.schedule, overrideTexts: new Map(overrides),
+  };
+}

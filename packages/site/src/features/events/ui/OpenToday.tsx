@@ -1,0 +1,57 @@
+// “Open today until 18:00”, and a venue's hours as a table.
+import { useTranslation } from '../../../platform/i18n/Translation.tsx';
+import { inLanguage } from '../../records/language-map.ts';
+import { comingExceptions, hoursOfWeek, type DayHours, type OpeningHours, type OpenNow } from '../opening-hours.ts';
+import { clockInWords, dayInWords } from './when.ts';
+
+/** One line that says whether a venue is open now, as words. */
+export function OpenToday({ open }: { open: OpenNow }) {
+  const { t, language } = useTranslation();
+  if (open.state === 'open') return t('hours.open-until', { time: clockInWords(open.until, language) });
+  if (open.state === 'opens-today') return t('hours.opens-today', { from: clockInWords(open.from, language), until: clockInWords(open.until, language) });
+  const reason = inLanguage(open.reason, language)?.text;
+  const next = open.next && t('hours.next', { day: dayInWords(open.next.date, 'long', language), time: clockInWords(open.next.opens, language) });
+  return [open.today ? t('hours.closed-today') : t('hours.closed-now'), reason && `(${reason})`, next && `· ${next}`].filter(Boolean).join(' ');
+}
+
+/** This week's hours day by day, then the days that will differ. @param now  ISO instant */
+export function HoursTable({ hours, timeZone, now }: { hours: OpeningHours; timeZone: string; now: string }) {
+  const { t, language } = useTranslation();
+  const exceptions = comingExceptions(hours, timeZone, now).slice(0, 12);
+  return (
+    <>
+      <table className="hours">
+        <caption className="hidden-words">{t('hours.this-week')}</caption>
+        <tbody>
+          {hoursOfWeek(hours, timeZone, now).map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{dayInWords(day.date, 'long', language)}</th>
+              <td className="number">
+                <SpansInWords day={day} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {exceptions.length > 0 && (
+        <>
+          <h3>{t('hours.exceptions')}</h3>
+          <ul className="hours-exceptions">
+            {exceptions.map(({ from, to, spans, reason }) => (
+              <li key={from}>
+                {from === to ? dayInWords(from, 'full', language) : `${dayInWords(from, 'full', language)} – ${dayInWords(to, 'full', language)}`}: <SpansInWords day={{ date: from, spans, reason, exceptional: true }} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function SpansInWords({ day: { spans, reason } }: { day: DayHours }) {
+  const { t, language } = useTranslation();
+  const times = spans.length === 0 ? t('hours.closed') : spans.map(({ opens, closes }) => `${clockInWords(opens, language)}–${clockInWords(closes, language)}`).join(', ');
+  const why = inLanguage(reason, language)?.text;
+  return why ? `${times} (${why})` : times;
+}

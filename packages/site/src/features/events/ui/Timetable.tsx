@@ -1,0 +1,65 @@
+// The programme as a typographic timetable: days as headings, a line for each event.
+import { accessWords, stateWords, typeWords } from '../event-words.ts';
+import { useTranslation } from '../../../platform/i18n/Translation.tsx';
+import { Shown } from '../../catalogue/ui/Shown.tsx';
+import type { ProgrammeEntry } from '../programme-view.ts';
+import { dateAddress, eventPage } from './addresses.ts';
+import { dayInWords, machineTime, timesInWords } from './when.ts';
+
+/** Entries under the days on which they begin; what began before `firstDay` stands under that. */
+export function Timetable({ entries, firstDay = '', level = 2 }: { entries: readonly ProgrammeEntry[]; firstDay?: string; level?: 2 | 3 }) {
+  const { language } = useTranslation();
+  const Heading = `h${level}` as 'h2' | 'h3';
+  const days = Map.groupBy(entries, ({ date }) => (date.localStart.slice(0, 10) < firstDay ? firstDay : date.localStart.slice(0, 10)));
+  return (
+    <div className="timetable">
+      {[...days].map(([day, own]) => (
+        <section key={day} className="timetable-day" aria-labelledby={`day-${day}`}>
+          <Heading id={`day-${day}`} className="timetable-date">
+            <time dateTime={day}>{dayInWords(day, 'long', language)}</time>
+          </Heading>
+          <ul>
+            {own.map((entry) => (
+              <TimetableLine key={`${entry.event.id} ${entry.date.original}`} {...entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TimetableLine({ event, date }: ProgrammeEntry) {
+  const { t, path, language } = useTranslation();
+  const times = timesInWords(date, language);
+  const facts = [t(typeWords[event.type]), event.free ? t('events.free') : '', ...event.access.map((kind) => t(accessWords[kind]))].filter(Boolean);
+  const venue = date.venue ?? event.venue;
+  return (
+    <li className={date.state === 'cancelled' ? 'timetable-line cancelled' : 'timetable-line'}>
+      <p className="timetable-time number">
+        <time dateTime={machineTime(date)}>{times || t('events.all-day')}</time>
+      </p>
+      <div className="timetable-what">
+        <p className="timetable-title">
+          <a href={path(eventPage(event)) + dateAddress(date)}>
+            <Shown text={event.title} />
+          </a>
+          <StateWords date={date} />
+        </p>
+        {event.promise && <Shown as="p" text={event.promise} className="timetable-promise" />}
+        {date.note && <Shown as="p" text={date.note} className="timetable-note" />}
+        <p className="small soft">{facts.join(' · ')}</p>
+      </div>
+      <p className="timetable-where small soft">
+        {event.attendance === 'online' ? t('events.online') : [event.space?.text, venue?.name.text].filter(Boolean).join(', ')}
+      </p>
+    </li>
+  );
+}
+
+/** “Cancelled”, “Moved”: in words, beside the title. */
+export function StateWords({ date }: Pick<ProgrammeEntry, 'date'>) {
+  const { t } = useTranslation();
+  const words = date.state !== 'confirmed' ? t(stateWords[date.state]) : date.movedFrom ? t('events.state.moved') : '';
+  return words && <strong className="event-state">{words}</strong>;
+}

@@ -1,0 +1,61 @@
+// The page of a series: what holds its events together, and when they are.
+import { redirect } from 'react-router';
+import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { readBySlug } from '../../features/events/event-service.ts';
+import { readFilter } from '../../features/events/programme-filter.ts';
+import { readProgramme } from '../../features/events/programme-service.ts';
+import { seriesDefinition } from '../../features/events/series.ts';
+import { seriesPage, webcalAddress } from '../../features/events/ui/addresses.ts';
+import { Timetable } from '../../features/events/ui/Timetable.tsx';
+import { inLanguage } from '../../features/records/language-map.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadPage } from '../load-page.ts';
+import { Page } from '../shell/Page.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import type { Route } from './+types/series-page.ts';
+
+/** Dates that are listed. */
+const MOST = 60;
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, language, url }) => {
+    const { record, current } = await readBySlug(site, seriesDefinition, args.params.slug);
+    if (!current) throw redirect(localisedPath(seriesPage(record), language, site.settings['site.languages']) + url.search, 301);
+    const { entries } = await readProgramme(site, { language, filter: readFilter(new URLSearchParams()), stretch: { from: site.clock.now(), to: '9999' }, limit: MOST, naming: record.id });
+    return { slug: record.slug, unlisted: record.body.unlisted ?? false, entries, title: inLanguage(record.body.title, language) ?? { text: record.label, language: '' }, description: inLanguage(record.body.description, language) };
+  });
+}
+
+export default function SeriesPage({ loaderData: { slug, unlisted, entries, title, description } }: Route.ComponentProps) {
+  const { t, path } = useTranslation();
+  const { origin } = useRequest();
+  const page = seriesPage({ slug });
+  return (
+    <Page title={title.text} description={description?.text ?? title.text} page={page} unlisted={unlisted}>
+      <div className="within programme">
+        <header className="index-head">
+          <p className="overline">
+            <a className="quiet-link" href={path('/whats-on')}>
+              {t('series.overline')}
+            </a>
+          </p>
+          <Shown as="h1" text={title} className="display" />
+        </header>
+        {description && (
+          <div className="prose lead">
+            <Paragraphs text={description} />
+          </div>
+        )}
+        <section className="section" aria-label={t('events.dates')}>
+          {entries.length > 0 ? <Timetable entries={entries} /> : <p className="lead">{t('series.over')}</p>}
+          {entries.length > 0 && (
+            <p className="small no-print">
+              <a href={webcalAddress(origin + path(`${page}.ics`))}>{t('events.subscribe')}</a>
+            </p>
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}

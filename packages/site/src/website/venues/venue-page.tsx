@@ -1,0 +1,105 @@
+// The page of a venue: whether it is open, its hours, how to get there and in, and what is on there.
+import { accessWords } from '../../features/events/event-words.ts';
+import { redirect } from 'react-router';
+import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { readBySlug } from '../../features/events/event-service.ts';
+import { openNow, type OpeningHours } from '../../features/events/opening-hours.ts';
+import { readFilter, stretchOf } from '../../features/events/programme-filter.ts';
+import { readProgramme } from '../../features/events/programme-service.ts';
+import { venuePage, webcalAddress } from '../../features/events/ui/addresses.ts';
+import { HoursTable, OpenToday } from '../../features/events/ui/OpenToday.tsx';
+import { Timetable } from '../../features/events/ui/Timetable.tsx';
+import { venueDefinition } from '../../features/events/venue.ts';
+import { inLanguage } from '../../features/records/language-map.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadPage } from '../load-page.ts';
+import { JsonLd } from '../shell/JsonLd.tsx';
+import { Page } from '../shell/Page.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import type { Route } from './+types/venue-page.ts';
+import { venueJsonLd } from './venue-json-ld.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, language, url }) => {
+    const { record, current } = await readBySlug(site, venueDefinition, args.params.slug);
+    if (!current) throw redirect(localisedPath(venuePage(record), language, site.settings['site.languages']) + url.search, 301);
+    const now = site.clock.now();
+    const { body } = record;
+    const filter = readFilter(new URLSearchParams());
+    const { entries } = await readProgramme(site, { language, filter, stretch: { ...stretchOf(filter, body.timeZone, now), from: now }, limit: 40, naming: record.id });
+    return {
+      venue: body, slug: record.slug, entries, now, name: inLanguage(body.name, language) ?? { text: record.label, language: '' }, description: inLanguage(body.description, language),
+      accessNotes: inLanguage(body.accessNotes, language), directions: inLanguage(body.howToGetThere, language), open: body.hours && openNow(body.hours, body.timeZone, now),
+    };
+  });
+}
+
+export default function VenuePage({ loaderData: { venue, slug, entries, now, name, description, accessNotes, directions, open } }: Route.ComponentProps) {
+  const { t, path } = useTranslation();
+  const { origin } = useRequest();
+  const page = venuePage({ slug });
+  return (
+    <Page title={name.text} description={description?.text ?? name.text} page={page} unlisted={venue.unlisted ?? false}>
+      <div className="within venue">
+        <header className="index-head">
+          <Shown as="h1" text={name} className="display" />
+          {open && (
+            <p className="lead">
+              <OpenToday open={open} />
+            </p>
+          )}
+        </header>
+        <div className="venue-columns">
+          {venue.hours && <VenueHours hours={venue.hours} timeZone={venue.timeZone} now={now} />}
+          <section aria-labelledby="way">
+            <h2 id="way">{t('venue.way')}</h2>
+            <address>
+              {venue.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {venue.phone && <a href={`tel:${venue.phone.replaceAll(/[^\d+]/g, '')}`}>{venue.phone}</a>}
+              {venue.email && <a href={`mailto:${venue.email}`}>{venue.email}</a>}
+            </address>
+            {directions && <Paragraphs text={directions} />}
+          </section>
+          <section aria-labelledby="access">
+            <h2 id="access">{t('events.facts.access')}</h2>
+            <ul>
+              {venue.access.map((kind) => (
+                <li key={kind}>{t(accessWords[kind])}</li>
+              ))}
+            </ul>
+            {accessNotes && <Paragraphs text={accessNotes} />}
+          </section>
+        </div>
+        {description && (
+          <div className="prose section">
+            <Paragraphs text={description} />
+          </div>
+        )}
+        {entries.length > 0 && (
+          <section className="section" aria-labelledby="on">
+            <h2 id="on">{t('venue.events')}</h2>
+            <Timetable entries={entries} level={3} />
+            <p className="small no-print">
+              <a href={webcalAddress(origin + path(`${page}.ics`))}>{t('events.subscribe')}</a>
+            </p>
+          </section>
+        )}
+      </div>
+      <JsonLd data={venueJsonLd(venue, { name: name.text, url: origin + path(page) })} />
+    </Page>
+  );
+}
+
+function VenueHours(props: { hours: OpeningHours; timeZone: string; now: string }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="hours">
+      <h2 id="hours">{t('hours.heading')}</h2>
+      <HoursTable {...props} />
+    </section>
+  );
+}
+

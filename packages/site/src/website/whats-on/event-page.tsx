@@ -1,0 +1,166 @@
+// The page of an event: its date first, set large, then why to come, and beside it all that one needs to know.
+import { typeWords } from '../../features/events/event-words.ts';
+import { redirect } from 'react-router';
+import { pictureAddress } from '../../features/catalogue/item-view.ts';
+import { Cards } from '../../features/catalogue/ui/Card.tsx';
+import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { itemPage } from '../../features/catalogue/ui/addresses.ts';
+import { readEventPage, type EventPageData } from '../../features/events/event-page-service.ts';
+import type { EventDate } from '../../features/events/programme-view.ts';
+import { dateAddress, eventPage } from '../../features/events/ui/addresses.ts';
+import { StateWords } from '../../features/events/ui/Timetable.tsx';
+import { dayInWords, machineTime, timesInWords } from '../../features/events/ui/when.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadPage } from '../load-page.ts';
+import { JsonLd } from '../shell/JsonLd.tsx';
+import { Page } from '../shell/Page.tsx';
+import type { SharedPicture } from '../shell/PageHead.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import { useShell } from '../shell/Shell.tsx';
+import type { Route } from './+types/event-page.ts';
+import { eventJsonLd } from './event-json-ld.ts';
+import { EventFacts } from './EventFacts.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, language, url }) => {
+    const { data, current } = await readEventPage(site, args.params.slug, language, url.searchParams.get('date'));
+    if (!current) throw redirect(localisedPath(eventPage(data.event), language, site.settings['site.languages']) + url.search, 301);
+    return { data, year: site.clock.now().slice(0, 4) };
+  });
+}
+
+export default function EventPage({ loaderData: { data, year } }: Route.ComponentProps) {
+  const { t, path } = useTranslation();
+  const { origin } = useRequest();
+  const { name } = useShell();
+  const { event } = data;
+  const [lead] = data.items;
+  const picture = lead?.gated ? undefined : lead?.picture;
+  return (
+    <Page title={event.title.text} description={event.promise?.text ?? data.description?.text ?? event.title.text} page={eventPage(event)} picture={sharedPicture(data)} type="article" light={picture} unlisted={event.unlisted} tinted>
+      <header className="event-head">
+        <div className="within event-head-columns">
+          <div>
+            <p className="overline">
+              <a className="quiet-link" href={path('/whats-on')}>
+                {t(typeWords[event.type])}
+              </a>
+            </p>
+            <EventTitle data={data} year={year} />
+            {event.promise && <Shown as="p" text={event.promise} className="lead event-promise" />}
+          </div>
+          {lead && picture && (
+            <a className="event-picture" href={path(itemPage(lead))}>
+              <ItemPicture picture={picture} alt={picture.alt?.text ?? lead.title.text} sizes="(max-width: 60em) 100vw, 42vw" first />
+            </a>
+          )}
+        </div>
+      </header>
+      <div className="within event-columns">
+        <EventFacts data={data} />
+        <div className="event-text">
+          {data.description && (
+            <div className="prose">
+              <Paragraphs text={data.description} />
+            </div>
+          )}
+          {(data.whatToExpect ?? data.accessNotes) && (
+            <section className="event-expect" aria-labelledby="expect">
+              <h2 id="expect">{t('events.expect')}</h2>
+              {data.whatToExpect && <Paragraphs text={data.whatToExpect} />}
+              {data.accessNotes && <Paragraphs text={data.accessNotes} />}
+            </section>
+          )}
+          <OtherDates data={data} />
+        </div>
+      </div>
+      {data.items.length > 0 && (
+        <section className="section within" aria-labelledby="event-items">
+          <h2 id="event-items">{t('events.items')}</h2>
+          <Cards cards={data.items} label={t('events.items')} />
+        </section>
+      )}
+      <JsonLd data={eventJsonLd(data, origin + path(eventPage(event)), { name, origin })} />
+    </Page>
+  );
+}
+
+function EventTitle({ data: { event, shown, over }, year }: { data: EventPageData; year: string }) {
+  const { t, language } = useTranslation();
+  const otherYear = shown && !shown.localStart.startsWith(year);
+  return (
+    <>
+      <h1 className="event-title">
+        {shown && (
+          <time className="event-date" dateTime={machineTime(shown)}>
+            {dayInWords(shown.localStart, 'short', language)}
+            {otherYear && <span className="event-year"> {shown.localStart.slice(0, 4)}</span>}
+          </time>
+        )}
+        <Shown text={event.title} as="span" className="event-name" />
+      </h1>
+      {shown && (
+        <p>
+          <StateWords date={shown} />
+        </p>
+      )}
+      {shown?.movedFrom && shown.state === 'confirmed' && <p className="event-moved">{t('events.moved-from', { day: dayInWords(shown.movedFrom, 'full', language), time: shown.movedFrom.slice(11, 16) })}</p>}
+      {shown?.note && <Shown as="p" text={shown.note} className="event-note" />}
+      {over && shown?.state !== 'cancelled' && <p className="event-over">{t('events.over')}</p>}
+    </>
+  );
+}
+
+function OtherDates({ data: { event, coming, past, shown, total } }: { data: EventPageData }) {
+  const { t } = useTranslation();
+  const others = coming.filter(({ original }) => original !== shown?.original);
+  return (
+    <>
+      {others.length > 0 && (
+        <section className="event-dates" aria-labelledby="dates">
+          <h2 id="dates">{t('events.dates')}</h2>
+          <ul>
+            {others.map((date) => (
+              <DateLine key={date.original} slug={event.slug} date={date} />
+            ))}
+          </ul>
+          {total > coming.length && <p className="small soft">{t('events.dates.more', { count: total - coming.length })}</p>}
+        </section>
+      )}
+      {past.length > 0 && (coming.length > 0 || past.length > 1) && (
+        <details className="event-past">
+          <summary>{t('events.dates.past')}</summary>
+          <ul>
+            {past.map((date) => (
+              <DateLine key={date.original} slug={event.slug} date={date} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function DateLine({ slug, date }: { slug: string; date: EventDate }) {
+  const { path, language } = useTranslation();
+  return (
+    <li className={date.state === 'cancelled' ? 'cancelled' : undefined}>
+      <a href={path(eventPage({ slug })) + dateAddress(date)}>
+        <time dateTime={machineTime(date)}>
+          {dayInWords(date.localStart, 'full', language)} <span className="number">{timesInWords(date, language)}</span>
+        </time>
+      </a>{' '}
+      <StateWords date={date} />
+      {date.note && <Shown as="span" text={date.note} className="small soft" />}
+    </li>
+  );
+}
+
+function sharedPicture({ items: [lead] }: EventPageData): SharedPicture | undefined {
+  if (!lead?.picture || lead.gated) return undefined;
+  const { picture } = lead;
+  const width = standardWidth(picture);
+  return { url: pictureAddress(picture, width), width, height: Math.round((picture.height * width) / picture.width), alt: picture.alt?.text ?? lead.title.text };
+}

@@ -1,0 +1,118 @@
+// What's on: the next two weeks as a strip, a form to choose by, and the days with what they hold.
+import { whenWords } from '../../features/events/event-words.ts';
+import { dateOfDay, dayOf, readFilter, stretchOf, stretchOfDays, todayIn, writeFilter, type ProgrammeFilter } from '../../features/events/programme-filter.ts';
+import { museumZone, readProgramme } from '../../features/events/programme-service.ts';
+import { monthPage, webcalAddress } from '../../features/events/ui/addresses.ts';
+import { Timetable } from '../../features/events/ui/Timetable.tsx';
+import { dayInWords } from '../../features/events/ui/when.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadPage } from '../load-page.ts';
+import { Page } from '../shell/Page.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import type { Route } from './+types/programme-page.ts';
+import { DayStrip } from './DayStrip.tsx';
+import { ProgrammeForm } from './ProgrammeForm.tsx';
+
+/** Entries on one page; what comes after is reached by dates. */
+const MOST = 200;
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, language, url }) => {
+    const filter = readFilter(url.searchParams);
+    const zone = await museumZone(site);
+    const today = todayIn(zone, site.clock.now());
+    const stretch = stretchOf(filter, zone, site.clock.now());
+    // Of today and what is to come, what is over is not shown; a day that was chosen is shown whole.
+    const from = filter.when === 'dates' || filter.when === 'today' ? stretch.from : site.clock.now() > stretch.from ? site.clock.now() : stretch.from;
+    const [{ entries, more }, strip] = await Promise.all([
+      readProgramme(site, { language, filter, stretch: { from, to: stretch.to }, limit: MOST }),
+      readProgramme(site, { language, filter: { ...filter, when: 'fortnight' }, stretch: stretchOfDays(today, today + 13, zone), limit: 1000 }),
+    ]);
+    const counts = Map.groupBy(strip.entries.filter(({ date }) => date.state !== 'cancelled'), ({ date }) => date.localStart.slice(0, 10));
+    return {
+      filter, entries, more, firstDay: stretch.firstDay, lastDay: stretch.lastDay,
+      days: Array.from({ length: 14 }, (_, ahead) => ({ date: dateOfDay(today + ahead), count: counts.get(dateOfDay(today + ahead))?.length ?? 0 })),
+    };
+  });
+}
+
+export default function ProgrammePage({ loaderData: { filter, entries, more, firstDay, lastDay, days } }: Route.ComponentProps) {
+  const { t, path, language } = useTranslation();
+  const { origin } = useRequest();
+  const query = writeFilter(filter).toString();
+  const saved = writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString();
+  const feed = `${path('/whats-on.ics')}${saved && `?${saved}`}`;
+  const [year = 0, month = 0] = firstDay.split('-').map(Number);
+  return (
+    <Page title={t('events.title')} description={t('events.description')} page={query ? `/whats-on?${query}` : '/whats-on'} unlisted={query !== ''}>
+      <div className="within programme">
+        <header className="index-head programme-head">
+          <h1 className="display">{headingOf(filter, { t, language, firstDay, lastDay })}</h1>
+          <nav className="programme-ways" aria-label={t('events.ways')}>
+            <Ways filter={filter} />
+            <a href={path(monthPage(year, month))}>{t('events.by-month')}</a>
+          </nav>
+        </header>
+        <DayStrip days={days} filter={filter} />
+        <div className="programme-columns">
+          <ProgrammeForm filter={filter} />
+          <div className="programme-list">
+            {entries.length > 0 ? <Timetable entries={entries} firstDay={firstDay} /> : <Nothing filtered={query !== ''} />}
+            {more && (
+              <p>
+                <a href={path(`/whats-on?${writeFilter({ ...filter, when: 'dates', from: entries.at(-1)?.date.localStart.slice(0, 10), to: undefined }).toString()}`)}>{t('events.more')}</a>
+              </p>
+            )}
+            {entries.length > 0 && (
+              <p className="programme-feed small no-print">
+                {t('events.subscribe.why')} <a href={webcalAddress(origin + feed)}>{t('events.subscribe')}</a> · <a href={feed}>{t('events.subscribe.file')}</a>
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type Words = { t: ReturnType<typeof useTranslation>['t']; language: string; firstDay: string; lastDay: string };
+
+function headingOf({ when }: ProgrammeFilter, { t, language, firstDay, lastDay }: Words): string {
+  if (when !== 'dates') return t(whenWords[when].heading);
+  const first = dayInWords(firstDay, 'long', language);
+  return dayOf(firstDay) === dayOf(lastDay) ? first : `${first} – ${dayInWords(lastDay, 'long', language)}`;
+}
+
+function Ways({ filter }: { filter: ProgrammeFilter }) {
+  const { t, path } = useTranslation();
+  return (['coming', 'today', 'weekend', 'fortnight'] as const).map((when) => {
+    const query = writeFilter({ ...filter, when, from: undefined, to: undefined }).toString();
+    return (
+      <a key={when} href={path(query ? `/whats-on?${query}` : '/whats-on')} aria-current={filter.when === when ? 'true' : undefined}>
+        {t(whenWords[when].link)}
+      </a>
+    );
+  });
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { t, path } = useTranslation();
+  return (
+    <div className="prose">
+      <p className="lead">{t('events.nothing')}</p>
+      <ul>
+        {filtered && (
+          <li>
+            <a href={path('/whats-on')}>{t('events.nothing.all')}</a>
+          </li>
+        )}
+        <li>
+          <a href={path('/collection')}>{t('events.nothing.collection')}</a>
+        </li>
+        <li>
+          <a href={path('/items/any')}>{t('home.something-else')}</a>
+        </li>
+      </ul>
+    </div>
+  );
+}
