@@ -85,8 +85,9 @@ describe('iCalendar text', () => {
     expect(text.split('\r\n').filter((line) => /^(ATTENDEE|END:VEVENT)/.test(line))).toEqual(['END:VEVENT']);
   });
   it('comes back as it was, whatever it was', () => {
+    // What a line of text may not hold becomes a space.
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
-      const expected = title.replaceAll(/\r\n?|\u2028|\u2029|\u0085/g, '\n').replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ');
+      const expected = title.replaceAll(/\r\n?|\u2028|\u2029|\u0085/g, '\n').replaceAll(/(?!\n)[\p{Cc}--[\u0080-\u009f]]/gv, ' ');
       const text = write(event({ title }));
       expect(parse(text).getAllSubcomponents('vevent')[0]?.getFirstPropertyValue('summary') ?? '').toBe(expected);
       for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
