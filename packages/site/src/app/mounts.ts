@@ -1,5 +1,6 @@
 // Which part answers which address, in order. The pages come last and answer whatever is left.
 import { join } from 'node:path';
+import { costBudget, type CostBudget } from '../platform/http/cost-budget.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
 import { downloadMaster } from '../features/media/media-routes.ts';
@@ -10,17 +11,19 @@ import type { SearchProvider } from '../features/search/search-provider.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
 import { pageHandler, type PageBuild } from './page-handler.ts';
+import { COST_OF_PROTOCOL, tooMuch } from './search-costs.ts';
 import { healthMount, type Facts, type Mount } from './web-server.ts';
 
 /** The mounts of a composed site. */
 export function mountsOf(composed: Composed, build: PageBuild): Mount[] {
   const { site, images, searchService, search, generation } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
-  const pages = pageHandler(site, search, build, generation);
+  const budget = costBudget({ burst: site.settings['server.client-burst'], perSecond: site.settings['server.client-per-second'] });
+  const pages = pageHandler(site, search, build, { generation, budget });
   return [
     { name: 'images', answers: (path) => path.startsWith('/iiif/image/'), fetch: async (request, facts) => keptForEver(request, await images.fetch(withOrigin(request, facts))) },
     { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
-    { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService, search) },
+    { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService, search, budget) },
     { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
     { name: 'masters', answers: (path) => path.startsWith('/media/'), fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
@@ -51,11 +54,13 @@ function keptForEver(request: Request, response: Response): Response {
 }
 
 /** Algolia's protocol, and the settings that a client in a browser needs: none of them is secret. */
-function searchMount(service: Composed['searchService'], search: SearchProvider): Mount['fetch'] {
-  return async (request) => {
+function searchMount(service: Composed['searchService'], search: SearchProvider, budget: CostBudget): Mount['fetch'] {
+  return async (request, { client }) => {
     if (new URL(request.url).pathname === '/search-api/config') {
       return Response.json({ ...search.browserAccess(), indices: publicIndices }, { headers: { 'cache-control': 'public, max-age=300' } });
     }
-    return service.fetch(request);
+    const isSearch = /\/(queries|query|recommendations)$/.test(new URL(request.url).pathname);
+    const wait = isSearch ? budget.take(client, COST_OF_PROTOCOL, Date.now()) : 0;
+    return wait > 0 ? tooMuch(wait, request) : service.fetch(request);
   };
 }

@@ -2,6 +2,8 @@
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import { contentSecurityPolicy, inlineStyles } from '../platform/http/security-headers.ts';
 import { answerWith, finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
+import { costOfPage, tooMuch } from './search-costs.ts';
+import type { CostBudget } from '../platform/http/cost-budget.ts';
 import { newPageCache } from '../platform/http/page-cache.ts';
 import type { Origin } from '../platform/http/public-origin.ts';
 import type { Site } from '../platform/site.ts';
@@ -23,7 +25,7 @@ export type PageBuild = ServerBuild & {
 /** What a page knows of the request beside its address. */
 export type RequestFacts = { origin: string; requestId: string };
 
-export type PageHandler = (request: Request, facts: RequestFacts & Pick<Origin, 'secure'>) => Promise<Response>;
+export type PageHandler = (request: Request, facts: RequestFacts & Pick<Origin, 'secure' | 'client'>) => Promise<Response>;
 
 /** What the rest of the world may keep: the browser asks each time (and mostly hears 304), a cache in between keeps a minute. */
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -32,7 +34,7 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const LONGEST_KEPT = 1000;
 
 /** Makes the handler. `generation` tells when kept pages are no longer true. */
-export function pageHandler(site: Site, search: SearchProvider, build: PageBuild, generation: () => Promise<string>): PageHandler {
+export function pageHandler(site: Site, search: SearchProvider, build: PageBuild, { generation, budget }: { generation: () => Promise<string>; budget: CostBudget }): PageHandler {
   const render = createRequestHandler(build, 'production');
   const cache = newPageCache(site.settings['server.page-cache-pages']);
   const keepMs = site.settings['server.page-cache-seconds'] * 1000;
@@ -59,13 +61,15 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
   return async (request, facts) => {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const key = `${facts.origin} ${request.url.slice(request.url.indexOf('/', 8))}`;
-    if (!reading || key.length > LONGEST_KEPT) return answerWith(await rendered(request, facts), request);
+    if (!reading) return answerWith(await rendered(request, facts), request);
     const now = Date.now();
     const current = await generation();
     const kept = cache.get(key, current, now);
     if (kept) return answerWith(kept, request);
+    const wait = budget.take(facts.client, costOfPage(new URL(request.url)), now);
+    if (wait > 0) return tooMuch(wait, request);
     const page = await rendered(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, facts);
-    const cacheable = page.status === 200 && page.headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));
+    const cacheable = key.length <= LONGEST_KEPT && page.status === 200 && page.headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));
     if (cacheable) cache.put(key, current, page, now + keepMs);
     return answerWith(page, request);
   };

@@ -19,6 +19,8 @@ export const settingsTable = {
   'site.accent': text('', 'One accent colour (#rrggbb) for every page. Empty: each page takes its accent from its item.'),
   'site.url': text('', 'The public address of the site, such as https://museum.example. Canonical links, IIIF ids and calendar UIDs are made from it. Empty: the address that a request was made to.'),
   'site.indexed': flag(true, 'Whether search engines may index the site.'),
+  'server.client-burst': number(400, 'units', 'What the searches of one network may cost at once. A page of results costs 5 and 2 for each filter, a search as one types 4, a table 100. Visitors from the house’s own networks are not counted.'),
+  'server.client-per-second': number(20, 'units', 'What the searches of one network may cost by the second; 0 switches the count off. Behind a proxy, name it in server.trusted-proxies.'),
   'server.port': number(3000, 'port', 'Where the server listens; 0 takes any free port.', { variable: 'PORT', max: 65535 }),
   'server.host': text('127.0.0.1', 'The interface that the server listens on.', { variable: 'HOST' }),
   'server.trusted-proxies': list([], 'Addresses or networks (192.0.2.0/24) of reverse proxies whose X-Forwarded-For, -Proto and -Host are believed.'),

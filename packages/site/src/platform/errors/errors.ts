@@ -32,6 +32,7 @@ export const failures = {
   'source-unusable': { status: 422, say: (file: string, why: string) => `${file} cannot be imported: ${why}` },
   'invalid-recurrence': { status: 422, say: (what: string, why: string) => `“${what}” is no recurrence that can be used: ${why}.` },
   'unknown-time-zone': { status: 422, say: (name: string) => `“${name}” is no time zone. Use a name such as Europe/Paris or America/New_York.` },
+  'asked-too-much': { status: 429, say: (seconds: string) => `That were very many searches at once. Please go on in ${seconds} s. Everything that is published can be had in a few files at /data/.` },
 } satisfies Record<string, Row>;
 
 export type FailureCode = keyof typeof failures;
