@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crawler } from './crawler.ts';
 import { launch, type Launched } from './launched-site.ts';
 import { measure, report, type Measured } from './measure.ts';
 
@@ -33,9 +34,10 @@ try {
   await first.indexed();
   report('index caught up', `${Math.round(first.sinceStart())} ms after the start`, `${first.residentMb()} MB resident`);
   await first.stop();
-  const site = await launch(environment);
+  const site = await launch({ ...environment, VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1' });
   report('second start', `${site.readyMs} ms`, '');
   await pages(site);
+  await crawler(site);
   report('memory after the requests', `${site.residentMb()} MB resident`, '');
   await site.stop();
 } finally {

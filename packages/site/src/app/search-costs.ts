@@ -11,7 +11,7 @@ const COST_OF_FILTER = 2;
 
 /** What a page costs that has to be made; 0 for everything that is no search. */
 export function costOfPage({ pathname, searchParams }: URL): number {
-  if (/\/collection\/export\.csv$/.test(pathname)) return COST_OF_TABLE;
+  if (pathname.endsWith('/collection/export.csv')) return COST_OF_TABLE;
   if (searchParams.size === 0 || !/(^|\/)(collection|search|collection\/feed\.xml)$/.test(pathname)) return 0;
   return COST_OF_SEARCH + COST_OF_FILTER * countFilters(readSearch(searchParams));
 }
