@@ -4,6 +4,8 @@ import { lifeDatesOf, type Person } from '../catalogue/item-view.ts';
 import type { Place } from '../catalogue/place.ts';
 import type { Subject } from '../catalogue/subject.ts';
 import { pageOf } from '../catalogue/ui/addresses.ts';
+import type { MuseumEvent } from '../events/event.ts';
+import { eventPage } from '../events/ui/addresses.ts';
 import type { LanguageMap } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import type { EverythingGroup } from './everything-groups.ts';
@@ -11,7 +13,7 @@ import type { ItemRecord } from './search-document.ts';
 import type { SearchRecord } from './search-query.ts';
 
 /** A record in short: what it is called, where its page is, what it says of itself. */
-export type Described = { group: EverythingGroup; path: string; title: LanguageMap; otherNames?: string[]; /** One line beside the title: life dates, a day and a place. */ line?: string; texts?: (LanguageMap | undefined)[]; /** Further values to be filtered and sorted by. */ more?: Record<string, unknown> };
+export type Described = { group: EverythingGroup; path: string; title: LanguageMap; otherNames?: string[]; /** One line beside the title: life dates, a promise. */ line?: string | LanguageMap; texts?: (LanguageMap | undefined)[]; /** Further values to be filtered and sorted by. */ more?: Record<string, unknown> };
 
 /** How each kind of record describes itself; undefined for one that has no page of its own. */
 export const describers: Readonly<Record<string, (record: Stored<unknown>) => Described | undefined>> = {
@@ -27,6 +29,10 @@ export const describers: Readonly<Record<string, (record: Stored<unknown>) => De
   subject: (record) => {
     const { body: subject } = record as Stored<Subject>;
     return { group: 'subjects', path: pageOf(record), title: subject.name, otherNames: subject.otherNames ?? [], texts: [subject.definition] };
+  },
+  event: (record) => {
+    const { body: event } = record as Stored<MuseumEvent>;
+    return { group: 'events', path: eventPage(record), title: event.title, ...(event.promise === undefined ? {} : { line: event.promise }), texts: [event.promise, event.description], more: { eventType: event.type, audience: event.audiences, startsAt: Math.floor(Date.parse(`${event.schedule.start.slice(0, 10)}T00:00:00Z`) / 1000) } };
   },
   collection: (record) => {
     const { body: collection } = record as Stored<Collection>;

@@ -48,5 +48,5 @@ function groupOf(group: EverythingGroup, result: SearchResult | undefined, visib
 
 function entryOf(hit: SearchHit, language: string): FoundEntry {
   const text = (name: string) => (typeof hit[name] === 'string' ? hit[name] : '');
-  return { id: hit.objectID, path: text('path'), title: inLanguage(hit['title'] as LanguageMap | undefined, language) ?? { text: hit.objectID, language: '' }, line: text('line') };
+  return { id: hit.objectID, path: text('path'), title: inLanguage(hit['title'] as LanguageMap | undefined, language) ?? { text: hit.objectID, language: '' }, line: typeof hit['line'] === 'object' ? (inLanguage(hit['line'] as LanguageMap, language)?.text ?? '') : text('line') };
 }

@@ -13,6 +13,7 @@ import type { Actor } from '../access/actor.ts';
 import { itemDefinition } from '../catalogue/item.ts';
 import { personDefinition } from '../catalogue/person.ts';
 import { placeDefinition } from '../catalogue/place.ts';
+import { eventDefinition } from '../events/event.ts';
 import { addRecord, withdrawRecord } from '../records/record-service.ts';
 import { embeddedProvider } from './providers/embedded.ts';
 import { everythingAddress, readEverything } from './everything-address.ts';
@@ -92,6 +93,15 @@ onBothDatabases('everything in one box', (database) => {
     expect(await findJob(site.database.read, id)).toMatchObject({ state: 'done' });
     expect((await ask('q=margate')).total).toBe(3);
     expect(during.every((total) => total === 3)).toBe(true);
+  });
+
+  it('finds events, with their promise and their address', async () => {
+    const { site } = parts();
+    await addRecord(site, ada, eventDefinition, { state: 'published', body: { title: { en: 'Evening of Margate' }, promise: { en: 'Paint by the sea', fr: 'Peindre au bord de la mer' }, type: 'workshop', audiences: ['adults'], access: [], attendance: 'in-person', free: true, booking: { mode: 'none' }, status: 'confirmed', schedule: { timeZone: 'Europe/London', start: '2026-06-04T18:30', minutes: 90 } } });
+    await follow();
+    expect((await ask('q=margate&in=events', 'fr')).groups).toMatchObject([{ group: 'events', entries: [{ path: '/whats-on/evening-of-margate', line: 'Peindre au bord de la mer' }] }]);
+    const [own] = await parts().provider.search([{ indexName: 'events', query: '', facets: ['eventType'] }]);
+    expect(own).toMatchObject({ nbHits: 1, facets: { eventType: { workshop: 1 } } });
   });
 
   it('forgets what is withdrawn', async () => {

@@ -10,6 +10,7 @@ import { Page } from '../shell/Page.tsx';
 import { PageLinks } from '../shell/PageLinks.tsx';
 import type { SharedPicture } from '../shell/PageHead.tsx';
 import { useRequest } from '../shell/Request.tsx';
+import { SearchWithin } from './SearchWithin.tsx';
 import type { AuthorityData, ItemGroup } from './load-authority.ts';
 
 type AuthorityPageProps = {
@@ -59,6 +60,7 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
             {sameAs.length > 0 && <Elsewhere addresses={sameAs} />}
           </div>
         )}
+        {authority.within && groups.some(({ total }) => total > SHORT) && <SearchWithin name={name.text} within={authority.within} />}
         {groups.map((group) => (
           <Group key={group.heading} group={group} authority={authority} />
         ))}
@@ -68,6 +70,9 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
     </Page>
   );
 }
+
+/** A group of no more than this is read faster than searched. */
+const SHORT = 8;
 
 function Group({ group, authority }: { group: ItemGroup; authority: AuthorityData }) {
   const { t } = useTranslation();

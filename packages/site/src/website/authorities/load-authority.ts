@@ -6,6 +6,7 @@ import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { FactGroup } from '../../features/catalogue/ui/Facts.tsx';
 import type { ShownText } from '../../features/records/language-map.ts';
 import type { RecordDefinition, Stored } from '../../features/records/record.ts';
+import type { FacetName } from '../../features/search/search-params.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import type { PageContext } from '../load-page.ts';
 
@@ -13,6 +14,8 @@ import type { PageContext } from '../load-page.ts';
 export type ItemGroup = Naming & { heading: string; page: number; pages: number };
 
 export type AuthorityData = {
+  /** The facet value under which its items are found, to search among them alone. */
+  within?: { facet: FacetName; value: string };
   kind: string;
   name: ShownText;
   /** The page's one path, without its language. */

@@ -1,5 +1,7 @@
 // The page of one collection.
 import { collectionDefinition } from '../../features/catalogue/collection.ts';
+import { defaultLanguage } from '../../features/records/record-service.ts';
+import { facetValue } from '../../features/search/search-document.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
@@ -13,6 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
     const { description, summary } = record.body;
     return {
       kind: 'collection',
+      within: { facet: 'collection', value: facetValue(record, defaultLanguage(context.site)) },
       name,
       page,
       line: '',
