@@ -21,7 +21,7 @@ export type Acknowledgement = { readonly taskID: number; readonly objectIDs: rea
 
 /** An open search service: the protocol, and what its own site asks without HTTP. */
 export type SearchService = {
-  /** The whole protocol, under any prefix: what stands before `/1/`, `/2/` or `/3/` in the path is ignored. `env` is what Node's server hands on beside a request; limits by address need it. */
+  /** The whole protocol, under any prefix: what stands before `/1/`, `/2/` or `/3/` in the path is ignored. `env` is what Node's server hands on beside a request, or `{ caller }`, the address of the caller; limits by address need it. */
   readonly fetch: (request: Request, env?: object) => Promise<Response>;
   /** Made at the first start, kept in the folder. The search key may be published; the admin key never. */
   readonly keys: { readonly appId: string; readonly searchKey: string; readonly adminKey: string };

@@ -133,14 +133,16 @@ export class SearchCore {
     return this.#writer.run(command);
   }
 
-  /** Deletes what a filter finds, of what had been acknowledged before. */
+  /** Deletes what a filter finds, of what had been acknowledged before. @throws `filter-missing`, `parameter-invalid`, `filter-invalid` */
   async deleteBy(index: string, given: Readonly<Record<string, unknown>>): Promise<CommandResult> {
+    const parameters = readParameters({ ...given, query: '' }, {});
+    if (parameters.condition === null && parameters.geo === null) throw new SearchFailure('filter-missing');
     await this.live.whenVisible(index, this.latestOf(index));
     const searchable = this.live.searchable(index);
     const pool = new MatchPool();
     let ids: string[];
     try {
-      ids = matchingIds(searchable, readParameters({ ...given, query: '' }, {}), pool);
+      ids = matchingIds(searchable, parameters, pool);
     } finally {
       pool.release();
     }

@@ -4,6 +4,7 @@ import { SearchFailure } from '../errors.ts';
 import { require, type Grant, type Permission } from '../keys/keys.ts';
 import { addressOf, isAmong } from './caller.ts';
 import { isPlainObject } from '../settings/values.ts';
+import { deepest, isTooDeep } from '../store/depth.ts';
 import type { SearchCore } from '../service.ts';
 
 /** Largest body read, in bytes. */
@@ -50,6 +51,7 @@ export function flag(context: Context, name: string): boolean {
 export async function readJson(context: Context): Promise<unknown> {
   const bytes = await readBytes(context);
   if (bytes.length === 0) return {};
+  if (isTooDeep(bytes)) throw new SearchFailure('body-too-deep', [String(deepest)]);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {

@@ -49,6 +49,11 @@ describe('a key', () => {
     }
     expect(statuses).toEqual([200, 429, 200, 200, 429]);
   });
+  it('is counted by the address that a site around the service knows', async () => {
+    const key = await made({ acl: ['search'], maxQueriesPerIPPerHour: 1 });
+    const from = (caller: string, forwarded: string) => service.fetch(new Request('http://x/1/indexes/items/query', { method: 'POST', body: '{}', headers: { 'x-algolia-application-id': service.keys.appId, 'x-algolia-api-key': key, 'x-forwarded-for': forwarded } }), { caller });
+    expect([(await from('127.0.0.1', '198.51.100.8')).status, (await from('127.0.0.1', '198.51.100.9')).status]).toEqual([200, 429]);
+  });
   it('is good for a time', async () => {
     const key = await made({ acl: ['search'], validity: 60 });
     expect((await call(`/1/keys/${key}`)).answer).toMatchObject({ value: key, validity: 60, acl: ['search'] });

@@ -3,6 +3,7 @@ import { SearchFailure } from '../errors.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 import { isPlainObject } from '../settings/values.ts';
 import { prepared } from './database.ts';
+import { deepest, isTooDeep } from './depth.ts';
 import type { Command, CommandResult, Operation } from './messages.ts';
 import { Records } from './records.ts';
 
@@ -64,6 +65,7 @@ function batch(records: Records, command: Extract<Command, { kind: 'batch' }>): 
 }
 
 function parseOperations(bytes: Uint8Array): Operation[] {
+  if (isTooDeep(bytes)) throw new SearchFailure('body-too-deep', [String(deepest)]);
   let parsed: unknown;
   try {
     parsed = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));

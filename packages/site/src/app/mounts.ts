@@ -61,6 +61,6 @@ function searchMount(service: Composed['searchService'], search: SearchProvider,
     }
     const isSearch = /\/(queries|query|recommendations)$/.test(new URL(request.url).pathname);
     const wait = isSearch ? budget.take(client, COST_OF_PROTOCOL, Date.now()) : 0;
-    return wait > 0 ? tooMuch(wait, request) : service.fetch(request);
+    return wait > 0 ? tooMuch(wait, request) : service.fetch(request, { caller: client });
   };
 }
