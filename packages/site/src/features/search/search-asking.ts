@@ -25,6 +25,8 @@ export type SearchPage = {
   facets: FacetCounts;
   names: TermNames;
   help?: SearchHelp;
+  /** Where staff lead those who search for this. */
+  redirect?: string;
 };
 
 export type SearchHelp = {
@@ -46,7 +48,7 @@ export async function completePage(ask: Ask, answer: SearchAnswer, state: Search
   const cards = answer.hits.map((hit) => cardOfHit(hit, options.language));
   const keys = options.language === options.defaultLanguage ? [] : termsShown(state, answer.facets);
   const [names, help] = await Promise.all([askNames(ask, keys, options), answer.total === 0 ? askHelp(ask, state, options) : undefined]);
-  return { state, cards, total: answer.total, pages: answer.pages, pageSize: options.pageSize, facets: answer.facets, names, ...(help ? { help } : {}) };
+  return { state, cards, total: answer.total, pages: answer.pages, pageSize: options.pageSize, facets: answer.facets, names, ...(help ? { help } : {}), ...(answer.redirect ? { redirect: answer.redirect } : {}) };
 }
 
 /** The names of terms in the language of the page; none are needed in the default language. */

@@ -14,7 +14,7 @@ export const cardAttributes = ['objectID', 'slug', 'title', 'makers', 'date', 'a
 export const countedValues = 30;
 
 /** An answer to a search, its several queries taken together. */
-export type SearchAnswer = { hits: SearchHit[]; total: number; pages: number; facets: FacetCounts };
+export type SearchAnswer = { hits: SearchHit[]; total: number; pages: number; facets: FacetCounts; /** Where staff lead those who search for this: a path of the site. */ redirect?: string };
 
 /** The filters of a search; `without` leaves one facet's own out. */
 export function facetFilters(state: SearchState, without?: FacetName): string[][] {
@@ -63,7 +63,13 @@ export function pageQueries(state: SearchState, pageSize: number): SearchQuery[]
 /** The answers to `pageQueries`, in their order, as one. */
 export function mergeAnswers([first, ...siblings]: readonly SearchResult[]): SearchAnswer {
   const facets = Object.assign({}, first?.facets, ...siblings.map((sibling) => sibling.facets)) as FacetCounts;
-  return { hits: first?.hits ?? [], total: first?.nbHits ?? 0, pages: first?.nbPages ?? 0, facets };
+  const redirect = ownPath(first?.renderingContent?.redirect?.url);
+  return { hits: first?.hits ?? [], total: first?.nbHits ?? 0, pages: first?.nbPages ?? 0, facets, ...(redirect ? { redirect } : {}) };
+}
+
+/** A path of this site; nothing for an address that leads elsewhere. */
+function ownPath(address: string | undefined): string | undefined {
+  return address !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(address) ? address : undefined;
 }
 
 /** What facets say in a language other than the default one, by `termKey`. */

@@ -69,6 +69,8 @@ export type SearchResult = {
   nbPages: number;
   hitsPerPage: number;
   facets?: FacetCounts;
+  /** What rules add for the page; of it only the redirect is heeded. */
+  renderingContent?: { redirect?: { url?: string } };
   /** Answer to a search of a facet's values. */
   facetHits?: { value: string; highlighted: string; count: number }[];
 };

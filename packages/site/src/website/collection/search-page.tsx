@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (url.search !== searchAddress(state)) throw redirect(home + searchAddress(state));
     const provider = args.context.get(searchContext);
     const page = await searchItems(site, provider, state, language);
+    if (page.redirect && state.page === 1) throw redirect(localisedPath(page.redirect, language, site.settings['site.languages']));
     if (page.cards.length === 0 && page.pages > 0 && state.page > page.pages) throw redirect(home + searchAddress({ ...state, page: page.pages }));
     const defaultLanguage = site.settings['site.languages'][0] ?? 'en';
     return { page, access: provider.browserAccess(), defaultLanguage };

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { mergeAnswers } from './search-queries.ts';
+import type { SearchResult } from './search-query.ts';
+
+const result = (more: Partial<SearchResult>): SearchResult => ({ hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 10, ...more });
+const leading = (url: string) => mergeAnswers([result({ renderingContent: { redirect: { url } } })]).redirect;
+
+it('an answer leads to the page of this site that staff chose', () => {
+  expect(leading('/visit')).toBe('/visit');
+});
+
+it('an answer never leads elsewhere', () => {
+  expect(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', '/a b', ''].map(leading)).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
+});
+
+it('the counts of siblings take the place of those of the first answer', () => {
+  expect(mergeAnswers([result({ nbHits: 3, facets: { maker: { A: 3 } } }), result({ facets: { maker: { A: 3, B: 9 } } })])).toMatchObject({ total: 3, facets: { maker: { A: 3, B: 9 } } });
+});
