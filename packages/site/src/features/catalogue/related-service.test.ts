@@ -19,9 +19,9 @@ onBothDatabases('what stands near an item', (database) => {
   const person = async (name: string) => (await addRecord(site(), ada, personDefinition, { state: 'published', body: { kind: 'person', name: { en: name } } })).id;
   const subject = async (name: string) => (await addRecord(site(), ada, subjectDefinition, { state: 'published', body: { group: 'subject', name: { en: name } } })).id;
 
-  async function near(id: string): Promise<string[]> {
+  async function near(id: string, closeOnly = false): Promise<string[]> {
     const { item, around } = await readItem(site(), visitor, id);
-    const groups = await relatedTo(site(), item, around, 'en');
+    const groups = await relatedTo(site(), item, around, 'en', closeOnly);
     return groups.map(({ reason, named, cards }) => `${reason} ${named?.name.text ?? '-'}: ${cards.map(({ title }) => title.text).join(', ')}`);
   }
 
@@ -36,6 +36,7 @@ onBothDatabases('what stands near an item', (database) => {
     await add('Four', { collections: [gallery] });
     await add('Five', { partOf: first });
     expect(await near(first)).toEqual(['parts -: Five', 'maker Ada Rain: Two', 'subject rain: Three, Three and a half', 'collection Weather: Four']);
+    expect(await near(first, true)).toEqual(['parts -: Five', 'maker Ada Rain: Two', 'collection Weather: Three, Four']);
   });
 
   it('begins after the item and goes round', async () => {

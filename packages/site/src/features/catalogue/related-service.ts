@@ -21,9 +21,15 @@ const GROUPS = 4;
 /** One other thing on the same subject, or of the same kind, is no group. */
 const FEWEST_ALIKE = 2;
 
-/** Groups of related items, the closest reason first. `around` is what the item's page has read already. */
-export async function relatedTo(site: Site, item: Stored<Item>, around: Surroundings, language: string): Promise<Related[]> {
-  const wanted = await idsNear(site, item, around, language);
+/** What is shared with many: where closer companions are known, such groups say little. */
+export const broadReasons: ReadonlySet<RelatedReason> = new Set(['subject', 'type']);
+
+/**
+ * Groups of related items, the closest reason first. `around` is what the item's page has read already.
+ * @param closeOnly  leaves out what is shared with many, and the cost of finding it
+ */
+export async function relatedTo(site: Site, item: Stored<Item>, around: Surroundings, language: string, closeOnly = false): Promise<Related[]> {
+  const wanted = await idsNear(site, item, around, language, closeOnly);
   const seen = new Set([item.id]);
   const groups = wanted
     .map((group) => ({ ...group, ids: group.ids.filter((id) => !seen.has(id) && seen.add(id)) }))
@@ -36,7 +42,7 @@ export async function relatedTo(site: Site, item: Stored<Item>, around: Surround
     .filter((group) => group.cards.length > 0);
 }
 
-async function idsNear(site: Site, { id, body }: Stored<Item>, around: Surroundings, language: string): Promise<Wanted[]> {
+async function idsNear(site: Site, { id, body }: Stored<Item>, around: Surroundings, language: string, closeOnly: boolean): Promise<Wanted[]> {
   const makers = namedAll(body.production?.flatMap((made) => made.person ?? []), around, language);
   const sources: { reason: RelatedReason; role: string; named: Named[] }[] = [
     { reason: 'maker', role: 'maker', named: makers.slice(0, 1) },
@@ -44,7 +50,7 @@ async function idsNear(site: Site, { id, body }: Stored<Item>, around: Surroundi
     { reason: 'collection', role: 'collection', named: namedAll(body.collections, around, language).slice(0, 1) },
     { reason: 'type', role: 'type', named: namedAll(body.objectTypes, around, language).slice(0, 1) },
   ];
-  const shared = sources.flatMap(({ reason, role, named }) => named.map((one) => ({ reason, named: one, to: one.id, role })));
+  const shared = sources.filter(({ reason }) => !(closeOnly && broadReasons.has(reason))).flatMap(({ reason, role, named }) => named.map((one) => ({ reason, named: one, to: one.id, role })));
   const asked = [{ to: id, role: 'part-of' }, ...shared.map(({ to, role }) => ({ to, role }))];
   const [parts = [], ...found] = await listSharing(site.database.read, { shared: asked, near: id, now: site.clock.now(), limit: GROUP_SIZE });
   return [

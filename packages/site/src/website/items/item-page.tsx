@@ -40,7 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
     const { item, around } = await readItem(site, actor, args.params.id);
     const page = itemPage(item);
     if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
-    const [related, trail, shelves] = await Promise.all([relatedTo(site, item, around, language), trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
+    const [trail, shelves] = await Promise.all([trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
+    const related = await relatedTo(site, item, around, language, shelves.related.length > 0);
     return { shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
 }
@@ -62,7 +63,7 @@ export default function ItemPage({ loaderData: { item, trail, shelves } }: Route
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
       <Body item={item} />
-      <RelatedGroups groups={shelves.related.length > 0 ? item.related.filter(({ reason }) => !broad.has(reason)) : item.related} />
+      <RelatedGroups groups={item.related} />
       <RecommendedShelf heading={t('item.recommended')} items={shelves.related} names={shelves.names} />
       <RecommendedShelf heading={t('item.looks-like')} items={shelves.looksLike} names={shelves.names} />
       <References item={item} title={t('item.cite.heading')} />
@@ -70,9 +71,6 @@ export default function ItemPage({ loaderData: { item, trail, shelves } }: Route
     </Page>
   );
 }
-
-/** Groups that say less than recommendations do: thousands of items may be of one kind. */
-const broad: ReadonlySet<string> = new Set(['subject', 'type']);
 
 function Body({ item }: { item: ItemPageData }) {
   const { t } = useTranslation();
