@@ -79,7 +79,7 @@ function Lit({ card }: { card: ItemCard }) {
     <a className={`lit ${shapeOf(card.picture)}`} href={path(itemPage(card))}>
       {card.picture && (
         <span className="lit-stage">
-          <ItemPicture picture={card.picture} alt={card.picture.alt?.text ?? card.title.text} sizes="100vw" first className="lit-picture" />
+          <ItemPicture picture={card.picture} alt={card.picture.alt?.text ?? card.title.text} sizes="100vw" highest={78} first className="lit-picture" />
         </span>
       )}
       <span className="lit-label within">

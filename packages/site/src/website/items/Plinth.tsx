@@ -49,7 +49,7 @@ function Stage({ item, picture }: { item: ItemPageData; picture: Picture }) {
   return (
     <figure className="stage">
       <a className="stage-link" href={path(viewerPage(item.id))} data-opens="viewer" data-viewer-picture={0} data-viewer-mode="inline">
-        <ItemPicture picture={picture} alt={altOf(picture, item)} sizes="(max-width: 900px) 100vw, 80vw" first className="stage-picture" />
+        <ItemPicture picture={picture} alt={altOf(picture, item)} sizes="(max-width: 900px) 100vw, 80vw" highest={82} first className="stage-picture" />
       </a>
       <figcaption className="stage-strip within">
         {picture.caption && <Shown text={picture.caption} className="stage-caption" />}

@@ -8,6 +8,8 @@ type ItemPictureProps = {
   alt: string;
   /** As in HTML: how wide it is shown, by the width of the window. */
   sizes: string;
+  /** The part of the window's height that it may fill, as a percentage: a tall picture is then narrower than `sizes` says. */
+  highest?: number;
   /** The picture that the page is about comes first; all others when they come into view. */
   first?: boolean;
   /** Seen as soon as the page is, such as the first row of a list: fetched at once. `leading` is the one of them to fetch before the others. */
@@ -15,24 +17,35 @@ type ItemPictureProps = {
   className?: string;
 };
 
-export function ItemPicture({ picture, alt, sizes, first = false, early, className }: ItemPictureProps) {
+export function ItemPicture({ picture, alt, sizes, highest, first = false, early, className }: ItemPictureProps) {
   const styles = usePageStyles();
   const declarations = [lightDeclarations(picture), first && sizeDeclarations(picture)].filter(Boolean).join(';');
   const names = ['picture', declarations && styles.classFor(declarations), className].filter(Boolean);
+  const shown = highest === undefined ? sizes : sizes.split(', ').map((one) => narrowed(one, highest * (picture.width / Math.max(1, picture.height)))).join(', ');
+  const inSizes = (format: 'jpg' | 'webp') => picture.sizes.map(({ width }) => `${pictureAddress(picture, width, format)} ${width}w`).join(', ');
   return (
-    <img
-      className={names.join(' ')}
-      src={pictureAddress(picture, standardWidth(picture))}
-      srcSet={picture.sizes.length > 1 ? picture.sizes.map(({ width }) => `${pictureAddress(picture, width)} ${width}w`).join(', ') : undefined}
-      sizes={picture.sizes.length > 1 ? sizes : undefined}
-      width={picture.width}
-      height={picture.height}
-      alt={alt}
-      loading={first || early ? 'eager' : 'lazy'}
-      fetchPriority={first || early === 'leading' ? 'high' : undefined}
-      decoding={first || early === 'leading' ? undefined : 'async'}
-    />
+    <picture>
+      {picture.sizes.length > 0 && <source type="image/webp" srcSet={inSizes('webp')} sizes={shown} />}
+      <img
+        className={names.join(' ')}
+        src={pictureAddress(picture, standardWidth(picture))}
+        srcSet={picture.sizes.length > 1 ? inSizes('jpg') : undefined}
+        sizes={picture.sizes.length > 1 ? shown : undefined}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={first || early ? 'eager' : 'lazy'}
+        fetchPriority={first || early === 'leading' ? 'high' : undefined}
+        decoding={first || early === 'leading' ? undefined : 'async'}
+      />
+    </picture>
   );
+}
+
+/** One of HTML's `sizes`, such as `(max-width: 900px) 80vw`, no wider than `vh` hundredths of the window's height. */
+function narrowed(size: string, vh: number): string {
+  const [, condition = '', width = size] = /^(\(.*\) )?(.*)$/.exec(size) ?? [];
+  return `${condition}min(${width}, ${vh.toFixed(1)}vh)`;
 }
 
 /**
