@@ -4,8 +4,10 @@ import { createImageServer, type ImageServer } from '@vitrine/image-server';
 import { openSearchService, type SearchService } from '@vitrine/search-service';
 import { catchUp, latestChange, type Subscriber } from '../platform/changes/changes.ts';
 import { startWorker } from '../platform/jobs/job-worker.ts';
+import { sendMailJob } from '../platform/mail/mail-jobs.ts';
 import type { Site } from '../platform/site.ts';
 import { extendDatesJob, planExtending } from '../features/events/programme-jobs.ts';
+import { planKeeping, registrationJobs } from '../features/events/registration-jobs.ts';
 import { pictureSource } from '../features/media/image-source-service.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
 import { sampleWork } from '../features/sample/sample-jobs.ts';
@@ -55,8 +57,8 @@ export async function compose(site: Site): Promise<Composed> {
     site, images, searchService, search, generation, subscribers,
     begin(say) {
       // Drawing takes minutes: what somebody waits for must not wait behind it.
-      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site)], [extendDatesJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
-      running = Promise.all([follow(site, search, stopping.signal), askForDump(site), sample.begin(say), planExtending(site)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site)], [extendDatesJob(site), ...registrationJobs(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
+      running = Promise.all([follow(site, search, stopping.signal), askForDump(site), sample.begin(say), planExtending(site), planKeeping(site)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
     async stop() {
       stopping.abort();

@@ -9,6 +9,7 @@ import { eventDefinition, type Booking, type MuseumEvent } from './event.ts';
 import { readBySlug } from './event-service.ts';
 import { canonicalLocal, occurrencesOf } from './schedule.ts';
 import { datesOfEvent } from './programme-service.ts';
+import { readPlaces } from './registration-service.ts';
 import { locationInWords, namedBy, seriesNamed, summaryOf, type EventDate, type EventSummary, type NamedPlace } from './programme-view.ts';
 import type { Venue } from './venue.ts';
 
@@ -28,6 +29,8 @@ export type EventPageData = {
   past: EventDate[];
   over: boolean;
   booking: Booking;
+  /** Places at the date that is shown, where they are given here. */
+  places: { free: number; waitingList: boolean; open: boolean } | undefined;
   offers: { name: ShownText; amount: number; currency: string }[];
   location: string;
   address: string[];
@@ -44,13 +47,14 @@ export async function readEventPage(site: Site, slug: string, language: string, 
   const [{ coming, past, total }, around, items] = await Promise.all([datesOfEvent(site, event, language, MOST_DATES), readPublic(site, namedBy([event])), cardsByIds(site, body.items ?? [], language)]);
   const venue = body.venue ? (around.get(body.venue)?.body as Venue | undefined) : undefined;
   const wanted = asked ? [...coming, ...past].find(({ original }) => original.startsWith(asked)) : undefined;
+  const shown = wanted ?? coming.find(({ state }) => state === 'confirmed') ?? coming[0] ?? past[0] ?? firstDate(event);
   return {
     current,
     data: {
       event: summaryOf(event, around, language), description: inLanguage(body.description, language), whatToExpect: inLanguage(body.whatToExpect, language),
       accessNotes: inLanguage(venue?.accessNotes, language), status: body.status,
-      shown: wanted ?? coming.find(({ state }) => state === 'confirmed') ?? coming[0] ?? past[0] ?? firstDate(event), coming, past, total, over: coming.length === 0,
-      booking: body.booking, offers: (body.offers ?? []).flatMap(({ name, amount, currency }) => ({ name: inLanguage(name, language) ?? { text: '', language: '' }, amount, currency })),
+      shown, coming, past, total, over: coming.length === 0,
+      booking: body.booking, places: shown && (await readPlaces(site, event, shown.original)), offers: (body.offers ?? []).flatMap(({ name, amount, currency }) => ({ name: inLanguage(name, language) ?? { text: '', language: '' }, amount, currency })),
       location: locationInWords(body.space, body.venue ? around.get(body.venue) : undefined, language), address: venue?.address ?? [], coordinates: venue?.coordinates,
       series: seriesNamed(body.series, around, language), items, schedule: { timeZone: body.schedule.timeZone, rule: body.schedule.rule, start: body.schedule.start },
     },

@@ -2,6 +2,7 @@
 import { recordChanges } from '../../platform/changes/changes.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { failure } from '../../platform/errors/failure.ts';
+import { addJobs } from '../../platform/jobs/job-store.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
@@ -20,6 +21,10 @@ export type Saving<Body> = { id?: string; state?: State; body: Body; /** The ver
 /** What became of a date that somebody may have registered for. */
 export type DateChange = { original: string; change: 'cancelled' | 'moved'; was: { localStart: string } };
 
+/** The job that tells those who registered for a date what became of it. */
+export const TELL_OF_CHANGE = 'tell-of-changed-date';
+export type ToldChange = { eventId: string; change: DateChange };
+
 /** Saves an event, new or edited, with its dates. @returns it, and which of its known dates are cancelled or moved now */
 export async function saveEvent(site: Site, actor: Actor, saving: Saving<MuseumEvent>): Promise<{ event: Stored<MuseumEvent>; changed: DateChange[] }> {
   return site.database.transaction((writer) => saveEventIn(writer, site, actor, saving));
@@ -28,7 +33,9 @@ export async function saveEvent(site: Site, actor: Actor, saving: Saving<MuseumE
 /** The same in the caller's transaction. */
 export async function saveEventIn(writer: Writer, site: Site, actor: Actor, saving: Saving<MuseumEvent>): Promise<{ event: Stored<MuseumEvent>; changed: DateChange[] }> {
   const event = await saveSlugged(writer, site, actor, eventDefinition, saving);
-  return { event, changed: await workOutDates(writer, site, event) };
+  const changed = await workOutDates(writer, site, event);
+  if (event.body.booking.mode === 'registration') await addJobs(writer, site.clock, changed.map((change) => ({ kind: TELL_OF_CHANGE, payload: { eventId: event.id, change } satisfies ToldChange, maxAttempts: 50 })));
+  return { event, changed };
 }
 
 export async function saveVenue(site: Site, actor: Actor, saving: Saving<Venue>): Promise<Stored<Venue>> {

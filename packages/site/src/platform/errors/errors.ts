@@ -31,6 +31,7 @@ export const failures = {
   'run-not-undoable': { status: 409, say: (id: string, why: string) => `Import run ${id} cannot be undone: ${why}.` },
   'source-unusable': { status: 422, say: (file: string, why: string) => `${file} cannot be imported: ${why}` },
   'invalid-recurrence': { status: 422, say: (what: string, why: string) => `“${what}” is no recurrence that can be used: ${why}.` },
+  'offer-over': { status: 409, say: () => 'The place was kept for you for a while and has gone to somebody else since. You can register again.' },
   'unknown-time-zone': { status: 422, say: (name: string) => `“${name}” is no time zone. Use a name such as Europe/Paris or America/New_York.` },
   'asked-too-much': { status: 429, say: (seconds: string) => `That were very many searches at once. Please go on in ${seconds} s. Everything that is published can be had in a few files at /data/.` },
 } satisfies Record<string, Row>;

@@ -10,6 +10,7 @@ import { dayInWords, machineTime, priceInWords, timesInWords, zoneInWords } from
 import { nameOfLanguage } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { useRequest } from '../shell/Request.tsx';
+import { BookingPanel } from './BookingPanel.tsx';
 
 export function EventFacts({ data }: { data: EventPageData }) {
   const { t, path, language, list } = useTranslation();
@@ -66,12 +67,7 @@ export function EventFacts({ data }: { data: EventPageData }) {
           </Fact>
         )}
       </dl>
-      {!data.over && shown?.state === 'confirmed' && data.booking.mode === 'external' && (
-        <a className="button no-print" href={data.booking.url}>
-          {t('events.book')}
-        </a>
-      )}
-      {!data.over && shown?.state === 'confirmed' && data.booking.mode === 'none' && <p className="small">{t('events.just-come')}</p>}
+      <BookingPanel data={data} />
       {shown && !data.over && <Calendars data={data} shown={shown} />}
     </aside>
   );

@@ -1,0 +1,76 @@
+// The letters that registration writes: queued in the same transaction as what they tell of.
+import type { Writer } from '../../platform/database/database.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { translator } from '../../platform/i18n/translator.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import type { Site } from '../../platform/site.ts';
+import { textIn } from '../records/language-map.ts';
+import { loadForWriting } from '../records/record-service.ts';
+import type { Stored } from '../records/record.ts';
+import { writeCalendar } from './calendar/calendar-file.ts';
+import type { MuseumEvent } from './event.ts';
+import { dateInWords } from './letter-words.ts';
+import type { OccurrenceRow } from './occurrence-store.ts';
+import { locationInWords } from './programme-view.ts';
+import type { Registration } from './registration.ts';
+
+export type Letter = {
+  kind: 'confirmed' | 'waiting' | 'offer' | 'expired' | 'given-back' | 'reminder' | 'cancelled' | 'moved';
+  registration: Registration;
+  event: Stored<MuseumEvent> | undefined;
+  row: OccurrenceRow | undefined;
+  /** Of the site, without a slash at the end. */
+  origin: string;
+  /** The local time that a moved or cancelled date had. */
+  was?: string;
+};
+
+const subjects: Record<Letter['kind'], string> = {
+  confirmed: 'letter.subject.confirmed', waiting: 'letter.subject.waiting', offer: 'letter.subject.offer', expired: 'letter.subject.expired', 'given-back': 'letter.subject.given-back',
+  reminder: 'letter.subject.reminder', cancelled: 'letter.subject.cancelled', moved: 'letter.subject.moved',
+};
+const openings: Record<Letter['kind'], string> = {
+  confirmed: 'letter.text.confirmed', waiting: 'letter.text.waiting', offer: 'letter.text.offer', expired: 'letter.text.expired', 'given-back': 'letter.text.given-back',
+  reminder: 'letter.text.reminder', cancelled: 'letter.text.cancelled', moved: 'letter.text.moved',
+};
+
+/** Queues a letter in the caller's transaction. */
+export async function queueLetter(writer: Writer, site: Site, { kind, registration, event, row, origin, was }: Letter): Promise<void> {
+  const { language } = registration;
+  const { t } = translator(language);
+  const title = event ? textIn(event.body.title, language) : '';
+  const base = site.settings['site.url'].replace(/\/$/, '') || origin;
+  const page = `${base}${localisedPath(`/registrations/${registration.id}`, language, site.settings['site.languages'])}?key=${registration.secret}`;
+  const venue = event?.body.venue ? (await loadForWriting(writer, [event.body.venue])).get(event.body.venue) : undefined;
+  const location = event ? locationInWords(event.body.space, venue, language) : '';
+  const lines = [
+    t('letter.greeting', { name: registration.name }), t(openings[kind], { title, was: was ? dateInWords(was, language) : '', until: registration.offerUntil && row ? instantInWords(registration.offerUntil, row.time_zone, language) : '' }),
+    [title, row ? dateInWords(row.local_start, language) : '', location].filter(Boolean).join('\n'),
+    t('letter.reference', { reference: registration.reference, count: registration.party }),
+    kind === 'cancelled' || kind === 'given-back' || kind === 'expired' ? '' : `${kind === 'offer' ? t('letter.link.offer') : t('letter.link')}\n${page}`,
+  ];
+  const attaches = event && row && (kind === 'confirmed' || kind === 'moved' || kind === 'reminder');
+  await queueMail(writer, site.clock, [{
+    to: registration.email, subject: t(subjects[kind], { title }), text: `${lines.filter(Boolean).join('\n\n')}\n`,
+    ...(attaches ? { attachments: [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: ticketCalendar(site, { registration, event, row, location, page, title }) }] } : {}),
+  }]);
+}
+
+type Ticket = { registration: Registration; event: Stored<MuseumEvent>; row: OccurrenceRow; location: string; page: string; title: string };
+
+/** One date as a calendar of its own: its UID is the registration's, so that a moved date replaces the one before. */
+function ticketCalendar(site: Site, { registration, event, row, location, page, title }: Ticket): string {
+  const now = site.clock.now();
+  const minutes = Math.max(1, Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000));
+  return writeCalendar({
+    name: title, language: registration.language, source: page,
+    events: [{
+      uid: `${registration.id}@vitrine`, sequence: event.version, createdAt: registration.createdAt, changedAt: now, title, description: registration.reference, location, url: page, categories: [],
+      status: 'CONFIRMED', schedule: { timeZone: row.time_zone, start: row.local_start, minutes }, overrideTexts: new Map(),
+    }],
+  }, now);
+}
+
+function instantInWords(instant: string, timeZone: string, language: string): string {
+  return dateInWords(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }), language);
+}

@@ -1,0 +1,46 @@
+// A place at one date of an event, or in its queue: what somebody typed, and what may become of it.
+import { isMailAddress } from '../../platform/mail/mail.ts';
+
+/** `offered`: from the waiting list, for as long as the offer stands. Confirmed and offered places are taken. */
+export type RegistrationState = 'confirmed' | 'waiting' | 'offered' | 'cancelled' | 'expired';
+
+export type Registration = {
+  id: string;
+  eventId: string;
+  original: string;
+  reference: string;
+  state: RegistrationState;
+  /** The order in which they came, from 1. */
+  position: number;
+  party: number;
+  name: string;
+  email: string;
+  language: string;
+  secret: string;
+  createdAt: string;
+  offerUntil: string | undefined;
+};
+
+/** What a form sent, as it was typed. */
+export type RegistrationForm = { name: string; email: string; party: string };
+
+/** What is wrong with a field; the values are ids of messages. */
+export type RegistrationProblems = Partial<Record<keyof RegistrationForm | 'form', string>>;
+
+const LONGEST_NAME = 120;
+
+/** Reads a form. Nothing is thrown away: with problems the page shows what was typed again. */
+export function readRegistrationForm(form: RegistrationForm, partyMost: number): { name: string; email: string; party: number; problems: RegistrationProblems } {
+  const name = form.name.normalize('NFC').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  const email = form.email.trim();
+  const party = /^\d{1,3}$/.test(form.party.trim()) ? Number(form.party) : 0;
+  const problems: RegistrationProblems = {
+    ...(name === '' || name.length > LONGEST_NAME ? { name: 'register.problem.name' } : {}),
+    ...(isMailAddress(email) ? {} : { email: 'register.problem.email' }),
+    ...(party >= 1 && party <= partyMost ? {} : { party: 'register.problem.party' }),
+  };
+  return { name, email, party, problems };
+}
+
+/** How many places are free, of a capacity and the parties that hold some. */
+export const freePlaces = (capacity: number, taken: number): number => Math.max(0, capacity - taken);

@@ -1,0 +1,31 @@
+// A letter by mail: plain text to one address, perhaps with files. Checked before it is queued, so that no header can be slipped in.
+import { addJobs } from '../jobs/job-store.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Writer } from '../database/database.ts';
+
+export type Mail = { to: string; replyTo?: string; subject: string; text: string; attachments?: { name: string; type: string; content: string }[] };
+
+export const SEND_MAIL = 'send-mail';
+
+/** With pauses of at most ten minutes these are more than a day: a mail server may be down that long. */
+const ATTEMPTS = 200;
+
+const LONGEST_ADDRESS = 254;
+
+/** Whether a text is one plain mail address: nothing that could name a second one or end a header. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= LONGEST_ADDRESS && /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u.test(text);
+}
+
+/** One line of a header: what would begin another is a space. */
+export const headerLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim().slice(0, 200);
+
+/**
+ * Queues letters in the caller's transaction: they are sent when it is committed, and not at all when it is not.
+ * A letter to no address is an error of the program.
+ */
+export async function queueMail(writer: Writer, clock: Clock, letters: readonly Mail[]): Promise<void> {
+  const wrong = letters.find(({ to }) => !isMailAddress(to));
+  if (wrong) throw new Error('A letter was queued to something that is no mail address.');
+  await addJobs(writer, clock, letters.map((letter) => ({ kind: SEND_MAIL, payload: { ...letter, subject: headerLine(letter.subject) }, maxAttempts: ATTEMPTS })));
+}

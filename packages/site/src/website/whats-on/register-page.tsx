@@ -1,0 +1,122 @@
+// The form by which one registers for a date: a plain form, answered by the page of the registration. Nothing typed is lost.
+import { data, redirect } from 'react-router';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { readBySlug } from '../../features/events/event-service.ts';
+import { eventDefinition } from '../../features/events/event.ts';
+import { readPlaces, readRegistrable, register } from '../../features/events/registration-service.ts';
+import type { RegistrationForm, RegistrationProblems } from '../../features/events/registration.ts';
+import { eventPage } from '../../features/events/ui/addresses.ts';
+import { dayInWords, timesInWords } from '../../features/events/ui/when.ts';
+import { inLanguage } from '../../features/records/language-map.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { newId } from '../../platform/short-id.ts';
+import { loadPage, type PageContext } from '../load-page.ts';
+import { Page } from '../shell/Page.tsx';
+import type { Route } from './+types/register-page.ts';
+
+/** Never kept: each form has a number of its own, by which a second sending is known. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
+async function readDate({ site, language }: PageContext, slug: string, asked: string | null) {
+  const { record: event } = await readBySlug(site, eventDefinition, slug);
+  const row = await readRegistrable(site, event, asked);
+  const places = row && (await readPlaces(site, event, row.original));
+  if (!row || !places || event.body.booking.mode !== 'registration') throw failure('not-found', 'registration');
+  const title = inLanguage(event.body.title, language) ?? { text: event.label, language: '' };
+  return { event, row, view: { slug: event.slug, original: row.original, title, places, most: event.body.booking.partyMost, localStart: row.local_start, localEnd: row.local_end } };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async (page) => ({ ...(await readDate(page, args.params.slug, page.url.searchParams.get('date'))).view, requestKey: newId() }));
+}
+
+type Answered = { typed: RegistrationForm; requestKey: string; problems: RegistrationProblems };
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await args.request.formData();
+  const value = (name: string) => {
+    const text = sent.get(name);
+    return typeof text === 'string' ? text.slice(0, 500) : '';
+  };
+  const typed = { name: value('name'), email: value('email'), party: value('party') };
+  const requestKey = value('request') || newId();
+  const answered = await loadPage(args, async (page): Promise<{ to: string } | Answered> => {
+    const { event, row } = await readDate(page, args.params.slug, value('date'));
+    const given = await register(page.site, { eventId: event.id, original: row.original, form: typed, requestKey, language: page.language, origin: page.origin });
+    if ('problems' in given) return { typed, requestKey, problems: given.problems };
+    return { to: `${localisedPath(`/registrations/${given.registration.id}`, page.language, page.site.settings['site.languages'])}?key=${given.registration.secret}` };
+  });
+  if ('to' in answered) throw redirect(answered.to, 303);
+  return data({ typed, requestKey, problems: answered.problems }, { status: 422 });
+}
+
+export default function RegisterPage({ loaderData: date, actionData }: Route.ComponentProps) {
+  const { t, path, language } = useTranslation();
+  const problems: RegistrationProblems = actionData?.problems ?? {};
+  const typed = actionData?.typed ?? { name: '', email: '', party: '1' };
+  const page = eventPage(date);
+  const { free, waitingList, open } = date.places;
+  const possible = open && (free > 0 || waitingList);
+  return (
+    <Page title={`${t('register.heading')}: ${date.title.text}`} page={`${page}/register`} unlisted>
+      <div className="within register">
+        <header className="index-head">
+          <p className="overline">{t('register.heading')}</p>
+          <h1>
+            <a className="quiet-link" href={path(page)}>
+              <Shown text={date.title} />
+            </a>
+          </h1>
+          <p className="lead">
+            {dayInWords(date.localStart, 'full', language)} <span className="number">{timesInWords({ ...date, wholeDays: !date.localStart.includes('T') }, language)}</span>
+          </p>
+          <p>{!open ? t('register.closed') : free > 0 ? t('register.free', { count: free }) : waitingList ? t('register.full.waiting') : t('register.full')}</p>
+        </header>
+        {Object.keys(problems).length > 0 && (
+          <div className="form-problems" role="alert">
+            <p>{problems.form ? t(problems.form) : t('register.problems')}</p>
+          </div>
+        )}
+        {(possible || actionData) && (
+          <form method="post" action={path(`${page}/register`) + `?date=${encodeURIComponent(date.original)}`} className="plain-form">
+            <input type="hidden" name="request" value={actionData?.requestKey ?? date.requestKey} />
+            <input type="hidden" name="date" value={date.original} />
+            <Field name="name" label={t('register.name')} problem={problems.name} value={typed.name} autoComplete="name" />
+            <Field name="email" type="email" label={t('register.email')} hint={t('register.email.hint')} problem={problems.email} value={typed.email} autoComplete="email" />
+            <Field name="party" label={t('register.party', { most: date.most })} problem={problems.party} value={typed.party} inputMode="numeric" />
+            <button type="submit" className="button">
+              {free > 0 ? t('register.send') : t('register.join')}
+            </button>
+          </form>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+type FieldProps = { name: string; label: string; value: string; type?: string; hint?: string; problem?: string | undefined; autoComplete?: string; inputMode?: 'numeric' };
+
+function Field({ name, label, value, type = 'text', hint, problem, ...more }: FieldProps) {
+  const { t } = useTranslation();
+  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  return (
+    <p className="form-field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <span id={`${name}-hint`} className="small soft">
+          {hint}
+        </span>
+      )}
+      {problem && (
+        <strong id={`${name}-problem`} className="form-problem">
+          {t(problem)}
+        </strong>
+      )}
+      <input id={name} name={name} type={type} defaultValue={value} required maxLength={254} aria-describedby={described || undefined} aria-invalid={problem ? true : undefined} {...more} />
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+// The page of one registration, reached by the link in its letters: what it stands at, and the way to give the place back.
+import { redirect } from 'react-router';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { dateInWords } from '../../features/events/letter-words.ts';
+import type { RegistrationState } from '../../features/events/registration.ts';
+import { acceptOffer, cancelRegistration, readRegistration } from '../../features/events/registration-service.ts';
+import { eventPage } from '../../features/events/ui/addresses.ts';
+import { inLanguage } from '../../features/records/language-map.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadPage } from '../load-page.ts';
+import { Page } from '../shell/Page.tsx';
+import type { Route } from './+types/registration-page.ts';
+
+/** It is somebody's own: kept by nobody, and its address told to no other site. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+}
+
+const stateIds: Record<RegistrationState, string> = {
+  confirmed: 'registration.state.confirmed', waiting: 'registration.state.waiting', offered: 'registration.state.offered', cancelled: 'registration.state.cancelled', expired: 'registration.state.expired',
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, language, url }) => {
+    const key = url.searchParams.get('key') ?? '';
+    const { registration, event, row } = await readRegistration(site, args.params.id, key);
+    const until = registration.offerUntil && row ? Temporal.Instant.from(registration.offerUntil).toZonedDateTimeISO(row.time_zone).toPlainDateTime().toString({ smallestUnit: 'second' }) : '';
+    return {
+      id: registration.id, key, state: registration.state, party: registration.party, reference: registration.reference, until, slug: event.slug, over: row !== undefined && row.starts_at <= site.clock.now(),
+      title: inLanguage(event.body.title, language) ?? { text: event.label, language: '' }, localStart: row?.local_start ?? registration.original,
+    };
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await args.request.formData();
+  const to = await loadPage(args, async ({ site, language, origin, url }) => {
+    const key = url.searchParams.get('key') ?? '';
+    if (sent.get('do') === 'accept') await acceptOffer(site, args.params.id, key, origin);
+    else await cancelRegistration(site, args.params.id, key, origin);
+    return { page: `${localisedPath(`/registrations/${args.params.id}`, language, site.settings['site.languages'])}?key=${encodeURIComponent(key)}` };
+  });
+  throw redirect(to.page, 303);
+}
+
+export default function RegistrationPage({ loaderData: own }: Route.ComponentProps) {
+  const { t, path, language, number } = useTranslation();
+  const active = own.state === 'confirmed' || own.state === 'waiting' || own.state === 'offered';
+  const address = `${path(`/registrations/${own.id}`)}?key=${own.key}`;
+  return (
+    <Page title={t('registration.heading')} page={`/registrations/${own.id}`} unlisted>
+      <div className="within register">
+        <header className="index-head">
+          <p className="overline">{t('registration.heading')}</p>
+          <h1>
+            <a className="quiet-link" href={path(eventPage(own))}>
+              <Shown text={own.title} />
+            </a>
+          </h1>
+          <p className="lead">{dateInWords(own.localStart, language)}</p>
+        </header>
+        <p className="lead">
+          {t(stateIds[own.state], { until: own.until ? dateInWords(own.until, language) : '' })}
+        </p>
+        <dl className="registration-facts">
+          <dt>{t('registration.reference')}</dt>
+          <dd className="number">{own.reference}</dd>
+          <dt>{t('registration.party')}</dt>
+          <dd className="number">{number(own.party)}</dd>
+        </dl>
+        {active && !own.over && (
+          <form method="post" action={address} className="registration-actions no-print">
+            {own.state === 'offered' && (
+              <button type="submit" name="do" value="accept" className="button">
+                {t('registration.accept')}
+              </button>
+            )}
+            <button type="submit" name="do" value="cancel" className="button plain">
+              {own.state === 'waiting' ? t('registration.leave') : t('registration.cancel')}
+            </button>
+          </form>
+        )}
+      </div>
+    </Page>
+  );
+}
