@@ -113,9 +113,9 @@ export class SearchCore {
     return answers;
   }
 
-  browse(index: string, given: Readonly<Record<string, unknown>>): BrowseAnswer {
+  browse(index: string, given: Readonly<Record<string, unknown>>, grant: Grant): BrowseAnswer {
     const searchable = this.live.searchable(index);
-    return browseIndex(this.#database, this.live.holder(index).id, searchable, given);
+    return browseIndex(this.#database, this.live.holder(index).id, searchable, given, { restrict: (asked) => restrict(asked, grant), seesUnretrievable: mayDo(grant, 'seeUnretrievableAttributes') });
   }
 
   /** The stored items of identifiers, in their order; null where there is none. As durable as the last acknowledged write. @throws `index-missing` */

@@ -2,10 +2,10 @@
 import type { Hono } from 'hono';
 import { SearchFailure } from '../errors.ts';
 import { gatherParameters } from '../query/parameters.ts';
-import { require } from '../keys/keys.ts';
+import { require, type Grant } from '../keys/keys.ts';
 import { pickAttributes } from '../results/tree.ts';
 import { isPlainObject, readStrings } from '../settings/values.ts';
-import { requireIndex, type SearchCore } from '../service.ts';
+import { mayDo, requireIndex, type SearchCore } from '../service.ts';
 import type { CommandResult } from '../store/messages.ts';
 import { admit, readBytes, readObject } from './exchange.ts';
 
@@ -22,7 +22,7 @@ export function addItemRoutes(app: Hono, core: SearchCore): void {
     const results = requests.map((request: unknown) => {
       if (!isPlainObject(request) || typeof request['indexName'] !== 'string') throw new SearchFailure('parameter-invalid', ['requests', 'objects with indexName and objectID']);
       require(grant, 'search', request['indexName']);
-      return retrieve(core, request['indexName'], String(request['objectID']), readStrings(request, 'attributesToRetrieve'));
+      return retrieve(core, grant, { index: request['indexName'], id: String(request['objectID']), wanted: readStrings(request, 'attributesToRetrieve') });
     });
     return context.json({ results });
   });
@@ -76,9 +76,9 @@ function addSingleRoutes(app: Hono, core: SearchCore): void {
 export function addCatchAllItemRoutes(app: Hono, core: SearchCore): void {
   app.get('/1/indexes/:index/:id', (context) => {
     const { index, id } = context.req.param();
-    admit(core, context, 'search', index);
+    const grant = admit(core, context, 'search', index);
     const wanted = context.req.query('attributesToRetrieve');
-    const document = retrieve(core, index, id, wanted === undefined ? undefined : wanted.split(','));
+    const document = retrieve(core, grant, { index, id, wanted: wanted === undefined ? undefined : wanted.split(',') });
     if (!document) throw new SearchFailure('item-missing');
     return context.json(document);
   });
@@ -98,11 +98,21 @@ export function addCatchAllItemRoutes(app: Hono, core: SearchCore): void {
   });
 }
 
-function retrieve(core: SearchCore, index: string, id: string, wanted: readonly string[] | undefined): Record<string, unknown> | null {
+type Asked = { readonly index: string; readonly id: string; readonly wanted: readonly string[] | undefined };
+
+/** An item as a key may see it; null where there is none, or none that its filters let through. */
+function retrieve(core: SearchCore, grant: Grant, { index, id, wanted }: Asked): Record<string, unknown> | null {
   const [document] = core.documents(index, [id]);
-  if (!document) return null;
-  const hidden = core.live.searchable(index).settings.unretrievableAttributes;
+  if (!document || !isWithin(core, grant, index, id)) return null;
+  const hidden = mayDo(grant, 'seeUnretrievableAttributes') ? [] : core.live.searchable(index).settings.unretrievableAttributes;
   return { ...pickAttributes(document, wanted && wanted.length > 0 ? wanted : ['*'], hidden), objectID: id };
+}
+
+/** What a key may not find it may not fetch by its name either. */
+function isWithin(core: SearchCore, grant: Grant, index: string, id: string): boolean {
+  if (!['filters', 'facetFilters', 'numericFilters', 'tagFilters'].some((name) => grant.restrictions[name] !== undefined)) return true;
+  const [answer] = core.search([{ indexName: index, query: '', facetFilters: [`objectID:${id.replace(/^-/, String.raw`\-`)}`], hitsPerPage: 0, distinct: false, enableRules: false }], undefined, grant);
+  return answer !== undefined && 'nbHits' in answer && answer.nbHits > 0;
 }
 
 function batchAnswer(result: CommandResult): { taskID: number; objectIDs: readonly string[] } {

@@ -92,6 +92,20 @@ describe('a secured key', () => {
     const { answer } = await search(secured({ filters: 'owner:a OR owner:b', hitsPerPage: '1' }), { body: { filters: 'NOT owner:a', hitsPerPage: 50 } });
     expect(answer).toMatchObject({ nbHits: 1, hitsPerPage: 1, hits: [{ objectID: 'b' }] });
   });
+  it('fetches by name only what it may find', async () => {
+    const key = secured({ filters: 'owner:a' });
+    expect([(await call('/1/indexes/items/a', { key })).status, (await call('/1/indexes/items/b', { key })).status]).toEqual([200, 404]);
+    expect((await call('/1/indexes/*/objects', { key, body: { requests: [{ indexName: 'items', objectID: 'a' }, { indexName: 'items', objectID: 'b' }] } })).answer).toMatchObject({ results: [{ objectID: 'a' }, null] });
+  });
+  it('browses only what it may find, whatever the cursor says', async () => {
+    const parent = await made({ acl: ['browse'] });
+    const key = securedKey(parent, 'filters=owner%3Aa%20OR%20owner%3Ab');
+    const first = await call('/1/indexes/items/browse', { key, body: { hitsPerPage: 1 } });
+    expect(first.answer).toMatchObject({ nbHits: 2, hits: [{ objectID: 'a' }], cursor: expect.any(String) });
+    expect((await call('/1/indexes/items/browse', { key, body: { cursor: first.answer['cursor'] } })).answer).toMatchObject({ hits: [{ objectID: 'b' }] });
+    const forged = Buffer.from(JSON.stringify({ after: '', given: { filters: '' } })).toString('base64url');
+    expect((await call('/1/indexes/items/browse', { key, body: { cursor: forged } })).answer).toMatchObject({ nbHits: 2 });
+  });
   it('is bound to indices, sources and a time', async () => {
     expect((await search(secured({ restrictIndices: 'others' }))).status).toBe(403);
     expect((await search(secured({ restrictIndices: '["items"]' }))).status).toBe(200);
@@ -113,6 +127,18 @@ describe('a secured key', () => {
     const key = Buffer.from(secured({ filters: 'owner:a' }), 'base64').toString();
     expect((await search(Buffer.from(key.replace('owner', 'other')).toString('base64'))).status).toBe(403);
     expect((await search(securedKey(service.keys.adminKey, 'filters=owner%3Aa'))).status).toBe(403);
+  });
+});
+
+describe('attributes that are not for everybody', () => {
+  it('are seen by none but who may, searching, fetching and browsing', async () => {
+    await service.batch('items', [{ action: 'addObject', body: { objectID: 'd', secret: 'loan' } }]);
+    await service.settled();
+    const key = await made({ acl: ['search', 'browse'] });
+    for (const [path, body] of [['/1/indexes/items/query', { filters: 'objectID:d' }], ['/1/indexes/items/browse', {}], ['/1/indexes/items/d', undefined]] as const) {
+      expect(JSON.stringify((await call(path, { key, body })).answer), path).not.toContain('loan');
+      expect(JSON.stringify((await call(path, { body })).answer), path).toContain('loan');
+    }
   });
 });
 

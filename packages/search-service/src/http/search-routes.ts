@@ -1,7 +1,6 @@
 // Searching, searching in facet values, browsing.
 import type { Context, Hono } from 'hono';
 import { SearchFailure } from '../errors.ts';
-import { restrict } from '../keys/keys.ts';
 import { decodeParameters, gatherParameters } from '../query/parameters.ts';
 import { isPlainObject } from '../settings/values.ts';
 import type { SearchCore } from '../service.ts';
@@ -39,7 +38,7 @@ export function addSearchRoutes(app: Hono, core: SearchCore): void {
   const browse = (context: Context, given: Record<string, unknown>): Response => {
     const index = context.req.param('index') ?? '';
     const grant = admit(core, context, 'browse', index);
-    return context.json(core.browse(index, restrict(gatherParameters(given), grant)));
+    return context.json(core.browse(index, gatherParameters(given), grant));
   };
   app.post('/1/indexes/:index/browse', async (context) => browse(context, await readObject(context)));
   app.get('/1/indexes/:index/browse', (context) => browse(context, urlParameters(context)));

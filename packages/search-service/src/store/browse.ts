@@ -11,14 +11,19 @@ import { pickAttributes } from '../results/tree.ts';
 /** A portion of an index; without `cursor` it is the last. */
 export type BrowseAnswer = { hits: Record<string, unknown>[]; nbHits: number; page: number; nbPages: number; hitsPerPage: number; query: string; params: string; processingTimeMS: number; cursor?: string };
 
+/** What the key of whoever browses allows. */
+export type BrowseRights = { readonly restrict: (given: Readonly<Record<string, unknown>>) => Record<string, unknown>; readonly seesUnretrievable: boolean };
+
 /** The cursor carries what was asked for, since a client may send it alone. */
 type Cursor = { readonly after: string; readonly given: Record<string, unknown> };
 
 /** One portion: by default 1,000 items. `given` holds search parameters or a `cursor`. @throws `cursor-invalid` */
-export function browseIndex(database: Connection, indexId: number, index: Searchable, given: Readonly<Record<string, unknown>>): BrowseAnswer {
+export function browseIndex(database: Connection, indexId: number, index: Searchable, given: Readonly<Record<string, unknown>>, allowed: BrowseRights): BrowseAnswer {
   const started = performance.now();
   const cursor = given['cursor'] === undefined ? null : readCursor(given['cursor']);
-  const asked = cursor ? cursor.given : { ...given };
+  const sent = cursor ? cursor.given : { ...given };
+  // Anybody can write a cursor, so what the key imposes is laid over it anew.
+  const asked = allowed.restrict(sent);
   const hitsPerPage = readNumber(asked, 'hitsPerPage', { least: 1, most: 1000 }) ?? 1000;
   const parameters = readParameters(asked, index.stored);
   const pool = new MatchPool();
@@ -33,7 +38,7 @@ export function browseIndex(database: Connection, indexId: number, index: Search
       for (const [place, row] of rows.entries()) {
         after = row.object_id;
         if (!membership.holds(row.object_id)) continue;
-        const picked = pickAttributes(JSON.parse(row.body), parameters.attributesToRetrieve, []);
+        const picked = pickAttributes(JSON.parse(row.body), parameters.attributesToRetrieve, allowed.seesUnretrievable ? [] : index.settings.unretrievableAttributes);
         hits.push({ ...picked, objectID: row.object_id });
         if (hits.length < hitsPerPage) continue;
         more = more || place < rows.length - 1;
@@ -41,7 +46,7 @@ export function browseIndex(database: Connection, indexId: number, index: Search
       }
     }
     const answer: BrowseAnswer = { hits, nbHits: membership.count, page: 0, nbPages: Math.ceil(membership.count / hitsPerPage), hitsPerPage, query: parameters.query, params: '', processingTimeMS: Math.max(1, Math.round(performance.now() - started)) };
-    if (more) answer.cursor = Buffer.from(JSON.stringify({ after, given: asked } satisfies Cursor)).toString('base64url');
+    if (more) answer.cursor = Buffer.from(JSON.stringify({ after, given: sent } satisfies Cursor)).toString('base64url');
     return answer;
   } finally {
     pool.release();
