@@ -39,7 +39,7 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
   const cache = newPageCache(site.settings['server.page-cache-pages']);
   const keepMs = site.settings['server.page-cache-seconds'] * 1000;
   // Others whom a page's script may ask: a licence service, a hosted search.
-  const connect = [site.settings['viewer.licence-service'], search.browserAccess().address].filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin);
+  const connects = async () => [site.settings['viewer.licence-service'], search.browserAccess().address, (await search.eventsHost()) ?? ''].filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin);
 
   async function rendered(request: Request, facts: RequestFacts): Promise<FinishedPage> {
     const context = new RouterContextProvider();
@@ -52,7 +52,7 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const body = Buffer.from(await response.arrayBuffer());
     const headers = new Headers(response.headers);
     if (headers.get('content-type')?.startsWith('text/html')) {
-      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body.toString()), connect }));
+      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body.toString()), connect: await connects() }));
     }
     if (!headers.has('cache-control')) headers.set('cache-control', response.status === 200 && request.method !== 'POST' ? PUBLIC : 'no-store');
     return finishPage(response.status, headers, body);

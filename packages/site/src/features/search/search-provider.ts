@@ -5,6 +5,9 @@ import type { IndexChange, IndexSettings, RecommendQuery, SearchHit, SearchQuery
 /** What a visitor's browser needs to ask by itself: an address under which `/1/…` answers, and a key that may only search. */
 export type BrowserAccess = { address: string; appId: string; searchKey: string };
 
+/** What a browser needs to tell which results are opened. */
+export type EventsAccess = { host: string; appId: string; searchKey: string };
+
 export type SearchProvider = {
   /** Answers several queries at once, in their order. An index that does not exist has no hits. */
   search(queries: readonly SearchQuery[]): Promise<SearchResult[]>;
@@ -21,5 +24,7 @@ export type SearchProvider = {
   /** Resolves when everything that was acknowledged is found. */
   settled(): Promise<void>;
   browserAccess(): BrowserAccess;
+  /** Where browsers send what visitors open and keep (`/1/events`); undefined where nobody takes it. */
+  eventsHost(): Promise<string | undefined>;
   health(): Promise<{ ready: boolean; reason?: string }>;
 };

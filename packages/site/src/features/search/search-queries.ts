@@ -14,7 +14,7 @@ export const cardAttributes = ['objectID', 'slug', 'title', 'makers', 'date', 'a
 export const countedValues = 30;
 
 /** An answer to a search, its several queries taken together. */
-export type SearchAnswer = { hits: SearchHit[]; total: number; pages: number; facets: FacetCounts; /** Where staff lead those who search for this: a path of the site. */ redirect?: string };
+export type SearchAnswer = { hits: SearchHit[]; total: number; pages: number; facets: FacetCounts; /** Where staff lead those who search for this: a path of the site. */ redirect?: string; /** By which a click can be told to belong to this search. */ queryID?: string | undefined };
 
 /** The filters of a search; `without` leaves one facet's own out. */
 export function facetFilters(state: SearchState, without?: FacetName): string[][] {

@@ -6,7 +6,7 @@ import { cardOfHit, type HitCard } from './item-card.ts';
 import { askNames, askPage, type PageOptions, type SearchPage } from './search-asking.ts';
 import { indexOfSort, ITEMS, reachableItems, termKey } from './search-indices.ts';
 import { shownOrder, type FacetName, type SearchState } from './search-params.ts';
-import type { SearchProvider } from './search-provider.ts';
+import type { EventsAccess, SearchProvider } from './search-provider.ts';
 import { cardAttributes, criteriaOf } from './search-queries.ts';
 import type { SearchHit, SearchQuery } from './search-query.ts';
 import { publicIds } from './search-store.ts';
@@ -55,6 +55,13 @@ export async function latestOf(site: Site, provider: SearchProvider, state: Sear
 /** An item beside another in the results that a visitor came from. */
 export type Neighbour = { card: HitCard; position: number };
 export type Neighbours = { total: number; position: number; previous?: Neighbour; next?: Neighbour };
+
+/** What browsers need to tell what is opened; undefined where the settings or the provider do not want it. */
+export async function eventsAccess(site: Site, provider: SearchProvider): Promise<EventsAccess | undefined> {
+  const host = site.settings['search.insights'] ? await provider.eventsHost() : undefined;
+  const { appId, searchKey } = provider.browserAccess();
+  return host === undefined ? undefined : { host, appId, searchKey };
+}
 
 /** How far an item may have moved in its results since the visitor saw them. */
 const MOVED = 24;

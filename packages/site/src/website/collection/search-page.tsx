@@ -4,7 +4,7 @@ import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { isIndexable, readSearch, searchAddress } from '../../features/search/search-params.ts';
-import { searchItems } from '../../features/search/search-service.ts';
+import { eventsAccess, searchItems } from '../../features/search/search-service.ts';
 import type { SearchPage } from '../../features/search/search-asking.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -32,11 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
     if (page.redirect && state.page === 1) throw redirect(localisedPath(page.redirect, language, site.settings['site.languages']));
     if (page.cards.length === 0 && page.pages > 0 && state.page > page.pages) throw redirect(home + searchAddress({ ...state, page: page.pages }));
     const defaultLanguage = site.settings['site.languages'][0] ?? 'en';
-    return { page, access: provider.browserAccess(), defaultLanguage };
+    return { page, access: provider.browserAccess(), events: await eventsAccess(site, provider), defaultLanguage };
   });
 }
 
-export default function CollectionPage({ loaderData: { page, access, defaultLanguage } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { page, access, events, defaultLanguage } }: Route.ComponentProps) {
   const translation = useTranslation();
   const { t, language, languages } = translation;
   const { origin } = useRequest();
@@ -44,7 +44,7 @@ export default function CollectionPage({ loaderData: { page, access, defaultLang
   const title = searchTitle(page, translation);
   const first = cards.find(({ picture, gated }) => picture && !gated)?.picture;
   const shared = first && { url: pictureAddress(first, standardWidth(first)), width: standardWidth(first), height: Math.round((first.height * standardWidth(first)) / first.width), alt: '' };
-  const data: SearchIslandData = { access, language, languages: [...languages], defaultLanguage, pageSize: page.pageSize };
+  const data: SearchIslandData = { access, language, languages: [...languages], defaultLanguage, pageSize: page.pageSize, ...(events ? { events } : {}) };
   return (
     <Page title={title} description={t('search.description', { count: total })} page={`/collection${searchAddress(state)}`} picture={shared} unlisted={!isIndexable(state)} skips={[{ to: resultsId, words: t('search.results') }]}>
       <link rel="stylesheet" href={stylesheet} precedence="page" />

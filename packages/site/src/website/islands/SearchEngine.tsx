@@ -11,20 +11,20 @@ import { answerOf, uiStateOf } from './search-state.ts';
 /** Asks for the results of another search. */
 export type SearchEngine = { search(state: SearchState): void };
 
-type EngineProps = { data: SearchIslandData; first: SearchState; onReady(engine: SearchEngine): void; onAnswer(answer: SearchAnswer): void; onFailure(): void };
+type EngineProps = { data: SearchIslandData; /** The number of this visit, where visitors' clicks are told. */ userToken: string | undefined; first: SearchState; onReady(engine: SearchEngine): void; onAnswer(answer: SearchAnswer): void; onFailure(): void };
 
-export function InstantSearchEngine({ data, first, ...heard }: EngineProps) {
+export function InstantSearchEngine({ data, first, userToken, ...heard }: EngineProps) {
   const client = useMemo(() => instantClient(data.access), [data.access]);
   return (
     <InstantSearch searchClient={client as never} indexName={ITEMS} initialUiState={{ [ITEMS]: uiStateOf(first, data.pageSize) }} insights={false} future={{ preserveSharedStateOnUnmount: true }}>
-      <Widgets />
+      <Widgets userToken={userToken} />
       <Reporter pageSize={data.pageSize} {...heard} />
     </InstantSearch>
   );
 }
 
 /** Tells the page what InstantSearch hears. */
-function Reporter({ pageSize, onReady, onAnswer, onFailure }: Omit<EngineProps, 'data' | 'first'> & { pageSize: number }) {
+function Reporter({ pageSize, onReady, onAnswer, onFailure }: Omit<EngineProps, 'data' | 'first' | 'userToken'> & { pageSize: number }) {
   const { setIndexUiState, results, status } = useInstantSearch({ catchError: true });
   useEffect(() => onReady({ search: (state) => setIndexUiState(uiStateOf(state, pageSize)) }), [onReady, setIndexUiState, pageSize]);
   useEffect(() => {
@@ -39,11 +39,11 @@ function Reporter({ pageSize, onReady, onAnswer, onFailure }: Omit<EngineProps, 
 const orders = sorts.map((sort) => ({ label: sort, value: indexOfSort(sort) }));
 
 /** The facets, orders and sizes that InstantSearch has to know of. */
-function Widgets() {
+function Widgets({ userToken }: Pick<EngineProps, 'userToken'>) {
   useSearchBox();
   usePagination();
   useSortBy({ items: orders });
-  useConfigure({ attributesToRetrieve: [...cardAttributes], attributesToHighlight: [] });
+  useConfigure({ attributesToRetrieve: [...cardAttributes], attributesToHighlight: [], ...(userToken === undefined ? {} : { clickAnalytics: true, userToken }) });
   return [...facetNames, ...Object.values(flagAttributes)].map((attribute) => <FacetWidget key={attribute} attribute={attribute} />);
 }
 

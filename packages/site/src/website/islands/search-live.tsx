@@ -9,11 +9,12 @@ import { localisedPath } from '../../platform/i18n/languages.ts';
 import { TranslationProvider, useTranslation } from '../../platform/i18n/Translation.tsx';
 import { searchTitle } from '../collection/facet-words.ts';
 import { SearchActionsContext, type SearchActions } from '../collection/SearchActions.tsx';
-import { formId } from '../collection/search-form.ts';
+import { firstOf, formId } from '../collection/search-form.ts';
 import { SearchRegion } from '../collection/SearchRegion.tsx';
 import { announcer } from './search-announcer.ts';
 import { askOver } from './search-client.ts';
 import type { SearchIslandData } from './search-data.ts';
+import { openInsights } from './insights.ts';
 import { findValues } from './search-facet-values.ts';
 import { listen, type Occasion } from './search-listening.ts';
 import { stateOfForm } from './search-state.ts';
@@ -60,6 +61,8 @@ function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
   const wanted = useRef(first.state);
   const waiting = useRef<SearchState>(chosen);
   const announce = useMemo(() => announcer(root), [root]);
+  const insights = useMemo(() => openInsights(data.events), [data.events]);
+  const asked = useRef<string>(undefined);
 
   const show = useCallback((next: SearchState, occasion: Occasion = 'choice') => {
     if (searchAddress(next) === searchAddress(wanted.current)) return;
@@ -81,9 +84,20 @@ function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
     const found = await completePage(ask, answer, state, data);
     if (wanted.current !== state) return;
     setPage(found);
+    asked.current = answer.queryID;
     document.title = [searchTitle(found, translation), ...document.title.split(' – ').slice(-1)].join(' – ');
     announce(translation.t('search.count', { count: found.total }));
   }, [ask, data, translation, announce]);
+  useEffect(() => {
+    if (!insights) return undefined;
+    const tell = ({ target }: MouseEvent) => {
+      const id = target instanceof Element ? /\/items\/([0-9a-z]{26})\//.exec(target.closest('a')?.getAttribute('href') ?? '')?.[1] : undefined;
+      const place = page.cards.findIndex((card) => card.id === id);
+      if (id !== undefined && place >= 0) insights.opened(id, firstOf(page) + place + 1, asked.current);
+    };
+    root.addEventListener('click', tell);
+    return () => root.removeEventListener('click', tell);
+  }, [insights, page, root]);
   const fail = useCallback(() => announce(translation.t('search.failed')), [announce, translation]);
 
   const actions = useMemo((): SearchActions => ({ show, findValues: (name, text) => findValues(ask, wanted.current, name, text) }), [show, ask]);
@@ -92,7 +106,7 @@ function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
       <SearchActionsContext value={engine && actions}>
         <SearchRegion page={page} />
       </SearchActionsContext>
-      <InstantSearchEngine data={data} first={first.state} onReady={setEngine} onAnswer={take} onFailure={fail} />
+      <InstantSearchEngine data={data} first={first.state} userToken={insights?.userToken} onReady={setEngine} onAnswer={take} onFailure={fail} />
     </>
   );
 }

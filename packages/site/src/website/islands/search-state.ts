@@ -19,13 +19,13 @@ export function uiStateOf(state: SearchState, pageSize: number): IndexUiState {
   };
 }
 
-type Results = Pick<SearchResults, 'hits' | 'nbHits' | 'nbPages' | 'facets' | 'disjunctiveFacets'>;
+type Results = Pick<SearchResults, 'queryID' | 'hits' | 'nbHits' | 'nbPages' | 'facets' | 'disjunctiveFacets'>;
 
 /** An answer as InstantSearch has put it together. */
 export function answerOf(results: Results): SearchAnswer {
   const facets: FacetCounts = {};
   for (const { name, data } of [...results.facets, ...results.disjunctiveFacets]) facets[name] = { ...(data as Record<string, number>) };
-  return { hits: results.hits as unknown as SearchHit[], total: results.nbHits, pages: results.nbPages, facets };
+  return { hits: results.hits as unknown as SearchHit[], total: results.nbHits, pages: results.nbPages, facets, ...(results.queryID ? { queryID: results.queryID } : {}) };
 }
 
 /** The search that a form asks for. */

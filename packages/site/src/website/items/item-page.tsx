@@ -10,12 +10,14 @@ import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
-import { neighbours } from '../../features/search/search-service.ts';
+import { eventsAccess, neighbours } from '../../features/search/search-service.ts';
 import { shelvesFor } from '../../features/search/search-recommend-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { searchContext, siteContext } from '../context.ts';
+import { Island } from '../islands/Island.tsx';
+import type { VisitIslandData } from '../islands/visit.island.tsx';
 import { loadPage } from '../load-page.ts';
 import type { PageHandle } from '../root.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
@@ -42,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
     const [trail, shelves] = await Promise.all([trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
     const related = await relatedTo(site, item, around, language, shelves.related.length > 0);
-    return { shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
+    return { events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
 }
 
@@ -53,7 +55,7 @@ async function trailOf({ context }: Route.LoaderArgs, id: string, url: URL, lang
   return trail && beside && { trail, beside, pageSize: context.get(siteContext).settings['search.page-size'] };
 }
 
-export default function ItemPage({ loaderData: { item, trail, shelves } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { item, trail, shelves, events } }: Route.ComponentProps) {
   const { origin } = useRequest();
   const { name } = useShell();
   const { t } = useTranslation();
@@ -67,6 +69,7 @@ export default function ItemPage({ loaderData: { item, trail, shelves } }: Route
       <RecommendedShelf heading={t('item.recommended')} items={shelves.related} names={shelves.names} />
       <RecommendedShelf heading={t('item.looks-like')} items={shelves.looksLike} names={shelves.names} />
       <References item={item} title={t('item.cite.heading')} />
+      {events && <Island name="visit" intent="idle" data={{ events, item: item.id } satisfies VisitIslandData}>{null}</Island>}
       <JsonLd data={itemJsonLd(item, origin, name)} />
     </Page>
   );

@@ -16,6 +16,7 @@ const nothingFound: SearchProvider = {
   settings: async () => undefined,
   settled: async () => {},
   browserAccess: () => ({ address: '/search-api', appId: 'A', searchKey: 's' }),
+  eventsHost: async () => undefined,
   health: async () => ({ ready: true }),
 };
 

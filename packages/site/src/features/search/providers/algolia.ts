@@ -7,6 +7,8 @@ export type AlgoliaOptions = {
   appId: string;
   searchKey: string;
   adminKey: string;
+  /** Of its analytics. */
+  region?: 'de' | 'us';
   /** Where the application is, when not at Algolia's own hosts. */
   hosts?: NonNullable<InitClientOptions['options']>['hosts'];
   /** The address for browsers; Algolia's own where there is none. */
@@ -17,7 +19,7 @@ export type AlgoliaOptions = {
 const SENT_AT_ONCE = 1000;
 
 /** @param options  the four settings that an operator gives, and other hosts for tests */
-export function algoliaProvider({ appId, searchKey, adminKey, hosts, address }: AlgoliaOptions): SearchProvider {
+export function algoliaProvider({ appId, searchKey, adminKey, region = 'us', hosts, address }: AlgoliaOptions): SearchProvider {
   const own = hosts === undefined ? {} : { hosts };
   const [reading, writing] = [algoliasearch(appId, searchKey, own), algoliasearch(appId, adminKey, own)];
   const recommending = reading.initRecommend({ options: own });
@@ -48,6 +50,7 @@ export function algoliaProvider({ appId, searchKey, adminKey, hosts, address }: 
     },
     settled,
     browserAccess: () => ({ address: address ?? `https://${appId.toLowerCase()}-dsn.algolia.net`, appId, searchKey }),
+    eventsHost: async () => `https://insights.${region}.algolia.io`,
     async health() {
       try {
         await writing.listIndices({ hitsPerPage: 1, page: 0 });

@@ -11,6 +11,7 @@ const FILLED_AT_ONCE = 4000;
 
 /** @param address  where the site answers the protocol, such as `/search-api` */
 export function embeddedProvider(service: EmbeddedService, address: string): SearchProvider {
+  let takesEvents: Promise<boolean> | undefined;
   return {
     search: (queries) => search(service, queries),
     recommend: (queries) => recommend(service, queries),
@@ -39,6 +40,9 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
     settings: (indexName) => settingsOf(service, indexName),
     settled: () => service.settled(),
     browserAccess: () => ({ address, appId: service.keys.appId, searchKey: service.keys.searchKey }),
+    async eventsHost() {
+      return (await (takesEvents ??= hasEvents(service))) ? address : undefined;
+    },
     async health() {
       try {
         await service.ready();
@@ -48,6 +52,12 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
       }
     },
   };
+}
+
+/** Whether the service answers where events are sent. An empty list is refused by one that does, so that nothing is written. */
+async function hasEvents({ fetch, keys }: EmbeddedService): Promise<boolean> {
+  const response = await fetch(new Request(`http://search.internal/1/events?${new URLSearchParams({ 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.searchKey }).toString()}`, { method: 'POST', body: '{"events":[]}' }));
+  return response.status !== 404;
 }
 
 async function search(service: EmbeddedService, queries: readonly SearchQuery[]): Promise<SearchResult[]> {

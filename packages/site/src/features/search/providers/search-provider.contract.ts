@@ -116,6 +116,11 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
     expect([address, appId, searchKey].every((part) => part.length > 0)).toBe(true);
   });
 
+  it('says where browsers tell what is opened, or that nobody takes it', async () => {
+    const host = await provider().eventsHost();
+    expect(host === undefined || /^(https:\/\/|\/)/.test(host)).toBe(true);
+  });
+
   it('is well', async () => expect(await provider().health()).toEqual({ ready: true }));
 }
 
