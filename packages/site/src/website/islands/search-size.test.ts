@@ -11,7 +11,7 @@ const READING_BUDGET = 15_000;
 
 async function gzippedBytes(files: string[]): Promise<number> {
   const build = await rolldown({
-    input: files.map((file) => fileURLToPath(new URL(file, import.meta.url))), platform: 'browser', logLevel: 'silent', transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: 'react-jsx' },
+    input: files.map((file) => fileURLToPath(new URL(file, import.meta.url))), platform: 'browser', resolve: { alias: { qs: fileURLToPath(new URL('query-string.ts', import.meta.url)) } }, logLevel: 'silent', transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: 'react-jsx' },
   });
   const { output } = await build.generate({ format: 'esm', minify: true });
   await build.close();
