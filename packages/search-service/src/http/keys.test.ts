@@ -91,6 +91,7 @@ describe('a secured key', () => {
   it('forces filters and parameters on whoever holds it', async () => {
     const { answer } = await search(secured({ filters: 'owner:a OR owner:b', hitsPerPage: '1' }), { body: { filters: 'NOT owner:a', hitsPerPage: 50 } });
     expect(answer).toMatchObject({ nbHits: 1, hitsPerPage: 1, hits: [{ objectID: 'b' }] });
+    for (const filters of ['owner:a) OR (owner:c', 'owner:a)) OR ((owner:c', '"', '(']) expect(await search(secured({ filters: 'owner:a' }), { body: { filters } })).toMatchObject({ status: 400, answer: { code: 'filter-invalid' } });
   });
   it('fetches by name only what it may find', async () => {
     const key = secured({ filters: 'owner:a' });
