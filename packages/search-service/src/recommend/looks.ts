@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { readNumber, readStrings, readText } from '../settings/values.ts';
+import { readDocument } from '../results/hits.ts';
 import { placeOf } from './alike.ts';
 
 /** A part of a description, such as its colours: bytes from `from` up to `to`; the first quarter of them is a coarse summary. */
@@ -50,9 +51,10 @@ export async function looksLike(index: Searchable, id: string, { most, may }: { 
   const rules = lookRulesOf(index.stored);
   const source = rules && placeOf(index, id);
   if (!rules || !source) return [];
-  const own = await tableOf(source.live, rules);
-  if (own.has[source.item] !== 1) return [];
-  const look = own.full.slice(source.item * rules.length, (source.item + 1) * rules.length);
+  // Looked up by itself: an item without a picture should not wait until all the others have been read.
+  const given = readDocument(source.live, source.item)[rules.attribute];
+  const look = Buffer.from(typeof given === 'string' ? given : '', 'base64');
+  if (look.length !== rules.length) return [];
   const found: LooksLike[] = [];
   for (const live of index.segments) {
     const table = await tableOf(live, rules);
