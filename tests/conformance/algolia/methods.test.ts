@@ -178,6 +178,11 @@ describe('the official client', () => {
     await expect(client.saveObjectsWithTransformation({ indexName, objects: prints })).rejects.toThrow(/transformation/i);
   });
 
+  it('may delete and clear what is not there', async () => {
+    expect(types.problems(await client.deleteIndex({ indexName: 'never' }), 'DeletedAtResponse')).toEqual([]);
+    expect(await client.indexExists({ indexName: 'never' })).toBe(false);
+  });
+
   it('has copied an index to another application, whole', async () => {
     await services[1]?.settled();
     expect((await other.searchSingleIndex({ indexName: 'taken' })).nbHits).toBeGreaterThanOrEqual(prints.length);

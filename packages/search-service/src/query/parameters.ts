@@ -50,6 +50,8 @@ export type SearchParameters = {
   relevancyStrictness: number;
   getRankingInfo: boolean;
   responseFields: readonly string[];
+  /** what of the answer is to be explained, such as `match.alternatives` */
+  explain: readonly string[];
 };
 
 /** Longest query read, in UTF-16 units; the rest is left out, as Algolia does. */
@@ -85,7 +87,7 @@ export function readParameters(given: Readonly<Record<string, unknown>>, setting
 /** Parameters that do not change what is found, or are read elsewhere: of the right type all the same. */
 const others = {
   yes: ['analytics', 'attributeCriteriaComputedByMinProximity', 'clickAnalytics', 'decompoundQuery', 'enableABTest', 'enablePersonalization', 'enableReRanking', 'enableRules', 'percentileComputation', 'replaceSynonymsInHighlight'],
-  lists: ['analyticsTags', 'disableExactOnAttributes', 'disableTypoToleranceOnAttributes', 'explain', 'queryLanguages', 'ruleContexts'],
+  lists: ['analyticsTags', 'disableExactOnAttributes', 'disableTypoToleranceOnAttributes', 'queryLanguages', 'ruleContexts'],
 } as const;
 
 /** @throws `parameter-invalid` */
@@ -108,6 +110,7 @@ function readAsked(values: Record<string, unknown>) {
     sumOrFiltersScores: readBoolean(values, 'sumOrFiltersScores') ?? false,
     relevancyStrictness: readNumber(values, 'relevancyStrictness', { least: 0, most: 100 }) ?? 100,
     getRankingInfo: readBoolean(values, 'getRankingInfo') ?? false,
+    explain: readStrings(values, 'explain') ?? [],
     responseFields: readStrings(values, 'responseFields') ?? ['*'],
   } as const;
 }

@@ -1,6 +1,8 @@
 // One search request answered in Algolia's shape.
 import { facetDeclaration } from '../settings/attributes.ts';
 import type { SearchParameters } from '../query/parameters.ts';
+import type { QueryPlan } from '../query/plan.ts';
+import { isPlainObject } from '../settings/values.ts';
 import { distanceRank } from '../query/geo.ts';
 import { nearest } from './distances.ts';
 import { filterScores, findItems, rankItems, type Found, type Ranked } from './find.ts';
@@ -64,11 +66,22 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
     ...(finding.automaticRadius === null ? {} : { automaticRadius: String(finding.automaticRadius) }),
     ...(parameters.getRankingInfo ? { parsedQuery: finding.plan.slots.map((slot) => slot.typed).join(' '), indexUsed: index.name, serverUsed: 'vitrine' } : {}),
     ...(index.isVirtual ? { nbSortedHits: nbHits, nbHits: found.count + promoted.length } : {}),
-    ...said,
+    ...explained(said, finding.plan, parameters),
     processingTimeMS: 0,
   };
   answer.processingTimeMS = Math.max(1, Math.round(performance.now() - started));
+  answer['serverTimeMS'] = answer.processingTimeMS;
   return onlyFields(answer, parameters.responseFields);
+}
+
+/** The words that were looked for, beside what is told of parameters. */
+function explained(said: Record<string, unknown>, plan: QueryPlan, { explain }: SearchParameters): Record<string, unknown> {
+  if (!explain.some((one) => one === '*' || one.startsWith('match'))) return said;
+  const alternatives = plan.alternatives.map(({ slot, covers, terms, cost, mostTypos, exact, prefix }) => {
+    const kind = covers > 1 ? 'concatenation' : terms.length > 1 ? 'split' : exact ? 'original' : 'alternative';
+    return { types: [kind, ...(mostTypos > 0 ? ['typo'] : []), ...(prefix ? ['prefix'] : [])], words: terms, typos: Math.max(cost, mostTypos), offset: slot, length: covers };
+  });
+  return { ...said, explain: { ...(isPlainObject(said['explain']) ? said['explain'] : {}), match: { alternatives } } };
 }
 
 function pageWindow(parameters: SearchParameters): { offset: number; length: number } {

@@ -134,6 +134,7 @@ describe('the search itself', () => {
   it('is explained on request', async () => {
     await service.rules('items', [rule({ params: { hitsPerPage: 1 } })]);
     expect(await ask({ query: 'blue', explain: ['params.rules'] })).toMatchObject({ explain: { params: { client: { query: 'blue' }, rules: { hitsPerPage: 1 }, final: { query: 'blue', hitsPerPage: 1 } } } });
+    expect(await ask({ query: 'blue va', explain: '*' })).toMatchObject({ explain: { params: { final: { query: 'blue va' } }, match: { alternatives: expect.arrayContaining([{ types: ['original', 'typo'], words: ['blue'], typos: 1, offset: 0, length: 1 }, { types: ['original', 'prefix'], words: ['va'], typos: 0, offset: 1, length: 1 }]) } } });
   });
 });
 
