@@ -19,7 +19,7 @@ export type ProgrammeFilter = {
 };
 
 /** Dates that are listed when nothing is said of the end, in days. */
-const COMING_DAYS = 60;
+const COMING_DAYS = 30;
 const LONGEST_DAYS = 400;
 
 /** Reads the parameters of `/whats-on`. What is unknown or nonsense is passed over, so that no address fails. */

@@ -6,6 +6,8 @@ import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
+import { readFilter } from '../../features/events/programme-filter.ts';
+import { readProgramme } from '../../features/events/programme-service.ts';
 import { trendingItems } from '../../features/search/search-recommend-service.ts';
 import { waysIn } from '../../features/search/search-service.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -20,17 +22,25 @@ import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/home-page.ts';
 import { cardsOfToday } from './cards-of-today.ts';
+import { ThisWeek } from './ThisWeek.tsx';
 import { WaysIn } from './WaysIn.tsx';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Lines of the timetable; all the rest is one link away. */
+const MOST_EVENTS = 6;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language }) => {
     const provider = args.context.get(searchContext);
-    const [cards, collections, ways, trends] = await Promise.all([cardsOfToday(site, provider, language), collectionCards(site, language), waysIn(site, provider, language), trendingItems(site, provider, language)]);
-    return { cards, collections, ways, trends };
+    const now = site.clock.now();
+    const week = { filter: readFilter(new URLSearchParams()), stretch: { from: now, to: new Date(Date.parse(now) + WEEK_MS).toISOString() }, limit: MOST_EVENTS };
+    const [cards, collections, ways, trends, programme] = await Promise.all([cardsOfToday(site, provider, language), collectionCards(site, language), waysIn(site, provider, language), trendingItems(site, provider, language), readProgramme(site, { language, ...week })]);
+    return { cards, collections, ways, trends, week: programme.entries };
   });
 }
 
-export default function HomePage({ loaderData: { cards, collections, ways, trends } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { cards, collections, ways, trends, week } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { name, tagline } = useShell();
   const { origin } = useRequest();
@@ -53,6 +63,7 @@ export default function HomePage({ loaderData: { cards, collections, ways, trend
           </a>
         </p>
       )}
+      {week.length > 0 && <ThisWeek entries={week} />}
       <WaysIn ways={ways} />
       <RecommendedShelf heading={t('home.trending')} items={trends} names={{}} />
       {collections.length > 0 && (

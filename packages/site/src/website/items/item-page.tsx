@@ -10,6 +10,7 @@ import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
+import { comingEvents } from '../../features/events/programme-service.ts';
 import { eventsAccess, neighbours } from '../../features/search/search-service.ts';
 import { shelvesFor } from '../../features/search/search-recommend-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
@@ -26,6 +27,7 @@ import type { SharedPicture } from '../shell/PageHead.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/item-page.ts';
+import { ItemEvents } from './ItemEvents.tsx';
 import { itemPageData, type ItemPageData } from './item-data.ts';
 import { itemJsonLd } from './item-json-ld.ts';
 import { remainderOf } from './opening.ts';
@@ -42,9 +44,9 @@ export async function loader(args: Route.LoaderArgs) {
     const { item, around } = await readItem(site, actor, args.params.id);
     const page = itemPage(item);
     if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
-    const [trail, shelves] = await Promise.all([trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
+    const [programme, trail, shelves] = await Promise.all([comingEvents(site, item.id, language), trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
     const related = await relatedTo(site, item, around, language, shelves.related.length > 0);
-    return { events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
+    return { programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
 }
 
@@ -55,7 +57,7 @@ async function trailOf({ context }: Route.LoaderArgs, id: string, url: URL, lang
   return trail && beside && { trail, beside, pageSize: context.get(siteContext).settings['search.page-size'] };
 }
 
-export default function ItemPage({ loaderData: { item, trail, shelves, events } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { programme, item, trail, shelves, events } }: Route.ComponentProps) {
   const { origin } = useRequest();
   const { name } = useShell();
   const { t } = useTranslation();
@@ -65,6 +67,7 @@ export default function ItemPage({ loaderData: { item, trail, shelves, events } 
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
       <Body item={item} />
+      <ItemEvents entries={programme} />
       <RelatedGroups groups={item.related} />
       <RecommendedShelf heading={t('item.recommended')} items={shelves.related} names={shelves.names} />
       <RecommendedShelf heading={t('item.looks-like')} items={shelves.looksLike} names={shelves.names} />

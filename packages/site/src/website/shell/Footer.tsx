@@ -1,6 +1,7 @@
 // The foot of every page: where the museum is, and where else one can go.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { LanguageLinks } from './Header.tsx';
+import { OpenLine } from './OpenLine.tsx';
 import { useShell } from './Shell.tsx';
 
 export function Footer() {
@@ -19,6 +20,7 @@ export function Footer() {
               ))}
             </address>
           )}
+          <OpenLine className="footer-open" />
           {email && (
             <p>
               <a href={`mailto:${email}`}>{email}</a>

@@ -3,11 +3,13 @@ import { Icon } from '../../design/Icon.tsx';
 import { SearchField } from '../../design/SearchField.tsx';
 import { alternatesOf, nameOfLanguage } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { OpenLine } from './OpenLine.tsx';
 import { useRequest } from './Request.tsx';
 import type { Section } from './shell-data.ts';
 import { useShell } from './Shell.tsx';
 
 const words: Record<Section, string> = {
+  'whats-on': 'nav.whats-on',
   collection: 'nav.collection',
   collections: 'nav.collections',
   people: 'nav.people',
@@ -29,6 +31,7 @@ export function Header() {
       <div className="header-search">
         <SearchField id="header-search" action={path('/collection')} label={t('search.label')} placeholder={t('search.placeholder')} button={t('search.button')} />
       </div>
+      <OpenLine className="header-open" />
       <nav className="header-languages" aria-label={t('nav.languages')}>
         <LanguageLinks />
       </nav>

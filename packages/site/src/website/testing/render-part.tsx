@@ -11,6 +11,7 @@ export const testShell: ShellData = {
   address: [],
   email: '',
   sections: ['collection', 'people'],
+  open: undefined,
   accent: '',
   indexed: true,
   licence: undefined,

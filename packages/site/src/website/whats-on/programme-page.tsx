@@ -58,9 +58,9 @@ export default function ProgrammePage({ loaderData: { filter, entries, more, fir
           <ProgrammeForm filter={filter} />
           <div className="programme-list">
             {entries.length > 0 ? <Timetable entries={entries} firstDay={firstDay} /> : <Nothing filtered={query !== ''} />}
-            {more && (
-              <p>
-                <a href={path(`/whats-on?${writeFilter({ ...filter, when: 'dates', from: entries.at(-1)?.date.localStart.slice(0, 10), to: undefined }).toString()}`)}>{t('events.more')}</a>
+            {(more || filter.when === 'coming') && entries.length > 0 && (
+              <p className="programme-more">
+                <a href={path(`/whats-on?${writeFilter({ ...filter, when: 'dates', from: more ? entries.at(-1)?.date.localStart.slice(0, 10) : dateOfDay(dayOf(lastDay) + 1), to: undefined }).toString()}`)}>{t('events.more')}</a>
               </p>
             )}
             {entries.length > 0 && (

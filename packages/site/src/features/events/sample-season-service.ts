@@ -1,0 +1,92 @@
+// Fills the programme of the sample museum, and takes it away again when the sample is taken down. Its dates follow the day on which it is made.
+import { writeDate } from './recurrence/moment.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Actor } from '../access/actor.ts';
+import { sampleItems } from '../sample/sample-items.ts';
+import { SAMPLE_KEY } from '../sample/sample-source.ts';
+import { listRuns } from '../imports/import-service.ts';
+import { countRecords, loadRecords } from '../records/record-list-service.ts';
+import { idsByExact, readTombstone, withdrawRecord } from '../records/record-service.ts';
+import { sampleSeries, sampleVenues, seasonEvents, type SeasonEvent } from './data/sample-season.ts';
+import { saveEvent, saveSeries, saveVenue } from './event-service.ts';
+import type { MuseumEvent } from './event.ts';
+import { dayOf } from './programme-filter.ts';
+import { DAY_SECONDS } from './recurrence/calendar-days.ts';
+import { expandText } from './recurrence/recurrence-set.ts';
+import type { Schedule } from './schedule.ts';
+
+const curator: Actor = { kind: 'task', name: 'sample programme', actions: ['record:edit', 'record:publish', 'record:withdraw', 'record:read-draft'] };
+
+/** Ids that nothing else can have, so that the season is known again. */
+const idOf = (kind: 'event' | 'venue' | 'series', name: string) => `sample-${kind}-${name}`;
+
+/** Puts the season in its place, or takes it away: as the sample museum is. Safe to repeat. @returns what it did */
+export async function keepSampleSeason(site: Site): Promise<'filled' | 'removed' | 'left'> {
+  const run = (await listRuns(site)).find(({ sourceKey }) => sourceKey === SAMPLE_KEY);
+  const ids = [...seasonEvents.map(({ slug }) => idOf('event', slug)), ...Object.keys(sampleVenues).map((name) => idOf('venue', name)), ...Object.keys(sampleSeries).map((name) => idOf('series', name))];
+  const there = await loadRecords(site, ids);
+  if (run?.state === 'undone' || run?.state === 'undoing') {
+    for (const { id } of there.values()) await withdrawRecord(site, curator, id, 'The sample museum was taken down');
+    return there.size > 0 ? 'removed' : 'left';
+  }
+  // What somebody took away stays away, and a programme of one's own is not mixed with the sample's.
+  const begun = there.size > 0 || (await readTombstone(site, ids[0] ?? '')) !== undefined || (await countRecords(site, 'event')) > 0;
+  if (run?.state !== 'done' || begun) return 'left';
+  await fill(site);
+  return 'filled';
+}
+
+async function fill(site: Site): Promise<void> {
+  for (const [name, body] of Object.entries(sampleVenues)) await saveVenue(site, curator, { id: idOf('venue', name), state: 'published', body: withClosures(body, site.clock.now()) });
+  for (const [name, body] of Object.entries(sampleSeries)) await saveSeries(site, curator, { id: idOf('series', name), state: 'published', body });
+  const items = await itemsByDrawing(site);
+  const first = dayOf(`${site.clock.now().slice(0, 7)}-01`);
+  for (const event of seasonEvents) await saveEvent(site, curator, { id: idOf('event', event.slug), state: 'published', body: seasonEvent(event, first, items) });
+}
+
+/** The museum's closed days, from now on: one week soon, and a holiday with short hours. */
+function withClosures(venue: (typeof sampleVenues)[string], now: string) {
+  if (!venue.hours) return venue;
+  const today = dayOf(now);
+  const date = (ahead: number) => writeDate((today + ahead) * DAY_SECONDS);
+  return {
+    ...venue,
+    hours: {
+      ...venue.hours,
+      exceptions: [
+        { from: date(38), to: date(43), reason: { en: 'rehanging of the rooms', fr: 'réaccrochage des salles', ar: 'إعادة ترتيب القاعات' }, spans: [] },
+        { from: date(66), to: date(66), reason: { en: 'short day', fr: 'journée courte', ar: 'يوم قصير' }, spans: [{ opens: '10:00', closes: '14:00' }] },
+      ],
+    },
+  };
+}
+
+/** One event as it is saved. @param first  number of the season's first day */
+export function seasonEvent(event: SeasonEvent, first: number, items: ReadonlyMap<string, string>): MuseumEvent {
+  const { about, when, venue, series, status, ...body } = event;
+  return {
+    ...body, venue: idOf('venue', venue), ...(series ? { series: idOf('series', series) } : {}), items: about.flatMap((drawing) => items.get(drawing) ?? []), status: status ?? 'confirmed', unlisted: true,
+    schedule: scheduleOf(when, first),
+  };
+}
+
+function scheduleOf({ time, minutes, rule, days = [], cancelled = [], moved = [] }: SeasonEvent['when'], first: number): Schedule {
+  const local = (day: number) => (time ? `${writeDate(day * DAY_SECONDS)}T${time}` : writeDate(day * DAY_SECONDS));
+  const timeZone = 'Europe/Paris';
+  if (!rule) return { timeZone, start: local(first + (days[0] ?? 0)), minutes, ...(days.length > 1 ? { dates: days.slice(1).map((day) => local(first + day)) } : {}) };
+  const dates = expandText(`DTSTART:${local(first).replaceAll(/[-:]/g, '')}00\nRRULE:${rule.replace(/;COUNT=\d+/, '')}`, { limit: 60 }).instances.map((instance) => instance.local.slice(0, 16));
+  const at = (number: number) => dates[number] ?? local(first);
+  const note = { en: 'Please note the new time.', fr: 'Attention au nouvel horaire.', ar: 'يرجى الانتباه إلى الموعد الجديد.' };
+  const overrides = [...cancelled.map((number) => ({ at: at(number), cancelled: true })), ...moved.map(({ date, time: to }) => ({ at: at(date), start: `${at(date).slice(0, 10)}T${to}`, note }))];
+  return { timeZone, start: at(0), minutes, rule, ...(overrides.length > 0 ? { overrides } : {}) };
+}
+
+/** Ids of the sample's items, by the slug of their first drawing. */
+async function itemsByDrawing(site: Site): Promise<Map<string, string>> {
+  const numbers = new Map(sampleItems.flatMap(({ accession, pictures: [picture] }) => (picture ? [[picture.slug, accession] as const] : [])));
+  const ids = await idsByExact(site.database.read, 'item', 'accession', [...numbers.values()]);
+  return new Map([...numbers].flatMap(([slug, accession]) => {
+    const id = ids.get(accession);
+    return id ? [[slug, id] as const] : [];
+  }));
+}
