@@ -17,8 +17,8 @@ export type AlikeOptions = {
   readonly may: (live: LiveSegment, item: number) => boolean;
 };
 
-/** A value that more items bear than this leads to no candidates, unless nothing rarer does. */
-const commonFrom = 20_000;
+/** Items that values may lead to, all together: the rarest values first, at least one of them. Further values only weigh. */
+const mostLedTo = 6000;
 /** Items looked at through one value, where even the rarest is common. */
 const mostThroughOne = 50_000;
 /** The most reasons that are told. */
@@ -38,8 +38,8 @@ export function alikeTo(index: Searchable, id: string, { most, may }: AlikeOptio
     return aspect.kind === 'near' && !Number.isNaN(own) ? [{ ...aspect, own }] : [];
   });
   const full = traits.reduce((sum, { gain }) => sum + gain, 0) + near.reduce((sum, { weight }) => sum + weight * nearGain, 0);
-  const leading = traits.filter(({ bearers }) => bearers <= commonFrom);
-  const found = index.segments.flatMap((live) => candidatesIn(live, leading.length > 0 ? leading : traits.slice(0, 1), most, (item) => !(live === source.live && item === source.item) && may(live, item)));
+  const leading = leadingOf(traits);
+  const found = index.segments.flatMap((live) => candidatesIn(live, leading, most, (item) => !(live === source.live && item === source.item) && may(live, item)));
   // The numbers of the traits in each segment, looked up once for all its candidates.
   const marks = new Map(index.segments.map((live) => [live, traits.map(({ attribute, value }) => markOf(live, attribute, value))]));
   return found
@@ -47,6 +47,11 @@ export function alikeTo(index: Searchable, id: string, { most, may }: AlikeOptio
     .slice(0, most)
     .map(({ live, item }) => weigh(live, item, { traits, marks: marks.get(live) ?? [], near, full }))
     .sort((a, b) => b.likeness - a.likeness || (a.objectID < b.objectID ? -1 : 1));
+}
+
+function leadingOf(traits: readonly Trait[]): Trait[] {
+  let room = mostLedTo;
+  return traits.filter(({ bearers }, place) => (room -= bearers) >= 0 || place === 0);
 }
 
 /** What a number that is the same says, beside shared values: as much as a value that one item in twenty bears. */

@@ -21,7 +21,7 @@ export type Suggestion = { readonly objectID: string; readonly score: number; re
 export type SourceOptions = { readonly index: Searchable; readonly behaviour: Behaviour; readonly may: (live: LiveSegment, item: number) => boolean; /** suggestions wanted, before rules and thresholds */ readonly most: number };
 
 /** Candidates of which the best and most different are chosen. */
-const considered = 100;
+const considered = 60;
 /** So many visitors of both make what visitors did weigh as much as what the items have in common. */
 const evenAt = 12;
 
