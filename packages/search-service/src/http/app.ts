@@ -54,6 +54,16 @@ function lineOf(core: SearchCore, context: Context, took: number): CallLine {
     timestamp: new Date(core.now()).toISOString(), method: context.req.method, answer_code: String(context.res.status),
     query_body: sentText(context), answer: '', url: withoutCredentials(context.req.url.replace(/^\w+:\/\/[^/]+/, '')),
     ip: '', query_headers: '', sha1: '', processing_time_ms: String(Math.max(1, Math.round(took))),
-    ...(index === undefined || index === '*' ? {} : { index: decodeURIComponent(index) }),
+    ...(index === undefined || index === '*' ? {} : { index: decoded(index) }),
   };
+}
+
+/** A part of a path, read; as it stands where its escapes make no sense. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // Whatever answers the path has refused it already; here it is only noted.
+    return part;
+  }
 }

@@ -106,6 +106,15 @@ describe('names', () => {
   });
 });
 
+describe('paths', () => {
+  it('with escapes that make no sense, control characters or endless names are refused', async () => {
+    for (const path of ['/1/indexes/%E0%A4%A/query', '/1/indexes/%/query', '/1/indexes/%00/query', '/1/indexes/items/%FF', '/1/keys/%E0%A4%A', `/1/indexes/${'x'.repeat(5000)}/query`, '/1/', '/1/indexes//query', '/2/', '/3/abtests/%FF', '/1/indexes/items/task/many', '/1/task/-1']) {
+      for (const method of ['POST', 'GET', 'PUT', 'DELETE']) expect((await send(path, '{}', method)).status, `${method} ${path}`).toBeLessThan(500);
+    }
+    for (const name of ['%00', 'a%0Ab', 'x'.repeat(300)]) expectRefused(await send(`/1/indexes/${name}/batch`, '{"requests":[{"action":"addObject","body":{}}]}'), name);
+  });
+});
+
 describe('settings', () => {
   it('of any shape are taken or refused, and the index goes on answering', async () => {
     const known = ['searchableAttributes', 'attributesForFaceting', 'ranking', 'customRanking', 'replicas', 'attributeForDistinct', 'distinct', 'unretrievableAttributes', 'paginationLimitedTo', 'numericAttributesForFiltering', 'disableTypoToleranceOnWords', 'hitsPerPage', 'typoTolerance', 'userData', 'renderingContent', 'relevancyStrictness', 'identifierAttributes', 'maxFacetHits'];

@@ -9,6 +9,9 @@ export type { Condition } from './condition.ts';
 /** An optional filter: items for which it holds go before the others. Alternatives of one entry are in one list. */
 export type ScoredFilter = { readonly alternatives: readonly { readonly condition: Condition; readonly score: number }[] };
 
+/** Most filters of one list, alternatives included: each is looked up by itself. */
+const mostFilters = 5000;
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** @throws `filter-invalid`, `parameter-invalid` */
@@ -29,13 +32,12 @@ function readNested(values: Values, name: string): string[][] {
   if (given === undefined || given === null || given === '') return [];
   const value = typeof given === 'string' ? parseNested(given, name) : given;
   if (!Array.isArray(value)) throw new SearchFailure('parameter-invalid', [name, 'a list of filters']);
-  return value
-    .map((entry: unknown) => (Array.isArray(entry) ? entry : [entry]))
-    .filter((group) => group.length > 0)
-    .map((group) => group.map((entry) => {
-      if (typeof entry === 'string') return entry;
-      throw new SearchFailure('parameter-invalid', [name, 'a list of strings, or of lists of strings']);
-    }));
+  const groups = value.map((entry: unknown) => (Array.isArray(entry) ? entry : [entry])).filter((group) => group.length > 0);
+  if (groups.reduce((sum, group) => sum + group.length, 0) > mostFilters) throw new SearchFailure('parameter-invalid', [name, `at most ${mostFilters} filters`]);
+  return groups.map((group) => group.map((entry) => {
+    if (typeof entry === 'string') return entry;
+    throw new SearchFailure('parameter-invalid', [name, 'a list of strings, or of lists of strings']);
+  }));
 }
 
 function parseNested(text: string, name: string): unknown {

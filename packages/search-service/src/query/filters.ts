@@ -4,11 +4,14 @@ import type { Comparison, Condition } from './condition.ts';
 
 /** Deepest nesting of parentheses that is read; more is somebody's experiment. */
 const deepest = 64;
+/** Longest text of filters that is read, in characters. */
+const longest = 200_000;
 
 type Reader = { readonly text: string; at: number; depth: number };
 
 /** Reads a whole `filters` string; null when it is blank. AND binds closer than OR. @throws `filter-invalid` */
 export function parseFilters(text: string): Condition | null {
+  if (text.length > longest) throw new SearchFailure('parameter-invalid', ['filters', `at most ${longest} characters`]);
   const reader: Reader = { text, at: 0, depth: 0 };
   skipSpace(reader);
   if (reader.at === text.length) return null;

@@ -16,6 +16,11 @@ describe('parameters', () => {
     };
     for (const [name, value] of Object.entries(wrong)) expect(() => readParameters({ [name]: value }, {}), name).toThrow(new RegExp(name));
   });
+  it('that are endless lists or texts of filters are refused', () => {
+    const many = Array.from({ length: 5001 }, (_, number) => `a:${number}`);
+    for (const given of [{ facetFilters: many }, { numericFilters: [many] }, { filters: `a:${'x'.repeat(200_000)}` }]) expect(() => readParameters(given, {})).toThrow(/at most/);
+    expect(() => readParameters({ facetFilters: [many.slice(1)] }, {})).not.toThrow();
+  });
   it('may say something for several others', () => {
     expect(readParameters({ naturalLanguages: ['fr'], query: 'où est la mer' }, {})).toMatchObject({ removeStopWords: ['fr'], removeWordsIfNoResults: 'allOptional' });
     expect(readParameters({ similarQuery: 'blue bowl', query: 'x' }, {})).toMatchObject({ query: 'blue bowl', queryType: 'prefixNone', optionalWords: ['blue', 'bowl'] });

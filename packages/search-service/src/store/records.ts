@@ -44,6 +44,7 @@ export class Records {
   ensureIndex(name: string, primary: string | null = null): IndexRow {
     const known = this.index(name);
     if (known) return known;
+    if (!isIndexName(name)) throw new SearchFailure('parameter-invalid', ['indexName', 'a name of 1 to 256 characters, none of them a control character']);
     const now = this.#now();
     prepared<unknown[], unknown>(this.database, 'INSERT INTO indices (name, settings, primary_name, created, updated) VALUES (?, ?, ?, ?, ?)').run(name, '{}', primary, now, now);
     const made = this.index(name);
@@ -226,4 +227,9 @@ export class Records {
     }));
     return { indices, keys: prepared<[], { key: string; body: string }>(this.database, 'SELECT key, body FROM keys ORDER BY key').all() };
   }
+}
+
+/** Control characters in names are ours: indices that are being cleared bear one. */
+function isIndexName(name: string): boolean {
+  return name.length > 0 && name.length <= 256 && !/\p{Cc}/u.test(name);
 }
