@@ -1,7 +1,11 @@
 // The service itself: everything that the protocol can ask, as functions over plain values. `http/` only translates.
 import { randomBytes } from 'node:crypto';
 import { SearchFailure } from './errors.ts';
-import { grantFor, require, restrict, type Grant, type Key, type Permission } from './keys/keys.ts';
+import type { ActiveExperiment } from './experiments/assignment.ts';
+import type { InsightsEvent } from './insights/event.ts';
+import { LedgerClient } from './insights/ledger-client.ts';
+import { anybody, type Asker } from './insights/observed.ts';
+import { allowsIndex, grantFor, require, restrict, type Grant, type Key, type Permission } from './keys/keys.ts';
 import { readParameters } from './query/parameters.ts';
 import { browseIndex, matchingIds, type BrowseAnswer } from './store/browse.ts';
 import { MatchPool } from './results/searchable.ts';
@@ -22,6 +26,10 @@ export type ServiceOptions = {
   readonly log?: (message: string) => void;
   /** milliseconds since 1970 */
   readonly now?: () => number;
+  /** days that searches and events are kept one by one; their counts stay. 90 when absent */
+  readonly retentionDays?: number;
+  /** whether visitors who send Global Privacy Control are left out of everything but plain counts. True when absent */
+  readonly respectOptOut?: boolean;
 };
 
 /** One open folder: its indices, its keys and its writing thread. Made once per process and folder. */
@@ -29,6 +37,9 @@ export class SearchCore {
   readonly live = new LiveIndices();
   /** what visitors did, for recommendations */
   readonly behaviour: Behaviour;
+  /** searches, events, analytics and experiments */
+  readonly ledger: LedgerClient;
+  readonly respectsOptOut: boolean;
   readonly appId: string;
   readonly adminKey: string;
   readonly searchKey: string;
@@ -39,11 +50,13 @@ export class SearchCore {
   readonly #remembered = new AnswerMemory();
   /** calls of keys that may be used only so often */
   readonly calls: CallCounts;
+  #experiments: readonly ActiveExperiment[] = [];
   #keys = new Map<string, Key>();
   #removedKeys = new Map<string, Key>();
 
-  constructor({ folder, log, now }: ServiceOptions) {
+  constructor({ folder, log, now, retentionDays, respectOptOut }: ServiceOptions) {
     this.now = now ?? Date.now;
+    this.respectsOptOut = respectOptOut ?? true;
     this.behaviour = new Behaviour(this.now);
     this.calls = new CallCounts(this.now);
     this.log = log ?? (() => {});
@@ -52,6 +65,11 @@ export class SearchCore {
     this.adminKey = fact(this.#database, 'adminKey', newKey);
     this.searchKey = fact(this.#database, 'searchKey', newKey);
     this.#takeKeys(prepared<[], { key: string; body: string }>(this.#database, 'SELECT key, body FROM keys').all());
+    this.ledger = new LedgerClient({ folder, retentionDays: retentionDays ?? 90, clock: now ? now() - Date.now() : 0 }, {
+      experiments: (active) => { this.#experiments = active; },
+      interactions: (kept) => this.behaviour.record(kept),
+      note: this.log,
+    });
     this.#writer = new WriterClient(folder, {
       message: (message) => {
         if (message.kind === 'catalogue') {
@@ -65,7 +83,7 @@ export class SearchCore {
   }
 
   get ready(): Promise<void> {
-    return this.#writer.ready;
+    return Promise.all([this.#writer.ready, this.ledger.ready]).then(() => {});
   }
 
   keys(): Key[] {
@@ -82,7 +100,7 @@ export class SearchCore {
     return grantFor(value, this.#keys, this.now());
   }
 
-  search(requests: readonly SearchRequest[], strategy: string | undefined, grant: Grant): RequestAnswer[] {
+  search(requests: readonly SearchRequest[], strategy: string | undefined, grant: Grant, asker: Asker = anybody): RequestAnswer[] {
     const seesUnretrievable = mayDo(grant, 'seeUnretrievableAttributes');
     return answerRequests(requests, strategy, {
       find: (name) => {
@@ -93,7 +111,22 @@ export class SearchCore {
       seesUnretrievable,
       remembered: this.#remembered,
       now: this.now,
+      asker,
+      experiments: this.#experiments.filter(({ variants }) => variants.every(({ index }) => this.live.has(index) && allowsIndex(grant.indices, index))),
+      record: (search) => this.ledger.record(search),
     });
+  }
+
+  /** Keeps events; resolves when they are on the disk. @throws `storage-failed` */
+  async keepEvents(events: readonly InsightsEvent[]): Promise<void> {
+    await this.ledger.keep(events);
+    this.behaviour.record(events.flatMap(({ index, userToken, objectIDs, type, time }) => objectIDs.map((objectID) => ({ index, userToken, objectID, kind: type, at: time }))));
+  }
+
+  /** Forgets everything that a visitor did. */
+  async forget(userToken: string): Promise<void> {
+    await this.ledger.ask({ about: 'forget', token: userToken });
+    this.behaviour.forget(userToken);
   }
 
   /** Answers requests for recommendations, in order. */
@@ -154,6 +187,7 @@ export class SearchCore {
   }
 
   async close(): Promise<void> {
+    await this.ledger.close();
     await this.#writer.close();
     this.live.close();
     this.#database.close();

@@ -4,6 +4,7 @@ import { SearchFailure } from '../errors.ts';
 import type { SearchCore } from '../service.ts';
 import { answerFailure, sentText } from './exchange.ts';
 import { addIndexRoutes } from './index-routes.ts';
+import { addInsightsRoutes } from './insights-routes.ts';
 import { addItemRoutes } from './item-routes.ts';
 import { addKeyRoutes } from './key-routes.ts';
 import { CallLog, withoutCredentials, type CallLine } from './call-log.ts';
@@ -33,6 +34,7 @@ export function protocol(core: SearchCore): (request: Request, env?: object) => 
   addRuleRoutes(app, core);
   addSynonymRoutes(app, core);
   addKeyRoutes(app, core);
+  addInsightsRoutes(app, core);
   addServiceRoutes(app, core, calls);
   addIndexRoutes(app, core);
   app.notFound((context) => answerFailure(context, new SearchFailure('route-missing', [context.req.path]), core.log));

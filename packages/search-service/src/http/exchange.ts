@@ -12,8 +12,8 @@ export const largestBody = 64 * 1024 * 1024;
 
 /** The grant of a request, after checking that it may do what it asks. @throws by the name of what is wrong */
 export function admit(core: SearchCore, context: Context, need: Permission | null, index: string | null): Grant {
-  const appId = context.req.header('x-algolia-application-id') ?? context.req.query('x-algolia-application-id');
-  const value = context.req.header('x-algolia-api-key') ?? context.req.query('x-algolia-api-key');
+  const appId = credential(context, 'x-algolia-application-id');
+  const value = credential(context, 'x-algolia-api-key');
   if (!appId || !value) throw new SearchFailure('credentials-missing');
   if (appId !== core.appId) throw new SearchFailure('key-unknown');
   const grant = core.grant(value);
@@ -21,6 +21,11 @@ export function admit(core: SearchCore, context: Context, need: Permission | nul
   checkSource(core, context, grant);
   if (need !== null) require(grant, need, index);
   return grant;
+}
+
+/** From a header, or from the address, where clients write names in letters of either case. */
+function credential(context: Context, name: string): string | undefined {
+  return context.req.header(name) ?? context.req.query(name) ?? Object.entries(context.req.query()).find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
 /** The body as bytes. @throws `body-too-large` */

@@ -5,6 +5,7 @@ import { decodeParameters, gatherParameters } from '../query/parameters.ts';
 import { isPlainObject } from '../settings/values.ts';
 import type { SearchCore } from '../service.ts';
 import { admit, readJson, readObject } from './exchange.ts';
+import { askerOf } from './insights-routes.ts';
 
 /** Adds the routes of searching and browsing. */
 export function addSearchRoutes(app: Hono, core: SearchCore): void {
@@ -15,13 +16,13 @@ export function addSearchRoutes(app: Hono, core: SearchCore): void {
     const requests: unknown = isPlainObject(body) ? body['requests'] : body;
     if (!Array.isArray(requests)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of requests']);
     const strategy = isPlainObject(body) && typeof body['strategy'] === 'string' ? body['strategy'] : undefined;
-    return context.json({ results: core.search(requests, strategy, grant) });
+    return context.json({ results: core.search(requests, strategy, grant, askerOf(core, context)) });
   });
 
   const single = async (context: Context, given: Record<string, unknown>): Promise<Response> => {
     const indexName = context.req.param('index') ?? '';
     const grant = admit(core, context, 'search', indexName);
-    const [answer] = core.search([{ ...given, indexName, type: 'default' }], undefined, grant);
+    const [answer] = core.search([{ ...given, indexName, type: 'default' }], undefined, grant, askerOf(core, context));
     return context.json(answer);
   };
   app.post('/1/indexes/:index/query', async (context) => single(context, await readObject(context)));

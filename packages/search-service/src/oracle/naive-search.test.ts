@@ -5,6 +5,7 @@ import { Segment } from '../index/segment.ts';
 import { documentsInMemory } from '../index/documents.ts';
 import { LiveSegment } from '../ranking/live-segment.ts';
 import { FacetDictionary } from '../results/facets.ts';
+import { anybody } from '../insights/observed.ts';
 import { AnswerMemory, answerRequests } from '../results/requests.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -46,7 +47,7 @@ function dictionaryOf(dictionaries: Map<string, FacetDictionary>, name: string):
 }
 
 function ask(index: Searchable, request: Record<string, unknown>) {
-  const [answer] = answerRequests([{ indexName: 'items', facets: ['kind'], hitsPerPage: 1000, ...request }], undefined, { find: () => index, restrict: (given) => given, seesUnretrievable: false, remembered: new AnswerMemory(), now: Date.now });
+  const [answer] = answerRequests([{ indexName: 'items', facets: ['kind'], hitsPerPage: 1000, ...request }], undefined, { find: () => index, restrict: (given) => given, seesUnretrievable: false, remembered: new AnswerMemory(), asker: anybody, experiments: [], record: () => {}, now: Date.now });
   if (!answer || !('hits' in answer)) throw new Error('no answer');
   return answer;
 }

@@ -4,6 +4,10 @@ import { gatherParameters, readParameters } from '../query/parameters.ts';
 import type { Ruled } from '../rules/apply.ts';
 import { isPlainObject, readNumber, readText } from '../settings/values.ts';
 import { answerSearch, type SearchAnswer } from './answer.ts';
+import type { ActiveExperiment } from '../experiments/assignment.ts';
+import type { Asker, ObservedSearch } from '../insights/observed.ts';
+import { armOf, observedSearch, type Arm } from './observe.ts';
+import { steadyCoin, teamDraft } from '../experiments/interleaving.ts';
 import { queryIdFor, ruledRequest, saidOfRules, underParameters } from './ruled-request.ts';
 import { searchFacet, type FacetSearchAnswer } from './facet-search.ts';
 import { MatchPool, type Searchable } from './searchable.ts';
@@ -23,6 +27,11 @@ export type RequestContext = {
   readonly remembered: AnswerMemory;
   /** milliseconds since 1970 */
   readonly now: () => number;
+  readonly asker: Asker;
+  /** running experiments whose indices the caller may search */
+  readonly experiments: readonly ActiveExperiment[];
+  /** told of every answered search that is to be counted; never waits */
+  readonly record: (search: ObservedSearch) => void;
 };
 
 /** Answers requests in order. `stopIfEnoughMatches` ends with the first that fills its page. */
@@ -45,8 +54,37 @@ export function answerRequests(requests: readonly SearchRequest[], strategy: str
 function answerRequest(request: SearchRequest, context: RequestContext, pool: MatchPool): RequestAnswer {
   const { indexName, type, ...rest } = request;
   if (typeof indexName !== 'string') throw new SearchFailure('parameter-invalid', ['indexName', 'the name of an index']);
-  const index = context.find(indexName);
   const sent = gatherParameters(rest);
+  const arm = armOf(indexName, context.restrict(sent), context);
+  if (arm?.experiment.interleaved === true && type !== 'facet') return answerInterleaved(indexName, sent, arm, context, pool);
+  const variant = arm?.experiment.variants[arm.variant - 1];
+  const answer = answerFrom(variant?.index ?? indexName, type, { ...sent, ...variant?.parameters }, request, context, pool);
+  return 'facetHits' in answer ? answer : told(indexName, sent, answer, { arm, teams: null }, context);
+}
+
+/** Both variants of an interleaved experiment in one page, each place credited to the one that brought its item. */
+function answerInterleaved(indexName: string, sent: Record<string, unknown>, arm: Arm, context: RequestContext, pool: MatchPool): RequestAnswer {
+  const given = context.restrict(sent);
+  const length = readNumber(given, 'hitsPerPage', { least: 0, most: 1000 }) ?? 20;
+  const offset = (readNumber(given, 'page', { least: 0, most: 1_000_000 }) ?? 0) * length;
+  const rankings = arm.experiment.variants.map(({ index, parameters }) => answerFrom(index, 'default', { ...sent, ...parameters, page: 0, hitsPerPage: Math.min(1000, offset + length) }, {}, context, pool) as SearchAnswer);
+  const [control, other] = rankings;
+  if (!control || !other) throw new SearchFailure('unexpected');
+  const draft = teamDraft(control.hits, other.hits, { idOf: ({ objectID }) => objectID, coin: steadyCoin(`${arm.experiment.id}/${arm.userToken}/${String(given['query'] ?? '')}`), length: offset + length });
+  const page = { ...control, params: encodeParameters(sent), hits: draft.items.slice(offset), page: length === 0 ? 0 : offset / length, hitsPerPage: length, nbPages: length === 0 ? 0 : Math.ceil(Math.min(1000, control.nbHits) / length) };
+  return told(indexName, sent, page, { arm: { ...arm, variant: 1 }, teams: draft.teams.slice(offset) }, context);
+}
+
+/** Says in the answer which variant it is, and tells analytics of it. */
+function told(indexName: string, sent: Record<string, unknown>, answer: SearchAnswer, { arm, teams }: { arm: Arm | null; teams: string | null }, context: RequestContext): SearchAnswer {
+  const said: SearchAnswer = arm ? { ...answer, index: indexName, indexUsed: answer.index, abTestID: arm.experiment.id, abTestVariantID: arm.variant } : answer;
+  const observed = observedSearch(indexName, context.restrict(sent), said, { asker: context.asker, arm, teams, time: context.now() });
+  if (observed) context.record(observed);
+  return said;
+}
+
+function answerFrom(indexName: string, type: unknown, sent: Record<string, unknown>, request: SearchRequest, context: RequestContext, pool: MatchPool): RequestAnswer {
+  const index = context.find(indexName);
   const given = context.restrict(sent);
   if (type === 'facet') return answerFacet(index, request, ruledRequest(index, given, context.now()).given, pool);
   const key = memoryKey(index, given, context.seesUnretrievable);

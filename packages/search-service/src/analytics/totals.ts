@@ -1,0 +1,87 @@
+// Answers of one figure for each day and one for the whole.
+import type { Question } from './question.ts';
+import { daysBetween } from './question.ts';
+import type { Rollups, StoredTally } from './rollups.ts';
+import { Sketch } from './sketch.ts';
+import { allColumns, heavyColumns, Sums, type Column, type Extra, type Revenue } from './tally.ts';
+
+type Figure = (of: (column: Column) => number, revenue: Revenue) => Record<string, unknown>;
+
+/** Null where nothing was tracked; 0 where something was and nothing came of it. */
+export function rate(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}
+
+const places = heavyColumns.filter((column) => /^p\d/.test(column));
+
+/** Clicks by place: 1 to 10 each by itself, then 11 to 20, then all further ones, which end with −1. */
+export function clickPositions(of: (column: Column) => number): { position: number[]; clickCount: number }[] {
+  return places.map((column, at) => ({ position: at < 10 ? [at + 1] : at === 10 ? [11, 20] : [21, -1], clickCount: of(column) }));
+}
+
+/** Money as the protocol writes it. */
+export function currencies(revenue: Revenue): Record<string, { currency: string; revenue: number }> {
+  return Object.fromEntries(Object.entries(revenue).map(([currency, amount]) => [currency, { currency, revenue: Math.round(amount * 100) / 100 }]));
+}
+
+/** Mean place of the clicks: null where nothing was tracked, 0 where nothing was clicked. */
+export function averagePosition(of: (column: Column) => number): number | null {
+  if (of('tracked') === 0) return null;
+  const placed = places.reduce((sum, column) => sum + of(column), 0);
+  return placed === 0 ? 0 : of('positions') / placed;
+}
+
+/** What each path says of a stretch of time. */
+export const figures: Readonly<Record<string, Figure>> = {
+  'searches/count': (of) => ({ count: of('count') }),
+  'searches/noResultRate': (of) => ({ rate: rate(of('noResults'), of('count')) ?? 0, count: of('count'), noResultCount: of('noResults') }),
+  'searches/noClickRate': (of) => ({ rate: rate(of('unclicked'), of('tracked')) ?? 0, count: of('tracked'), noClickCount: of('unclicked') }),
+  'clicks/averageClickPosition': (of) => ({ average: averagePosition(of), clickCount: of('clicks') }),
+  'clicks/clickThroughRate': (of) => ({ rate: rate(of('clicked'), of('tracked')), clickCount: of('clicks'), trackedSearchCount: of('tracked') }),
+  'conversions/conversionRate': (of) => ({ rate: rate(of('converted'), of('tracked')), trackedSearchCount: of('tracked'), conversionCount: of('converted') }),
+  'conversions/addToCartRate': (of) => ({ rate: rate(of('carted'), of('tracked')), trackedSearchCount: of('tracked'), addToCartCount: of('carted') }),
+  'conversions/purchaseRate': (of) => ({ rate: rate(of('purchased'), of('tracked')), trackedSearchCount: of('tracked'), purchaseCount: of('purchased') }),
+  'conversions/revenue': (_, revenue) => ({ currencies: currencies(revenue) }),
+};
+
+/** A figure for the whole time and for each day. */
+export function answerFigure(rollups: Rollups, figure: Figure, question: Question): Record<string, unknown> {
+  const { whole, days } = totalsOf(rollups, question);
+  const say = (sums: Sums) => figure((column) => sums.get(0, column), sums.revenue.get(0) ?? {});
+  return { ...say(whole), dates: daysBetween(question.from, question.to).map((date) => ({ ...say(days.get(date) ?? new Sums(1, allColumns)), date })) };
+}
+
+/** The whole time summed, and each day that had searches. */
+export function totalsOf(rollups: Rollups, question: Question): { whole: Sums; days: ReadonlyMap<string, Sums> } {
+  const whole = new Sums(1, allColumns);
+  const days = new Map<string, Sums>();
+  for (const part of partsOf(rollups, question)) {
+    const day = part.period.slice(1);
+    const sums = days.get(day) ?? new Sums(1, allColumns);
+    days.set(day, sums);
+    sums.add(part);
+    whole.add(part);
+  }
+  return { whole, days };
+}
+
+/** Different visitors of the whole time and of each day; an estimate, see `Sketch`. */
+export function answerUsers(rollups: Rollups, question: Question): Record<string, unknown> {
+  const whole = new Sketch();
+  const days = new Map<string, Sketch>();
+  for (const part of partsOf(rollups, question)) {
+    const extra: Extra = JSON.parse(part.extra);
+    if (extra.users === undefined) continue;
+    const users = Sketch.read(extra.users);
+    whole.merge(users);
+    const day = part.period.slice(1);
+    const known = days.get(day);
+    if (known) known.merge(users);
+    else days.set(day, users);
+  }
+  return { count: whole.count(), dates: daysBetween(question.from, question.to).map((date) => ({ date, count: days.get(date)?.count() ?? 0 })) };
+}
+
+function partsOf(rollups: Rollups, question: Question): StoredTally[] {
+  return rollups.read(question.index, 'totals', { from: question.from, to: question.to, daily: true }).filter(({ tags }) => question.tags(new Set<string>(JSON.parse(tags))));
+}

@@ -1,0 +1,91 @@
+// The calls about experiments, in the shapes of both versions of the protocol.
+import { SearchFailure } from '../errors.ts';
+import type { LedgerAsk } from '../insights/ledger-messages.ts';
+import { allowsIndex } from '../keys/keys.ts';
+import { isPlainObject, readNumber } from '../settings/values.ts';
+import type { Connection } from '../store/database.ts';
+import type { Rollups } from '../analytics/rollups.ts';
+import { estimate } from './estimate.ts';
+import { readExperiment } from './experiment.ts';
+import type { Experiments, StoredExperiment } from './experiment-store.ts';
+import { outcomeOf, type MetricOutcome } from './outcome.ts';
+import { describeOld } from './old-shape.ts';
+import { daysOf, visitorsOf } from './visitors.ts';
+
+/** Where experiments and what visitors did are kept. */
+export type ExperimentSource = { readonly database: Connection; readonly experiments: Experiments; readonly rollups: Rollups; readonly now: () => number };
+type Call = Extract<LedgerAsk, { about: 'experiments' }>;
+
+const always = { from: '0000', to: '9999' };
+
+/** Answers a call. @throws `route-missing`, `experiment-missing`, `experiment-invalid`, `experiment-running`, `index-not-allowed` */
+export function answerExperiments(source: ExperimentSource, call: Call): unknown {
+  const [, version, , ...rest] = call.path.split('/');
+  const [id, action] = rest;
+  const isOld = version === '2';
+  source.experiments.expire();
+  if (id === undefined && call.method === 'POST') return acknowledge(create(source, call));
+  if (id === undefined && call.method === 'GET') return list(source, call, isOld);
+  if (id === 'estimate' && call.method === 'POST') return estimate(source, call.body);
+  if (id !== undefined && /^\d+$/.test(id)) return answerOne(source, call, { id: Number(id), action, isOld });
+  throw new SearchFailure('route-missing', [call.path]);
+}
+
+function answerOne(source: ExperimentSource, call: Call, { id, action, isOld }: { id: number; action: string | undefined; isOld: boolean }): unknown {
+  const experiment = source.experiments.get(id);
+  allow(call, experiment.variants.map(({ index }) => index));
+  if (call.method === 'GET' && action === undefined) return isOld ? describeOld(source, experiment) : describe(source, experiment);
+  if (call.method === 'DELETE' && action === undefined) return acknowledge(source.experiments.remove(id));
+  if (call.method === 'POST' && action === 'stop') return acknowledge(source.experiments.stop(id));
+  if (call.method === 'GET' && action === 'timeseries' && !isOld) return timeseries(source, experiment, call.given);
+  if (call.method === 'GET' && action === 'settings' && !isOld) return { abtestSettings: experiment.variants.map(({ customSearchParameters }, at) => ({ variantId: at + 1, applied: false, ...(customSearchParameters ? { indexSettings: customSearchParameters } : {}) })), controlIndexInUse: true };
+  throw new SearchFailure('route-missing', [call.path]);
+}
+
+function create(source: ExperimentSource, call: Call): StoredExperiment {
+  const experiment = readExperiment(call.body, source.now());
+  allow(call, experiment.variants.map(({ index }) => index));
+  const effect = isPlainObject(experiment.configuration['minimumDetectableEffect']);
+  const needed = effect ? estimate(source, { configuration: experiment.configuration, variants: experiment.variants }).visitors : null;
+  return source.experiments.add({ ...experiment, planned: needed === null ? null : needed.reduce((sum, one) => sum + one, 0) });
+}
+
+function list(source: ExperimentSource, { given, indices }: Call, isOld: boolean): unknown {
+  const offset = readNumber(given, 'offset', { least: 0, most: 1_000_000 }) ?? 0;
+  const limit = readNumber(given, 'limit', { least: 0, most: 1000 }) ?? 10;
+  const found = source.experiments.all().filter(({ variants }) => variants.every(({ index }) => allowsIndex(indices, index) && index.startsWith(given['indexPrefix'] ?? '') && index.endsWith(given['indexSuffix'] ?? '')));
+  if (given['direction'] !== 'asc') found.reverse();
+  const shown = found.slice(offset, offset + limit);
+  return { abtests: shown.length === 0 ? null : shown.map((one) => (isOld ? describeOld(source, one) : describe(source, one))), count: shown.length, total: found.length };
+}
+
+function describe(source: ExperimentSource, experiment: StoredExperiment): unknown {
+  const visitors = visitorsOf(source.database, experiment.id, experiment.variants.length, always);
+  const outcome = outcomeOf(experiment, visitors, source.now());
+  const { id, name, hypothesis, status, createdAt, updatedAt, endAt, stoppedAt, configuration, planned } = experiment;
+  return {
+    abTestID: id, name, hypothesis, status, createdAt, updatedAt, endAt, stoppedAt,
+    variants: experiment.variants.map((variant, at) => ({
+      ...variant, ...(planned === null ? {} : { estimatedSampleSize: Math.ceil((planned * variant.trafficPercentage) / 100) }),
+      metrics: outcome.variants[at] ?? [], metadata: { filterEffects: { outliers: visitors[at]?.outliers } },
+    })),
+    configuration,
+    _reading: { kind: outcome.reading, evidence: outcome.evidence, sampleRatio: outcome.sampleRatio, ...(outcome.preference ? { preference: outcome.preference } : {}) },
+  };
+}
+
+function timeseries({ database, now }: ExperimentSource, experiment: StoredExperiment, given: Readonly<Record<string, string>>): unknown {
+  const wanted = (given['metric'] ?? '').split(',').filter(Boolean);
+  const days = daysOf(database, experiment.id).filter((day) => day >= (given['startDate'] ?? '') && day <= (given['endDate'] ?? '9999'));
+  const outcomes = days.map((day) => outcomeOf(experiment, visitorsOf(database, experiment.id, experiment.variants.length, { from: day, to: day }), now()));
+  const shown = (metrics: readonly MetricOutcome[]) => metrics.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  return { abTestID: experiment.id, variants: experiment.variants.map((_, at) => ({ dates: days.map((date, day) => ({ date, metrics: shown(outcomes[day]?.variants[at] ?? []) })) })) };
+}
+
+function acknowledge({ id, variants }: StoredExperiment): unknown {
+  return { abTestID: id, index: variants[0]?.index ?? '', taskID: id };
+}
+
+function allow({ indices }: Call, named: readonly string[]): void {
+  for (const index of named) if (!allowsIndex(indices, index)) throw new SearchFailure('index-not-allowed', [index]);
+}

@@ -1,0 +1,75 @@
+// An experiment as it is made and kept.
+import { SearchFailure } from '../errors.ts';
+import { isPlainObject, readNumber, readText } from '../settings/values.ts';
+import type { Correction } from './comparison.ts';
+
+/** One variant; the first is the control. */
+export type Variant = { readonly index: string; readonly trafficPercentage: number; readonly description: string; readonly customSearchParameters?: Readonly<Record<string, unknown>> };
+
+/** An experiment. Times are ISO 8601. */
+export type Experiment = {
+  readonly name: string;
+  readonly hypothesis: string;
+  readonly variants: readonly Variant[];
+  readonly metrics: readonly { readonly name: string; readonly dimension?: string }[];
+  readonly configuration: Readonly<Record<string, unknown>>;
+  readonly correction: Correction;
+  readonly interleaved: boolean;
+  readonly endAt: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly stoppedAt: string | null;
+  readonly status: 'active' | 'stopped' | 'expired';
+  /** visitors of all variants at which it was planned to end; null where nothing was planned */
+  readonly planned: number | null;
+};
+
+/** Variants of one experiment. */
+const mostVariants = 20;
+
+/** Reads the body that makes an experiment, of either version. @throws `experiment-invalid` */
+export function readExperiment(body: unknown, now: number): Experiment {
+  if (!isPlainObject(body)) refuse('it is no object');
+  const name = readText(body, 'name') ?? '';
+  if (name === '' || name.length > 256) refuse('the name must have 1 to 256 characters');
+  const endAt = Date.parse(readText(body, 'endAt') ?? '');
+  if (Number.isNaN(endAt) || endAt <= now) refuse('endAt must be a time to come, such as 2027-01-31T00:00:00Z');
+  const variants = readVariants(body['variants']);
+  const configuration = isPlainObject(body['configuration']) ? body['configuration'] : {};
+  const correction = configuration['errorCorrection'] ?? 'bonferroni';
+  if (correction !== 'bonferroni' && correction !== 'benjamini-hochberg') refuse('errorCorrection must be bonferroni or benjamini-hochberg');
+  const interleaved = configuration['interleave'] === true;
+  if (interleaved && variants.length !== 2) refuse('interleaving compares two variants');
+  const at = new Date(now).toISOString();
+  return { name, hypothesis: readText(body, 'hypothesis') ?? '', variants, metrics: readMetrics(body['metrics']), configuration, correction, interleaved, endAt: new Date(endAt).toISOString(), createdAt: at, updatedAt: at, stoppedAt: null, status: 'active', planned: null };
+}
+
+/** Variants of an experiment or of an estimate. @throws `experiment-invalid` */
+export function readVariants(value: unknown): Variant[] {
+  if (!Array.isArray(value) || value.length < 2 || value.length > mostVariants) refuse(`there must be 2 to ${mostVariants} variants`);
+  const variants = value.map((one: unknown): Variant => {
+    if (!isPlainObject(one)) refuse('a variant is an object');
+    const index = readText(one, 'index') ?? '';
+    if (index === '') refuse('every variant names an index');
+    const custom = one['customSearchParameters'];
+    if (custom !== undefined && !isPlainObject(custom)) refuse('customSearchParameters is an object of search parameters');
+    return { index, trafficPercentage: readNumber(one, 'trafficPercentage', { least: 1, most: 99 }) ?? 0, description: readText(one, 'description') ?? '', ...(custom === undefined ? {} : { customSearchParameters: custom }) };
+  });
+  if (variants.reduce((sum, { trafficPercentage }) => sum + trafficPercentage, 0) !== 100) refuse('trafficPercentage of all variants must sum to 100');
+  const [control] = variants;
+  if (control?.customSearchParameters !== undefined) refuse('the first variant is the control and has no customSearchParameters');
+  return variants;
+}
+
+function readMetrics(value: unknown): Experiment['metrics'] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) refuse('metrics is a list');
+  return value.map((one: unknown) => {
+    if (!isPlainObject(one) || typeof one['name'] !== 'string') refuse('a metric has a name');
+    return { name: one['name'], ...(typeof one['dimension'] === 'string' ? { dimension: one['dimension'] } : {}) };
+  });
+}
+
+function refuse(why: string): never {
+  throw new SearchFailure('experiment-invalid', [why]);
+}

@@ -1,0 +1,69 @@
+// Events of visitors, analytics and experiments: checked here, answered by the ledger's thread.
+import type { Context, Hono } from 'hono';
+import { SearchFailure } from '../errors.ts';
+import { isBot } from '../insights/bots.ts';
+import { eventLimits, readEvents, readToken } from '../insights/event.ts';
+import type { Asker } from '../insights/observed.ts';
+import { allowsIndex } from '../keys/keys.ts';
+import type { SearchCore } from '../service.ts';
+import { admit, readBytes, readJson } from './exchange.ts';
+
+/** Headers in which proxies say the country of a caller. */
+const countryHeaders = ['x-country-code', 'cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country'] as const;
+
+/** Adds the routes of events, analytics and experiments. */
+export function addInsightsRoutes(app: Hono, core: SearchCore): void {
+  app.post('/1/events', async (context) => {
+    const grant = admit(core, context, 'search', null);
+    const bytes = await readBytes(context);
+    if (bytes.length > eventLimits.bytes) throw new SearchFailure('body-too-large', [String(eventLimits.bytes)]);
+    const events = readEvents(parse(bytes), core.now());
+    for (const { index } of events) if (!allowsIndex(grant.indices, index)) throw new SearchFailure('index-not-allowed', [index]);
+    const asker = askerOf(core, context);
+    // Programmes and those who do not want to be counted get the same answer as everybody.
+    if (!asker.isBot && !asker.optedOut) await core.keepEvents(events);
+    return context.json({ status: 200, message: 'OK' });
+  });
+
+  app.delete('/1/usertokens/:token', async (context) => {
+    admit(core, context, 'deleteObject', null);
+    await core.forget(readToken(context.req.param('token'), 'path'));
+    return context.json({ status: 200, message: 'OK' });
+  });
+
+  for (const version of ['2', '3']) {
+    const experiments = async (context: Context): Promise<Response> => {
+      const isReading = context.req.method === 'GET' || context.req.path.endsWith('/estimate');
+      const grant = admit(core, context, isReading ? 'analytics' : 'editSettings', null);
+      const body = context.req.method === 'POST' ? await readJson(context) : null;
+      return context.json(await core.ledger.ask({ about: 'experiments', method: context.req.method, path: context.req.path, given: parametersOf(context), body, indices: grant.indices }));
+    };
+    app.all(`/${version}/abtests`, experiments);
+    app.all(`/${version}/abtests/*`, experiments);
+  }
+
+  app.get('/2/*', async (context) => {
+    const given = parametersOf(context);
+    admit(core, context, 'analytics', given['index'] ?? null);
+    return context.json(await core.ledger.ask({ about: 'analytics', path: decodeURIComponent(context.req.path.slice('/2/'.length)), given }));
+  });
+}
+
+/** What may be known of who asks. Neither an address nor a programme's name goes further than this function. */
+export function askerOf(core: SearchCore, context: Context): Asker {
+  const token = context.req.header('x-algolia-usertoken') ?? context.req.query('x-algolia-usertoken') ?? null;
+  const country = countryHeaders.map((name) => context.req.header(name)).find((value) => value !== undefined && /^[A-Za-z]{2}$/.test(value))?.toUpperCase() ?? null;
+  return { userToken: token, country, isBot: isBot(context.req.header('user-agent') ?? ''), optedOut: core.respectsOptOut && context.req.header('sec-gpc') === '1' };
+}
+
+function parametersOf(context: Context): Record<string, string> {
+  return Object.fromEntries(Object.entries(context.req.query()).filter(([name]) => !name.toLowerCase().startsWith('x-algolia-')));
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new SearchFailure('body-unreadable', [], error);
+  }
+}

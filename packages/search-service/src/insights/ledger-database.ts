@@ -1,0 +1,55 @@
+// Where searches, events, roll-ups and experiments are kept: a database of their own, so that counting never waits for indexing.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Connection } from '../store/database.ts';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS searches (
+    id INTEGER PRIMARY KEY, day TEXT NOT NULL, time INTEGER NOT NULL, index_name TEXT NOT NULL, query TEXT NOT NULL, hits INTEGER NOT NULL,
+    shown TEXT NOT NULL, token TEXT, query_id TEXT, tags TEXT NOT NULL, country TEXT, filters TEXT NOT NULL, test INTEGER, variant INTEGER, teams TEXT
+  );
+  CREATE INDEX IF NOT EXISTS searches_by_day ON searches (day, index_name);
+  CREATE INDEX IF NOT EXISTS searches_by_query_id ON searches (query_id) WHERE query_id IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS searches_by_token ON searches (token) WHERE token IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS events (
+    id INTEGER PRIMARY KEY, time INTEGER NOT NULL, type TEXT NOT NULL, subtype TEXT, name TEXT NOT NULL, index_name TEXT NOT NULL, token TEXT NOT NULL,
+    object_ids TEXT NOT NULL, filters TEXT NOT NULL, currency TEXT
+  );
+  CREATE INDEX IF NOT EXISTS events_by_token ON events (token);
+  CREATE INDEX IF NOT EXISTS events_by_time ON events (time);
+  -- One row for each query that an event belongs to.
+  CREATE TABLE IF NOT EXISTS event_queries (query_id TEXT NOT NULL, event INTEGER NOT NULL, objects TEXT NOT NULL, positions TEXT NOT NULL, value REAL NOT NULL, PRIMARY KEY (query_id, event)) WITHOUT ROWID;
+  -- Days whose roll-ups are behind what is kept.
+  CREATE TABLE IF NOT EXISTS dirty_days (day TEXT PRIMARY KEY);
+  CREATE TABLE IF NOT EXISTS names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS rollups (
+    index_name TEXT NOT NULL, period TEXT NOT NULL, family TEXT NOT NULL, tags TEXT NOT NULL, size INTEGER NOT NULL, light BLOB NOT NULL, heavy BLOB NOT NULL, extra TEXT NOT NULL,
+    PRIMARY KEY (index_name, family, period, tags)
+  );
+  CREATE TABLE IF NOT EXISTS experiments (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL);
+  -- What one visitor did in one experiment on one day.
+  CREATE TABLE IF NOT EXISTS exposures (
+    test INTEGER NOT NULL, variant INTEGER NOT NULL, token TEXT NOT NULL, day TEXT NOT NULL, searches INTEGER NOT NULL, no_results INTEGER NOT NULL, tracked INTEGER NOT NULL, tracked_no_results INTEGER NOT NULL, empty INTEGER NOT NULL,
+    clicked INTEGER NOT NULL, converted INTEGER NOT NULL, carted INTEGER NOT NULL, purchased INTEGER NOT NULL, clicks INTEGER NOT NULL, positions INTEGER NOT NULL, preference REAL NOT NULL, revenue TEXT NOT NULL,
+    PRIMARY KEY (test, day, variant, token)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS exposures_by_token ON exposures (token);
+`;
+
+/** Opens (and, when new, lays out) the ledger in `folder`. A commit is on the disk when it returns. */
+export function openLedgerDatabase(folder: string): Connection {
+  mkdirSync(folder, { recursive: true });
+  const database = new Database(join(folder, 'insights.db'));
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('busy_timeout = 10000');
+  database.pragma('cache_size = -32000');
+  database.exec(schema);
+  return database;
+}
+
+/** The day of a moment, in UTC, as `2026-11-21`. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

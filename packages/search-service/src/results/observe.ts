@@ -1,0 +1,37 @@
+// What of an answered request analytics and experiments are told: after the answer is made, without waiting for anything.
+import { readFilters } from '../query/filter-parameters.ts';
+import { readBoolean, readStrings, readText } from '../settings/values.ts';
+import { variantFor, type ActiveExperiment } from '../experiments/assignment.ts';
+import { filtersOf, type Asker, type ObservedSearch } from '../insights/observed.ts';
+import type { SearchAnswer } from './answer.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** The part of an experiment that a request is in. */
+export type Arm = { readonly experiment: ActiveExperiment; /** from 1 */ readonly variant: number; readonly userToken: string };
+
+/** The arm of a request: of the running experiment of its index, for a visitor with a token who may be counted. */
+export function armOf(indexName: string, given: Given, { experiments, asker }: { experiments: readonly ActiveExperiment[]; asker: Asker }): Arm | null {
+  const experiment = experiments.find(({ index }) => index === indexName);
+  if (!experiment || asker.isBot || asker.optedOut || readBoolean(given, 'enableABTest') === false) return null;
+  const userToken = tokenOf(given, asker);
+  return userToken === null ? null : { experiment, userToken, variant: variantFor(experiment, userToken) };
+}
+
+/** An answered search as it is kept; null for one that is not to be counted. */
+export function observedSearch(indexName: string, given: Given, answer: SearchAnswer, { asker, arm, teams, time }: { asker: Asker; arm: Arm | null; teams: string | null; time: number }): ObservedSearch | null {
+  if (asker.isBot || readBoolean(given, 'analytics') === false) return null;
+  const queryID = answer['queryID'];
+  return {
+    time, index: indexName, query: readText(given, 'query') ?? '', hits: answer.nbHits ?? answer.hits?.length ?? 0, shown: (answer.hits ?? []).map(({ objectID }) => objectID),
+    userToken: tokenOf(given, asker), queryID: typeof queryID === 'string' && !asker.optedOut ? queryID : null,
+    tags: readStrings(given, 'analyticsTags') ?? [], country: asker.country, filters: filtersOf(readFilters(given).condition),
+    test: arm ? { id: arm.experiment.id, variant: arm.variant, ...(teams === null ? {} : { teams }) } : null,
+  };
+}
+
+function tokenOf(given: Given, { userToken, optedOut }: Asker): string | null {
+  if (optedOut) return null;
+  const token = readText(given, 'userToken') ?? userToken;
+  return token !== null && /^[a-zA-Z0-9_=/+-]{1,129}$/.test(token) ? token : null;
+}
