@@ -33,6 +33,7 @@ function hitsOf(response: SearchResponse<Made>): string[] {
 }
 
 beforeAll(async () => {
+  await service.ready();
   const admin = client(adminKey);
   const settings = { searchableAttributes: ['title', 'maker'], attributesForFaceting: ['searchable(maker)', 'place', 'searchable(technique)', 'filterOnly(year)'], customRanking: ['desc(year)'], replicas: ['items_oldest'] };
   await admin.setSettings({ indexName: 'items', indexSettings: settings });

@@ -35,6 +35,7 @@ async function ask(query: string, params: object = {}): Promise<string> {
 const click = (queryID: string, objectID = '1', position = 1, userToken = 'anna') => insights().pushEvents({ events: [{ eventType: 'click', eventName: 'Item opened', index: 'items', userToken, queryID, objectIDs: [objectID], positions: [position] }] });
 
 beforeAll(async () => {
+  await service.ready();
   const admin = algoliasearch(appId, adminKey, host());
   await admin.saveObjects({ indexName: 'items', objects: [{ objectID: '1', title: 'Krater', place: 'Athens' }, { objectID: '2', title: 'Krater with Herakles', place: 'Edo' }], waitForTasks: true });
   const { taskID } = await admin.setSettings({ indexName: 'items', indexSettings: { attributesForFaceting: ['place'] } });

@@ -1,5 +1,6 @@
 // What of an answered request analytics and experiments are told: after the answer is made, without waiting for anything.
 import { readFilters } from '../query/filter-parameters.ts';
+import { longestQuery } from '../query/parameters.ts';
 import { readBoolean, readStrings, readText } from '../settings/values.ts';
 import { variantFor, type ActiveExperiment } from '../experiments/assignment.ts';
 import { filtersOf, type Asker, type ObservedSearch } from '../insights/observed.ts';
@@ -23,11 +24,22 @@ export function observedSearch(indexName: string, given: Given, answer: SearchAn
   if (asker.isBot || readBoolean(given, 'analytics') === false) return null;
   const queryID = answer['queryID'];
   return {
-    time, index: indexName, query: readText(given, 'query') ?? '', hits: answer.nbHits ?? answer.hits?.length ?? 0, shown: (answer.hits ?? []).map(({ objectID }) => objectID),
+    time, index: indexName, query: (readText(given, 'query') ?? '').slice(0, longestQuery), hits: answer.nbHits ?? answer.hits?.length ?? 0, shown: (answer.hits ?? []).map(({ objectID }) => objectID),
     userToken: tokenOf(given, asker), queryID: typeof queryID === 'string' && !asker.optedOut ? queryID : null,
-    tags: readStrings(given, 'analyticsTags') ?? [], country: asker.country, filters: filtersOf(readFilters(given).condition),
+    tags: readStrings(given, 'analyticsTags') ?? [], country: asker.country, filters: isEndless(given) ? [] : filtersOf(readFilters(given).condition),
     test: arm ? { id: arm.experiment.id, variant: arm.variant, ...(teams === null ? {} : { teams }) } : null,
   };
+}
+
+/** Filters beyond what anybody sets by hand are not told one by one. */
+const mostFilters = 200;
+const longestFilters = 20_000;
+
+function isEndless(given: Given): boolean {
+  return ['filters', 'facetFilters', 'numericFilters', 'tagFilters', 'optionalFilters'].some((name) => {
+    const value = given[name];
+    return typeof value === 'string' ? value.length > longestFilters : Array.isArray(value) && value.flat().length > mostFilters;
+  });
 }
 
 function tokenOf(given: Given, { userToken, optedOut }: Asker): string | null {
