@@ -1,0 +1,95 @@
+// Keeping and counting at the level of the ledger, without a thread.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answerAnalytics } from '../analytics/analytics.ts';
+import { Rollups } from '../analytics/rollups.ts';
+import type { Connection } from '../store/database.ts';
+import { Ledger } from './ledger.ts';
+import { openLedgerDatabase } from './ledger-database.ts';
+import type { ObservedSearch } from './observed.ts';
+
+const now = Date.UTC(2026, 4, 20, 12);
+const dayMs = 86_400_000;
+const opened: { folder: string; database: Connection }[] = [];
+
+function open() {
+  const folder = mkdtempSync(join(tmpdir(), 'search-ledger-'));
+  const database = openLedgerDatabase(folder);
+  opened.push({ folder, database });
+  const rollups = new Rollups(database, () => now);
+  const ask = (path: string, given: Record<string, string> = {}) => {
+    rollups.refresh(true);
+    return answerAnalytics({ rollups, database }, path, { index: 'items', ...given }, now);
+  };
+  return { database, ledger: new Ledger(database), rollups, ask };
+}
+const search = (query: string, more: Partial<ObservedSearch> = {}): ObservedSearch => ({ time: now, index: 'items', query, hits: 3, shown: ['a', 'b', 'c'], userToken: 'anna', queryID: null, tags: [], country: null, filters: [], test: null, ...more });
+
+afterEach(() => {
+  for (const { folder, database } of opened.splice(0)) {
+    database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+describe('the ledger', () => {
+  it('sums whole months from their own roll-ups and the rest from days, to the same counts', () => {
+    const { ledger, database, ask } = open();
+    const days = Array.from({ length: 100 }, (_, back) => now - back * dayMs);
+    ledger.record(days.map((time, at) => search(at % 3 === 0 ? 'wave' : 'krater', { time, userToken: `v${at % 10}` })));
+    const year = { startDate: '2025-06-01', endDate: '2026-05-20' };
+    expect(ask('searches', year)).toEqual({ searches: [{ search: 'krater', count: 66, nbHits: 3 }, { search: 'wave', count: 34, nbHits: 3 }] });
+    expect(database.prepare("SELECT DISTINCT period FROM rollups WHERE period > 'M' ORDER BY period").pluck().all()).toEqual(['M2026-02', 'M2026-03', 'M2026-04']);
+    expect(ask('users/count', year)).toMatchObject({ count: 10 });
+    expect(ask('searches/count', { startDate: '2026-03-05', endDate: '2026-05-01' })).toMatchObject({ count: 58 });
+    expect((ask('searches', { startDate: '2026-03-05', endDate: '2026-05-01' })['searches'] as { count: number }[]).reduce((sum, { count }) => sum + count, 0)).toBe(58);
+  });
+
+  it('counts a click that comes days later on the day of its search', () => {
+    const { ledger, ask } = open();
+    const queryID = 'a'.repeat(32);
+    ledger.record([search('wave', { time: now - 5 * dayMs, queryID })]);
+    expect(ask('clicks/clickThroughRate')).toMatchObject({ rate: 0 });
+    ledger.keep([{ type: 'click', subtype: null, name: 'x', index: 'items', userToken: 'anna', time: now, objectIDs: ['b'], filters: [], positions: [2], queryIDs: [queryID], currency: null, value: 0 }]);
+    const { dates } = ask('clicks/clickThroughRate') as { dates: { date: string; clickCount: number }[] };
+    expect(dates.filter(({ clickCount }) => clickCount > 0).map(({ date }) => date)).toEqual(['2026-05-15']);
+  });
+
+  it('makes the same roll-ups again when all are lost', () => {
+    const { ledger, rollups, database, ask } = open();
+    ledger.record([search('wave', { hits: 0, filters: [{ attribute: 'place', operator: ':', value: 'Edo' }], country: 'FR' }), search('krater', { userToken: 'berta', time: now - 40 * dayMs })]);
+    const paths = ['searches', 'searches/noResults', 'filters', 'filters/noResults', 'countries', 'users/count', 'hits', 'searches/count'];
+    const year = { startDate: '2026-01-01', endDate: '2026-05-20' };
+    const before = paths.map((path) => ask(path, year));
+    database.exec('DELETE FROM rollups');
+    rollups.rebuild();
+    expect(paths.map((path) => ask(path, year))).toEqual(before);
+  });
+
+  it('keeps counts when single searches are gone, and no token then', () => {
+    const { ledger, database, ask } = open();
+    ledger.record([search('wave', { time: now - 100 * dayMs }), search('krater')]);
+    ask('searches/count');
+    ledger.retire(90, now);
+    expect(database.prepare('SELECT query FROM searches').pluck().all()).toEqual(['krater']);
+    expect(ask('searches/count', { startDate: '2026-01-01', endDate: '2026-05-20' })).toMatchObject({ count: 2 });
+  });
+
+  it('leaves out a programme that behaves like one', () => {
+    const { ledger, ask } = open();
+    ledger.record(Array.from({ length: 300 }, (_, at) => search(`query ${at}`, { userToken: 'crawler', time: now + at * 500 })));
+    ledger.record([search('wave')]);
+    expect(ask('searches/count')).toMatchObject({ count: 1 });
+  });
+
+  it('folds what is typed, but neither the empty page, nor what was clicked, nor a pause', () => {
+    const { ledger, ask } = open();
+    const typed = (queries: readonly (readonly [query: string, after: number])[], userToken: string) => ledger.record(queries.map(([query, after]) => search(query, { time: now + after, userToken })));
+    typed([['', 0], ['w', 100], ['wave', 500], ['wav', 900], ['wave', 1500]], 'a');
+    typed([['van', 0], ['van gogh', 40_000]], 'b');
+    expect(ask('searches')).toEqual({ searches: expect.arrayContaining([{ search: 'wave', count: 1, nbHits: 3 }, { search: '', count: 1, nbHits: 3 }, { search: 'van', count: 1, nbHits: 3 }, { search: 'van gogh', count: 1, nbHits: 3 }]) });
+    expect(ask('searches/count')).toMatchObject({ count: 4 });
+  });
+});
