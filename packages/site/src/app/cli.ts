@@ -7,7 +7,8 @@ import { openSite } from './open-site.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
 import type { Actor } from '../features/access/actor.ts';
-import { expandCommand, expandUsage } from '../features/events/recurrence-commands.ts';
+import { eventsCommand, eventsUsage } from '../features/events/event-commands.ts';
+import { expandCommand } from '../features/events/recurrence-commands.ts';
 import { importCommand, importsCommand, importUsage } from '../features/imports/import-commands.ts';
 import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
 import { reindexCommand, reindexUsage } from '../features/search/search-commands.ts';
@@ -17,7 +18,7 @@ const usage = `Vitrine: a museum's website.
 
 ${importUsage}
     The first import of your own offers to take the sample museum down; --without-sample does so without asking.
-${expandUsage}
+${eventsUsage}
 ${reindexUsage}
 vitrine config explain [prefix]
     Every setting: its value, where it comes from, what it means.
@@ -34,8 +35,8 @@ export async function run(given: string[]): Promise<number> {
       case 'import': return await withSite((site, actor) => importOwn(site, actor, terminal, rest));
       case 'imports': return await withSite((site, actor) => importsCommand(site, actor, terminal, rest));
       case 'events':
-        if (rest[0] !== 'expand') break;
-        return expandCommand(terminal, rest.slice(1));
+        if (rest[0] === 'expand') return expandCommand(terminal, rest.slice(1));
+        return await withSite((site, actor) => eventsCommand(site, actor, terminal, rest));
       case 'reindex': return await withSite((site) => reindexCommand(site, terminal));
       case 'config':
         for (const line of explainConfig(process.env, process.cwd(), rest[1] ?? '')) terminal.line(line);

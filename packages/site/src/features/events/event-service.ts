@@ -39,11 +39,21 @@ export async function saveEventIn(writer: Writer, site: Site, actor: Actor, savi
 }
 
 export async function saveVenue(site: Site, actor: Actor, saving: Saving<Venue>): Promise<Stored<Venue>> {
-  return site.database.transaction((writer) => saveSlugged(writer, site, actor, venueDefinition, saving));
+  return site.database.transaction((writer) => saveVenueIn(writer, site, actor, saving));
+}
+
+/** The same in the caller's transaction. */
+export async function saveVenueIn(writer: Writer, site: Site, actor: Actor, saving: Saving<Venue>): Promise<Stored<Venue>> {
+  return saveSlugged(writer, site, actor, venueDefinition, saving);
 }
 
 export async function saveSeries(site: Site, actor: Actor, saving: Saving<Series>): Promise<Stored<Series>> {
-  return site.database.transaction((writer) => saveSlugged(writer, site, actor, seriesDefinition, saving));
+  return site.database.transaction((writer) => saveSeriesIn(writer, site, actor, saving));
+}
+
+/** The same in the caller's transaction. */
+export async function saveSeriesIn(writer: Writer, site: Site, actor: Actor, saving: Saving<Series>): Promise<Stored<Series>> {
+  return saveSlugged(writer, site, actor, seriesDefinition, saving);
 }
 
 /** Gives the record a slug that no other of its kind has, and remembers the one it had. */
