@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { SearchFailure } from '../errors.ts';
 import { require, type Grant, type Permission } from '../keys/keys.ts';
+import { withoutCredentials } from './call-log.ts';
 import { addressOf, isAmong } from './caller.ts';
 import { isPlainObject } from '../settings/values.ts';
 import { deepest, isTooDeep } from '../store/depth.ts';
@@ -74,7 +75,7 @@ export async function readObject(context: Context): Promise<Record<string, unkno
 /** A failure as Algolia’s clients expect it: `message` and `status`, with our `code` beside them. Faults of our own go to the log with their cause. */
 export function answerFailure(context: Context, error: unknown, log: (message: string) => void): Response {
   const failure = error instanceof SearchFailure ? error : new SearchFailure('unexpected', [], error);
-  if (failure.status >= 500) log(`${context.req.method} ${context.req.path}: ${describe(failure)}`);
+  if (failure.status >= 500) log(`${context.req.method} ${withoutCredentials(context.req.path)}: ${describe(failure)}`);
   return new Response(JSON.stringify({ message: failure.message, status: failure.status, code: failure.code }), { status: failure.status, headers: { 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' } });
 }
 

@@ -111,6 +111,7 @@ describe('paths', () => {
     for (const path of ['/1/indexes/%E0%A4%A/query', '/1/indexes/%/query', '/1/indexes/%00/query', '/1/indexes/items/%FF', '/1/keys/%E0%A4%A', `/1/indexes/${'x'.repeat(5000)}/query`, '/1/', '/1/indexes//query', '/2/', '/3/abtests/%FF', '/1/indexes/items/task/many', '/1/task/-1']) {
       for (const method of ['POST', 'GET', 'PUT', 'DELETE']) expect((await send(path, '{}', method)).status, `${method} ${path}`).toBeLessThan(500);
     }
+    expectRefused(await send('/1/indexes/*', '{}'), '*');
     for (const name of ['%00', 'a%0Ab', 'x'.repeat(300)]) expectRefused(await send(`/1/indexes/${name}/batch`, '{"requests":[{"action":"addObject","body":{}}]}'), name);
   });
 });

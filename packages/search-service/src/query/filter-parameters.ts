@@ -40,7 +40,8 @@ function readNested(values: Values, name: string): string[][] {
   }));
 }
 
-function parseNested(text: string, name: string): unknown {
+/** A list of filters written as one text: JSON, or the oldest spelling. */
+export function parseNested(text: string, name: string): unknown {
   const trimmed = text.trim();
   if (trimmed.startsWith('[')) return parseJson(trimmed) ?? [text];
   // The oldest spelling: commas mean AND, commas inside parentheses mean OR.

@@ -1,5 +1,5 @@
 // Laying imposed parameters over those of a request: what a key or a rule says goes before, and filters add up.
-import { parseJson } from '../settings/values.ts';
+import { parseNested } from './filter-parameters.ts';
 import { parseFilters } from './filters.ts';
 
 /** Lists of filters that are joined and not replaced. */
@@ -17,7 +17,7 @@ export function overlayParameters(given: Readonly<Record<string, unknown>>, impo
   }
   else if (isWritten(own)) merged['filters'] = own;
   for (const name of joinedLists) {
-    if (imposed[name] !== undefined && given[name] !== undefined) merged[name] = [...listOf(imposed[name]), ...listOf(given[name])];
+    if (imposed[name] !== undefined && given[name] !== undefined) merged[name] = [...listOf(imposed[name], name), ...listOf(given[name], name)];
   }
   return merged;
 }
@@ -26,9 +26,8 @@ function isWritten(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  const parsed: unknown = typeof value === 'string' && value.startsWith('[') ? parseJson(value) ?? value : value;
-  if (parsed === null || parsed === '') return [];
-  return Array.isArray(parsed) ? parsed : [parsed];
+function listOf(value: unknown, name: string): unknown[] {
+  const list: unknown = typeof value === 'string' && value !== '' ? parseNested(value, name) : value;
+  if (list === null || list === '') return [];
+  return Array.isArray(list) ? list : [list];
 }

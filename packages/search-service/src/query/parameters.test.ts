@@ -31,6 +31,7 @@ describe('imposed parameters', () => {
   it('replace those of the request, and add filters to filters', () => {
     expect(overlayParameters({ hitsPerPage: 50, filters: 'a:1', facetFilters: ['b:1'], tagFilters: '["t"]' }, { hitsPerPage: 2, filters: 'c:1 OR d:1', facetFilters: [['e:1']], tagFilters: 'u' }))
       .toEqual({ hitsPerPage: 2, filters: '(c:1 OR d:1) AND (a:1)', facetFilters: [['e:1'], 'b:1'], tagFilters: ['u', 't'] });
+    expect(overlayParameters({ tagFilters: 'a,(b,c)' }, { tagFilters: ['d'] })).toEqual({ tagFilters: ['d', 'a', ['b', 'c']] });
     expect(() => overlayParameters({ filters: 'a:1) OR (b:1' }, { filters: 'c:1' })).toThrow(/filters/);
     expect(overlayParameters({ filters: 'a:1' }, { filters: ' ' })).toEqual({ filters: 'a:1' });
   });

@@ -44,7 +44,7 @@ export class Records {
   ensureIndex(name: string, primary: string | null = null): IndexRow {
     const known = this.index(name);
     if (known) return known;
-    if (!isIndexName(name)) throw new SearchFailure('parameter-invalid', ['indexName', 'a name of 1 to 256 characters, none of them a control character']);
+    if (!isIndexName(name)) throw new SearchFailure('parameter-invalid', ['indexName', 'a name of 1 to 256 characters, no control characters among them, and not *']);
     const now = this.#now();
     prepared<unknown[], unknown>(this.database, 'INSERT INTO indices (name, settings, primary_name, created, updated) VALUES (?, ?, ?, ?, ?)').run(name, '{}', primary, now, now);
     const made = this.index(name);
@@ -229,7 +229,7 @@ export class Records {
   }
 }
 
-/** Control characters in names are ours: indices that are being cleared bear one. */
+/** Control characters in names are ours: indices that are being cleared bear one. A star stands for all indices in paths. */
 function isIndexName(name: string): boolean {
-  return name.length > 0 && name.length <= 256 && !/\p{Cc}/u.test(name);
+  return name !== '*' && name.length > 0 && name.length <= 256 && !/\p{Cc}/u.test(name);
 }
