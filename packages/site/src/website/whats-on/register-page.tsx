@@ -72,7 +72,7 @@ export default function RegisterPage({ loaderData: date, actionData }: Route.Com
             </a>
           </h1>
           <p className="lead">
-            {dayInWords(date.localStart, 'full', language)} <span className="number">{timesInWords({ ...date, wholeDays: !date.localStart.includes('T') }, language)}</span>
+            {dayInWords(date.localStart, 'full', language)} <span className="number">{timesInWords({ localStart: date.localStart, localEnd: date.localEnd, wholeDays: !date.localStart.includes('T') }, language)}</span>
           </p>
           <p>{!open ? t('register.closed') : free > 0 ? t('register.free', { count: free }) : waitingList ? t('register.full.waiting') : t('register.full')}</p>
         </header>

@@ -1,0 +1,107 @@
+// The pages of the programme from their loaders to their markup, as the server makes them.
+import type { ComponentType } from 'react';
+import { expect, it } from 'vitest';
+import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import type { Actor } from '../../features/access/actor.ts';
+import { saveEvent, saveSeries, saveVenue } from '../../features/events/event-service.ts';
+import type { MuseumEvent } from '../../features/events/event.ts';
+import { readShell } from '../shell/shell-data.ts';
+import SeriesPage, { loader as loadSeries } from '../series/series-page.tsx';
+import VenuePage, { loader as loadVenue } from '../venues/venue-page.tsx';
+import { renderPart } from '../testing/render-part.tsx';
+import { loaderArguments, thrownBy } from '../testing/requests.ts';
+import EventPage, { loader as loadEvent } from './event-page.tsx';
+import MonthPage, { loader as loadMonth } from './month-page.tsx';
+import ProgrammePage, { loader as loadProgramme } from './programme-page.tsx';
+import RegisterPage, { action as sendForm, loader as loadForm } from './register-page.tsx';
+import RegistrationPage, { action as changeRegistration, loader as loadRegistration } from './registration-page.tsx';
+
+const ada: Actor = { kind: 'operator', name: 'ada' };
+
+/** A page drawn from what its loader gave. */
+function draw(Page: unknown, loaderData: unknown, more: object = {}): string {
+  const Drawn = Page as ComponentType<{ loaderData: unknown }>;
+  return renderPart(<Drawn loaderData={loaderData} {...more} />).html;
+}
+
+onBothDatabases('the programme', (database) => {
+  const site = () => newSite(database());
+  const args = <T,>(address: string, params: Record<string, string> = {}) => loaderArguments<T>(site(), address, params);
+  const posted = <T,>(address: string, params: Record<string, string>, fields: Record<string, string>) => {
+    const given = loaderArguments<{ request: Request }>(site(), address, params);
+    return { ...given, request: new Request(given.request.url, { method: 'POST', body: new URLSearchParams(fields) }) } as T;
+  };
+  const body: MuseumEvent = {
+    title: { en: 'Knots' }, promise: { en: 'Tie one.' }, whatToExpect: { en: 'A quiet room.' }, slug: 'knots', type: 'workshop', audiences: ['families'], access: ['step-free', 'captions'], languages: ['en'], attendance: 'both', free: false,
+    offers: [{ name: { en: 'Standard' }, amount: 12.5, currency: 'EUR' }], booking: { mode: 'registration', capacity: 2, partyMost: 2, waitingList: true, closesMinutes: 0 }, status: 'confirmed',
+    schedule: { timeZone: 'Europe/Paris', start: '2026-01-09T18:30', minutes: 90, rule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4', overrides: [{ at: '2026-01-16T18:30', cancelled: true }, { at: '2026-01-23T18:30', start: '2026-01-24T11:00' }] },
+  };
+
+  it('is there for visitors once it is saved', async () => {
+    const venue = await saveVenue(site(), ada, { state: 'published', body: { name: { en: 'Great Hall' }, slug: 'hall', address: ['No street'], timeZone: 'Europe/Paris', access: ['step-free'], hours: { week: [{ days: [1, 2, 3, 4, 5], opens: '10:00', closes: '18:00' }], exceptions: [{ from: '2026-01-06', to: '2026-01-06', reason: { en: 'snow' }, spans: [] }] } } });
+    const series = await saveSeries(site(), ada, { state: 'published', body: { title: { en: 'Fridays' }, slug: 'fridays' } });
+    await saveEvent(site(), ada, { state: 'published', body: { ...body, venue: venue.id, series: series.id } });
+    expect((await readShell(site(), 'en')).sections).toContain('whats-on');
+  });
+
+  it('lists days, with states in words', async () => {
+    const html = draw(ProgrammePage, await loadProgramme(args('/whats-on')));
+    expect(html).toContain('Friday 9 January');
+    expect(html).toContain('>Cancelled</strong>');
+    expect(html).toContain('>New time</strong>');
+    expect(html).toContain('href="webcal://museum.example/whats-on.ics"');
+    expect(draw(ProgrammePage, await loadProgramme(args('/whats-on?type=concert')))).toContain('There is nothing on that fits');
+    expect(draw(ProgrammePage, await loadProgramme(args('/whats-on?day=2026-01-24')))).toContain('Saturday 24 January');
+  });
+
+  it('has months as tables, in the order of weekdays that the language has', async () => {
+    const html = draw(MonthPage, await loadMonth(args('/whats-on/2026/01', { year: '2026', month: '01' })));
+    expect(html.match(/scope="col">(\w+)/)?.[1]).toBe('Mon');
+    expect(html).toContain('<a rel="next" href="/whats-on/2026/02">');
+    for (const [year, month] of [['2026', '13'], ['26', '01'], ['2026', '1'], ['0000', '01']]) expect(await thrownBy(loadMonth(args('/whats-on/x', { year: year ?? '', month: month ?? '' })))).toMatchObject({ status: 404 });
+  });
+
+  it('shows an event by its date, with access in words and the zone of its clock', async () => {
+    const html = draw(EventPage, await loadEvent(args('/whats-on/knots', { slug: 'knots' })));
+    for (const words of ['Fri 9 Jan', 'Step-free', 'Captions', 'Central European Standard Time', '€12.50', 'What to expect', 'Register for this date', '2 places left']) expect(html).toContain(words);
+    const json = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, unknown>;
+    expect(json).toMatchObject({ '@type': 'Event', startDate: '2026-01-09T18:30:00+01:00', eventStatus: 'https://schema.org/EventScheduled', eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode', offers: [{ price: 12.5 }], eventSchedule: { scheduleTimezone: 'Europe/Paris', repeatFrequency: 'P1W', repeatCount: 4 } });
+  });
+
+  it('shows a cancelled and a moved date as such', async () => {
+    expect(draw(EventPage, await loadEvent(args('/whats-on/knots?date=2026-01-16T18:30', { slug: 'knots' })))).toContain('EventCancelled');
+    expect(draw(EventPage, await loadEvent(args('/whats-on/knots?date=2026-01-23T18:30', { slug: 'knots' })))).toContain('EventRescheduled');
+  });
+
+  it('has pages of venues and series', async () => {
+    const html = draw(VenuePage, await loadVenue(args('/venues/hall', { slug: 'hall' })));
+    for (const words of ['Opening hours', 'closed (snow)', '10:00–18:00', 'Knots']) expect(html).toContain(words);
+    expect(draw(SeriesPage, await loadSeries(args('/series/fridays', { slug: 'fridays' })))).toContain('Knots');
+    expect(await thrownBy(loadVenue(args('/venues/none', { slug: 'none' })))).toMatchObject({ status: 404 });
+  });
+
+  it('takes registrations by a plain form, loses nothing that was typed, and lets them be given back', async () => {
+    const address = '/whats-on/knots/register?date=2026-01-09T18:30';
+    const form = await loadForm(args(address, { slug: 'knots' }));
+    expect(draw(RegisterPage, form)).toContain(`name="request" value="${form.requestKey}"`);
+    const wrong = await sendForm(posted(address, { slug: 'knots' }, { date: '2026-01-09T18:30:00', name: '"><b>Ada', email: 'nowhere', party: '3' }));
+    expect(wrong.init?.status).toBe(422);
+    const again = draw(RegisterPage, form, { actionData: wrong.data });
+    expect(again).toContain('value="&quot;&gt;&lt;b&gt;Ada"');
+    expect(again.match(/aria-invalid/g)).toHaveLength(2);
+    const fields = { date: '2026-01-09T18:30:00', name: 'Ada', email: 'ada@example.org', party: '2', request: form.requestKey };
+    const { status, location = '' } = await thrownBy(sendForm(posted(address, { slug: 'knots' }, fields)));
+    expect(status).toBe(303);
+    expect((await thrownBy(sendForm(posted(address, { slug: 'knots' }, fields)))).location).toBe(location);
+    const id = location.split('/').at(-1)?.split('?')[0] ?? '';
+    expect(draw(RegistrationPage, await loadRegistration(args(location, { id })))).toContain('You have a place.');
+    expect(await thrownBy(changeRegistration(posted(location, { id }, { do: 'cancel' })))).toMatchObject({ status: 303, location });
+    expect(draw(RegistrationPage, await loadRegistration(args(location, { id })))).toContain('This registration is cancelled.');
+    expect(await thrownBy(loadRegistration(args(`/registrations/${id}?key=wrong`, { id })))).toMatchObject({ status: 404 });
+  });
+
+  it('has no form for a date that there is not', async () => {
+    for (const date of ['', '?date=2026-01-10T18:30', '?date=nonsense', '?date=2026-02-30T10:00']) expect(await thrownBy(loadForm(args(`/whats-on/knots/register${date}`, { slug: 'knots' })))).toMatchObject({ status: 404 });
+  });
+});
