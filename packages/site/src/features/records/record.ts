@@ -1,6 +1,9 @@
 // What items, people, places, subjects, collections and media have in common: an address, a state, versions.
 
-export type RecordKind = 'item' | 'person' | 'place' | 'subject' | 'collection' | 'media' | 'event' | 'venue' | 'series';
+export type RecordKind =
+  | 'item' | 'person' | 'place' | 'subject' | 'collection' | 'media'
+  | 'event' | 'venue' | 'series'
+  | 'page' | 'story' | 'exhibition' | 'menu' | 'notice' | 'redirect';
 
 export type State = 'draft' | 'published' | 'archived';
 

@@ -1,0 +1,90 @@
+// Pages, stories and exhibitions: what the museum writes. Each has one address and its content language by language, so that
+// translations are one record and know of each other.
+import { z } from 'zod';
+import { languageMapShape, textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import { foldForSorting, type RecordDefinition } from '../records/record.ts';
+import { blockShape, itemsNamed, type Block } from './blocks.ts';
+
+export type EntryKind = 'page' | 'story' | 'exhibition';
+
+export type Entry = {
+  /** The address under its folder, such as `visit` or `visit/groups`: the page tree is the tree of addresses. */
+  path: string;
+  title: LanguageMap;
+  summary?: LanguageMap | undefined;
+  content: Record<string, Block[]>;
+  /** The item whose picture stands for it, by its id or number. */
+  keyItem?: string | undefined;
+  position?: number | undefined;
+  /** Kept out of search engines and sitemaps. */
+  unlisted?: boolean | undefined;
+  /** Of an exhibition: its first and last day, and where it is. */
+  from?: string | undefined;
+  until?: string | undefined;
+  place?: LanguageMap | undefined;
+};
+
+const segment = String.raw`[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*`;
+const day = z.iso.date('is no day such as 2026-03-01').optional();
+
+/** First words of addresses that the site itself answers. */
+export const takenAddresses = new Set(['admin', 'api', 'assets', 'collection', 'collections', 'embed', 'events', 'exhibitions', 'forms', 'iiif', 'items', 'media', 'oai', 'oembed', 'people', 'places', 'search', 'search-api', 'series', 'sets', 'sitemap', 'stories', 'subjects', 'venues', 'whats-on']);
+
+const entryShape = z.strictObject({
+  path: z.string().max(200).regex(new RegExp(`^${segment}(?:/${segment}){0,5}$`, 'u'), 'is no address such as visit/groups: lower-case letters, digits, hyphens'),
+  title: languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing'),
+  summary: languageMapShape.optional(),
+  content: z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.array(blockShape).max(500)),
+  keyItem: z.string().min(1).optional(),
+  position: z.number().int().nonnegative().optional(),
+  unlisted: z.boolean().optional(),
+  from: day,
+  until: day,
+  place: languageMapShape.optional(),
+}).refine((entry) => !entry.from || !entry.until || entry.from <= entry.until, { path: ['until'], message: 'is before the first day' });
+
+const pageShape = entryShape.refine((entry) => !takenAddresses.has(entry.path.split('/', 1)[0] ?? ''), { path: ['path'], message: 'begins with a word that the site itself answers: choose another' });
+const leafShape = entryShape.refine((entry) => !entry.path.includes('/'), { path: ['path'], message: 'has a slash: stories and exhibitions have no pages below them' });
+
+function definitionOf(kind: EntryKind, shape: z.ZodType<Entry>): RecordDefinition<Entry> {
+  return {
+    kind,
+    parse: (value) => shape.parse(value),
+    outline(entry, language) {
+      const label = textIn(entry.title, language);
+      const items = new Set([...(entry.keyItem ? [entry.keyItem] : []), ...Object.values(entry.content).flatMap(itemsNamed)]);
+      return {
+        label,
+        sortKey: foldForSorting(`${entry.position ?? 99_999} ${label}`),
+        slug: entry.path.split('/').at(-1) ?? entry.path,
+        identifiers: [{ scheme: 'path', value: entry.path }, ...[...items].map((value) => ({ scheme: 'shows', value }))],
+        links: [],
+      };
+    },
+  };
+}
+
+export const entryDefinitions: Record<EntryKind, RecordDefinition<Entry>> = {
+  page: definitionOf('page', pageShape),
+  story: definitionOf('story', leafShape),
+  exhibition: definitionOf('exhibition', leafShape),
+};
+
+const folders: Record<EntryKind, string> = { page: '/', story: '/stories/', exhibition: '/exhibitions/' };
+
+/** The page of an entry, without its language. */
+export function entryAddress(kind: EntryKind, path: string): string {
+  return folders[kind] + path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** The blocks in the language asked for, else in one that there is; with the language that they are really in. */
+export function contentIn(entry: Entry, language: string, fallback: string): { blocks: Block[]; language: string } {
+  for (const one of [language, fallback, ...Object.keys(entry.content)]) {
+    const blocks = entry.content[one];
+    if (blocks && blocks.length > 0) return { blocks, language: one };
+  }
+  return { blocks: [], language };
+}
+
+/** An entry in a list. */
+export type EntryCard = { id: string; address: string; title: ShownText; summary: ShownText | undefined; from?: string | undefined; until?: string | undefined; place?: ShownText | undefined };

@@ -1,0 +1,57 @@
+// What stands around every page, as records: menus, the notice, and the addresses of an older site.
+import { z } from 'zod';
+import { languageMapShape, textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
+import { safeLink } from './rich-text.ts';
+
+/** A place in a menu. Without dates it is always there; `from` and `until` are instants (ISO-8601, UTC). */
+export type MenuEntry = { label: LanguageMap; to: string; from?: string | undefined; until?: string | undefined; children?: MenuEntry[] | undefined };
+export type Menu = { place: 'main' | 'footer'; entries: MenuEntry[] };
+
+/** One sentence above every page: closed today because of snow. When it shows is its publication. */
+export type Notice = { text: LanguageMap; to?: string | undefined };
+
+/** An address that is no more: `from` is a path with its query, `to` a path of this site or an address elsewhere. */
+export type Redirect = { from: string; to: string };
+
+const link = z.string().max(2000).regex(safeLink, 'is no address: begin it with / or https://');
+const instant = z.iso.datetime('is no instant such as 2026-12-24T10:00:00Z').optional();
+const words = languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing');
+
+const menuEntryShape: z.ZodType<MenuEntry> = z.lazy(() =>
+  z.strictObject({ label: words, to: link, from: instant, until: instant, children: z.array(menuEntryShape).max(30).optional() }),
+);
+const menuShape: z.ZodType<Menu> = z.strictObject({ place: z.enum(['main', 'footer']), entries: z.array(menuEntryShape).min(1).max(30) });
+const noticeShape: z.ZodType<Notice> = z.strictObject({ text: words, to: link.optional() });
+const redirectShape: z.ZodType<Redirect> = z
+  .strictObject({ from: z.string().max(2000).regex(/^\/[^\s#]+$/, 'is no path such as /old/page.html'), to: link })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'leads back to itself' });
+
+export const menuDefinition: RecordDefinition<Menu> = {
+  kind: 'menu',
+  parse: (value) => menuShape.parse(value),
+  outline: ({ place }) => ({ label: place, sortKey: place, slug: place, identifiers: [{ scheme: 'place', value: place }], links: [] }),
+};
+
+export const noticeDefinition: RecordDefinition<Notice> = {
+  kind: 'notice',
+  parse: (value) => noticeShape.parse(value),
+  outline(notice, language) {
+    const label = textIn(notice.text, language);
+    return { label, sortKey: foldForSorting(label), slug: slugOf(label), identifiers: [], links: [] };
+  },
+};
+
+export const redirectDefinition: RecordDefinition<Redirect> = {
+  kind: 'redirect',
+  parse: (value) => redirectShape.parse(value),
+  outline: ({ from }) => ({ label: from, sortKey: foldForSorting(from), slug: slugOf(from), identifiers: [{ scheme: 'from', value: from }], links: [] }),
+};
+
+export type MenuLink = { label: ShownText; to: string; children: MenuLink[] };
+
+/** Whether a place in a menu shows at the instant `now`. */
+export function showsAt({ from, until }: Pick<MenuEntry, 'from' | 'until'>, now: string): boolean {
+  const at = Date.parse(now);
+  return (from === undefined || Date.parse(from) <= at) && (until === undefined || Date.parse(until) > at);
+}
