@@ -3,12 +3,15 @@ import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { isFailure } from '../platform/errors/failure.ts';
 import { explainConfig } from '../platform/config/config-commands.ts';
+import { contentCodecs, contentKinds } from './content-codecs.ts';
 import { openSite } from './open-site.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
 import type { Actor } from '../features/access/actor.ts';
 import { eventsCommand, eventsUsage } from '../features/events/event-commands.ts';
 import { expandCommand } from '../features/events/recurrence-commands.ts';
+import { contentCommand, contentUsage } from '../features/editorial/content/content-commands.ts';
+import { redirectsCommand, redirectsUsage } from '../features/editorial/redirect-commands.ts';
 import { importCommand, importsCommand, importUsage } from '../features/imports/import-commands.ts';
 import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
 import { reindexCommand, reindexUsage } from '../features/search/search-commands.ts';
@@ -19,6 +22,8 @@ const usage = `Vitrine: a museum's website.
 ${importUsage}
     The first import of your own offers to take the sample museum down; --without-sample does so without asking.
 ${eventsUsage}
+${contentUsage}
+${redirectsUsage}
 ${reindexUsage}
 vitrine config explain [prefix]
     Every setting: its value, where it comes from, what it means.
@@ -33,10 +38,12 @@ export async function run(given: string[]): Promise<number> {
   try {
     switch (command) {
       case 'import': return await withSite((site, actor) => importOwn(site, actor, terminal, rest));
-      case 'imports': return await withSite((site, actor) => importsCommand(site, actor, terminal, rest));
+      case 'imports': return await withSite((site, actor) => importsCommand(site, actor, terminal, rest, contentKinds));
       case 'events':
         if (rest[0] === 'expand') return expandCommand(terminal, rest.slice(1));
         return await withSite((site, actor) => eventsCommand(site, actor, terminal, rest));
+      case 'content': return await withSite((site, actor) => contentCommand(site, actor, terminal, rest, contentCodecs));
+      case 'redirects': return await withSite((site, actor) => redirectsCommand(site, actor, terminal, rest));
       case 'reindex': return await withSite((site) => reindexCommand(site, terminal));
       case 'config':
         for (const line of explainConfig(process.env, process.cwd(), rest[1] ?? '')) terminal.line(line);
@@ -60,7 +67,7 @@ export async function run(given: string[]): Promise<number> {
 async function importOwn(site: Site, actor: Actor, terminal: Terminal, given: string[]): Promise<number> {
   const takeDown = given.includes('--without-sample');
   const code = await importCommand(site, actor, terminal, given.filter((word) => word !== '--without-sample'));
-  if (code <= 1 && !given.includes('--dry-run')) await offerToTakeSampleDown(site, actor, terminal, { ask: asker(), takeDown });
+  if (code <= 1 && !given.includes('--dry-run')) await offerToTakeSampleDown(site, actor, terminal, { ask: asker(), takeDown, kinds: contentKinds });
   return code;
 }
 

@@ -19,6 +19,7 @@ import { rebuildJob, reindexJob } from '../features/search/search-jobs.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
 import { prepareIndex } from '../features/search/search-rebuild-service.ts';
 import { pageGeneration } from './page-generation.ts';
+import { fillProgramme } from './sample-programme.ts';
 
 export type Composed = {
   site: Site;
@@ -59,7 +60,10 @@ export async function compose(site: Site): Promise<Composed> {
     begin(say) {
       // Drawing takes minutes: what somebody waits for must not wait behind it.
       workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site)], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
-      running = Promise.all([follow(site, search, stopping.signal), askForDump(site), sample.begin(say).then(() => planSampleSeason(site)), planExtending(site), planKeeping(site)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+      running = Promise.all([follow(site, search, stopping.signal), askForDump(site), sample.begin(say).then(async () => {
+        await fillProgramme(site);
+        await planSampleSeason(site);
+      }), planExtending(site), planKeeping(site)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
     async stop() {
       stopping.abort();

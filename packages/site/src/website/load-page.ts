@@ -37,13 +37,6 @@ export function keptOnServer<Data extends object>(data: Data): Data {
   return Object.defineProperties({}, Object.fromEntries(fields) as PropertyDescriptorMap) as Data;
 }
 
-/** An address that no page answers to. */
-export async function notFoundPage(args: LoaderArgs): Promise<never> {
-  return loadPage(args, async (page) => {
-    throw data(await faultData(page, 404, '', page.url.pathname), { status: 404 });
-  });
-}
-
 /** Three items, chosen by the address: the same lost page suggests the same things, so that it can be cached. */
 async function faultData({ site, language }: PageContext, status: number, message: string, seed: string): Promise<FaultData> {
   const picked = await Promise.all([0, 1, 2].map((part) => pickItem(site, (part + fractionOf(seed)) / 3)));

@@ -14,11 +14,11 @@ import type { RecordDefinition, State } from '../features/records/record.ts';
 import { loader as loadAbout } from './about/about-page.tsx';
 import { loader as loadCollection } from './collections/collection-page.tsx';
 import { loader as loadCollections } from './collections/collections-page.tsx';
-import { loader as loadNothing } from './errors/not-found-page.tsx';
 import { loader as loadAnyItem } from './items/any-item.ts';
 import { loader as loadItem } from './items/item-page.tsx';
 import { loader as loadViewer } from './items/viewer-page.tsx';
 import { fractionOf, keptOnServer } from './load-page.ts';
+import { loader as loadNothing } from './pages/page-page.tsx';
 import { loader as loadPeople } from './people/people-page.tsx';
 import { loader as loadPerson } from './people/person-page.tsx';
 import { loader as loadPlace } from './places/place-page.tsx';
@@ -140,7 +140,7 @@ onBothDatabases('a page', (database) => {
   });
 
   it('about the site counts what there is', async () => {
-    expect((await loadAbout(loaderArguments(site(), '/about'))).place).toBeGreaterThanOrEqual(4);
+    expect((await loadAbout(loaderArguments(site(), '/about'))).counts.place).toBeGreaterThanOrEqual(4);
   });
 
   it('leads to those parts of the museum that have something in them', async () => {

@@ -6,17 +6,20 @@ import { searchRoutes } from './collection/routes.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import { dataRoutes } from './data/routes.ts';
 import { errorRoutes } from './errors/routes.ts';
+import { exhibitionRoutes } from './exhibitions/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { everythingRoutes } from './search/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
+import { storyRoutes } from './stories/routes.ts';
 import { subjectRoutes } from './subjects/routes.ts';
 import { programmeRoutes } from './whats-on/routes.ts';
 
 export default [
   ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...everythingRoutes, ...dataRoutes, ...aboutRoutes,
   ...programmeRoutes,
+  ...storyRoutes, ...exhibitionRoutes,
   ...sitemapRoutes, ...browserRoutes, ...errorRoutes,
 ] satisfies RouteConfig;

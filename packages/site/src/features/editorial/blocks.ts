@@ -23,6 +23,10 @@ export type Block =
   | { kind: 'quote'; by?: string | undefined; text: RichText }
   | { kind: 'accordion'; parts: Titled[] }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
+  /** What is on in the coming days; where there is nothing, nothing is shown. */
+  | { kind: 'events'; days: number; limit: number; title?: string | undefined }
+  /** The opening hours of the museum's main venue. */
+  | { kind: 'hours'; title?: string | undefined }
   | { kind: 'people'; title?: string | undefined; parts: PersonNote[] };
 
 export type BlockKind = Block['kind'];
@@ -50,6 +54,8 @@ export const blockShape: z.ZodType<Block> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('quote'), by: title, text: text.refine((nodes) => nodes.length > 0, 'is missing') }),
   z.strictObject({ kind: z.literal('accordion'), parts: z.array(z.strictObject({ title: name, text })).min(1).max(100) }),
   z.strictObject({ kind: z.literal('table'), caption: name, head: z.array(z.string().max(300)).min(1).max(20), rows: z.array(z.array(z.string().max(2000))).min(1).max(500) }),
+  z.strictObject({ kind: z.literal('events'), days: z.number().int().min(1).max(366), limit: few, title }),
+  z.strictObject({ kind: z.literal('hours'), title }),
   z.strictObject({ kind: z.literal('people'), title, parts: z.array(z.strictObject({ name, role: title, text })).min(1).max(200) }),
 ]);
 

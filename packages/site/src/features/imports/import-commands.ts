@@ -5,6 +5,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
+import type { RecordDefinition } from '../records/record.ts';
 import { importItems, listRuns, problemsOfRun, readRun } from './import-service.ts';
 import { progressInWords, type ImportRun } from './import-run.ts';
 import type { Outcome } from './import-source.ts';
@@ -118,9 +119,9 @@ async function writeProblems(terminal: Terminal, opened: OpenedSource, problems:
   terminal.line(`${rows.length} rows to correct were written to ${file}. Correct them there and import that file alone.`);
 }
 
-/** Runs `vitrine imports list | show | undo`. */
-export async function importsCommand(site: Site, actor: Actor, terminal: Terminal, [verb, id]: string[]): Promise<number> {
-  if (verb === 'undo' && id) return undoCommand(site, actor, terminal, id);
+/** Runs `vitrine imports list | show | undo`. `kinds`: definitions of what other features bring in by runs. */
+export async function importsCommand(site: Site, actor: Actor, terminal: Terminal, [verb, id]: string[], kinds: readonly RecordDefinition<unknown>[] = []): Promise<number> {
+  if (verb === 'undo' && id) return undoCommand(site, actor, terminal, id, kinds);
   if (verb === 'show' && id) {
     const run = await readRun(site, id);
     if (!run) throw failure('run-unknown', id);
@@ -135,9 +136,9 @@ export async function importsCommand(site: Site, actor: Actor, terminal: Termina
   return 0;
 }
 
-async function undoCommand(site: Site, actor: Actor, terminal: Terminal, id: string): Promise<number> {
+async function undoCommand(site: Site, actor: Actor, terminal: Terminal, id: string, kinds: readonly RecordDefinition<unknown>[]): Promise<number> {
   const began = performance.now();
-  const { undone, refused } = await undoRun(site, actor, id, (count) => terminal.progress(`${count} records taken back`));
+  const { undone, refused } = await undoRun(site, actor, id, (count) => terminal.progress(`${count} records taken back`), kinds);
   terminal.progress('');
   for (const { label, why } of refused) terminal.line(`Left alone: “${label}”, because ${why}.`);
   terminal.line(`${undone} records taken back, ${refused.length} left alone. ${((performance.now() - began) / 1000).toFixed(1)} s.`);

@@ -33,16 +33,17 @@ export type Undone = { undone: number; refused: Refused[] };
 
 /**
  * Takes back the run `id`. Killed in the middle, it goes on where it was when it is asked again.
+ * @param kinds  definitions of the records that features above this one bring in by runs; they go first
  * @throws not-allowed, run-unknown, run-not-undoable
  */
-export async function undoRun(site: Site, actor: Actor, id: string, progress?: (undone: number) => void): Promise<Undone> {
+export async function undoRun(site: Site, actor: Actor, id: string, progress?: (undone: number) => void, kinds: readonly RecordDefinition<unknown>[] = []): Promise<Undone> {
   require(actor, 'import:undo');
   const run = await findRun(site.database.read, id);
   if (!run) throw failure('run-unknown', id);
   if (run.state === 'undone') throw failure('run-not-undoable', id, 'it has been undone already');
   await site.database.transaction((writer) => updateRun(writer, id, { state: 'undoing' }));
   const result: Undone = { undone: 0, refused: [] };
-  for (const { definition, keepNamed } of order) {
+  for (const { definition, keepNamed } of [...kinds.map((kind) => ({ definition: kind, keepNamed: false })), ...order]) {
     let after = '';
     for (;;) {
       const step = await takeBackSome(site, actor, id, definition, keepNamed, after);

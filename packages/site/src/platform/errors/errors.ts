@@ -34,6 +34,8 @@ export const failures = {
   'offer-over': { status: 409, say: () => 'The place was kept for you for a while and has gone to somebody else since. You can register again.' },
   'unknown-time-zone': { status: 422, say: (name: string) => `“${name}” is no time zone. Use a name such as Europe/Paris or America/New_York.` },
   'asked-too-much': { status: 429, say: (seconds: string) => `That were very many searches at once. Please go on in ${seconds} s. Everything that is published can be had in a few files at /data/.` },
+  'address-taken': { status: 409, say: (address: string) => `Another page has the address ${address} already. Choose another, or change that one first.` },
+  'content-unusable': { status: 422, say: (folder: string, why: string) => `${folder} cannot be used as content: ${why}` },
 } satisfies Record<string, Row>;
 
 export type FailureCode = keyof typeof failures;

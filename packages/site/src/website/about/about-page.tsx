@@ -1,16 +1,25 @@
 // About this site: how large the collection is, how to look, what is and is not kept of a visit.
 import { countKinds } from '../../features/catalogue/catalogue-service.ts';
+import { findEntry } from '../../features/editorial/editorial-service.ts';
+import { contentIn } from '../../features/editorial/entry.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { Blocks } from '../blocks/Blocks.tsx';
+import { loadBlocks } from '../blocks/load-blocks.ts';
+import { searchContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/about-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, ({ site }) => countKinds(site));
+  return loadPage(args, async ({ site, actor, language }) => {
+    const [counts, own] = await Promise.all([countKinds(site), findEntry(site, actor, 'page', 'about')]);
+    const content = own && contentIn(own.body, language, site.settings['site.languages'][0] ?? 'en');
+    return { counts, spoken: content?.language ?? '', blocks: content ? await loadBlocks(site, args.context.get(searchContext), content.blocks, language) : [] };
+  });
 }
 
-export default function AboutPage({ loaderData: counts }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { counts, blocks, spoken } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { name, tagline, email } = useShell();
   const kinds = [
@@ -36,6 +45,7 @@ export default function AboutPage({ loaderData: counts }: Route.ComponentProps) 
             </li>
           ))}
         </ul>
+        <Blocks blocks={blocks} language={spoken} />
         <div className="about-columns">
           <section>
             <h2>{t('about.look.heading')}</h2>

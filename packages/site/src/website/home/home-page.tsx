@@ -16,6 +16,8 @@ import { CollectionCards } from '../collections/CollectionCards.tsx';
 import { searchContext } from '../context.ts';
 import { RecommendedShelf } from '../items/RecommendedShelf.tsx';
 import { loadPage } from '../load-page.ts';
+import { EntryTiles } from '../pages/EntryTiles.tsx';
+import { entryTiles, type TileData } from '../pages/load-entry.ts';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
@@ -31,16 +33,17 @@ const WEEK_MS = 7 * 86_400_000;
 const MOST_EVENTS = 6;
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language }) => {
+  return loadPage(args, async (context) => {
+    const { site, language } = context;
     const provider = args.context.get(searchContext);
     const now = site.clock.now();
     const week = { filter: readFilter(new URLSearchParams()), stretch: { from: now, to: new Date(Date.parse(now) + WEEK_MS).toISOString() }, limit: MOST_EVENTS };
-    const [cards, collections, ways, trends, programme] = await Promise.all([cardsOfToday(site, provider, language), collectionCards(site, language), waysIn(site, provider, language), trendingItems(site, provider, language), readProgramme(site, { language, ...week })]);
-    return { cards, collections, ways, trends, week: programme.entries };
+    const [cards, collections, ways, trends, programme, stories, exhibitions] = await Promise.all([cardsOfToday(site, provider, language), collectionCards(site, language), waysIn(site, provider, language), trendingItems(site, provider, language), readProgramme(site, { language, ...week }), entryTiles(context, 'story', 3), entryTiles(context, 'exhibition', 2)]);
+    return { cards, collections, ways, trends, week: programme.entries, stories, exhibitions, today: now };
   });
 }
 
-export default function HomePage({ loaderData: { cards, collections, ways, trends, week } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { cards, collections, ways, trends, week, stories, exhibitions, today } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { name, tagline } = useShell();
   const { origin } = useRequest();
@@ -50,7 +53,7 @@ export default function HomePage({ loaderData: { cards, collections, ways, trend
   return (
     <Page title={name} description={tagline || t('home.description', { name })} page="/" picture={shared} light={picture} hue={first && hueOf(first.makers || first.id)} tinted>
       <h1 className="hidden-words">{name}</h1>
-      {first ? <Lit card={first} /> : <Empty />}
+      {first ? <Lit card={first} today={today} /> : <Empty />}
       {first && (
         <p className="within home-else no-print">
           <a className="word-button" href={path('/items/any')}>
@@ -64,6 +67,8 @@ export default function HomePage({ loaderData: { cards, collections, ways, trend
         </p>
       )}
       {week.length > 0 && <ThisWeek entries={week} />}
+      <TileSection id="exhibitions" heading={t('entry.exhibition.all')} entries={exhibitions} page="/exhibitions" />
+      <TileSection id="stories" heading={t('entry.story.all')} entries={stories} page="/stories" />
       <WaysIn ways={ways} />
       <RecommendedShelf heading={t('home.trending')} items={trends} names={{}} />
       {collections.length > 0 && (
@@ -83,9 +88,23 @@ export default function HomePage({ loaderData: { cards, collections, ways, trend
   );
 }
 
+function TileSection({ id, heading, entries, page }: { id: string; heading: string; entries: readonly TileData[]; page: string }) {
+  const { t, path } = useTranslation();
+  if (entries.length === 0) return null;
+  return (
+    <section className="section within" aria-labelledby={id}>
+      <header className="section-head">
+        <h2 id={id}>{heading}</h2>
+        <a href={path(page)}>{t('home.see-all')}</a>
+      </header>
+      <EntryTiles entries={entries} heading="h3" />
+    </section>
+  );
+}
+
 /** One item, as a wall holds it: nothing beside it but its label. Without a picture, the label is what hangs there. */
-function Lit({ card }: { card: ItemCard }) {
-  const { path } = useTranslation();
+function Lit({ card, today }: { card: ItemCard; today: string }) {
+  const { t, path, day } = useTranslation();
   return (
     <a className={`lit ${shapeOf(card.picture)}`} href={path(itemPage(card))}>
       {card.picture && (
@@ -95,9 +114,11 @@ function Lit({ card }: { card: ItemCard }) {
       )}
       <span className="lit-label within">
         <span className="label wall-label">
+          <span className="overline">{t('home.of-the-day')}</span>
           <Shown text={card.title} as="cite" className="label-title" />
           {card.makers && <bdi className="label-line">{card.makers}</bdi>}
           {card.date && <bdi className="label-line soft">{card.date}</bdi>}
+          <span className="label-line label-note">{t('home.of-the-day.why', { day: day(today) })}</span>
         </span>
       </span>
     </a>

@@ -1,12 +1,13 @@
 // The foot of every page: where the museum is, and where else one can go.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { LanguageLinks } from './Header.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
 import { OpenLine } from './OpenLine.tsx';
 import { useShell } from './Shell.tsx';
 
 export function Footer() {
   const { t, path } = useTranslation();
-  const { name, address, email, tagline } = useShell();
+  const { name, address, email, tagline, menus } = useShell();
   return (
     <footer className="footer no-print">
       <div className="footer-inner within">
@@ -28,6 +29,7 @@ export function Footer() {
           )}
         </div>
         <nav className="footer-links" aria-label={t('nav.footer')}>
+          {menus.footer && <MenuLinks links={menus.footer} />}
           <ul>
             <li>
               <a href={path('/about')}>{t('nav.about')}</a>

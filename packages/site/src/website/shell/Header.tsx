@@ -2,14 +2,18 @@
 import { Icon } from '../../design/Icon.tsx';
 import { SearchField } from '../../design/SearchField.tsx';
 import { alternatesOf, nameOfLanguage } from '../../platform/i18n/languages.ts';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { OpenLine } from './OpenLine.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
 import { useRequest } from './Request.tsx';
 import type { Section } from './shell-data.ts';
 import { useShell } from './Shell.tsx';
 
 const words: Record<Section, string> = {
   'whats-on': 'nav.whats-on',
+  exhibitions: 'entry.exhibition.all',
+  stories: 'entry.story.all',
   collection: 'nav.collection',
   collections: 'nav.collections',
   people: 'nav.people',
@@ -21,30 +25,33 @@ export function Header() {
   const { t, path } = useTranslation();
   const { name } = useShell();
   return (
-    <header className="header within no-print">
-      <a className="wordmark" href={path('/')}>
-        {name}
-      </a>
-      <nav className="header-nav" aria-label={t('nav.main')}>
-        <SectionLinks />
-      </nav>
-      <div className="header-search">
-        <SearchField id="header-search" action={path('/collection')} label={t('search.label')} placeholder={t('search.placeholder')} button={t('search.button')} />
-      </div>
-      <OpenLine className="header-open" />
-      <nav className="header-languages" aria-label={t('nav.languages')}>
-        <LanguageLinks />
-      </nav>
-      <a className="header-find word-button" href={path('/collection')}>
-        <Icon name="search" />
-        <span className="hidden-words">{t('search.label')}</span>
-      </a>
-      <button type="button" className="menu-button word-button" popoverTarget="menu">
-        <Icon name="menu" />
-        <span>{t('nav.menu')}</span>
-      </button>
-      <Menu />
-    </header>
+    <>
+      <Notices />
+      <header className="header within no-print">
+        <a className="wordmark" href={path('/')}>
+          {name}
+        </a>
+        <nav className="header-nav" aria-label={t('nav.main')}>
+          <SectionLinks />
+        </nav>
+        <div className="header-search">
+          <SearchField id="header-search" action={path('/collection')} label={t('search.label')} placeholder={t('search.placeholder')} button={t('search.button')} />
+        </div>
+        <OpenLine className="header-open" />
+        <nav className="header-languages" aria-label={t('nav.languages')}>
+          <LanguageLinks />
+        </nav>
+        <a className="header-find word-button" href={path('/collection')}>
+          <Icon name="search" />
+          <span className="hidden-words">{t('search.label')}</span>
+        </a>
+        <button type="button" className="menu-button word-button" popoverTarget="menu">
+          <Icon name="menu" />
+          <span>{t('nav.menu')}</span>
+        </button>
+        <Menu />
+      </header>
+    </>
   );
 }
 
@@ -68,7 +75,26 @@ function Menu() {
   );
 }
 
+/** What the museum has to say above every page. */
+function Notices() {
+  const { t, path } = useTranslation();
+  const { notices } = useShell();
+  if (notices.length === 0) return null;
+  return (
+    <aside className="notices" aria-label={t('notice.label')}>
+      {notices.map(({ text, to }) => (
+        <p key={text.text} className="within">{to ? <a href={to.startsWith('/') ? path(to) : to}><Shown text={text} /></a> : <Shown text={text} />}</p>
+      ))}
+    </aside>
+  );
+}
+
 function SectionLinks() {
+  const { menus } = useShell();
+  return menus.main ? <MenuLinks links={menus.main} /> : <BuiltInLinks />;
+}
+
+function BuiltInLinks() {
   const { t, path } = useTranslation();
   const { sections } = useShell();
   const here = useRequest().path;

@@ -1,15 +1,22 @@
 // What stands around every page: the museum's name and address, and which parts of the collection there are to walk to.
 import { openNow, type OpenNow } from '../../features/events/opening-hours.ts';
 import { hasProgramme, mainVenue } from '../../features/events/programme-service.ts';
+import { listEntries, readMenus, readNotices } from '../../features/editorial/editorial-service.ts';
+import type { Menu, MenuLink } from '../../features/editorial/frame.ts';
 import { listRecords } from '../../features/records/record-list-service.ts';
 import { sampleName } from '../../features/sample/sample-shown-service.ts';
+import type { ShownText } from '../../features/records/language-map.ts';
 import type { RecordKind } from '../../features/records/record.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Site } from '../../platform/site.ts';
 
-export type Section = 'whats-on' | 'collection' | 'collections' | 'people' | 'places' | 'subjects';
+export type Section = 'whats-on' | 'exhibitions' | 'stories' | 'collection' | 'collections' | 'people' | 'places' | 'subjects';
 
 export type ShellData = {
+  /** The museum's own menus; where it made none, the built-in one stands. */
+  menus: Partial<Record<Menu['place'], MenuLink[]>>;
+  /** What the museum has to say above every page. */
+  notices: { text: ShownText; to: string | undefined }[];
   name: string;
   tagline: string;
   /** The postal address, line by line. */
@@ -26,8 +33,8 @@ export type ShellData = {
   licence: { baseUrl: string; licenseKey: string; planType: string } | undefined;
 };
 
-const kindOf: Record<Exclude<Section, 'whats-on'>, RecordKind> = { collection: 'item', collections: 'collection', people: 'person', places: 'place', subjects: 'subject' };
-const sectionNames: readonly Exclude<Section, 'whats-on'>[] = ['collection', 'collections', 'people', 'places', 'subjects'];
+const kindOf: Record<Exclude<Section, 'whats-on' | 'exhibitions' | 'stories'>, RecordKind> = { collection: 'item', collections: 'collection', people: 'person', places: 'place', subjects: 'subject' };
+const sectionNames: readonly Exclude<Section, 'whats-on' | 'exhibitions' | 'stories'>[] = ['collection', 'collections', 'people', 'places', 'subjects'];
 
 /** Sections hardly ever appear or vanish, so they are asked for once in so many milliseconds. */
 const KEEP_MS = 5_000;
@@ -36,9 +43,9 @@ const kept = new WeakMap<Site, Surroundings>();
 
 export async function readShell(site: Site, language: string): Promise<ShellData> {
   const shell = shellOf(site.settings);
-  const { sections, sampleNames, open } = await surroundingsOf(site);
+  const [{ sections, sampleNames, open }, menus, notices] = await Promise.all([surroundingsOf(site), readMenus(site, language), readNotices(site, language)]);
   const name = site.settings['site.name'] || sampleNames.get(language) || shell.name;
-  return { ...shell, name, sections, open };
+  return { ...shell, name, sections, open, menus, notices };
 }
 
 /** The shell of a page that shows a fault: from the settings alone, because the database may be that fault. */
@@ -49,6 +56,8 @@ export function shellOf(settings: Settings): ShellData {
     address: settings['site.address'].split(';').map((line) => line.trim()).filter(Boolean),
     email: settings['site.email'],
     sections: [],
+    menus: {},
+    notices: [],
     open: undefined,
     accent: settings['site.accent'],
     indexed: settings['site.indexed'],
@@ -62,8 +71,8 @@ async function surroundingsOf(site: Site): Promise<Surroundings> {
   if (known && known.until > now) return known;
   const found = await Promise.all(sectionNames.map(async (section) => ((await listRecords(site, kindOf[section], { limit: 1 })).length > 0 ? section : undefined)));
   const names = await Promise.all(site.settings['site.languages'].map(async (language) => [language, await sampleName(site, language)] as const));
-  const [programme, venue] = await Promise.all([hasProgramme(site), mainVenue(site)]);
-  const sections: Section[] = [...(programme ? (['whats-on'] as const) : []), ...found.filter((section) => section !== undefined)];
+  const [programme, exhibitions, stories, venue] = await Promise.all([hasProgramme(site), listEntries(site, 'exhibition'), listEntries(site, 'story'), mainVenue(site)]);
+  const sections: Section[] = [...(programme ? (['whats-on'] as const) : []), ...(exhibitions.length > 0 ? (['exhibitions'] as const) : []), ...(stories.length > 0 ? (['stories'] as const) : []), ...found.filter((section) => section !== undefined)];
   const hours = venue?.body.hours;
   const open = venue && hours && { now: openNow(hours, venue.body.timeZone, site.clock.now()), venue: venue.slug };
   const fresh = { until: now + KEEP_MS, sections, open, sampleNames: new Map(names) };

@@ -1,5 +1,7 @@
 // The pages that are worth a search engine's visit, in pieces of a fixed size.
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
+import { listEntries } from '../../features/editorial/editorial-service.ts';
+import { entryAddress, type EntryKind } from '../../features/editorial/entry.ts';
 import { countRecords, listRecords } from '../../features/records/record-list-service.ts';
 import type { RecordKind } from '../../features/records/record.ts';
 import type { Site } from '../../platform/site.ts';
@@ -21,10 +23,19 @@ export async function sitemapNames(site: Site): Promise<string[]> {
 
 /** The pages of one sitemap; nothing where there is no such sitemap. */
 export async function sitemapEntries(site: Site, name: string): Promise<SitemapEntry[] | undefined> {
-  if (name === 'pages') return ['/', '/collection', '/collections', '/people', '/places', '/subjects', '/about'].map((page) => ({ page }));
+  if (name === 'pages') return [...(await entryPages(site)), ...['/', '/collection', '/collections', '/people', '/places', '/subjects', '/about'].map((page) => ({ page }))];
   const [, kindName, piece] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
   const kind = kinds.find((one) => one.name === kindName)?.kind;
   if (!kind) return undefined;
   const records = await listRecords(site, kind, { offset: (Number(piece) - 1) * PAGES_PER_SITEMAP, limit: PAGES_PER_SITEMAP });
   return records.length === 0 ? undefined : records.map((record) => ({ page: pageOf(record), changed: record.updatedAt }));
+}
+
+/** What the museum writes: pages, stories, exhibitions, and the lists of those that there are. */
+async function entryPages(site: Site): Promise<SitemapEntry[]> {
+  const found = await Promise.all((['page', 'story', 'exhibition'] as const).map((kind) => listEntries(site, kind)));
+  const [, stories = [], exhibitions = []] = found;
+  const entries = found.flat().filter(({ body }) => !body.unlisted && body.path !== 'about');
+  const lists = [...(stories.length > 0 ? ['/stories'] : []), ...(exhibitions.length > 0 ? ['/exhibitions'] : [])];
+  return [...lists.map((page) => ({ page })), ...entries.map((entry) => ({ page: entryAddress(entry.kind as EntryKind, entry.body.path), changed: entry.updatedAt }))];
 }

@@ -15,6 +15,8 @@ export const testShell: ShellData = {
   accent: '',
   indexed: true,
   licence: undefined,
+  menus: {},
+  notices: [],
 };
 
 type Around = Speaking & { path?: string; shell?: Partial<ShellData> };

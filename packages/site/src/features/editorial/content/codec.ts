@@ -1,0 +1,85 @@
+// How a kind of record is written to readable files and read from them. Equal records have equal bytes.
+import type { Writer } from '../../../platform/database/database.ts';
+import type { Site } from '../../../platform/site.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { RecordDefinition, State, Stored } from '../../records/record.ts';
+
+/** A file of the folder; `path` has slashes and begins below the codec's own folder. */
+export type ContentFile = { path: string; text: string };
+
+export type ContentProblem = { file: string; line: number; reason: string; whatToDo: string };
+
+/** What files say of one record. Its place in the folder and its key find the record that it was before. */
+export type ReadRecord = { file: string; id?: string | undefined; state: State; publishAt?: string | undefined; unpublishAt?: string | undefined; body: unknown };
+
+export type ContentCodec = {
+  /** The folder in the export, such as `pages`. */
+  folder: string;
+  definition: RecordDefinition<unknown>;
+  /** The identifier by which a record is known again in another museum: its scheme, and the value in a checked body. */
+  key?: { scheme: string; of(body: unknown): string };
+  write(record: Stored<unknown>): ContentFile[];
+  read(files: readonly ContentFile[]): { records: ReadRecord[]; problems: ContentProblem[] };
+  /** Saves in the caller's transaction, where a kind needs more than the record itself. `current` is the record that was there. */
+  save?(writer: Writer, site: Site, actor: Actor, record: ReadRecord & { runId: string }, current: Stored<unknown> | undefined): Promise<Stored<unknown>>;
+};
+
+/** What every file of a record says beside its content; nothing that is as usual. */
+export type Settings = Record<string, unknown> & { id?: string; state?: State; publishAt?: string; unpublishAt?: string };
+
+/** The settings of a record's envelope. */
+export function envelopeOf({ id, state, publishAt, unpublishAt }: Stored<unknown>): Settings {
+  return { id, ...(state === 'published' ? {} : { state }), ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}) };
+}
+
+/** JSON with keys in order, indented by two, with a newline at its end. */
+export function readableJson(value: unknown): string {
+  return `${JSON.stringify(sorted(value), undefined, 2)}\n`;
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+}
+
+/** An object from a JSON file, or what is wrong with it. */
+export function parseSettings({ path, text }: ContentFile): { settings: Settings } | { problem: ContentProblem } {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { settings: value as Settings };
+    return { problem: { file: path, line: 1, reason: 'it holds no JSON object', whatToDo: 'Begin the file with { and end it with }.' } };
+  } catch (error) {
+    const [, position] = /position (\d+)/.exec((error as Error).message) ?? [];
+    const line = position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length;
+    return { problem: { file: path, line, reason: `it is no JSON (${(error as Error).message})`, whatToDo: 'Correct the place; a missing comma or quotation mark before it is the usual reason.' } };
+  }
+}
+
+/** Instants may be written as people write them; they are kept in UTC. */
+export function envelopeFrom({ id, state, publishAt, unpublishAt }: Settings): Pick<ReadRecord, 'id' | 'state' | 'publishAt' | 'unpublishAt'> {
+  const instant = (text: unknown) => (typeof text === 'string' && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined);
+  const states: readonly unknown[] = ['draft', 'published', 'archived'];
+  return { id: typeof id === 'string' ? id : undefined, state: states.includes(state) ? (state as State) : 'published', publishAt: instant(publishAt), unpublishAt: instant(unpublishAt) };
+}
+
+/** A codec for records that are one JSON file each: the settings of the envelope and the body side by side. */
+export function jsonCodec<Body>(folder: string, definition: RecordDefinition<Body>, { fileOf, key, save }: { fileOf(record: Stored<Body>): string; key?: { scheme: string; of(body: Body): string }; save?: ContentCodec['save'] }): ContentCodec {
+  return {
+    folder,
+    definition,
+    ...(key ? { key: { scheme: key.scheme, of: (body) => key.of(body as Body) } } : {}),
+    ...(save ? { save } : {}),
+    write: (record) => [{ path: `${fileOf(record as Stored<Body>)}.json`, text: readableJson({ ...envelopeOf(record), content: record.body }) }],
+    read(files) {
+      const records: ReadRecord[] = [];
+      const problems: ContentProblem[] = [];
+      for (const file of files) {
+        const parsed = parseSettings(file);
+        if ('problem' in parsed) problems.push(parsed.problem);
+        else records.push({ file: file.path, ...envelopeFrom(parsed.settings), body: parsed.settings['content'] });
+      }
+      return { records, problems };
+    },
+  };
+}

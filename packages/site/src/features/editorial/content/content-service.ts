@@ -1,0 +1,149 @@
+// Export and import of everything that the museum writes, as one folder of readable files. An import is a run: all of it or
+// nothing, listed among the imports, and it can be taken back.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { ZodError } from 'zod';
+import type { Writer } from '../../../platform/database/database.ts';
+import { failure } from '../../../platform/errors/failure.ts';
+import type { Site } from '../../../platform/site.ts';
+import type { Actor } from '../../access/actor.ts';
+import { require } from '../../access/permission.ts';
+import { closeRun, noteEntries, openRun } from '../../imports/run-service.ts';
+import { loadRecords, walkRecordIds } from '../../records/record-list-service.ts';
+import { addRecords, idsByExact, loadForWriting, reviseRecordIn } from '../../records/record-service.ts';
+import { canonicalJson, type Stored } from '../../records/record.ts';
+import type { ContentCodec, ContentProblem, ReadRecord } from './codec.ts';
+
+/** Files larger than this are no texts, in bytes; folders with more files than this are no content. */
+const LARGEST_FILE = 4_000_000;
+const MOST_FILES = 50_000;
+
+/** Writes every record of every codec below `folder`, in place of what an earlier export wrote there. @returns how many of each */
+export async function exportContent(site: Site, actor: Actor, codecs: readonly ContentCodec[], folder: string): Promise<Map<string, number>> {
+  require(actor, 'record:read-draft');
+  const counts = new Map<string, number>();
+  for (const codec of codecs) {
+    await rm(join(folder, codec.folder), { recursive: true, force: true });
+    for (let after = ''; ;) {
+      const ids = await walkRecordIds(site, codec.definition.kind, after, 500);
+      if (ids.length === 0) break;
+      after = ids.at(-1) ?? after;
+      for (const record of (await loadRecords(site, ids)).values()) {
+        for (const file of codec.write(record)) {
+          const path = join(folder, codec.folder, ...file.path.split('/'));
+          await mkdir(dirname(path), { recursive: true });
+          await writeFile(path, file.text);
+        }
+        counts.set(codec.folder, (counts.get(codec.folder) ?? 0) + 1);
+      }
+    }
+  }
+  return counts;
+}
+
+export type Outcome = { file: string; action: 'created' | 'changed' | 'unchanged'; label: string };
+export type ContentResult = { runId: string | undefined; outcomes: Outcome[]; problems: ContentProblem[] };
+type Options = {
+  dryRun?: boolean;
+  /** By this the run is known among the imports. */
+  sourceKey?: string;
+  /** Joins a run that is there, so that both are taken back as one. */
+  joins?: string;
+};
+
+type Understood = { codec: ContentCodec; record: ReadRecord; body: unknown };
+
+/** Imports a folder, or tells what would happen. Files with problems are told of; the others are saved. @throws not-allowed, content-unusable */
+export async function importContent(site: Site, actor: Actor, codecs: readonly ContentCodec[], folder: string, options: Options = {}): Promise<ContentResult> {
+  require(actor, 'import:run');
+  const { understood, problems } = await readContent(codecs, folder);
+  const outcomes: Outcome[] = [];
+  if (options.dryRun) {
+    for (const one of understood) outcomes.push(await weigh(site, one));
+    return { runId: undefined, outcomes, problems };
+  }
+  if (understood.length === 0) return { runId: undefined, outcomes, problems };
+  const runId = await site.database.transaction(async (writer) => {
+    const id = options.joins ?? (await openRun(writer, site, actor, { source: folder, sourceKey: options.sourceKey ?? folder }));
+    for (const one of understood) outcomes.push(await save(writer, site, actor, one, id));
+    const count = (action: Outcome['action']) => outcomes.filter((outcome) => outcome.action === action).length;
+    if (!options.joins) await closeRun(writer, site, id, { rowsRead: understood.length, created: count('created'), changed: count('changed'), unchanged: count('unchanged'), problems: problems.length });
+    return id;
+  });
+  return { runId, outcomes, problems };
+}
+
+/** Everything in a folder that can be used, checked, and what is wrong with the rest. */
+async function readContent(codecs: readonly ContentCodec[], folder: string): Promise<{ understood: Understood[]; problems: ContentProblem[] }> {
+  const understood: Understood[] = [];
+  const problems: ContentProblem[] = [];
+  let found = false;
+  for (const codec of codecs) {
+    const files = await filesBelow(join(folder, codec.folder));
+    found ||= files.length > 0;
+    const read = codec.read(files);
+    problems.push(...read.problems.map((problem) => ({ ...problem, file: `${codec.folder}/${problem.file}` })));
+    for (const record of read.records) {
+      const file = `${codec.folder}/${record.file}`;
+      try {
+        understood.push({ codec, record: { ...record, file }, body: codec.definition.parse(record.body) });
+      } catch (error) {
+        if (!(error instanceof ZodError)) throw error;
+        const [issue] = error.issues;
+        problems.push({ file, line: 1, reason: `${issue?.path.join('.') || 'it'} ${issue?.message ?? 'is not valid'}`, whatToDo: 'Correct it; the rest of the folder was read all the same.' });
+      }
+    }
+  }
+  if (!found) throw failure('content-unusable', folder, `it has none of the folders ${codecs.map((codec) => codec.folder).join(', ')}.`);
+  return { understood, problems };
+}
+
+async function filesBelow(folder: string): Promise<{ path: string; text: string }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && /\.(json|md)$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name)).sort();
+  if (files.length > MOST_FILES) throw failure('content-unusable', folder, `it has more than ${MOST_FILES} files.`);
+  return Promise.all(files.map(async (file) => {
+    const bytes = await readFile(file);
+    if (bytes.length > LARGEST_FILE) throw failure('content-unusable', file, 'it is larger than 4 MB, which no text is.');
+    return { path: relative(folder, file).split(sep).join('/'), text: bytes.toString('utf8') };
+  }));
+}
+
+/** The record that files speak of, as it stands: by its id, else by its key. */
+async function currentOf(reader: Writer | Site['database']['read'], { codec, record, body }: Understood): Promise<Stored<unknown> | undefined> {
+  const key = codec.key?.of(body);
+  const byKey = codec.key && key !== undefined ? (await idsByExact(reader, codec.definition.kind, codec.key.scheme, [key])).get(key) : undefined;
+  for (const id of [record.id, byKey]) {
+    const found = id === undefined ? undefined : (await loadForWriting<unknown>(reader, [id])).get(id);
+    if (found && found.kind === codec.definition.kind) return found;
+  }
+  return undefined;
+}
+
+const same = (current: Stored<unknown>, { record, body }: Understood) =>
+  canonicalJson(current.body) === canonicalJson(body) && current.state === record.state && current.publishAt === record.publishAt && current.unpublishAt === record.unpublishAt;
+
+async function weigh(site: Site, one: Understood): Promise<Outcome> {
+  const current = await currentOf(site.database.read, one);
+  const label = one.codec.definition.outline(one.body, site.settings['site.languages'][0] ?? 'en').label;
+  return { file: one.record.file, label, action: !current ? 'created' : same(current, one) ? 'unchanged' : 'changed' };
+}
+
+async function save(writer: Writer, site: Site, actor: Actor, one: Understood, runId: string): Promise<Outcome> {
+  const current = await currentOf(writer, one);
+  const { file } = one.record;
+  if (current && same(current, one)) return { file, label: current.label, action: 'unchanged' };
+  const saved = await saveRecord(writer, site, actor, one, current, runId);
+  await noteEntries(writer, runId, [{ recordId: saved.id, kind: saved.kind, action: current ? 'changed' : 'created', beforeVersion: current?.version ?? null, afterVersion: saved.version }]);
+  return { file, label: saved.label, action: current ? 'changed' : 'created' };
+}
+
+async function saveRecord(writer: Writer, site: Site, actor: Actor, { codec, record, body }: Understood, current: Stored<unknown> | undefined, runId: string): Promise<Stored<unknown>> {
+  const { id, state, publishAt, unpublishAt } = record;
+  const given = { ...(id === undefined ? {} : { id }), state, ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}), runId, body };
+  if (codec.save) return codec.save(writer, site, actor, { ...record, body, runId }, current);
+  if (current) return reviseRecordIn(writer, site, actor, codec.definition, { ...given, id: current.id, expectedVersion: current.version });
+  const [added] = await addRecords(writer, site, actor, codec.definition, [given]);
+  if (!added) throw failure('invalid-record', codec.definition.kind, 'nothing was given');
+  return added;
+}

@@ -1,0 +1,37 @@
+// The lines between `---` at the top of a Markdown file: one name and one text each.
+
+/** The lines; texts that would be misread are written as JSON. */
+export function writeFrontMatter(front: Readonly<Record<string, string | undefined>>): string {
+  const lines = Object.entries(front).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${needsQuotes(value) ? JSON.stringify(value) : value}`]));
+  return ['---', ...lines, '---', ''].join('\n');
+}
+
+const needsQuotes = (value: string) => value === '' || /[\n\r]|^[\s"]|\s$/.test(value);
+
+/** The texts above the words, the words, and the number of their first line. */
+export function readFrontMatter(text: string): { front: Record<string, string>; body: string; bodyLine: number } {
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const [whole, lines = ''] = /^---\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(source) ?? [];
+  if (whole === undefined) return { front: {}, body: source, bodyLine: 1 };
+  const front: Record<string, string> = {};
+  for (const line of lines.split('\n')) {
+    const [, key, value = ''] = /^([A-Za-z]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? [];
+    if (key) front[key] = unquoted(value);
+  }
+  return { front, body: source.slice(whole.length), bodyLine: whole.split('\n').length };
+}
+
+function unquoted(value: string): string {
+  if (!value.startsWith('"')) return value;
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    return value;
+  }
+}
+
+/** `a/b/c.md` → `a/b` and `c.md`. */
+export function partsOfPath(path: string): { folder: string; name: string } {
+  const cut = path.lastIndexOf('/');
+  return { folder: path.slice(0, Math.max(0, cut)), name: path.slice(cut + 1) };
+}

@@ -1,0 +1,118 @@
+// Reading what the museum writes: entries by their address, lists of them, menus, the notice, old addresses.
+import { failure } from '../../platform/errors/failure.ts';
+import type { Site } from '../../platform/site.ts';
+import { can, type Actor } from '../access/actor.ts';
+import { inLanguage } from '../records/language-map.ts';
+import { listRecords, loadRecords } from '../records/record-list-service.ts';
+import { defaultLanguage, idsByExact, readPublic } from '../records/record-service.ts';
+import { isPublic, type RecordKind, type Stored } from '../records/record.ts';
+import { entryAddress, type Entry, type EntryCard, type EntryKind } from './entry.ts';
+import { showsAt, type Menu, type MenuEntry, type MenuLink, type Notice, type Redirect } from './frame.ts';
+
+/** Lists of entries end here; a museum with more of one kind wants an archive, not a longer page. */
+const MOST = 500;
+
+/** The entry at an address, if `actor` may see it; nothing where there is none. @throws withdrawn */
+export async function findEntry(site: Site, actor: Actor, kind: EntryKind, path: string): Promise<Stored<Entry> | undefined> {
+  const id = (await idsByExact(site.database.read, kind, 'path', [path])).get(path);
+  const record = id === undefined ? undefined : (await loadRecords(site, [id])).get(id);
+  if (!record) return undefined;
+  if (can(actor, 'record:read-draft') || isPublic(record, site.clock.now())) return record as Stored<Entry>;
+  if (record.state === 'archived') throw failure('withdrawn', record.label);
+  return undefined;
+}
+
+export function entryCard(record: Stored<Entry>, language: string): EntryCard {
+  const { path, title, summary, from, until, place } = record.body;
+  return {
+    id: record.id,
+    address: entryAddress(record.kind as EntryKind, path),
+    title: inLanguage(title, language) ?? { text: record.label, language: '' },
+    summary: inLanguage(summary, language),
+    from, until,
+    place: inLanguage(place, language),
+  };
+}
+
+/** Every public entry of a kind in the museum's order. */
+export async function listEntries(site: Site, kind: EntryKind): Promise<Stored<Entry>[]> {
+  return listRecords<Entry>(site, kind, { limit: MOST });
+}
+
+/** The pages above an address, from the top, that visitors can see. */
+export async function pagesAbove(site: Site, path: string, language: string): Promise<EntryCard[]> {
+  const parts = path.split('/');
+  const above = parts.slice(1).map((_, i) => parts.slice(0, i + 1).join('/'));
+  return cardsAt(site, above, language);
+}
+
+async function cardsAt(site: Site, paths: readonly string[], language: string): Promise<EntryCard[]> {
+  const ids = await idsByExact(site.database.read, 'page', 'path', paths);
+  const records = await readPublic(site, [...ids.values()], 'page');
+  return paths.flatMap((path) => {
+    const record = records.get(ids.get(path) ?? '');
+    return record ? [entryCard(record as Stored<Entry>, language)] : [];
+  });
+}
+
+/** The pages right below an address, in the museum's order. */
+export async function pagesBelow(site: Site, path: string, language: string): Promise<EntryCard[]> {
+  const pages = await listEntries(site, 'page');
+  const below = pages.filter(({ body }) => body.path.startsWith(`${path}/`) && !body.path.slice(path.length + 1).includes('/'));
+  return below.map((record) => entryCard(record, language));
+}
+
+/** Stories and exhibitions that show an item, by its id or number. */
+export async function entriesShowing(site: Site, names: readonly string[], language: string): Promise<EntryCard[]> {
+  const found = await Promise.all((['exhibition', 'story'] as const).map(async (kind) => [...(await idsShowing(site, kind, names))]));
+  const records = await readPublic(site, found.flat());
+  return [...records.values()].map((record) => entryCard(record as Stored<Entry>, language)).slice(0, 6);
+}
+
+async function idsShowing(site: Site, kind: RecordKind, names: readonly string[]): Promise<Set<string>> {
+  const { records } = { records: await listRecords<Entry>(site, kind, { limit: MOST }) };
+  const wanted = new Set(names);
+  return new Set(records.filter(({ body }) => wanted.has(body.keyItem ?? '') || Object.values(body.content).some((blocks) => blocks.some((block) => 'item' in block && wanted.has(block.item)))).map(({ id }) => id));
+}
+
+/** Where an address of an older site leads now. `path` may carry a query, which is looked for first with and then without it. */
+export async function redirectFrom(site: Site, path: string): Promise<string | undefined> {
+  const bare = path.replace(/\?.*$/, '');
+  const candidates = [...new Set([path, decoded(path), bare, decoded(bare), bare.replace(/\/$/, '')])].filter((one) => one.length > 1);
+  const ids = await idsByExact(site.database.read, 'redirect', 'from', candidates);
+  const records = await readPublic(site, [...ids.values()], 'redirect');
+  for (const one of candidates) {
+    const record = records.get(ids.get(one) ?? '');
+    if (record) return (record.body as Redirect).to;
+  }
+  return undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The museum's own menus in a language; where it made none, nothing, and the built-in one stands. */
+export async function readMenus(site: Site, language: string): Promise<Partial<Record<Menu['place'], MenuLink[]>>> {
+  const now = site.clock.now();
+  const records = await listRecords<Menu>(site, 'menu', { limit: 10 });
+  return Object.fromEntries(records.map(({ body }) => [body.place, linksOf(body.entries, language, now)]));
+}
+
+function linksOf(entries: readonly MenuEntry[], language: string, now: string): MenuLink[] {
+  return entries.filter((entry) => showsAt(entry, now)).map(({ label, to, children }) => ({ label: inLanguage(label, language) ?? { text: to, language: '' }, to, children: linksOf(children ?? [], language, now) }));
+}
+
+/** What stands above every page now, newest first. */
+export async function readNotices(site: Site, language: string): Promise<{ text: { text: string; language: string }; to: string | undefined }[]> {
+  const records = await listRecords<Notice>(site, 'notice', { limit: 20 });
+  const sorted = records.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, 2);
+  return sorted.flatMap(({ body }) => {
+    const text = inLanguage(body.text, language, defaultLanguage(site));
+    return text ? [{ text, to: body.to }] : [];
+  });
+}

@@ -1,0 +1,25 @@
+// vitrine redirects import: the addresses of an older site, as a table of two columns.
+import { readFile } from 'node:fs/promises';
+import { failure } from '../../platform/errors/failure.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Terminal } from '../../platform/terminal/terminal.ts';
+import type { Actor } from '../access/actor.ts';
+import { importRedirects } from './redirect-service.ts';
+
+export const redirectsUsage = `vitrine redirects import <file.csv> [--dry-run]
+    Takes over the addresses of an older site: a table with the columns from and to.`;
+
+/** @returns the exit code: 1 where rows had problems */
+export async function redirectsCommand(site: Site, actor: Actor, terminal: Terminal, given: readonly string[]): Promise<number> {
+  const [verb, file] = given.filter((word) => !word.startsWith('--'));
+  if (verb !== 'import' || !file) throw failure('content-unusable', given.join(' ') || 'Nothing', `say which file.\n${redirectsUsage}`);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw failure('content-unusable', file, `it cannot be read (${error.code ?? error.message}).`);
+  });
+  const dryRun = given.includes('--dry-run');
+  const { created, changed, unchanged, problems, runId } = await importRedirects(site, actor, text, { source: file, dryRun });
+  for (const { line, reason } of problems) terminal.line(`${file}:${line}: ${reason}`);
+  terminal.line(`${created} created, ${changed} changed, ${unchanged} left alone, ${problems.length} to correct.${dryRun ? ' Nothing was saved.' : ''}`);
+  if (runId) terminal.line(`To take this back: vitrine imports undo ${runId}`);
+  return problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,51 @@
+// Takes over the addresses of an older site, as a run that can be taken back.
+import { ZodError } from 'zod';
+import type { Writer } from '../../platform/database/database.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Actor } from '../access/actor.ts';
+import { require } from '../access/permission.ts';
+import { closeRun, noteEntries, openRun } from '../imports/run-service.ts';
+import { addRecords, idsByExact, loadForWriting, reviseRecordIn } from '../records/record-service.ts';
+import { redirectDefinition, type Redirect } from './frame.ts';
+import { readRedirectTable } from './redirect-table.ts';
+
+export type RedirectResult = { created: number; changed: number; unchanged: number; problems: { line: number; reason: string }[]; runId: string | undefined };
+
+/** @throws not-allowed */
+export async function importRedirects(site: Site, actor: Actor, text: string, { source, dryRun = false }: { source: string; dryRun?: boolean }): Promise<RedirectResult> {
+  require(actor, 'import:run');
+  const { rows, problems } = readRedirectTable(text);
+  const checked = rows.flatMap(({ line, from, to }) => {
+    try {
+      return [redirectDefinition.parse({ from, to })];
+    } catch (error) {
+      if (!(error instanceof ZodError)) throw error;
+      problems.push({ line, reason: `${error.issues[0]?.path.join('.') ?? ''} ${error.issues[0]?.message ?? ''}.` });
+      return [];
+    }
+  });
+  const known = await idsByExact(site.database.read, 'redirect', 'from', checked.map(({ from }) => from));
+  const records = await loadForWriting<Redirect>(site.database.read, [...known.values()]);
+  const sorted = Map.groupBy(checked, ({ from, to }) => {
+    const current = records.get(known.get(from) ?? '');
+    return !current ? 'created' : current.body.to === to && current.state === 'published' ? 'unchanged' : 'changed';
+  });
+  const counts = { created: sorted.get('created')?.length ?? 0, changed: sorted.get('changed')?.length ?? 0, unchanged: sorted.get('unchanged')?.length ?? 0 };
+  const runId = dryRun || counts.created + counts.changed === 0 ? undefined : await site.database.transaction(async (writer) => {
+    const id = await openRun(writer, site, actor, { source, sourceKey: 'redirects' });
+    await saveAll(writer, site, actor, id, sorted.get('created') ?? [], (sorted.get('changed') ?? []).map((body) => ({ body, current: records.get(known.get(body.from) ?? '') })));
+    await closeRun(writer, site, id, { rowsRead: rows.length, ...counts, problems: problems.length });
+    return id;
+  });
+  return { ...counts, problems: problems.sort((a, b) => a.line - b.line), runId };
+}
+
+async function saveAll(writer: Writer, site: Site, actor: Actor, runId: string, created: readonly Redirect[], changed: readonly { body: Redirect; current: { id: string; version: number } | undefined }[]): Promise<void> {
+  const added = created.length === 0 ? [] : await addRecords(writer, site, actor, redirectDefinition, created.map((body) => ({ state: 'published' as const, runId, body })));
+  await noteEntries(writer, runId, added.map(({ id, kind, version }) => ({ recordId: id, kind, action: 'created', beforeVersion: null, afterVersion: version })));
+  for (const { body, current } of changed) {
+    if (!current) continue;
+    const saved = await reviseRecordIn(writer, site, actor, redirectDefinition, { id: current.id, expectedVersion: current.version, state: 'published', runId, body });
+    await noteEntries(writer, runId, [{ recordId: saved.id, kind: saved.kind, action: 'changed', beforeVersion: current.version, afterVersion: saved.version }]);
+  }
+}

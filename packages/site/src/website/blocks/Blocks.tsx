@@ -1,0 +1,65 @@
+// Blocks as they stand on a page: each kind is drawn by the feature that owns what it shows.
+import type { ReactNode } from 'react';
+import { Cards } from '../../features/catalogue/ui/Card.tsx';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import type { Block } from '../../features/editorial/blocks.ts';
+import { RichText } from '../../features/editorial/ui/RichText.tsx';
+import { HoursTable } from '../../features/events/ui/OpenToday.tsx';
+import { Timetable } from '../../features/events/ui/Timetable.tsx';
+import { directionOf } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { ImageBlock, ItemBlock } from './ImageBlock.tsx';
+import type { BlockView } from './load-blocks.ts';
+import { Accordion, People, TableBlock, TimelineBlock } from './PartBlocks.tsx';
+import { ZoomStory } from './ZoomStory.tsx';
+
+/** @param language  the language that the words are really in */
+export function Blocks({ blocks, language }: { blocks: readonly BlockView[]; language: string }) {
+  const page = useTranslation();
+  const foreign = language !== '' && language !== page.language;
+  return (
+    <div className="blocks" {...(foreign ? { lang: language, dir: directionOf(language) } : {})}>
+      {blocks.map((view, i) => (
+        <BlockPart key={i} view={view} name={`b${i + 1}`} />
+      ))}
+    </div>
+  );
+}
+
+function BlockPart({ view: { block, cards, more, entries, hours }, name }: { view: BlockView; name: string }): ReactNode {
+  const [card] = cards;
+  switch (block.kind) {
+    case 'text': return <div className="block prose story-text"><RichText text={block.text} name={name} /></div>;
+    case 'image': return card && <ImageBlock card={card} block={block} name={name} />;
+    case 'item': return card && <ItemBlock card={card} text={block.text} name={name} />;
+    case 'zoom': return card?.picture && <ZoomStory card={card} picture={card.picture} steps={block.parts} name={name} />;
+    case 'gallery': return <Listed title={block.title}><Cards cards={cards} {...labelled(block)} /></Listed>;
+    case 'items': return <Listed title={block.title} more={more}><Cards cards={cards} {...labelled(block)} /></Listed>;
+    case 'collection': return <Listed title={more?.name?.text} more={more}><Cards cards={cards} {...(more?.name ? { label: more.name.text } : {})} /></Listed>;
+    case 'events': return entries && <Listed title={block.title}><Timetable entries={entries} level={3} /></Listed>;
+    case 'hours': return hours && <section className="block prose">{block.title && <h2>{block.title}</h2>}<HoursTable {...hours} /></section>;
+    case 'quote': return (
+      <figure className="block pull-quote">
+        <blockquote><RichText text={block.text} name={name} /></blockquote>
+        {block.by && <figcaption>{block.by}</figcaption>}
+      </figure>
+    );
+    case 'timeline': return <TimelineBlock title={block.title} parts={block.parts} name={name} />;
+    case 'accordion': return <Accordion parts={block.parts} name={name} />;
+    case 'table': return <TableBlock table={block} />;
+    case 'people': return <People title={block.title} parts={block.parts} name={name} />;
+  }
+}
+
+const labelled = ({ title }: Extract<Block, { kind: 'gallery' | 'items' }>) => (title ? { label: title } : {});
+
+function Listed({ title, more, children }: { title: string | undefined; more?: BlockView['more']; children: ReactNode }) {
+  const { t, path } = useTranslation();
+  return (
+    <section className="block block-wide">
+      {title && <h2>{title}</h2>}
+      {children}
+      {more && <p><a href={path(more.to)}>{more.name ? <Shown text={more.name} /> : t('blocks.more')}</a></p>}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { card } from '../../features/catalogue/ui/testing.ts';
+import type { Block } from '../../features/editorial/blocks.ts';
+import { readBlocks } from '../../features/editorial/markdown/block-files.ts';
+import { placeOf } from '../islands/zoom-place.ts';
+import { renderPart } from '../testing/render-part.tsx';
+import { Blocks } from './Blocks.tsx';
+import { cropOf } from './crop.ts';
+
+const shown = (source: string, language = 'en', spoken = language) => {
+  const { blocks, problems } = readBlocks(source);
+  expect(problems).toEqual([]);
+  return renderPart(<Blocks blocks={blocks.map((block: Block) => ({ block, cards: 'item' in block || block.kind === 'gallery' ? [card()] : [] }))} language={spoken} />, { language }).html;
+};
+
+describe('blocks on a page', () => {
+  it('give headings the level that the page asks for, whatever was written', () => {
+    const html = shown('### First\n\n#### Below\n\n### Second');
+    expect(html).toContain('<h2 id="first">First</h2>');
+    expect(html).toContain('<h3 id="below">Below</h3>');
+  });
+  it('number notes, and lead there and back', () => {
+    const html = shown('Words^[A note.] more.');
+    expect(html).toContain('<a id="b1-mark-1" href="#b1-note-1">1</a>');
+    expect(html).toContain('<li id="b1-note-1">A note.');
+  });
+  it('link within the language of the page', () => expect(shown('[Visit](/visit)', 'fr')).toContain('href="/fr/visit"'));
+  it('are marked with the language that they are really in', () => {
+    expect(shown('Words.', 'ar', 'en')).toContain('<div class="blocks" lang="en" dir="ltr">');
+    expect(shown('Words.', 'en')).toContain('<div class="blocks">');
+  });
+  it('escape what looks like markup', () => expect(shown('<img src=x onerror=alert(1)>')).toContain('&lt;img src=x'));
+  it('tell a zoom story without script: the picture, then each detail with its text', () => {
+    const html = shown('::: zoom {"item":"A"}\n:: {"region":[10,20,30,40],"title":"The corner"}\nLook.\n:::');
+    expect(html).toContain('data-island="zoom-story"');
+    expect(html).toMatch(/\/pct:10,20,30,40\/\d+,\/0\/default\.jpg/);
+    expect(html).toContain('<h3>The corner</h3><p>Look.</p>');
+    expect(html).toContain('#xywh=percent:10,20,30,40');
+  });
+  it('open questions without script, and read tables by their headings', () => {
+    expect(shown('::: accordion\n:: {"title":"How much?"}\nNothing.\n:::')).toContain('<details><summary>How much?</summary><p>Nothing.</p></details>');
+    expect(shown('::: table {"caption":"Walks","head":["a","b"],"rows":[["x","y"]]}\n:::')).toContain('<th scope="row">x</th><td>y</td>');
+  });
+});
+
+describe('a part of a picture', () => {
+  const picture = { id: 'm', version: 'v', width: 4000, height: 2000 };
+  it('is never asked for larger than it is', () => {
+    expect(cropOf(picture, [0, 0, 10, 10])).toMatchObject({ width: 400, height: 200 });
+    expect(cropOf(picture, [0, 0, 50, 50])).toMatchObject({ width: 960, height: 480 });
+  });
+  it('fills the window that it is moved to', () => {
+    const place = placeOf([25, 25, 50, 50], 800, 400, 2);
+    expect(place.detail.x + place.detail.width / 2).toBeCloseTo(400);
+    expect(place.detail.y + place.detail.height / 2).toBeCloseTo(200);
+    expect(place.detail.width).toBeCloseTo(704);
+    expect(placeOf(undefined, 800, 400, 1)).toMatchObject({ width: 400, scale: 1, x: 200, y: 0 });
+  });
+});

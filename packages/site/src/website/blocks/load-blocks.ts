@@ -1,0 +1,85 @@
+// Finds what blocks name: items by id or number, a collection by its name, the coming events, the hours. What is not there is left out.
+import { cardsByIds, itemsNaming, listCollections } from '../../features/catalogue/catalogue-service.ts';
+import type { ItemCard } from '../../features/catalogue/item-view.ts';
+import { pageOf } from '../../features/catalogue/ui/addresses.ts';
+import { itemsNamed, type Block } from '../../features/editorial/blocks.ts';
+import type { OpeningHours } from '../../features/events/opening-hours.ts';
+import { mainVenue, museumZone, readProgramme } from '../../features/events/programme-service.ts';
+import { readFilter, stretchOfDays, todayIn } from '../../features/events/programme-filter.ts';
+import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
+import { inLanguage, type ShownText } from '../../features/records/language-map.ts';
+import { idsByIdentifier } from '../../features/records/record-list-service.ts';
+import { ITEMS } from '../../features/search/search-indices.ts';
+import type { SearchProvider } from '../../features/search/search-provider.ts';
+import type { Site } from '../../platform/site.ts';
+
+/** A block with everything that is needed to draw it. */
+export type BlockView = {
+  block: Block;
+  cards: ItemCard[];
+  /** Where there is more of the same, and under which name. */
+  more?: { to: string; name: ShownText | undefined };
+  entries?: ProgrammeEntry[];
+  hours?: { hours: OpeningHours; timeZone: string; now: string };
+};
+
+/** Items by their names in the museum's texts: an id or a number. */
+export async function itemsByNames(site: Site, names: readonly string[], language: string): Promise<Map<string, ItemCard>> {
+  const ids = new Map(await Promise.all(names.map(async (name) => [name, (await idsByIdentifier(site, 'item', name))[0] ?? name] as const)));
+  const cards = new Map((await cardsByIds(site, [...ids.values()], language)).map((card) => [card.id, card]));
+  return new Map([...ids].flatMap(([name, id]) => {
+    const card = cards.get(id);
+    return card ? [[name, card] as const] : [];
+  }));
+}
+
+export async function loadBlocks(site: Site, provider: SearchProvider, blocks: readonly Block[], language: string): Promise<BlockView[]> {
+  const items = await itemsByNames(site, itemsNamed(blocks), language);
+  const views = await Promise.all(blocks.map((block) => viewOf(site, provider, block, items, language)));
+  return views.filter((view) => view !== undefined);
+}
+
+async function viewOf(site: Site, provider: SearchProvider, block: Block, items: ReadonlyMap<string, ItemCard>, language: string): Promise<BlockView | undefined> {
+  switch (block.kind) {
+    case 'image':
+    case 'zoom':
+    case 'item': {
+      const card = items.get(block.item);
+      return card && !card.gated && (card.picture || block.kind === 'item') ? { block, cards: [card] } : undefined;
+    }
+    case 'gallery': {
+      const cards = block.items.flatMap((name) => items.get(name) ?? []);
+      return cards.length > 0 ? { block, cards } : undefined;
+    }
+    case 'items': {
+      const [found] = await provider.search([{ indexName: ITEMS, query: block.query, page: 0, hitsPerPage: block.limit, attributesToRetrieve: [] }]);
+      const cards = await cardsByIds(site, found?.hits.map(({ objectID }) => objectID) ?? [], language);
+      return cards.length > 0 ? { block, cards, more: { to: `/collection?q=${encodeURIComponent(block.query)}`, name: undefined } } : undefined;
+    }
+    case 'collection': {
+      const wanted = block.collection.toLowerCase();
+      const collection = (await listCollections(site)).find((one) => one.id === block.collection || one.slug === wanted || Object.values(one.body.title).some((title) => title.toLowerCase() === wanted));
+      if (!collection) return undefined;
+      const { cards } = await itemsNaming(site, collection.id, language, { roles: ['collection'], limit: block.limit });
+      return { block, cards, more: { to: pageOf(collection), name: inLanguage(collection.body.title, language) } };
+    }
+    case 'events': {
+      const entries = await comingDays(site, language, block.days, block.limit);
+      return entries.length > 0 ? { block, cards: [], entries } : undefined;
+    }
+    case 'hours': {
+      const venue = await mainVenue(site);
+      return venue?.body.hours ? { block, cards: [], hours: { hours: venue.body.hours, timeZone: venue.body.timeZone, now: site.clock.now() } } : undefined;
+    }
+    default: return { block, cards: [] };
+  }
+}
+
+/** What is on from now until `days` days from today. */
+export async function comingDays(site: Site, language: string, days: number, limit: number): Promise<ProgrammeEntry[]> {
+  const now = site.clock.now();
+  const zone = await museumZone(site);
+  const today = todayIn(zone, now);
+  const { to } = stretchOfDays(today, today + days - 1, zone);
+  return (await readProgramme(site, { language, filter: readFilter(new URLSearchParams()), stretch: { from: now, to }, limit })).entries;
+}

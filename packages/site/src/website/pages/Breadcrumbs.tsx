@@ -1,0 +1,20 @@
+// The way from the front page down to this one.
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import type { ShownText } from '../../features/records/language-map.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+
+export type Crumb = { name: ShownText; page: string };
+
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t, path } = useTranslation();
+  return (
+    <nav className="breadcrumbs no-print" aria-label={t('breadcrumbs.label')}>
+      <ol>
+        <li><a href={path('/')}>{t('breadcrumbs.home')}</a></li>
+        {crumbs.map(({ name, page }) => (
+          <li key={page}><a href={path(page)}><Shown text={name} /></a></li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

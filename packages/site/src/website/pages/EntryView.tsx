@@ -1,0 +1,71 @@
+// A page, a story or an exhibition: its title, its blocks, and what leads on from it. A story is lit by the item that stands for it.
+import { pictureAddress } from '../../features/catalogue/item-view.ts';
+import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { Timetable } from '../../features/events/ui/Timetable.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { Blocks } from '../blocks/Blocks.tsx';
+import { JsonLd } from '../shell/JsonLd.tsx';
+import { Page } from '../shell/Page.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import { useShell } from '../shell/Shell.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { DatesLine } from './DatesLine.tsx';
+import { EntryTiles } from './EntryTiles.tsx';
+import type { EntryData } from './load-entry.ts';
+
+export function EntryView({ entry }: { entry: EntryData }) {
+  const { t, path, language } = useTranslation();
+  const { kind, card, keyItem, blocks, above, below, others, events } = entry;
+  const { origin } = useRequest();
+  const { name } = useShell();
+  const picture = keyItem?.gated ? undefined : keyItem?.picture;
+  const shared = picture && { url: pictureAddress(picture, standardWidth(picture)), width: standardWidth(picture), height: Math.round((picture.height * standardWidth(picture)) / picture.width), alt: picture.alt?.text ?? '' };
+  const folder = kind === 'page' ? undefined : { name: { text: t(`entry.${kind}.all`), language }, page: kind === 'story' ? '/stories' : '/exhibitions' };
+  const crumbs = [...(folder ? [folder] : []), ...above.map(({ title, address }) => ({ name: title, page: address }))];
+  return (
+    <Page title={card.title.text} description={card.summary?.text} page={entry.page} picture={shared} light={picture} type={kind === 'story' ? 'article' : 'website'} unlisted={entry.unlisted}>
+      <article className={`entry entry-${kind}`}>
+        {entry.preview && <p className="within entry-preview">{t('entry.preview')}</p>}
+        <header className="within entry-head">
+          <Breadcrumbs crumbs={crumbs} />
+          <Shown text={card.title} as="h1" className="display" />
+          {kind === 'exhibition' && <DatesLine card={card} />}
+          {card.summary && <Shown text={card.summary} as="p" className="lead" />}
+        </header>
+        {kind !== 'page' && picture && (
+          <figure className="entry-plinth">
+            <ItemPicture picture={picture} alt={picture.alt?.text ?? keyItem?.title.text ?? ''} sizes="100vw" first className="entry-picture" />
+          </figure>
+        )}
+        <div className="within">
+          <Blocks blocks={blocks} language={entry.language} />
+        </div>
+        {events.length > 0 && (
+          <section className="within section">
+            <h2>{t('entry.events')}</h2>
+            <Timetable entries={events} level={3} />
+          </section>
+        )}
+        {below.length > 0 && (
+          <nav className="within section entry-below" aria-label={t('entry.below')}>
+            <ul>
+              {below.map((page) => (
+                <li key={page.id}><a href={path(page.address)}><Shown text={page.title} /></a>{page.summary && <Shown text={page.summary} as="p" className="soft" />}</li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {others.length > 0 && (
+          <section className="within section">
+            <h2>{t(`entry.${kind}.others`)}</h2>
+            <EntryTiles entries={others.map((other) => ({ ...other, item: undefined }))} heading="h3" />
+          </section>
+        )}
+      </article>
+      <JsonLd data={{ '@type': schemaOf[kind], name: card.title.text, headline: card.title.text, url: origin + path(entry.page), inLanguage: entry.language || language, dateModified: entry.updatedAt, ...(card.summary ? { description: card.summary.text } : {}), ...(shared ? { image: origin + shared.url } : {}), ...(card.from ? { startDate: card.from } : {}), ...(card.until ? { endDate: card.until } : {}), publisher: { '@type': 'Museum', name } }} />
+    </Page>
+  );
+}
+
+const schemaOf = { page: 'WebPage', story: 'Article', exhibition: 'ExhibitionEvent' } as const;

@@ -1,0 +1,73 @@
+// Reads an entry for its page: what it shows, where it stands, what leads on from it. An address that has moved leads on.
+import { data, redirect } from 'react-router';
+import type { ItemCard } from '../../features/catalogue/item-view.ts';
+import { contentIn, entryAddress, type EntryCard, type EntryKind } from '../../features/editorial/entry.ts';
+import { entryCard, findEntry, listEntries, pagesAbove, pagesBelow, redirectFrom } from '../../features/editorial/editorial-service.ts';
+import { mayPreview } from '../../features/editorial/preview-service.ts';
+import { comingEvents } from '../../features/events/programme-service.ts';
+import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import type { SearchProvider } from '../../features/search/search-provider.ts';
+import { itemsByNames, loadBlocks, type BlockView } from '../blocks/load-blocks.ts';
+import type { PageContext } from '../load-page.ts';
+
+export type EntryData = {
+  kind: EntryKind;
+  card: EntryCard;
+  page: string;
+  blocks: BlockView[];
+  language: string;
+  keyItem: ItemCard | undefined;
+  above: EntryCard[];
+  below: EntryCard[];
+  others: EntryCard[];
+  events: ProgrammeEntry[];
+  unlisted: boolean;
+  preview: boolean;
+  updatedAt: string;
+};
+
+const operator = { kind: 'task', name: 'preview', actions: ['record:read-draft'] } as const;
+
+/** The entry at `path`. @throws a redirect where the address has moved; not-found, withdrawn */
+export async function loadEntry({ site, actor, language, url }: PageContext, provider: SearchProvider, kind: EntryKind, path: string): Promise<EntryData> {
+  const token = url.searchParams.get('preview');
+  const preview = token !== null && (await mayPreview(site, entryAddress(kind, path), token));
+  const record = await findEntry(site, preview ? operator : actor, kind, path);
+  if (!record) {
+    const to = await redirectFrom(site, url.pathname + url.search);
+    if (to) throw redirect(to.startsWith('/') ? localisedPath(to, language, site.settings['site.languages']) : to, 301);
+    throw failure('not-found', kind);
+  }
+  const fallback = site.settings['site.languages'][0] ?? 'en';
+  const { blocks, language: spoken } = contentIn(record.body, language, fallback);
+  const named = record.body.keyItem ? await itemsByNames(site, [record.body.keyItem], language) : new Map<string, ItemCard>();
+  const [views, above, below, siblings, events] = await Promise.all([
+    loadBlocks(site, provider, blocks, language),
+    kind === 'page' ? pagesAbove(site, path, language) : [],
+    kind === 'page' ? pagesBelow(site, path, language) : [],
+    kind === 'page' ? [] : listEntries(site, kind),
+    kind === 'exhibition' ? comingEvents(site, record.id, language) : [],
+  ]);
+  return {
+    kind, card: entryCard(record, language), page: entryAddress(kind, path), blocks: views, language: spoken, keyItem: [...named.values()][0], above, below,
+    others: siblings.filter(({ id }) => id !== record.id).slice(0, 3).map((other) => entryCard(other, language)),
+    events, unlisted: (record.body.unlisted ?? false) || preview, preview, updatedAt: record.updatedAt,
+  };
+}
+
+/** A preview is for whoever holds its link, and for no cache. */
+export function withCaching(entry: EntryData) {
+  return data(entry, entry.preview ? { headers: { 'cache-control': 'no-store' } } : undefined);
+}
+
+/** An entry with the picture of the item that stands for it. */
+export type TileData = EntryCard & { item: ItemCard | undefined };
+
+export async function entryTiles({ site, language }: Pick<PageContext, 'site' | 'language'>, kind: EntryKind, limit: number): Promise<TileData[]> {
+  const entries = (await listEntries(site, kind)).slice(0, limit);
+  const items = await itemsByNames(site, entries.flatMap(({ body }) => body.keyItem ?? []), language);
+  return entries.map((record) => ({ ...entryCard(record, language), item: items.get(record.body.keyItem ?? '') }));
+}
+

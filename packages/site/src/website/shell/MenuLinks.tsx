@@ -1,0 +1,22 @@
+// A menu that the museum made: links, and below some of them others.
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import type { MenuLink } from '../../features/editorial/frame.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { useRequest } from './Request.tsx';
+
+export function MenuLinks({ links }: { links: readonly MenuLink[] }) {
+  const { path } = useTranslation();
+  const here = useRequest().path;
+  return (
+    <ul>
+      {links.map(({ label, to, children }) => (
+        <li key={to}>
+          <a href={to.startsWith('/') ? path(to) : to} aria-current={to === here ? 'page' : undefined}>
+            <Shown text={label} />
+          </a>
+          {children.length > 0 && <MenuLinks links={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

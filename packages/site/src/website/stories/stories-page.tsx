@@ -1,0 +1,26 @@
+// GET /stories: all of them.
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadPage } from '../load-page.ts';
+import { EntryTiles } from '../pages/EntryTiles.tsx';
+import { entryTiles } from '../pages/load-entry.ts';
+import { Page } from '../shell/Page.tsx';
+import type { Route } from './+types/stories-page.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async (context) => ({ entries: await entryTiles(context, 'story', 200) }));
+}
+
+export default function StoryListPage({ loaderData: { entries } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('entry.story.all')} description={t('entry.story.description')} page="/stories">
+      <div className="within index">
+        <header className="index-head">
+          <h1 className="display">{t('entry.story.all')}</h1>
+          <p className="lead soft">{t('entry.story.description')}</p>
+        </header>
+        {entries.length === 0 ? <p>{t('index.empty')}</p> : <EntryTiles entries={entries} heading="h2" />}
+      </div>
+    </Page>
+  );
+}

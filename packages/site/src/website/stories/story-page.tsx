@@ -1,0 +1,16 @@
+// GET /stories/{slug}
+import { searchContext } from '../context.ts';
+import { loadPage } from '../load-page.ts';
+import { EntryView } from '../pages/EntryView.tsx';
+import { loadEntry, withCaching } from '../pages/load-entry.ts';
+import type { Route } from './+types/story-page.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return withCaching(await loadPage(args, (context) => loadEntry(context, args.context.get(searchContext), 'story', args.params.slug)));
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function StoryPage({ loaderData }: Route.ComponentProps) {
+  return <EntryView entry={loaderData} />;
+}
