@@ -21,7 +21,7 @@ export function EntryView({ entry }: { entry: EntryData }) {
   const { name } = useShell();
   const picture = keyItem?.gated ? undefined : keyItem?.picture;
   const shared = picture && { url: pictureAddress(picture, standardWidth(picture)), width: standardWidth(picture), height: Math.round((picture.height * standardWidth(picture)) / picture.width), alt: picture.alt?.text ?? '' };
-  const folder = kind === 'page' ? undefined : { name: { text: t(`entry.${kind}.all`), language }, page: kind === 'story' ? '/stories' : '/exhibitions' };
+  const folder = kind === 'page' ? undefined : { name: { text: t(allOf[kind]), language }, page: kind === 'story' ? '/stories' : '/exhibitions' };
   const crumbs = [...(folder ? [folder] : []), ...above.map(({ title, address }) => ({ name: title, page: address }))];
   return (
     <Page title={card.title.text} description={card.summary?.text} page={entry.page} picture={shared} light={picture} type={kind === 'story' ? 'article' : 'website'} unlisted={entry.unlisted}>
@@ -58,7 +58,7 @@ export function EntryView({ entry }: { entry: EntryData }) {
         )}
         {others.length > 0 && (
           <section className="within section">
-            <h2>{t(`entry.${kind}.others`)}</h2>
+            <h2>{t(othersOf[kind])}</h2>
             <EntryTiles entries={others.map((other) => ({ ...other, item: undefined }))} heading="h3" />
           </section>
         )}
@@ -69,3 +69,5 @@ export function EntryView({ entry }: { entry: EntryData }) {
 }
 
 const schemaOf = { page: 'WebPage', story: 'Article', exhibition: 'ExhibitionEvent' } as const;
+const allOf = { story: 'entry.story.all', exhibition: 'entry.exhibition.all' } as const;
+const othersOf = { page: '', story: 'entry.story.others', exhibition: 'entry.exhibition.others' } as const;
