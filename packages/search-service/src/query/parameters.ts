@@ -29,6 +29,8 @@ export type SearchParameters = {
   snippetEllipsisText: string;
   restrictSearchableAttributes: readonly string[] | null;
   restrictHighlightAndSnippetArrays: boolean;
+  /** shows the word typed where a synonym of it matched */
+  replaceSynonymsInHighlight: boolean;
   typoTolerance: TypoTolerance;
   /** letters */
   minWordSizefor1Typo: number;
@@ -86,7 +88,7 @@ export function readParameters(given: Readonly<Record<string, unknown>>, setting
 
 /** Parameters that do not change what is found, or are read elsewhere: of the right type all the same. */
 const others = {
-  yes: ['analytics', 'attributeCriteriaComputedByMinProximity', 'clickAnalytics', 'decompoundQuery', 'enableABTest', 'enablePersonalization', 'enableReRanking', 'enableRules', 'percentileComputation', 'replaceSynonymsInHighlight'],
+  yes: ['analytics', 'attributeCriteriaComputedByMinProximity', 'clickAnalytics', 'decompoundQuery', 'enableABTest', 'enablePersonalization', 'enableReRanking', 'enableRules', 'percentileComputation'],
   lists: ['analyticsTags', 'disableExactOnAttributes', 'disableTypoToleranceOnAttributes', 'queryLanguages', 'ruleContexts'],
 } as const;
 
@@ -135,6 +137,7 @@ function readShape(values: Record<string, unknown>) {
     highlightPreTag: readText(values, 'highlightPreTag') ?? '<em>',
     highlightPostTag: readText(values, 'highlightPostTag') ?? '</em>',
     snippetEllipsisText: readText(values, 'snippetEllipsisText') ?? '…',
+    replaceSynonymsInHighlight: readBoolean(values, 'replaceSynonymsInHighlight') ?? false,
     restrictHighlightAndSnippetArrays: readBoolean(values, 'restrictHighlightAndSnippetArrays') ?? false,
   };
 }

@@ -22,6 +22,8 @@ export type Alternative = {
   readonly mostTypos: number;
   readonly cost: number;
   readonly exact: boolean;
+  /** the words typed that a synonym stands for */
+  readonly standsFor?: string;
 };
 
 /** A query, read. Without slots it asks for everything. */
@@ -177,7 +179,7 @@ function substitutes(drafts: readonly Draft[], rules: PlanRules): Alternative[] 
       if (span.some((draft) => draft.quoted)) break;
       for (const { terms, typos } of rules.synonyms.substitutes.get(span.map((draft) => draft.word.term).join(' ')) ?? []) {
         const exact = typos === 0 && (terms.length === 1 && covers === 1 ? singleIsExact : severalAreExact);
-        found.push({ slot, covers, terms, prefix: false, mostTypos: 0, cost: typos, exact });
+        found.push({ slot, covers, terms, prefix: false, mostTypos: 0, cost: typos, exact, standsFor: span.map((draft) => draft.word.term).join(' ') });
       }
     }
   }

@@ -51,7 +51,7 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
   const total = groupBy === null ? finding.count : grouped.length;
   const { ranked: kept, isPromoted } = insertPromoted(grouped, promoted, finding.parts, { total, reach });
   const nbHits = total + promoted.length;
-  const highlighter = new Highlighter(finding.plan, { pre: parameters.highlightPreTag, post: parameters.highlightPostTag });
+  const highlighter = new Highlighter(finding.plan, { pre: parameters.highlightPreTag, post: parameters.highlightPostTag, replaceSynonyms: parameters.replaceSynonymsInHighlight });
   const rules = { parameters, settings: index.settings, highlighter, seesUnretrievable };
   const hits = kept.slice(offset, reach).map((one) => makeHit(one.part.live, one.item, rules, parameters.getRankingInfo ? { ...rankingInfo(one, parameters), promoted: isPromoted.has(one) } : undefined));
   const counted = parameters.facetingAfterDistinct && groupBy !== null ? partsOf(kept) : withPromoted(finding.parts, promoted);

@@ -5,7 +5,7 @@ import { wordsOf, wordsOfIdentifier, type Word } from '../text/words.ts';
 import type { Alternative, QueryPlan } from '../query/plan.ts';
 
 /** What is put before and after a mark. Texts are not escaped: clients send tags of their own and escape what they show, as with Algolia. */
-export type Tags = { readonly pre: string; readonly post: string };
+export type Tags = { readonly pre: string; readonly post: string; /** shows what was typed in place of a synonym that matched */ readonly replaceSynonyms?: boolean };
 
 /** A text with marks. `matchedWords` are words of the query, folded. */
 export type Highlighted = { readonly value: string; readonly matchLevel: 'none' | 'partial' | 'full'; readonly matchedWords: readonly string[]; readonly fullyHighlighted?: boolean };
@@ -13,10 +13,10 @@ export type Highlighted = { readonly value: string; readonly matchLevel: 'none' 
 export type Snippet = { readonly value: string; readonly matchLevel: 'none' | 'partial' | 'full' };
 
 /** A span to mark, in UTF-16 units of the raw text. */
-type Mark = { readonly start: number; readonly end: number };
+type Mark = { readonly start: number; readonly end: number; /** shown in place of what is marked */ readonly instead?: string };
 type Marked = { readonly words: readonly Word[]; readonly marks: readonly Mark[]; readonly slots: number };
 /** What a term matches: slots as bits, and how much of it was typed (0: mark the whole word). */
-type TermMatch = { readonly slots: number; readonly typed: number };
+type TermMatch = { readonly slots: number; readonly typed: number; /** set where only a synonym matches: what was typed */ readonly instead?: string | undefined };
 
 const noMatch: TermMatch = { slots: 0, typed: 0 };
 
@@ -78,7 +78,8 @@ export class Highlighter {
         slots = others.reduce((bits, match) => bits | match.slots, slots | own.slots);
         const partly = own.slots !== 0 && own.typed > 0 && own.typed < word.term.length && others.every((match) => match.typed > 0);
         const end = partly ? word.start + rawLengthOfFolded(text.slice(word.start, word.end), own.typed) : word.end;
-        marks.push({ start: word.start, end });
+        const instead = this.#tags.replaceSynonyms && others.length === 0 ? own.instead : undefined;
+        marks.push(instead === undefined ? { start: word.start, end } : { start: word.start, end, instead });
       }
       slots |= this.#markRows(words, index, marks);
     }
@@ -106,7 +107,8 @@ export class Highlighter {
       if (typos === tooFar) continue;
       const isBeginning = alternative.prefix && typos === 0 && term.length > typed.length;
       const length = isBeginning ? typed.length : term.length;
-      match = { slots: match.slots | slotBits(alternative), typed: Math.max(match.typed, length) };
+      const instead = match === noMatch || match.instead !== undefined ? alternative.standsFor : undefined;
+      match = { slots: match.slots | slotBits(alternative), typed: Math.max(match.typed, length), instead };
     }
     this.#known.set(term, match);
     return match;
@@ -117,7 +119,7 @@ export class Highlighter {
     let at = start;
     for (const mark of marks) {
       if (mark.start < start || mark.end > end) continue;
-      value += `${text.slice(at, mark.start)}${this.#tags.pre}${text.slice(mark.start, mark.end)}${this.#tags.post}`;
+      value += `${text.slice(at, mark.start)}${this.#tags.pre}${mark.instead ?? text.slice(mark.start, mark.end)}${this.#tags.post}`;
       at = mark.end;
     }
     return value + text.slice(at, end);

@@ -171,6 +171,16 @@ describe('a rule', () => {
   });
 });
 
+describe('a synonym in an answer', () => {
+  it('is shown as what was typed, where that is wanted', async () => {
+    await service.synonyms('items', [{ objectID: 's', type: 'oneWaySynonym', input: 'platter', synonyms: ['dish'] }]);
+    const shown = async (more: object): Promise<unknown> => (await ask({ query: 'blue platter', ...more })).hits[0]?.['_highlightResult'];
+    expect(await shown({})).toMatchObject({ title: { value: '<em>Blue</em> <em>dish</em>' } });
+    expect(await shown({ replaceSynonymsInHighlight: true })).toMatchObject({ title: { value: '<em>Blue</em> <em>platter</em>' } });
+    expect((await ask({ query: 'blue dish', replaceSynonymsInHighlight: true })).hits[0]?.['_highlightResult']).toMatchObject({ title: { value: '<em>Blue</em> <em>dish</em>' } });
+  });
+});
+
 describe('a virtual replica', () => {
   it('sorts by its own order first and leaves out what is little relevant', async () => {
     const { results: [answer] } = await service.search([{ indexName: 'items_newest', query: 'blue' }]);
