@@ -2,8 +2,9 @@
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import { listEntries } from '../../features/editorial/editorial-service.ts';
 import { entryAddress, type EntryKind } from '../../features/editorial/entry.ts';
+import { eventPage, seriesPage, venuePage } from '../../features/events/ui/addresses.ts';
 import { countRecords, listRecords } from '../../features/records/record-list-service.ts';
-import type { RecordKind } from '../../features/records/record.ts';
+import type { RecordKind, Stored } from '../../features/records/record.ts';
 import type { Site } from '../../platform/site.ts';
 import { PAGES_PER_SITEMAP, type SitemapEntry } from './sitemap.ts';
 
@@ -13,6 +14,9 @@ const kinds: readonly { kind: RecordKind; name: string }[] = [
   { kind: 'place', name: 'places' },
   { kind: 'subject', name: 'subjects' },
   { kind: 'collection', name: 'collections' },
+  { kind: 'event', name: 'events' },
+  { kind: 'venue', name: 'venues' },
+  { kind: 'series', name: 'series' },
 ];
 
 /** Names of the site's sitemaps, such as `items-3`. */
@@ -28,7 +32,14 @@ export async function sitemapEntries(site: Site, name: string): Promise<SitemapE
   const kind = kinds.find((one) => one.name === kindName)?.kind;
   if (!kind) return undefined;
   const records = await listRecords(site, kind, { offset: (Number(piece) - 1) * PAGES_PER_SITEMAP, limit: PAGES_PER_SITEMAP });
-  return records.length === 0 ? undefined : records.map((record) => ({ page: pageOf(record), changed: record.updatedAt }));
+  return records.length === 0 ? undefined : records.filter(({ body }) => !(body as { unlisted?: boolean }).unlisted).map((record) => ({ page: addressOf(record), changed: record.updatedAt }));
+}
+
+/** The programme's pages are known by their slugs alone. */
+function addressOf(record: Stored<unknown>): string {
+  if (record.kind === 'event') return eventPage(record);
+  if (record.kind === 'venue') return venuePage(record);
+  return record.kind === 'series' ? seriesPage(record) : pageOf(record);
 }
 
 /** What the museum writes: pages, stories, exhibitions, and the lists of those that there are. */

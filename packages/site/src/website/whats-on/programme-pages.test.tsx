@@ -9,6 +9,7 @@ import type { MuseumEvent } from '../../features/events/event.ts';
 import { readShell } from '../shell/shell-data.ts';
 import SeriesPage, { loader as loadSeries } from '../series/series-page.tsx';
 import VenuePage, { loader as loadVenue } from '../venues/venue-page.tsx';
+import { sitemapEntries } from '../sitemap/load-sitemap.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { loaderArguments, thrownBy } from '../testing/requests.ts';
 import EventPage, { loader as loadEvent } from './event-page.tsx';
@@ -99,6 +100,13 @@ onBothDatabases('the programme', (database) => {
     expect(await thrownBy(changeRegistration(posted(location, { id }, { do: 'cancel' })))).toMatchObject({ status: 303, location });
     expect(draw(RegistrationPage, await loadRegistration(args(location, { id })))).toContain('This registration is cancelled.');
     expect(await thrownBy(loadRegistration(args(`/registrations/${id}?key=wrong`, { id })))).toMatchObject({ status: 404 });
+  });
+
+  it('stands in the sitemap, unless it is unlisted', async () => {
+    expect(await sitemapEntries(site(), 'events-1')).toMatchObject([{ page: '/whats-on/knots' }]);
+    const { event } = await saveEvent(site(), ada, { state: 'published', body: { ...body, slug: 'secret', unlisted: true } });
+    expect(await sitemapEntries(site(), 'events-1')).toHaveLength(1);
+    expect(draw(EventPage, await loadEvent(args('/whats-on/secret', { slug: event.slug })))).toContain('<meta name="robots" content="noindex"/>');
   });
 
   it('has no form for a date that there is not', async () => {
