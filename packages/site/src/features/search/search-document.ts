@@ -7,7 +7,7 @@ import type { Media, MediaFile } from '../media/media.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { foldForSorting, type Stored } from '../records/record.ts';
 import { colourFamiliesOf, type ColourFamily } from './colour-family.ts';
-import { numberKey } from './search-indices.ts';
+import { numberKey, placeSeparator } from './search-indices.ts';
 import type { SearchRecord } from './search-query.ts';
 import { centuriesOf, yearOfDay } from './years.ts';
 
@@ -98,12 +98,14 @@ function facetsOf(item: Item, around: Surroundings, language: string) {
   };
   const made = item.production ?? [];
   const makers = made.flatMap(({ person }) => person ?? []);
-  const places = [...made.flatMap(({ place }) => place ?? []), ...(item.depictedPlaces ?? [])].flatMap((id) => placeAndAbove(id, around));
+  const chains = [...made.flatMap(({ place }) => place ?? []), ...(item.depictedPlaces ?? [])].map((id) => placeAndAbove(id, around));
+  const places = chains.flat();
   const values = {
     maker: read(makers), type: read(item.objectTypes ?? []), material: read(item.materials ?? []),
     technique: read([...(item.techniques ?? []), ...made.flatMap(({ techniques }) => techniques ?? [])]),
     subject: read([...(item.subjects ?? []), ...(item.depictedPeople ?? [])]), place: read(places),
     culture: read(item.cultures ?? []), period: read([...(item.periods ?? []), ...(item.styles ?? [])]), collection: read(item.collections ?? []),
+    placePath: [...new Set(chains.flatMap((chain) => pathsOf(chain, around, language)))],
   };
   const makerNames = makers.flatMap((id) => otherNamesOf((around.records.get(id)?.body ?? {}) as Names, language));
   return { values, others: [...others], makerNames: [...new Set(makerNames)] };
@@ -129,6 +131,12 @@ function placeAndAbove(id: string, around: Surroundings): string[] {
     at = (around.records.get(at)?.body as Place | undefined)?.parent;
   }
   return found;
+}
+
+/** “Asia”, “Asia > Japan”, “Asia > Japan > Edo”: a place below the places that it lies in, as hierarchical facets are written. */
+function pathsOf(chain: readonly string[], around: Surroundings, language: string): string[] {
+  const names = chain.toReversed().flatMap((id) => around.records.get(id) ?? []).map((record) => facetValue(record, language));
+  return names.map((_, depth) => names.slice(0, depth + 1).join(placeSeparator));
 }
 
 /** The places that these places lie in and that are not known yet. */

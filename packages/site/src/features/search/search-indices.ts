@@ -13,10 +13,13 @@ export const PAGES = 'pages';
 export const TERMS = 'terms';
 
 /** Raise it when records or settings change shape: an index of another version is built anew. */
-export const INDEX_VERSION = 5;
+export const INDEX_VERSION = 6;
 
 /** What an index was built for: facet values are in the default language, so another default language is another index. */
 export const indexMark = (defaultLanguage: string): Record<string, unknown> => ({ version: INDEX_VERSION, language: defaultLanguage });
+
+/** Between the names of a place's path, as Algolia's hierarchical facets have it. */
+export const placeSeparator = ' > ';
 
 /** How far paging reaches: further on, a visitor narrows the search instead. */
 export const reachableItems = 10_000;
@@ -51,7 +54,7 @@ const items: IndexSettings = {
   identifierAttributes: ['accessionNumber', 'identifiers'],
   attributesForFaceting: [
     'searchable(maker)', 'searchable(type)', 'searchable(material)', 'searchable(technique)', 'searchable(subject)', 'searchable(place)', 'searchable(culture)',
-    'searchable(period)', 'searchable(collection)', 'century', 'colour', 'hasPicture', 'openLicence', 'onDisplay', 'filterOnly(numberKeys)',
+    'searchable(period)', 'searchable(collection)', 'placePath', 'century', 'colour', 'hasPicture', 'openLicence', 'onDisplay', 'filterOnly(numberKeys)',
   ],
   numericAttributesForFiltering: ['yearEarliest', 'yearLatest'],
   attributesToHighlight: [],

@@ -54,10 +54,15 @@ export function pageQueries(state: SearchState, pageSize: number): SearchQuery[]
   return [
     {
       indexName: indexOfSort(shownOrder(state)), ...criteriaOf(state), page: state.page - 1, hitsPerPage: state.size ?? pageSize,
-      facets: [...facetNames.filter((name) => !chosen.includes(name)), ...Object.values(flagAttributes)], maxValuesPerFacet: countedValues, attributesToRetrieve: cardAttributes,
+      facets: [...facetNames.filter((name) => !chosen.includes(name)), ...(chosen.includes('place') ? [] : ['placePath']), ...Object.values(flagAttributes)], maxValuesPerFacet: countedValues, attributesToRetrieve: cardAttributes,
     },
-    ...chosen.map((name): SearchQuery => ({ indexName: ITEMS, ...criteriaOf(state, name), page: 0, hitsPerPage: 0, facets: [name], maxValuesPerFacet: countedValues, attributesToRetrieve: [] })),
+    ...chosen.map((name) => facetQuery(state, name)),
   ];
+}
+
+/** Counts one facet as if nothing were chosen in it; places with their paths. */
+export function facetQuery(state: SearchState, name: FacetName): SearchQuery {
+  return { indexName: ITEMS, ...criteriaOf(state, name), page: 0, hitsPerPage: 0, facets: name === 'place' ? ['place', 'placePath'] : [name], maxValuesPerFacet: countedValues, attributesToRetrieve: [] };
 }
 
 /** The answers to `pageQueries`, in their order, as one. */

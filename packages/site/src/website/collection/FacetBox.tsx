@@ -4,6 +4,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { toggleValue, type SearchState } from '../../features/search/search-params.ts';
 import type { TermNames } from '../../features/search/search-queries.ts';
 import type { Facet, FacetValue } from './facet-values.ts';
+import type { PlaceBranch } from './place-tree.ts';
 import { facetWords, sayValue } from './facet-words.ts';
 import { useSearchActions } from './SearchActions.tsx';
 import { formId } from './search-form.ts';
@@ -20,7 +21,8 @@ export function FacetBox({ facet, state, names, children }: FacetBoxProps) {
     <fieldset className={`facet facet-${name}`}>
       <legend>{translation.t(facetWords[name])}</legend>
       {others.length > 0 && <FindValue facet={facet} names={names} onFound={setFound} />}
-      <ul>
+      {facet.tree && !found && <Branches branches={facet.tree} state={state} names={names} />}
+      {(!facet.tree || found) && <ul>
         {shown.map((value) => (
           <Choice
             key={value.value} name={name} value={value.value} words={sayValue(name, value.value, names, translation)} count={value.count} chosen={(state.facets[name] ?? []).includes(value.value)}
@@ -28,16 +30,31 @@ export function FacetBox({ facet, state, names, children }: FacetBoxProps) {
           />
         ))}
         {found?.length === 0 && <li className="soft small">{translation.t('search.facet.found-none')}</li>}
-      </ul>
+      </ul>}
       {children}
     </fieldset>
   );
 }
 
-type ChoiceProps = { name: string; value: string; words: string; count: number; chosen: boolean; swatch?: string | undefined; toggle: () => void };
+/** Places, each with the places in it below it. */
+function Branches({ branches, state, names }: { branches: readonly PlaceBranch[]; state: SearchState; names: TermNames }) {
+  const translation = useTranslation();
+  const actions = useSearchActions();
+  return (
+    <ul>
+      {branches.map(({ value, count, chosen, inside }) => (
+        <Choice key={value} name="place" value={value} words={sayValue('place', value, names, translation)} count={count} chosen={chosen} toggle={() => actions?.show(toggleValue(state, 'place', value))}>
+          {inside.length > 0 && <Branches branches={inside} state={state} names={names} />}
+        </Choice>
+      ))}
+    </ul>
+  );
+}
+
+type ChoiceProps = { name: string; value: string; words: string; count: number; chosen: boolean; swatch?: string | undefined; toggle: () => void; /** What stands below it. */ children?: ReactNode };
 
 /** A box to tick. */
-export function Choice({ name, value, words, count, chosen, swatch, toggle }: ChoiceProps) {
+export function Choice({ name, value, words, count, chosen, swatch, toggle, children }: ChoiceProps) {
   const { number } = useTranslation();
   return (
     <li>
@@ -47,6 +64,7 @@ export function Choice({ name, value, words, count, chosen, swatch, toggle }: Ch
         <bdi className="choice-words">{words}</bdi>
         <span className="choice-count">{number(count)}</span>
       </label>
+      {children}
     </li>
   );
 }

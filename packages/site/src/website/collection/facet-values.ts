@@ -2,10 +2,11 @@
 import { colourFamilies } from '../../features/search/colour-family.ts';
 import { facetNames, type FacetName, type SearchState } from '../../features/search/search-params.ts';
 import type { FacetCounts } from '../../features/search/search-query.ts';
+import { placeTree, type PlaceBranch } from './place-tree.ts';
 
 export type FacetValue = { value: string; count: number; chosen: boolean };
 
-export type Facet = { name: FacetName; values: FacetValue[]; /** Further values, which have no box of their own yet. */ others: FacetValue[] };
+export type Facet = { name: FacetName; values: FacetValue[]; /** Further values, which have no box of their own yet. */ others: FacetValue[]; /** Places below the places that they lie in. */ tree?: PlaceBranch[] };
 
 /** Values with a box of their own; facets that are short anyway show them all. */
 const SHOWN = 8;
@@ -17,7 +18,8 @@ const mostOpen = 5;
 
 /** The facets of a page: those that stand open, and those behind “more”. */
 export function facetsOf(state: SearchState, counts: FacetCounts): { open: Facet[]; more: Facet[] } {
-  const found = facetNames.map((name) => facetOf(name, state, counts[name] ?? {})).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen));
+  const tree = placeTree(counts['placePath'] ?? {}, state.facets.place ?? []);
+  const found = facetNames.map((name) => (name === 'place' && tree ? { ...facetOf(name, state, counts[name] ?? {}), tree } : facetOf(name, state, counts[name] ?? {}))).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen));
   const first = open.flatMap((name) => found.filter((facet) => facet.name === name)).slice(0, mostOpen);
   const rest = found.filter((facet) => !first.includes(facet));
   return { open: first, more: rest };

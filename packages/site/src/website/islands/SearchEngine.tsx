@@ -44,7 +44,7 @@ function Widgets({ userToken }: Pick<EngineProps, 'userToken'>) {
   usePagination();
   useSortBy({ items: orders });
   useConfigure({ attributesToRetrieve: [...cardAttributes], attributesToHighlight: [], ...(userToken === undefined ? {} : { clickAnalytics: true, userToken }) });
-  return [...facetNames, ...Object.values(flagAttributes)].map((attribute) => <FacetWidget key={attribute} attribute={attribute} />);
+  return [...facetNames, 'placePath', ...Object.values(flagAttributes)].map((attribute) => <FacetWidget key={attribute} attribute={attribute} />);
 }
 
 function FacetWidget({ attribute }: { attribute: string }) {

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { PageStylesProvider } from '../../design/page-styles.tsx';
 import { askPage, completePage, type Ask, type SearchPage } from '../../features/search/search-asking.ts';
 import { readSearch, searchAddress, type SearchState } from '../../features/search/search-params.ts';
-import type { SearchAnswer } from '../../features/search/search-queries.ts';
+import { facetQuery, type SearchAnswer } from '../../features/search/search-queries.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { TranslationProvider, useTranslation } from '../../platform/i18n/Translation.tsx';
 import { searchTitle } from '../collection/facet-words.ts';
@@ -52,6 +52,13 @@ function focusAgain(root: HTMLElement, held: HTMLElement): void {
   same.focus();
 }
 
+/** InstantSearch counts the paths of places under what is chosen among them; the tree needs them as if nothing were. */
+async function withPlaces(ask: Ask, answer: SearchAnswer, state: SearchState): Promise<SearchAnswer> {
+  if (!state.facets.place) return answer;
+  const [all] = await ask([facetQuery(state, 'place')]);
+  return { ...answer, facets: { ...answer.facets, ...all?.facets } };
+}
+
 type LivePageProps = { first: SearchPage; /** What the visitor had already chosen in the plain form. */ chosen: SearchState; data: SearchIslandData; ask: Ask; root: HTMLElement; home: string };
 
 function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
@@ -81,7 +88,7 @@ function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
 
   const take = useCallback(async (answer: SearchAnswer) => {
     const state = wanted.current;
-    const found = await completePage(ask, answer, state, data);
+    const found = await completePage(ask, await withPlaces(ask, answer, state), state, data);
     if (wanted.current !== state) return;
     setPage(found);
     asked.current = answer.queryID;
