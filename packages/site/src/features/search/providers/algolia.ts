@@ -18,9 +18,12 @@ export type AlgoliaOptions = {
 /** Records sent at once: some megabytes, well below the most that Algolia takes. */
 const SENT_AT_ONCE = 1000;
 
+/** How long the server waits, in milliseconds; the client's own limits are those of a browser, where another host is tried soon. */
+const timeouts = { connect: 3000, read: 10_000, write: 30_000 };
+
 /** @param options  the four settings that an operator gives, and other hosts for tests */
 export function algoliaProvider({ appId, searchKey, adminKey, region = 'us', hosts, address }: AlgoliaOptions): SearchProvider {
-  const own = hosts === undefined ? {} : { hosts };
+  const own = { timeouts, ...(hosts === undefined ? {} : { hosts }) };
   const [reading, writing] = [algoliasearch(appId, searchKey, own), algoliasearch(appId, adminKey, own)];
   const recommending = reading.initRecommend({ options: own });
   /** The last task of each index: when it is done, all before it are. */
