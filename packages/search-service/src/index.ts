@@ -6,9 +6,11 @@ import { SearchCore, type ServiceOptions } from './service.ts';
 import type { CommandResult, Operation } from './store/messages.ts';
 import type { Synonym } from './query/synonyms.ts';
 import { checkRule, type Rule } from './rules/rule.ts';
+import { isPlainObject } from './settings/values.ts';
 import type { StoredSettings } from './settings/settings.ts';
 
 export { failures, SearchFailure, type FailureCode } from './errors.ts';
+export { effectOf, type DayCount } from './analytics/effect.ts';
 export { securedKey } from './keys/keys.ts';
 export type { Reason } from './recommend/sources.ts';
 export type { FacetHit, FacetSearchAnswer } from './results/facet-search.ts';
@@ -41,6 +43,8 @@ export type SearchService = {
   readonly clear: (index: string) => Promise<Acknowledgement>;
   /** Puts an index in the place of another at one stroke: the last step of filling a new one without a gap. @throws SearchFailure */
   readonly move: (index: string, destination: string) => Promise<Acknowledgement>;
+  /** What an analytics call answers, without HTTP: `analytics('searches/noResults', { index: 'items' })` for `GET /2/searches/noResults`. @throws SearchFailure */
+  readonly analytics: (path: string, given: Readonly<Record<string, string>>) => Promise<Record<string, unknown>>;
   /** Number of items that can be found; 0 for an index that does not exist. */
   readonly count: (index: string) => number;
   /** Resolves when the writes up to a task can be found. */
@@ -86,6 +90,10 @@ export function openSearchService(options: ServiceOptions): SearchService {
     rules: async (index, rules, { clear = false } = {}) => short(await core.write({ kind: 'rules', index, save: rules.map((rule) => checkRule(rule)), remove: [], replace: clear, forwardToReplicas: true })),
     clear: async (index) => short(await core.write({ kind: 'clear', index })),
     move: async (index, destination) => short(await core.write({ kind: 'move', index, destination, scope: null })),
+    analytics: async (path, given) => {
+      const answer = await core.ledger.ask({ about: 'analytics', path, given });
+      return isPlainObject(answer) ? answer : {};
+    },
     count: (index) => (core.live.has(index) ? core.live.count(index) : 0),
     whenVisible: (index, taskID) => core.live.whenVisible(index, taskID),
     ready: () => core.ready,

@@ -4,7 +4,7 @@ import { prepared } from '../store/database.ts';
 import { normalQuery } from '../insights/ledger.ts';
 import { countDay, searchesOf, type Family } from './count-day.ts';
 import { daysBetween, type Question } from './question.ts';
-import type { Rollups } from './rollups.ts';
+import type { Rollups, StoredTally } from './rollups.ts';
 import { allColumns, lightColumns, Sums, type Column } from './tally.ts';
 import { averagePosition, clickPositions, currencies, rate } from './totals.ts';
 
@@ -14,9 +14,10 @@ type Line = Record<string, unknown>;
 
 /** The most searched queries. */
 export function topSearches(source: Source, question: Question): Line {
-  const sums = sumsOf(source, 'queries', question);
-  const order = orderOf(sums, question);
-  const searches = page(source, sums, question, order).map(({ name, of, number }) => ({
+  const ordering = sumsOf(source, 'queries', question, orderColumns[question.orderBy]);
+  const wanted = page(source, ordering, question, orderOf(ordering, question));
+  const sums = question.clicks ? someOf(source, 'queries', question, wanted.map(({ number }) => number)) : ordering;
+  const searches = wanted.map(({ name, number }) => ({ name, number, of: (column: Column) => sums.get(number, column) })).map(({ name, of, number }) => ({
     search: name, count: of('count'), ...(question.clicks ? { ...clickLine(of), averageClickPosition: averagePosition(of), clickPositions: clickPositions(of), trackedSearchCount: of('tracked') } : {}),
     ...(question.revenue ? revenueLine(of, sums, number) : {}), nbHits: of('nbHits'),
   }));
@@ -31,7 +32,7 @@ export function searchesWithoutResults(source: Source, question: Question): Line
 
 /** Queries whose results nobody clicked: tracked, with results, without a single click in the whole time. */
 export function searchesWithoutClicks(source: Source, question: Question): Line {
-  const sums = sumsOf(source, 'queries', question);
+  const sums = sumsOf(source, 'queries', question, [...lightColumns, 'clicks', 'unclicked']);
   const order = (number: number) => (sums.get(number, 'clicks') > 0 ? Number.NaN : nonZero(sums.get(number, 'unclicked')));
   return { searches: page(source, sums, question, order).map(({ name, of }) => ({ search: name, count: of('unclicked'), nbHits: of('nbHits') })) };
 }
@@ -81,13 +82,24 @@ export function status({ database }: Source, index: string): Line {
 }
 
 function sumsOf({ rollups, database }: Source, family: Family, question: Question, columns?: readonly Column[]): Sums {
-  const wanted = columns ?? (question.clicks || family === 'queries' ? allColumns : [...lightColumns]);
+  const needed = columns ?? (question.clicks ? allColumns : lightColumns);
   // Lists for one query are counted from the searches themselves, as long as those are kept.
   if (question.search !== undefined) return sumsForQuery({ rollups, database }, family, question, question.search);
-  const needed = family === 'queries' && !question.clicks && columns === undefined ? ([...lightColumns, 'clicks', 'unclicked'] as const) : wanted;
   const sums = new Sums(rollups.size, needed);
-  for (const part of rollups.read(question.index, family, { from: question.from, to: question.to, daily: false })) if (question.tags(new Set<string>(JSON.parse(part.tags)))) sums.add(part);
+  for (const part of partsOf(rollups, family, question, needed.every((column) => lightColumns.some((one) => one === column)))) sums.add(part);
   return sums;
+}
+
+/** Every column of a few names. */
+function someOf(source: Source, family: Family, question: Question, names: readonly number[]): Sums {
+  if (question.search !== undefined) return sumsOf(source, family, question);
+  const sums = new Sums(source.rollups.size, allColumns);
+  for (const part of partsOf(source.rollups, family, question, false)) sums.addSome(part, names);
+  return sums;
+}
+
+function partsOf(rollups: Rollups, family: Family, { index, from, to, tags }: Question, light: boolean): StoredTally[] {
+  return rollups.read(index, family, { from, to, daily: false, light }).filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
 }
 
 function sumsForQuery({ rollups, database }: Source, family: Family, question: Question, query: string): Sums {
@@ -106,6 +118,14 @@ function page({ rollups }: Source, sums: Sums, { limit, offset, direction }: Que
   return numbers.map((number, at) => ({ number, name: names[at] ?? '', of: (column: Column) => sums.get(number, column) }));
 }
 
+/** What each order looks at. */
+const orderColumns: Readonly<Record<Question['orderBy'], readonly Column[]>> = {
+  searchCount: lightColumns,
+  clickThroughRate: ['count', 'tracked', 'clicked'],
+  conversionRate: ['count', 'tracked', 'converted'],
+  averageClickPosition: ['count', 'tracked', 'positions', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'p10', 'p11', 'p21'],
+};
+
 /** Rates that do not exist come last: they are left out of every order but that by count. */
 function orderOf(sums: Sums, { orderBy }: Question): (number: number) => number {
   const of = (number: number) => (column: Column) => sums.get(number, column);
@@ -123,9 +143,12 @@ function revenueLine(of: (column: Column) => number, sums: Sums, number: number)
   return { currencies: currencies(sums.revenue.get(number) ?? {}), addToCartRate: rate(of('carted'), of('tracked')), addToCartCount: of('carted'), purchaseRate: rate(of('purchased'), of('tracked')), purchaseCount: of('purchased') };
 }
 
+/** Values looked at for lists of filters; rarer ones are left out. */
+const mostFilterValues = 10_000;
+
 function filterCounts(source: Source, question: Question): { attribute: string; operator: string; value: string; count: number }[] {
   const sums = sumsOf(source, 'filters', question, [...lightColumns]);
-  const numbers = sums.top(Number.MAX_SAFE_INTEGER, (number) => sums.get(number, 'count'));
+  const numbers = sums.top(mostFilterValues, (number) => sums.get(number, 'count'));
   return source.rollups.names(numbers).map((name, at) => {
     const [attribute, operator, value]: [string, string, string] = JSON.parse(name);
     return { attribute, operator, value, count: sums.get(numbers[at] ?? 0, 'count') };

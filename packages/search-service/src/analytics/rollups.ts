@@ -46,9 +46,9 @@ export class Rollups {
     this.refresh(true);
   }
 
-  /** Stored tallies of a family from day to day, whole months together unless `daily`. */
-  read(index: string, family: Family, { from, to, daily }: { from: string; to: string; daily: boolean }): StoredTally[] {
-    const select = prepared<[string, Family, string, string], StoredTally>(this.#database, 'SELECT period, tags, size, light, heavy, extra FROM rollups WHERE index_name = ? AND family = ? AND period BETWEEN ? AND ? ORDER BY period');
+  /** Stored tallies of a family from day to day, whole months together unless `daily`; without their heavy columns when those are not wanted. */
+  read(index: string, family: Family, { from, to, daily, light = false }: { from: string; to: string; daily: boolean; light?: boolean }): StoredTally[] {
+    const select = prepared<[string, Family, string, string], StoredTally>(this.#database, `SELECT period, tags, size, light, ${light ? "x''" : 'heavy'} AS heavy, extra FROM rollups WHERE index_name = ? AND family = ? AND period BETWEEN ? AND ? ORDER BY period`);
     if (daily) return select.all(index, family, `D${from}`, `D${to}`);
     const months = new Set(prepared<[string], { period: string }>(this.#database, "SELECT DISTINCT period FROM rollups WHERE index_name = ? AND family = 'totals' AND period > 'M'").all(index).map(({ period }) => period));
     const parts = periodsBetween(from, to).flatMap((part) => (part.month !== null && months.has(part.month) ? select.all(index, family, part.month, part.month) : select.all(index, family, `D${part.from}`, `D${part.to}`)));

@@ -95,16 +95,35 @@ export class Sums {
     return this.#dense.get(column)?.[name] ?? 0;
   }
 
-  /** Numbers with the largest values, largest first; equal ones by number. */
+  /** Numbers with the largest values, largest first (smallest first where `direction` is 1); equal ones by number. */
   top(limit: number, value: (name: number) => number, direction: 1 | -1 = -1): number[] {
     const counts = this.#dense.get('count') ?? new Float64Array();
-    const found: number[] = [];
-    for (let name = 0; name < counts.length; name++) if ((counts[name] ?? 0) > 0 && !Number.isNaN(value(name))) found.push(name);
-    if (found.length > 4 * limit && direction === -1) {
-      const least = thresholdOf(found, value, limit);
-      return found.filter((name) => value(name) >= least).sort((a, b) => value(b) - value(a) || a - b).slice(0, limit);
+    const best: { name: number; key: number }[] = [];
+    for (let name = 0; name < counts.length; name++) {
+      if ((counts[name] ?? 0) === 0) continue;
+      const key = value(name) * direction;
+      const last = best.length < limit ? Number.POSITIVE_INFINITY : best.at(-1)?.key ?? 0;
+      if (Number.isNaN(key) || !(key < last)) continue;
+      best.splice(placeOf(best, key), 0, { name, key });
+      if (best.length > limit) best.pop();
     }
-    return found.sort((a, b) => direction * (value(a) - value(b)) || a - b).slice(0, limit);
+    return best.map(({ name }) => name);
+  }
+
+  /** Adds only what belongs to some names: quick where they are few. */
+  addSome(part: Packed, names: readonly number[]): void {
+    const lights = words(part.light), heavies = words(part.heavy);
+    for (const name of names) {
+      const row = rowOf(lights, part.size, name);
+      if (row < 0) continue;
+      for (const column of this.#wanted) {
+        const dense = this.#dense.get(column);
+        const at = columnAt[column];
+        const value = at < lightColumns.length ? lights[(at + 1) * part.size + row] : heavies[(at - lightColumns.length) * part.size + row];
+        if (dense) dense[name] = column === 'nbHits' ? value ?? 0 : (dense[name] ?? 0) + (value ?? 0);
+      }
+    }
+    if (part.extra.length > 2) this.#earn(JSON.parse(part.extra));
   }
 
   /** The sums as a tally, for a longer period. */
@@ -131,9 +150,27 @@ export class Sums {
 /** Every column. */
 export const allColumns = columns;
 
-function thresholdOf(names: readonly number[], value: (name: number) => number, limit: number): number {
-  const values = Float64Array.from(names, value).sort();
-  return values[Math.max(0, values.length - limit)] ?? 0;
+/** Where a key goes in a list from small to large, after its equals. */
+function placeOf(best: readonly { readonly key: number }[], key: number): number {
+  let low = 0, high = best.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((best[middle]?.key ?? 0) <= key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function rowOf(names: Uint32Array, size: number, name: number): number {
+  let low = 0, high = size - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = names[middle] ?? 0;
+    if (found === name) return middle;
+    if (found < name) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
 }
 
 function bytesOf(array: Uint32Array): Buffer {
