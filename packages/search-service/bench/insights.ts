@@ -13,6 +13,7 @@ import { placeColumn, Tally } from '../src/analytics/tally.ts';
 import { openSearchService } from '../src/index.ts';
 import { openLedgerDatabase } from '../src/insights/ledger-database.ts';
 
+const tell = (line: string): boolean => process.stdout.write(`${line}\n`);
 const queries = 200_000, items = 2000, searchesADay = 27_397, from = '2025-05-21', to = '2026-05-20';
 
 function chance(seed: number): () => number {
@@ -70,9 +71,9 @@ function askYear(folder: string): void {
       answerAnalytics({ rollups, database }, path, { ...given, ...more }, Date.parse(`${to}T12:00:00Z`));
       return performance.now() - began;
     });
-    console.log(`${path} ${JSON.stringify(more)}: first ${took[0]?.toFixed(0)} ms, best of five ${Math.min(...took).toFixed(0)} ms`);
+    tell(`${path} ${JSON.stringify(more)}: first ${took[0]?.toFixed(0)} ms, best of five ${Math.min(...took).toFixed(0)} ms`);
   }
-  console.log(`searches in the year: ${JSON.stringify(answerAnalytics({ rollups, database }, 'searches/count', given, 0)['count'])}`);
+  tell(`searches in the year: ${JSON.stringify(answerAnalytics({ rollups, database }, 'searches/count', given, 0)['count'])}`);
   database.close();
 }
 
@@ -88,7 +89,7 @@ async function sendEvents(folder: string): Promise<void> {
       for (let call = next++; call < calls; call = next++) await service.fetch(new Request(address, { method: 'POST', body: JSON.stringify({ events: Array.from({ length: size }, (_, at) => event(call * size + at)) }) }));
     }));
     const { user, system } = process.cpuUsage(before);
-    console.log(`${size} in a call, 32 at once: ${Math.round((size * calls * 1000) / (performance.now() - began))} events/s, ${Math.round((size * calls * 1e6) / (user + system))} for each second of one core`);
+    tell(`${size} in a call, 32 at once: ${Math.round((size * calls * 1000) / (performance.now() - began))} events/s, ${Math.round((size * calls * 1e6) / (user + system))} for each second of one core`);
   }
   await service.close();
 }
