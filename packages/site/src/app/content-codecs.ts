@@ -1,10 +1,11 @@
 // What “vitrine content export” writes and “import” reads: each feature owns the codec of its own content.
 import type { ContentCodec } from '../features/editorial/content/codec.ts';
 import { editorialCodecs } from '../features/editorial/content/editorial-codecs.ts';
+import { programmeCodecs } from '../features/events/programme-codecs-service.ts';
 import type { RecordDefinition } from '../features/records/record.ts';
 
 /** In the order in which they are read: what is named before what names it. */
-export const contentCodecs: readonly ContentCodec[] = [...editorialCodecs];
+export const contentCodecs: readonly ContentCodec[] = [...editorialCodecs, ...programmeCodecs];
 
 /** The definitions of every kind of content, for taking a run back. */
 export const contentKinds: readonly RecordDefinition<unknown>[] = contentCodecs.map(({ definition }) => definition);

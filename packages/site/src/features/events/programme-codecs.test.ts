@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newDatabase, onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import type { Actor } from '../access/actor.ts';
+import { exportContent, importContent } from '../editorial/content/content-service.ts';
+import { saveEvent, saveVenue } from './event-service.ts';
+import { readFilter } from './programme-filter.ts';
+import { readProgramme } from './programme-service.ts';
+import { programmeCodecs } from './programme-codecs-service.ts';
+
+const ada: Actor = { kind: 'operator', name: 'ada' };
+
+onBothDatabases('the programme in the content folder', (database, kind) => {
+  it('goes out as files, and into another museum with its dates; a second time changes nothing', async () => {
+    const site = newSite(database());
+    const venue = await saveVenue(site, ada, { state: 'published', body: { name: { en: 'Hall' }, address: [], timeZone: 'Europe/Paris', access: [] } });
+    await saveEvent(site, ada, { state: 'published', body: { title: { en: 'Knots' }, type: 'talk', audiences: [], access: [], attendance: 'in-person', free: true, booking: { mode: 'none' }, status: 'confirmed', venue: venue.id, schedule: { timeZone: 'Europe/Paris', start: '2026-01-09T18:30', minutes: 90 } } });
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
+    expect(Object.fromEntries(await exportContent(site, ada, programmeCodecs, folder))).toEqual({ venues: 1, events: 1 });
+    expect(readFileSync(join(folder, 'events', 'knots.json'), 'utf8')).toContain('"start": "2026-01-09T18:30"');
+    const other = await newDatabase(kind);
+    const otherSite = newSite(other.database);
+    const twice = [await importContent(otherSite, ada, programmeCodecs, folder, { dryRun: false }), await importContent(otherSite, ada, programmeCodecs, folder, { dryRun: false })];
+    expect(twice.map(({ outcomes }) => outcomes.map(({ action }) => action))).toEqual([['created', 'created'], ['unchanged', 'unchanged']]);
+    const { entries } = await readProgramme(otherSite, { language: 'en', filter: readFilter(new URLSearchParams()), stretch: { from: '2026-01-01', to: '2026-02-01' }, limit: 9 });
+    expect(entries.map(({ event, date }) => [event.title.text, event.venue?.name.text, date.localStart])).toEqual([['Knots', 'Hall', '2026-01-09T18:30:00']]);
+    await other.remove();
+    rmSync(folder, { recursive: true });
+  });
+});
