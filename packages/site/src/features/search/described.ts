@@ -4,6 +4,8 @@ import { lifeDatesOf, type Person } from '../catalogue/item-view.ts';
 import type { Place } from '../catalogue/place.ts';
 import type { Subject } from '../catalogue/subject.ts';
 import { pageOf } from '../catalogue/ui/addresses.ts';
+import { wordsOfBlocks } from '../editorial/blocks.ts';
+import { entryAddress, type Entry, type EntryKind } from '../editorial/entry.ts';
 import type { MuseumEvent } from '../events/event.ts';
 import { eventPage } from '../events/ui/addresses.ts';
 import type { LanguageMap } from '../records/language-map.ts';
@@ -14,6 +16,13 @@ import type { SearchRecord } from './search-query.ts';
 
 /** A record in short: what it is called, where its page is, what it says of itself. */
 export type Described = { group: EverythingGroup; path: string; title: LanguageMap; otherNames?: string[]; /** One line beside the title: life dates, a promise. */ line?: string | LanguageMap; texts?: (LanguageMap | undefined)[]; /** Further values to be filtered and sorted by. */ more?: Record<string, unknown> };
+
+/** What the museum writes, with its words in every language that it has. */
+function describeEntry(record: Stored<unknown>): Described {
+  const { body: entry } = record as Stored<Entry>;
+  const words = Object.fromEntries(Object.entries(entry.content).map(([language, blocks]) => [language, wordsOfBlocks(blocks)]));
+  return { group: 'pages', path: entryAddress(record.kind as EntryKind, entry.path), title: entry.title, ...(entry.summary === undefined ? {} : { line: entry.summary }), texts: [entry.summary, words] };
+}
 
 /** How each kind of record describes itself; undefined for one that has no page of its own. */
 export const describers: Readonly<Record<string, (record: Stored<unknown>) => Described | undefined>> = {
@@ -34,6 +43,9 @@ export const describers: Readonly<Record<string, (record: Stored<unknown>) => De
     const { body: event } = record as Stored<MuseumEvent>;
     return { group: 'events', path: eventPage(record), title: event.title, ...(event.promise === undefined ? {} : { line: event.promise }), texts: [event.promise, event.description], more: { eventType: event.type, audience: event.audiences, startsAt: Math.floor(Date.parse(`${event.schedule.start.slice(0, 10)}T00:00:00Z`) / 1000) } };
   },
+  page: describeEntry,
+  story: describeEntry,
+  exhibition: describeEntry,
   collection: (record) => {
     const { body: collection } = record as Stored<Collection>;
     return { group: 'collections', path: pageOf(record), title: collection.title, texts: [collection.summary, collection.description] };

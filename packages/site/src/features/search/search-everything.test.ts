@@ -13,6 +13,7 @@ import type { Actor } from '../access/actor.ts';
 import { itemDefinition } from '../catalogue/item.ts';
 import { personDefinition } from '../catalogue/person.ts';
 import { placeDefinition } from '../catalogue/place.ts';
+import { entryDefinitions } from '../editorial/entry.ts';
 import { eventDefinition } from '../events/event.ts';
 import { addRecord, withdrawRecord } from '../records/record-service.ts';
 import { embeddedProvider } from './providers/embedded.ts';
@@ -102,6 +103,13 @@ onBothDatabases('everything in one box', (database) => {
     expect((await ask('q=margate&in=events', 'fr')).groups).toMatchObject([{ group: 'events', entries: [{ path: '/whats-on/evening-of-margate', line: 'Peindre au bord de la mer' }] }]);
     const [own] = await parts().provider.search([{ indexName: 'events', query: '', facets: ['eventType'] }]);
     expect(own).toMatchObject({ nbHits: 1, facets: { eventType: { workshop: 1 } } });
+  });
+
+  it('finds what the museum writes, by its words', async () => {
+    const { site } = parts();
+    await addRecord(site, ada, entryDefinitions.page, { state: 'published', body: { path: 'visit/groups', title: { en: 'Groups' }, summary: { en: 'Come with your class' }, content: { en: [] } } });
+    await follow();
+    expect((await ask('q=class')).groups).toMatchObject([{ group: 'pages', entries: [{ path: '/visit/groups', line: 'Come with your class' }] }]);
   });
 
   it('forgets what is withdrawn', async () => {
