@@ -12,6 +12,7 @@ import { eventsCommand, eventsUsage } from '../features/events/event-commands.ts
 import { expandCommand } from '../features/events/recurrence-commands.ts';
 import { contentCommand, contentUsage } from '../features/editorial/content/content-commands.ts';
 import { redirectsCommand, redirectsUsage } from '../features/editorial/redirect-commands.ts';
+import { inboxCommand, inboxUsage } from '../features/forms/inbox-commands.ts';
 import { importCommand, importsCommand, importUsage } from '../features/imports/import-commands.ts';
 import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
 import { reindexCommand, reindexUsage } from '../features/search/search-commands.ts';
@@ -24,6 +25,7 @@ ${importUsage}
 ${eventsUsage}
 ${contentUsage}
 ${redirectsUsage}
+${inboxUsage}
 ${reindexUsage}
 vitrine config explain [prefix]
     Every setting: its value, where it comes from, what it means.
@@ -44,6 +46,7 @@ export async function run(given: string[]): Promise<number> {
         return await withSite((site, actor) => eventsCommand(site, actor, terminal, rest));
       case 'content': return await withSite((site, actor) => contentCommand(site, actor, terminal, rest, contentCodecs));
       case 'redirects': return await withSite((site, actor) => redirectsCommand(site, actor, terminal, rest));
+      case 'inbox': return await withSite((site, actor) => inboxCommand(site, actor, terminal, rest));
       case 'reindex': return await withSite((site) => reindexCommand(site, terminal));
       case 'config':
         for (const line of explainConfig(process.env, process.cwd(), rest[1] ?? '')) terminal.line(line);

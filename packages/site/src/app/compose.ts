@@ -7,6 +7,7 @@ import { startWorker } from '../platform/jobs/job-worker.ts';
 import { sendMailJob } from '../platform/mail/mail-jobs.ts';
 import type { Site } from '../platform/site.ts';
 import { extendDatesJob, planExtending } from '../features/events/programme-jobs.ts';
+import { eraseSubmissionsJob, planErasing } from '../features/forms/form-jobs.ts';
 import { planKeeping, registrationJobs } from '../features/events/registration-jobs.ts';
 import { planSampleSeason, sampleSeasonJob } from '../features/events/sample-season-jobs.ts';
 import { pictureSource } from '../features/media/image-source-service.ts';
@@ -59,11 +60,11 @@ export async function compose(site: Site): Promise<Composed> {
     site, images, searchService, search, generation, subscribers,
     begin(say) {
       // Drawing takes minutes: what somebody waits for must not wait behind it.
-      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site)], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
+      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site)], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), eraseSubmissionsJob(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
       running = Promise.all([follow(site, search, stopping.signal), askForDump(site), sample.begin(say).then(async () => {
         await fillProgramme(site);
         await planSampleSeason(site);
-      }), planExtending(site), planKeeping(site)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+      }), planExtending(site), planKeeping(site), planErasing(site)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
     async stop() {
       stopping.abort();

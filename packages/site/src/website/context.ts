@@ -8,6 +8,8 @@ export type PageRequest = {
   /** The public address of the site, without a slash at the end. */
   origin: string;
   requestId: string;
+  /** The address of who asks, for what one network may send. */
+  client: string;
 };
 
 export const siteContext = createContext<Site>();

@@ -7,6 +7,7 @@ import { collectionRoutes } from './collections/routes.ts';
 import { dataRoutes } from './data/routes.ts';
 import { errorRoutes } from './errors/routes.ts';
 import { exhibitionRoutes } from './exhibitions/routes.ts';
+import { formRoutes } from './forms/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -19,7 +20,7 @@ import { programmeRoutes } from './whats-on/routes.ts';
 
 export default [
   ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...everythingRoutes, ...dataRoutes, ...aboutRoutes,
-  ...programmeRoutes,
+  ...programmeRoutes, ...formRoutes,
   ...storyRoutes, ...exhibitionRoutes,
   ...sitemapRoutes, ...browserRoutes, ...errorRoutes,
 ] satisfies RouteConfig;

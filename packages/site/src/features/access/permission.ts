@@ -10,6 +10,7 @@ const inWords: Record<Action, string> = {
   'media:add': 'add files',
   'import:run': 'import',
   'import:undo': 'undo an import',
+  'inbox:handle': 'handle what visitors sent',
 };
 
 /** @throws not-allowed unless `actor` may do `action` */

@@ -19,6 +19,8 @@ export type Database = {
   kind: DatabaseKind;
   read: Reader;
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+  /** Makes deleted rows unreadable in the files of the database too: overwritten pages and an emptied log, or a vacuum of `tables`. */
+  scrub(tables: readonly (keyof Tables & string)[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -34,6 +36,8 @@ export function openSqlite(path: string): Database {
   writer.pragma('cache_size = -65536');
   writer.pragma('temp_store = memory');
   writer.pragma('journal_size_limit = 67108864');
+  // What is deleted is overwritten with zeros: personal data that somebody asked to be erased must not stay in a free page.
+  writer.pragma('secure_delete = on');
   const reader = new BetterSqlite(path, { timeout: BUSY_MS, readonly: true });
   reader.pragma('cache_size = -65536');
   const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keptStatements(writer) }) });
@@ -42,6 +46,9 @@ export function openSqlite(path: string): Database {
     kind: 'sqlite',
     read,
     transaction: (work) => sqliteTransaction(write, writer, work),
+    async scrub() {
+      await write.connection().execute(async () => void writer.pragma('wal_checkpoint(truncate)'));
+    },
     async close() {
       await read.destroy();
       await write.destroy();
@@ -83,7 +90,10 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     await db.destroy();
     throw failure('database-unreachable', withoutPassword(url), error instanceof Error ? error.message : String(error));
   }
-  return { kind: 'postgres', read: db, transaction: (work) => db.transaction().execute(work), close: () => db.destroy() };
+  const scrub = async (tables: readonly string[]) => {
+    for (const table of tables) await sql`vacuum ${sql.table(table)}`.execute(db);
+  };
+  return { kind: 'postgres', read: db, transaction: (work) => db.transaction().execute(work), scrub, close: () => db.destroy() };
 }
 
 function withoutPassword(url: string): string {

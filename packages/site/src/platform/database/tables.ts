@@ -182,6 +182,37 @@ export interface RegistrationTable {
   reminded_at: string | null;
 }
 
+/** What a visitor sent by a form. `answers` is JSON; `once` is the same for a form that is sent twice. */
+export interface SubmissionTable {
+  id: string;
+  reference: string;
+  form: string;
+  form_version: number;
+  state: string;
+  language: string;
+  answers: string;
+  /** Empty where none was given. */
+  email: string;
+  once: string;
+  nonce: string;
+  fingerprint: string;
+  /** What made it look like one of a machine, as JSON. */
+  signs: string;
+  assigned: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What staff did with a submission: a note, a reply, a change of its state. */
+export interface SubmissionNoteTable {
+  id: string;
+  submission_id: string;
+  at: string;
+  author: string;
+  kind: string;
+  words: string;
+}
+
 export interface AuditTable {
   id: string;
   at: string;
@@ -207,6 +238,8 @@ export interface Tables {
   import_problem: ImportProblemTable;
   occurrence: OccurrenceTable;
   registration: RegistrationTable;
+  submission: SubmissionTable;
+  submission_note: SubmissionNoteTable;
   audit: AuditTable;
 }
 

@@ -6,7 +6,7 @@ import { useShell } from '../shell/Shell.tsx';
 import { citationOf, type ItemPageData, type RightsView } from './item-data.ts';
 
 export function References({ item, title }: { item: ItemPageData; title: string }) {
-  const { t, size } = useTranslation();
+  const { t, size, path } = useTranslation();
   const { origin } = useRequest();
   const { name } = useShell();
   const address = `${origin}/items/${item.id}`;
@@ -19,6 +19,18 @@ export function References({ item, title }: { item: ItemPageData; title: string 
           <p className="citation">
             {citationOf(item, name)}. <a href={address}>{address}</a>
           </p>
+        </div>
+        <div className="no-print">
+          <h3>{t('item.write')}</h3>
+          <ul>
+            {[['correction', 'item.write.correction'], ['image-request', 'item.write.picture'], ['memories', 'item.write.memories']].map(([form = '', words = '']) => (
+              <li key={form}>
+                <a href={`${path(`/forms/${form}`)}?item=${item.id}`} rel="nofollow">
+                  {t(words)}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
         {item.rights && <RightsBlock rights={item.rights} />}
         {item.documents.length > 0 && (

@@ -35,6 +35,9 @@ export function Footer() {
               <a href={path('/about')}>{t('nav.about')}</a>
             </li>
             <li>
+              <a href={path('/forms')}>{t('forms.all')}</a>
+            </li>
+            <li>
               <a href={path('/items/any')}>{t('home.something-else')}</a>
             </li>
           </ul>

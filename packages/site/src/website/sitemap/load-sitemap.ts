@@ -27,7 +27,7 @@ export async function sitemapNames(site: Site): Promise<string[]> {
 
 /** The pages of one sitemap; nothing where there is no such sitemap. */
 export async function sitemapEntries(site: Site, name: string): Promise<SitemapEntry[] | undefined> {
-  if (name === 'pages') return [...(await entryPages(site)), ...['/', '/collection', '/collections', '/people', '/places', '/subjects', '/about'].map((page) => ({ page }))];
+  if (name === 'pages') return [...(await entryPages(site)), ...['/', '/collection', '/collections', '/people', '/places', '/subjects', '/about', '/forms'].map((page) => ({ page }))];
   const [, kindName, piece] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
   const kind = kinds.find((one) => one.name === kindName)?.kind;
   if (!kind) return undefined;

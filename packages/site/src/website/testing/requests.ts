@@ -24,7 +24,7 @@ const nothingFound: SearchProvider = {
 export function loaderArguments<Args>(site: Site, address: string, params: Record<string, string> = {}, search?: SearchProvider): Args {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
-  context.set(requestContext, { origin: 'https://museum.example', requestId: 'r1' });
+  context.set(requestContext, { origin: 'https://museum.example', requestId: 'r1', client: '192.0.2.7' });
   context.set(searchContext, search ?? nothingFound);
   const request = readPageRequest(new Request(`https://museum.example${address}`), context);
   const given: LoaderArguments = { request, context, params, url: new URL(request.url), pattern: '' };

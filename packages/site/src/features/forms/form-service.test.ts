@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import { stoppedClock } from '../../platform/clock/clock.ts';
+import type { Site } from '../../platform/site.ts';
+import { sendMailJob } from '../../platform/mail/mail-jobs.ts';
+import { SEND_MAIL, type Mail } from '../../platform/mail/mail.ts';
+import { startWorker } from '../../platform/jobs/job-worker.ts';
+import { visitor, type Actor } from '../access/actor.ts';
+import { eraseSubmissionsJob, planErasing } from './form-jobs.ts';
+import { takeSubmission, type Sent } from './form-service.ts';
+import { newFormToken } from './form-token-service.ts';
+import { eraseOld, eraseSubmissions, handleSubmission, listInbox, readSubmission, replyTo } from './inbox-service.ts';
+import { inboxCommand } from './inbox-commands.ts';
+import { submissionStates, toCsv, type Submission } from './submission.ts';
+
+const ada: Actor = { kind: 'operator', name: 'ada' };
+let people = 0;
+
+onBothDatabases('a submission', (database, kind) => {
+  const clock = stoppedClock('2026-01-01T00:00:00.000Z');
+  let site: Site;
+  beforeAll(() => {
+    site = { ...newSite(database(), { VITRINE_FORMS_MAIL_TO: 'desk@museum.example' }), clock };
+  });
+  const person = (more: Partial<Sent> = {}): Promise<Sent> => sentBy(`Visitor ${++people} asks when the drawings of the east room hang again.`, more);
+  async function sentBy(message: string, more: Partial<Sent> = {}): Promise<Sent> {
+    const token = await newFormToken(site, 'enquiry');
+    clock.advance(40_000);
+    return { slug: 'enquiry', typed: { name: ['Grace'], email: [`grace${people}@example.org`], message: [message] }, token, trap: '', language: 'en', client: `203.0.${people % 250}.5`, ...more };
+  }
+  async function take(sent: Sent): Promise<Submission> {
+    const taken = await takeSubmission(site, sent);
+    if ('problems' in taken) throw new Error(JSON.stringify(taken.problems));
+    return taken.submission;
+  }
+  const letters = async () => (await database().read.selectFrom('job').select('payload').where('kind', '=', SEND_MAIL).orderBy('id').execute()).map(({ payload }) => JSON.parse(payload) as Mail);
+
+  it('reaches the inbox and the address of the museum, which can answer it', async () => {
+    const { reference, state } = await take(await person());
+    expect(state).toBe('new');
+    expect((await letters()).at(-1)).toMatchObject({ to: 'desk@museum.example', subject: `Ask us [${reference}]`, replyTo: `grace${people}@example.org` });
+  });
+
+  it('that is sent twice is kept once, one that was changed meanwhile beside it', async () => {
+    const sent = await person();
+    const [first, second] = await Promise.all([take(sent), take(sent)]);
+    expect(second?.reference).toBe(first?.reference);
+    const changed = await take({ ...sent, typed: { ...sent.typed, message: ['I meant the west room.'] } });
+    expect(changed).toMatchObject({ state: 'new' });
+    expect(changed.reference).not.toBe(first?.reference);
+  });
+
+  it('with something wrong is not kept, and may be sent again with the same token after an hour', async () => {
+    const sent = await person();
+    expect(await takeSubmission(site, { ...sent, typed: { ...sent.typed, email: ['grace'] } })).toEqual({ problems: [{ field: 'email', message: 'forms.problem.email', values: {} }] });
+    clock.advance(3_600_000);
+    expect((await take(sent)).state).toBe('new');
+  });
+
+  it('to a form that has lost a field meanwhile keeps what was typed, for staff to look at', async () => {
+    const sent = await person();
+    const kept = await take({ ...sent, typed: { ...sent.typed, 'visit-day': ['Tuesday'] } });
+    expect(kept.state).toBe('held');
+    expect(kept.answers.at(-1)).toEqual({ field: 'visit-day', values: ['Tuesday'] });
+  });
+
+  it('is answered, noted, assigned and closed by those who may', async () => {
+    const { reference, email } = await take(await person());
+    await handleSubmission(site, ada, reference, { assigned: 'Prints' });
+    await handleSubmission(site, ada, reference, { note: 'Asked the restorers.' });
+    await replyTo(site, ada, reference.toLowerCase(), 'In March.');
+    expect(await readSubmission(site, ada, reference)).toMatchObject({ submission: { state: 'waiting', assigned: 'Prints' }, notes: [{ kind: 'assigned' }, { kind: 'note', words: 'Asked the restorers.' }, { kind: 'reply', words: 'In March.' }] });
+    expect((await letters()).at(-1)).toMatchObject({ to: email, text: 'In March.\n' });
+    await handleSubmission(site, ada, reference, { state: 'closed' });
+    expect((await listInbox(site, ada, ['closed'])).map((one) => one.reference)).toContain(reference);
+    await expect(listInbox(site, visitor, ['new'])).rejects.toThrow('You may not handle what visitors sent');
+  });
+
+  it('is listed, shown, exported and erased at the terminal', async () => {
+    const lines: string[] = [];
+    const terminal = { line: (text: string) => void lines.push(text), progress: () => undefined, stop: new AbortController().signal };
+    const run = async (...given: string[]) => {
+      lines.length = 0;
+      return { code: await inboxCommand(site, ada, terminal, given), said: lines.join('\n') };
+    };
+    const { reference } = await take(await person());
+    expect((await run('list', '--state', 'new')).said).toContain(reference);
+    expect((await run('show', reference)).said).toContain('message: Visitor');
+    expect(JSON.parse((await run('export', '--json')).said)).toContainEqual(expect.objectContaining({ reference }));
+    expect((await run('state', reference, 'nowhere')).code).toBe(2);
+    expect((await run('state', reference, 'open')).code).toBe(0);
+    expect((await run('erase', reference)).said).toBe('1 erased.');
+    await expect(run('show', reference)).rejects.toThrow('There is no submission here');
+  });
+
+  it('that is erased leaves no byte behind: not in rows, waiting letters, the outbox, or the files of the database', async () => {
+    const secret = 'Zyxwvut-abracadabra-secret';
+    const { reference, email } = await take(await sentBy(`My grandmother is called ${secret}, and she sat for the portrait.`));
+    const worker = startWorker({ ...site, handlers: [sendMailJob(site)] });
+    await worker.idle();
+    await worker.stop();
+    await replyTo(site, ada, reference, `Dear ${secret}`);
+    expect(await eraseSubmissions(site, ada, { email: email.toUpperCase() })).toBeGreaterThan(0);
+    expect(JSON.stringify(await letters())).not.toContain(secret);
+    if (kind === 'sqlite') {
+      const { rows } = await database().transaction((writer) => sql<{ file: string }>`pragma database_list`.execute(writer));
+      const file = rows[0]?.file ?? '';
+      for (const path of [file, `${file}-wal`]) expect((await readFile(path)).includes(secret), path).toBe(false);
+    }
+    for (const name of await readdir(join(site.dataFolder, 'outbox'))) expect(await readFile(join(site.dataFolder, 'outbox', name), 'utf8')).not.toContain(secret);
+  });
+
+  it('is erased by itself when it has been closed for as long as the settings say, and not before', async () => {
+    const closed = await take(await person());
+    const open = await take(await person());
+    await handleSubmission(site, ada, closed.reference, { state: 'closed' });
+    clock.advance(364 * 86_400_000);
+    await eraseOld(site);
+    await readSubmission(site, ada, closed.reference);
+    clock.advance(2 * 86_400_000);
+    const worker = startWorker({ ...site, handlers: [eraseSubmissionsJob(site)] });
+    
+    await planErasing(site);
+    await worker.idle();
+    await worker.stop();
+    await expect(readSubmission(site, ada, closed.reference)).rejects.toThrow('There is no submission');
+    await readSubmission(site, ada, open.reference);
+  });
+
+  it('of one network beyond what an hour allows is held, never refused', async () => {
+    const states: string[] = [];
+    for (let i = 0; i < 30; i++) states.push((await take(await person({ client: '198.51.100.9' }))).state);
+    expect(states.slice(0, 20)).toEqual(Array<string>(20).fill('new'));
+    expect(states).toContain('held');
+  });
+});
+
+it('an exported table is no place for formulas', () => {
+  const one: Submission = { id: 'i', reference: 'AAAA-CCCC', form: 'enquiry', formVersion: 1, state: 'new', language: 'en', answers: [{ field: 'name', values: ['=HYPERLINK("x")'] }], email: '', signs: [], assigned: '', createdAt: 'now', updatedAt: 'now' };
+  expect(toCsv([one])).toBe('reference,form,state,sent,language,assigned,name\r\nAAAA-CCCC,enquiry,new,now,en,,"\'=HYPERLINK(""x"")"\r\n');
+  expect(submissionStates).toContain(one.state);
+});

@@ -1,0 +1,94 @@
+// Takes what a visitor sends by a form: kept once, told to the museum, held where it looks like a machine's.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Writer } from '../../platform/database/database.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import { costBudget, type CostBudget } from '../../platform/http/cost-budget.ts';
+import { isMailAddress, queueMail } from '../../platform/mail/mail.ts';
+import { newId } from '../../platform/short-id.ts';
+import type { Site } from '../../platform/site.ts';
+import { textIn } from '../records/language-map.ts';
+import { readAnswers, type Problem, type Read } from './answers.ts';
+import { readFormToken } from './form-token-service.ts';
+import type { Form, Typed } from './form.ts';
+import { judge } from './spam.ts';
+import { formAt } from './standard-forms.ts';
+import { countAlike, keepOnce } from './submission-store.ts';
+import type { Submission } from './submission.ts';
+
+export type Sent = { slug: string; typed: Typed; token: string; /** What came in the field that people do not see. */ trap: string; language: string; client: string };
+export type Taken = { submission: Submission } | { problems: Problem[] };
+
+const HOUR_MS = 3_600_000;
+const budgets = new WeakMap<Site, CostBudget>();
+
+/** The form at an address. @throws not-found */
+export function readForm(slug: string): Form {
+  const form = formAt(slug);
+  if (!form) throw failure('not-found', 'form');
+  return form;
+}
+
+/** Takes a submission. What is wrong comes back as problems; the same form sent twice is one submission. @throws not-found */
+export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
+  const form = readForm(sent.slug);
+  const read = readAnswers(form, sent.typed);
+  if (read.problems.length > 0) return { problems: read.problems };
+  const { token, nonce, issuedAt } = await readFormToken(site, form.slug, sent.token);
+  const now = site.clock.now();
+  const at = Date.parse(now);
+  const fingerprint = createHash('sha256').update(JSON.stringify([form.slug, read.answers])).digest('base64url');
+  const email = emailIn(form, read);
+  const overBudget = budgetOf(site).take(sent.client, 1, at) > 0;
+  return site.database.transaction(async (writer) => {
+    const alike = await countAlike(writer, { fingerprint, email, nonce, day: instant(at - 24 * HOUR_MS), hour: instant(at - HOUR_MS) });
+    const { state, signs } = judge(textsOf(form, read), { ...alike, trap: sent.trap !== '', token, tookMs: at - issuedAt, unknownFields: read.unknown.length, overBudget });
+    const id = newId();
+    const { submission, isNew } = await keepOnce(writer, {
+      id, reference: newReference(), form: form.slug, form_version: form.version, state, language: sent.language, answers: JSON.stringify(read.answers), email,
+      once: nonce === '' ? id : `${nonce} ${fingerprint}`, nonce, fingerprint, signs: JSON.stringify(signs), assigned: '', created_at: now, updated_at: now,
+    });
+    if (isNew && state === 'new') await tellMuseum(writer, site, form, submission);
+    return { submission };
+  });
+}
+
+/** A letter to the museum's address, to which one can reply. */
+async function tellMuseum(writer: Writer, site: Site, form: Form, { reference, answers, email }: Submission): Promise<void> {
+  const to = site.settings['forms.mail-to'] || site.settings['site.email'];
+  if (!isMailAddress(to)) return;
+  const [language = 'en'] = site.settings['site.languages'];
+  const lines = answers.map(({ field, values }) => {
+    const asked = form.fields.find(({ name }) => name === field);
+    const said = values.map((value) => textIn(asked?.choices?.find((choice) => choice.value === value)?.label, language) || value);
+    return `${asked ? textIn(asked.label, language) : field}\n${said.join('; ')}`;
+  });
+  await queueMail(writer, site.clock, [{ to, subject: `${textIn(form.title, language)} [${reference}]`, text: `${lines.join('\n\n')}\n`, ...(email === '' ? {} : { replyTo: email }) }]);
+}
+
+function emailIn(form: Form, { answers }: Read): string {
+  const field = form.fields.find(({ type }) => type === 'email');
+  return answers.find((answer) => answer.field === field?.name)?.values[0] ?? '';
+}
+
+/** A source is a link by right; of other short answers none is. */
+function textsOf(form: Form, { answers }: Read): { short: string[]; long: string[] } {
+  const of = (...types: string[]) => answers.filter(({ field }) => types.includes(form.fields.find(({ name }) => name === field)?.type ?? 'long-text')).flatMap(({ values }) => values);
+  const names = answers.filter(({ field }) => field === 'name' || field === 'school').flatMap(({ values }) => values);
+  return { short: names, long: [...of('long-text'), ...of('text').filter((text) => !names.includes(text))] };
+}
+
+function budgetOf(site: Site): CostBudget {
+  const perHour = site.settings['forms.per-hour'];
+  const budget = budgets.get(site) ?? costBudget({ burst: perHour, perSecond: perHour / 3600 });
+  budgets.set(site, budget);
+  return budget;
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** Letters and digits that are not taken for each other, spoken or written: 25^8 of them. */
+function newReference(): string {
+  const letters = 'ACDEFHJKLMNPQRTUVWXY34679';
+  const drawn = [...randomBytes(8)].map((byte) => letters[byte % letters.length]).join('');
+  return `${drawn.slice(0, 4)}-${drawn.slice(4)}`;
+}

@@ -1,0 +1,69 @@
+// `vitrine inbox …`: what visitors sent, for as long as there is no desk for it.
+import { parseArgs } from 'node:util';
+import type { Site } from '../../platform/site.ts';
+import type { Terminal } from '../../platform/terminal/terminal.ts';
+import type { Actor } from '../access/actor.ts';
+import { eraseSubmissions, handleSubmission, listInbox, readSubmission, replyTo } from './inbox-service.ts';
+import { submissionStates, toCsv, type Submission, type SubmissionState } from './submission.ts';
+
+export const inboxUsage = `vitrine inbox list [--state new|open|waiting|closed|held|spam] [--form <name>]
+    What visitors sent and nobody has closed, newest first.
+vitrine inbox show <reference>
+vitrine inbox reply <reference> <words>
+vitrine inbox state <reference> <state>
+vitrine inbox assign <reference> <who>
+vitrine inbox note <reference> <words>
+vitrine inbox export [--json] [--state …] [--form …]
+vitrine inbox erase <reference or mail address>
+    Erases for good, with its letters.`;
+
+const standing: readonly SubmissionState[] = ['new', 'open', 'waiting', 'held'];
+
+/** Runs one of the commands. @returns the exit code */
+export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal, given: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: given, allowPositionals: true, options: { state: { type: 'string' }, form: { type: 'string' }, json: { type: 'boolean' } } });
+  const [command, what = '', ...rest] = positionals;
+  const words = rest.join(' ');
+  const asked = stateOf(values.state);
+  if ((values.state !== undefined && !asked) || !(await runOne())) {
+    terminal.line(inboxUsage);
+    return 2;
+  }
+  return 0;
+
+  async function runOne(): Promise<boolean> {
+    if (command === 'list') for (const one of await listInbox(site, actor, asked ? [asked] : standing, values.form)) terminal.line(lineOf(one));
+    else if (command === 'export') {
+      const all = await listInbox(site, actor, asked ? [asked] : submissionStates, values.form);
+      terminal.line(values.json ? JSON.stringify(all, null, 2) : toCsv(all).trimEnd());
+    } else return what !== '' && runOn();
+    return true;
+  }
+
+  async function runOn(): Promise<boolean> {
+    const state = stateOf(words);
+    if (command === 'show') await show();
+    else if (command === 'erase') terminal.line(`${await eraseSubmissions(site, actor, what.includes('@') ? { email: what } : { reference: what })} erased.`);
+    else if (words === '') return false;
+    else if (command === 'reply') await replyTo(site, actor, what, words);
+    else if (command === 'assign') await handleSubmission(site, actor, what, { assigned: words });
+    else if (command === 'note') await handleSubmission(site, actor, what, { note: words });
+    else if (command === 'state' && state) await handleSubmission(site, actor, what, { state });
+    else return false;
+    return true;
+  }
+
+  async function show(): Promise<void> {
+    const { submission, notes } = await readSubmission(site, actor, what);
+    terminal.line(lineOf(submission));
+    if (submission.signs.length > 0) terminal.line(`Signs: ${submission.signs.join(', ')}`);
+    for (const { field, values: said } of submission.answers) terminal.line(`${field}: ${said.join('; ')}`);
+    for (const note of notes) terminal.line(`${note.at} ${note.author} ${note.kind}: ${note.words}`);
+  }
+}
+
+const stateOf = (text: string | undefined): SubmissionState | undefined => submissionStates.find((state) => state === text);
+
+function lineOf({ reference, createdAt, state, form, email, assigned }: Submission): string {
+  return [reference, createdAt.slice(0, 16).replace('T', ' '), state, form, email, assigned && `→ ${assigned}`].filter(Boolean).join('  ');
+}

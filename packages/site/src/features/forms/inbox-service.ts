@@ -1,0 +1,72 @@
+// What staff do with what visitors sent. Erasing is for good: rows, letters that wait, letters in the outbox, and the pages of the database.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { failure } from '../../platform/errors/failure.ts';
+import { isMailAddress, queueMail } from '../../platform/mail/mail.ts';
+import type { Site } from '../../platform/site.ts';
+import { nameOf, type Actor } from '../access/actor.ts';
+import { require } from '../access/permission.ts';
+import { textIn } from '../records/language-map.ts';
+import { formAt } from './standard-forms.ts';
+import { addNote, changeSubmission, deleteSubmission, findByReference, findBySender, findOver, listNotes, listSubmissions } from './submission-store.ts';
+import type { Note, Submission, SubmissionState } from './submission.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Submissions in these states, newest first. @throws not-allowed */
+export async function listInbox(site: Site, actor: Actor, states: readonly SubmissionState[], form?: string): Promise<Submission[]> {
+  require(actor, 'inbox:handle');
+  return listSubmissions(site.database.read, states, form);
+}
+
+/** One submission and what was done with it. @throws not-allowed, not-found */
+export async function readSubmission(site: Site, actor: Actor, reference: string): Promise<{ submission: Submission; notes: Note[] }> {
+  require(actor, 'inbox:handle');
+  const submission = await findByReference(site.database.read, reference);
+  if (!submission) throw failure('not-found', 'submission');
+  return { submission, notes: await listNotes(site.database.read, submission.id) };
+}
+
+/** Writes to the sender; from then on the submission waits for them. @throws not-allowed, not-found, no-sender */
+export async function replyTo(site: Site, actor: Actor, reference: string, words: string): Promise<void> {
+  const { submission } = await readSubmission(site, actor, reference);
+  if (!isMailAddress(submission.email)) throw failure('no-sender', submission.reference);
+  const title = textIn(formAt(submission.form)?.title, submission.language) || submission.form;
+  await site.database.transaction(async (writer) => {
+    await queueMail(writer, site.clock, [{ to: submission.email, subject: `${title} [${submission.reference}]`, text: `${words}\n` }]);
+    await addNote(writer, submission.id, { at: site.clock.now(), author: nameOf(actor), kind: 'reply', words });
+    await changeSubmission(writer, submission.id, { state: 'waiting' }, site.clock.now());
+  });
+}
+
+/** Changes the state, who sees to it, or adds a note. @throws not-allowed, not-found */
+export async function handleSubmission(site: Site, actor: Actor, reference: string, change: { state: SubmissionState } | { assigned: string } | { note: string }): Promise<void> {
+  const { submission } = await readSubmission(site, actor, reference);
+  const [kind, words] = 'state' in change ? (['state', change.state] as const) : 'assigned' in change ? (['assigned', change.assigned] as const) : (['note', change.note] as const);
+  await site.database.transaction(async (writer) => {
+    await addNote(writer, submission.id, { at: site.clock.now(), author: nameOf(actor), kind, words });
+    await changeSubmission(writer, submission.id, 'note' in change ? {} : change, site.clock.now());
+  });
+}
+
+/** Erases one submission, or all of a mail address. @returns how many. @throws not-allowed, not-found for an unknown reference */
+export async function eraseSubmissions(site: Site, actor: Actor, what: { reference: string } | { email: string }): Promise<number> {
+  require(actor, 'inbox:handle');
+  const found = 'email' in what ? await findBySender(site.database.read, what.email) : [(await readSubmission(site, actor, what.reference)).submission];
+  return erase(site, found);
+}
+
+/** Erases what has been closed, or taken for spam, for as long as the settings say. @returns how many */
+export async function eraseOld(site: Site): Promise<number> {
+  const before = (days: number) => new Date(Date.parse(site.clock.now()) - days * DAY_MS).toISOString();
+  return erase(site, await findOver(site.database.read, before(site.settings['forms.keep-days']), before(site.settings['forms.keep-spam-days'])));
+}
+
+async function erase(site: Site, submissions: readonly Submission[]): Promise<number> {
+  for (const submission of submissions) {
+    const letters = await site.database.transaction((writer) => deleteSubmission(writer, submission));
+    for (const id of letters) await rm(join(site.dataFolder, 'outbox', `${id}.eml`), { force: true });
+  }
+  if (submissions.length > 0) await site.database.scrub(['submission', 'submission_note', 'job']);
+  return submissions.length;
+}

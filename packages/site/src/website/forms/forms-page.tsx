@@ -1,0 +1,43 @@
+// All forms, with what each is for.
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { allForms } from '../../features/forms/standard-forms.ts';
+import { inLanguage } from '../../features/records/language-map.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadPage } from '../load-page.ts';
+import { Page } from '../shell/Page.tsx';
+import type { Route } from './+types/forms-page.ts';
+
+const nothing = { text: '', language: '' };
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ language }) => ({
+    forms: allForms().map(({ slug, title, lead }) => ({ slug, title: inLanguage(title, language) ?? nothing, lead: inLanguage(lead, language) ?? nothing })),
+  }));
+}
+
+export default function FormsPage({ loaderData: { forms } }: Route.ComponentProps) {
+  const { t, path } = useTranslation();
+  return (
+    <Page title={t('forms.all')} page="/forms">
+      <div className="within form-page">
+        <header className="index-head">
+          <h1>{t('forms.all')}</h1>
+        </header>
+        <ul className="form-list">
+          {forms.map(({ slug, title, lead }) => (
+            <li key={slug}>
+              <h2>
+                <a className="quiet-link" href={path(`/forms/${slug}`)}>
+                  <Shown text={title} />
+                </a>
+              </h2>
+              <p>
+                <Shown text={lead} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}

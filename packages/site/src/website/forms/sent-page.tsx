@@ -1,0 +1,43 @@
+// After sending: thanks, and the reference. It shows nothing of what was sent, so its address may be kept or passed on.
+import { readForm } from '../../features/forms/form-service.ts';
+import { textIn } from '../../features/records/language-map.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadPage } from '../load-page.ts';
+import { Page } from '../shell/Page.tsx';
+import type { Route } from './+types/sent-page.ts';
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async () => {
+    const { reference } = args.params;
+    if (!/^[A-Z\d]{4}-[A-Z\d]{4}$/.test(reference)) throw failure('not-found', 'page');
+    const { slug, title } = readForm(args.params.slug);
+    return { slug, title, reference };
+  });
+}
+
+export default function SentPage({ loaderData: { slug, title, reference } }: Route.ComponentProps) {
+  const { t, path, language } = useTranslation();
+  return (
+    <Page title={t('forms.sent.title')} page={`/forms/${slug}/sent/${reference}`} unlisted>
+      <div className="within form-page">
+        <header className="index-head">
+          <p className="overline">{textIn(title, language)}</p>
+          <h1>{t('forms.sent.title')}</h1>
+        </header>
+        <p className="lead">{t('forms.sent.reference')}</p>
+        <p className="form-reference number">
+          <bdi>{reference}</bdi>
+        </p>
+        <p>{t('forms.sent.next')}</p>
+        <p className="no-print">
+          <a href={path('/')}>{t('forms.sent.home')}</a>
+        </p>
+      </div>
+    </Page>
+  );
+}
