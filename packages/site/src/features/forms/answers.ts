@@ -24,28 +24,34 @@ export function readAnswers(form: Form, typed: Typed): Read {
   return { answers, problems, unknown };
 }
 
+const sentences = {
+  empty: 'forms.problem.empty', consent: 'forms.problem.consent', long: 'forms.problem.long', choice: 'forms.problem.choice', number: 'forms.problem.number',
+  email: 'forms.problem.email', telephone: 'forms.problem.telephone', url: 'forms.problem.url', date: 'forms.problem.date',
+} as const;
+
 function cleaned({ type }: Field, value: string): string {
   const normal = value.normalize('NFC').replaceAll('\r\n', '\n');
   return type === 'long-text' ? normal.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim() : normal.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
 function problemOf(field: Field, values: readonly string[], required: boolean): Problem | undefined {
-  const wrong = (message: string, more: Problem['values'] = {}): Problem => ({ field: field.name, message: `forms.problem.${message}`, values: more });
+  const wrong = (message: keyof typeof sentences, more: Problem['values'] = {}): Problem => ({ field: field.name, message: sentences[message], values: more });
   const [value] = values;
   if (value === undefined) return required ? wrong(field.type === 'consent' ? 'consent' : 'empty') : undefined;
   if (values.some((one) => one.length > longest[field.type])) return wrong('long', { most: longest[field.type] });
   if (field.type === 'choice-many') return values.every((one) => isChoice(field, one)) ? undefined : wrong('choice');
   if (field.type === 'choice-one' || field.type === 'select') return isChoice(field, value) ? undefined : wrong('choice');
   if (field.type === 'number') return isWithin(field, value) ? undefined : wrong('number', { least: field.least ?? 0, most: field.most ?? 1_000_000 });
-  const test = tests[field.type];
-  return test === undefined || test(value) ? undefined : wrong(field.type);
+  const { type } = field;
+  if (type !== 'email' && type !== 'telephone' && type !== 'url' && type !== 'date') return undefined;
+  return tests[type](value) ? undefined : wrong(type);
 }
 
 const isChoice = ({ choices = [] }: Field, value: string): boolean => choices.some((choice) => choice.value === value);
 
 const isWithin = ({ least = 0, most = 1_000_000 }: Field, value: string): boolean => /^\d{1,7}$/.test(value) && Number(value) >= least && Number(value) <= most;
 
-const tests: Partial<Record<Field['type'], (value: string) => boolean>> = {
+const tests: Record<'email' | 'telephone' | 'url' | 'date', (value: string) => boolean> = {
   email: isMailAddress,
   telephone: (value) => /^\+?[\d\s()./-]{4,}$/.test(value),
   url: (value) => /^https?:/i.test(value) && URL.canParse(value),
