@@ -3,6 +3,7 @@ import type { Block, Moment, PersonNote, Titled } from '../../features/editorial
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
 
 export function TimelineBlock({ title, parts, name }: { title: string | undefined; parts: readonly Moment[]; name: string }) {
+  const Heading = title ? 'h3' : 'h2';
   return (
     <section className="block block-timeline">
       {title && <h2>{title}</h2>}
@@ -11,8 +12,8 @@ export function TimelineBlock({ title, parts, name }: { title: string | undefine
           <li key={i}>
             <p className="moment-date number">{part.date}</p>
             <div className="prose">
-              <h3>{part.title}</h3>
-              <RichText text={part.text} level={4} name={`${name}-${i + 1}`} />
+              <Heading>{part.title}</Heading>
+              <RichText text={part.text} level={title ? 4 : 3} name={`${name}-${i + 1}`} />
             </div>
           </li>
         ))}

@@ -35,8 +35,8 @@ export function ZoomStory({ card, picture, steps, name }: { card: ItemCard; pict
                 <img className="picture" src={crop.url} width={crop.width} height={crop.height} alt={t('zoom.detail', { title })} loading="lazy" decoding="async" />
               </a>
               <div className="prose story-text">
-                <h3>{title}</h3>
-                <RichText text={text} level={4} name={`${name}-${i + 1}`} />
+                <h2>{title}</h2>
+                <RichText text={text} level={3} name={`${name}-${i + 1}`} />
               </div>
             </li>
           );

@@ -34,7 +34,7 @@ describe('blocks on a page', () => {
     const html = shown('::: zoom {"item":"A"}\n:: {"region":[10,20,30,40],"title":"The corner"}\nLook.\n:::');
     expect(html).toContain('data-island="zoom-story"');
     expect(html).toMatch(/\/pct:10,20,30,40\/\d+,\/0\/default\.jpg/);
-    expect(html).toContain('<h3>The corner</h3><p>Look.</p>');
+    expect(html).toContain('<h2>The corner</h2><p>Look.</p>');
     expect(html).toContain('#xywh=percent:10,20,30,40');
   });
   it('open questions without script, and read tables by their headings', () => {

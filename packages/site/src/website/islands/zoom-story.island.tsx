@@ -40,10 +40,12 @@ export function mount(island: HTMLElement, given: unknown): void {
     }, () => undefined);
   };
 
+  // On a narrow window the text is read below the picture, not beside it.
+  const narrow = matchMedia('(max-width: 60em)').matches;
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const go = (step: number) => {
     show(step);
-    (steps[step] ?? island).scrollIntoView({ block: step < 0 ? 'start' : 'center', behavior: calm.matches ? 'auto' : 'smooth' });
+    (steps[step] ?? island).scrollIntoView({ block: step < 0 || narrow ? 'start' : 'center', behavior: calm.matches ? 'auto' : 'smooth' });
   };
   const bar = Object.assign(document.createElement('div'), { className: 'zoom-bar' });
   bar.setAttribute('role', 'group');
@@ -61,7 +63,7 @@ export function mount(island: HTMLElement, given: unknown): void {
 
   const reading = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) show(steps.indexOf(target as HTMLElement));
-  }, { rootMargin: '-45% 0px -45% 0px' });
+  }, { rootMargin: narrow ? '-74% 0px -20% 0px' : '-45% 0px -45% 0px' });
   for (const step of steps) reading.observe(step);
   new ResizeObserver(() => show(current)).observe(frame);
 }
