@@ -46,4 +46,4 @@ export const budgets = {
 } as const;
 
 /** The only files that write into a page what React does not escape: JSON for data scripts and the page's own styles, escaped by themselves. */
-export const writesRaw = ['website/islands/Island.tsx', 'website/root.tsx', 'website/shell/JsonLd.tsx'] as const;
+export const writesRaw = ['admin/desk/DeskDocument.tsx', 'website/islands/Island.tsx', 'website/root.tsx', 'website/shell/JsonLd.tsx'] as const;

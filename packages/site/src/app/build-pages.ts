@@ -26,7 +26,8 @@ export async function buildPages(say: (line: string) => void): Promise<void> {
   const began = performance.now();
   const stamp = stampOfSources();
   say('Building the pages (only after an installation or an update) …');
-  await reactRouterBuild();
+  await runBuild('@react-router/dev', 'bin.cjs', ['build'], 'The pages');
+  await runBuild('vite', 'bin/vite.js', ['build', '-c', 'vite.desk.config.ts'], 'The staff desk');
   say('Compressing …');
   compressAssets();
   writeFileSync(stampFile, stamp);
@@ -45,16 +46,15 @@ function stampOfSources(): string {
   return hash.digest('hex');
 }
 
-function reactRouterBuild(): Promise<void> {
-  const require = createRequire(import.meta.url);
-  const program = join(dirname(require.resolve('@react-router/dev/package.json')), 'bin.cjs');
+function runBuild(pack: string, program: string, given: readonly string[], what: string): Promise<void> {
+  const file = join(dirname(createRequire(import.meta.url).resolve(`${pack}/package.json`)), program);
   return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, [program, 'build'], { cwd: siteFolder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+    const build = spawn(process.execPath, [file, ...given], { cwd: siteFolder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
     const said: Buffer[] = [];
     build.stdout.on('data', (chunk: Buffer) => said.push(chunk));
     build.stderr.on('data', (chunk: Buffer) => said.push(chunk));
     build.on('error', reject);
-    build.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`The pages could not be built.\n${Buffer.concat(said).toString()}`))));
+    build.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${what} could not be built.\n${Buffer.concat(said).toString()}`))));
   });
 }
 

@@ -7,6 +7,7 @@ import { contentCodecs, contentKinds } from './content-codecs.ts';
 import { openSite } from './open-site.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
+import { makeDeskLink } from '../features/access/desk-service.ts';
 import type { Actor } from '../features/access/actor.ts';
 import { eventsCommand, eventsUsage } from '../features/events/event-commands.ts';
 import { expandCommand } from '../features/events/recurrence-commands.ts';
@@ -27,6 +28,8 @@ ${contentUsage}
 ${redirectsUsage}
 ${inboxUsage}
 ${reindexUsage}
+vitrine desk-link
+    A link that opens the staff desk once, in one browser.
 vitrine config explain [prefix]
     Every setting: its value, where it comes from, what it means.
 vitrine start
@@ -48,6 +51,12 @@ export async function run(given: string[]): Promise<number> {
       case 'redirects': return await withSite((site, actor) => redirectsCommand(site, actor, terminal, rest));
       case 'inbox': return await withSite((site, actor) => inboxCommand(site, actor, terminal, rest));
       case 'reindex': return await withSite((site) => reindexCommand(site, terminal));
+      case 'desk-link': return await withSite(async (site) => {
+        const { 'server.host': host, 'server.port': port, 'site.url': url, 'desk.link-minutes': minutes } = site.settings;
+        terminal.line(`${url || `http://${host}:${port}`}/admin/open?key=${await makeDeskLink(site)}`);
+        terminal.line(`Good once, within ${minutes} minutes.`);
+        return 0;
+      });
       case 'config':
         for (const line of explainConfig(process.env, process.cwd(), rest[1] ?? '')) terminal.line(line);
         return 0;

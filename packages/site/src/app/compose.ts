@@ -10,6 +10,8 @@ import { extendDatesJob, planExtending } from '../features/events/programme-jobs
 import { eraseSubmissionsJob, planErasing } from '../features/forms/form-jobs.ts';
 import { planKeeping, registrationJobs } from '../features/events/registration-jobs.ts';
 import { planSampleSeason, sampleSeasonJob } from '../features/events/sample-season-jobs.ts';
+import { openAdministration } from '../features/insight/open-administration-provider.ts';
+import type { SearchAdministration } from '../features/insight/search-administration.ts';
 import { pictureSource } from '../features/media/image-source-service.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
 import { sampleWork } from '../features/sample/sample-jobs.ts';
@@ -27,6 +29,8 @@ export type Composed = {
   images: ImageServer;
   searchService: SearchService;
   search: SearchProvider;
+  /** For staff: analytics, synonyms, rules, experiments. */
+  administration: SearchAdministration;
   generation(): Promise<string>;
   /** The subscribers whose progress shows on pages and in /readyz. */
   subscribers: readonly string[];
@@ -44,6 +48,7 @@ export async function compose(site: Site): Promise<Composed> {
   const generation = pageGeneration(site.database, site.clock, subscribers);
   const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), log: (message) => site.log.info(message) });
   const search = await openProvider(site.settings, searchService, '/search-api');
+  const administration = await openAdministration(site.settings, searchService);
   const images = createImageServer({
     source: pictureSource(site, generation),
     // The address that visitors use is put in by the mount, which knows the proxies.
@@ -57,7 +62,7 @@ export async function compose(site: Site): Promise<Composed> {
   const pictures = pictureWork(site);
   const sample = sampleWork(site);
   return {
-    site, images, searchService, search, generation, subscribers,
+    site, images, searchService, search, administration, generation, subscribers,
     begin(say) {
       // Drawing takes minutes: what somebody waits for must not wait behind it.
       workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site)], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), eraseSubmissionsJob(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));

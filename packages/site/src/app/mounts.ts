@@ -6,16 +6,17 @@ import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
 import { downloadMaster } from '../features/media/media-routes.ts';
 import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
 import { downloadDump, isDumpAddress } from '../features/search/dump/dump-routes.ts';
-import { publicIndices } from '../features/search/search-indices.ts';
+import { ITEMS, publicIndices } from '../features/search/search-indices.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
 import { pageHandler, type PageBuild } from './page-handler.ts';
 import { COST_OF_PROTOCOL, tooMuch } from './search-costs.ts';
+import type { DeskBuild } from './desk-build.ts';
 import { healthMount, type Facts, type Mount } from './web-server.ts';
 
 /** The mounts of a composed site. */
-export function mountsOf(composed: Composed, build: PageBuild): Mount[] {
+export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild): Mount[] {
   const { site, images, searchService, search, generation } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
   const budget = costBudget({ burst: site.settings['server.client-burst'], perSecond: site.settings['server.client-per-second'] });
@@ -27,6 +28,7 @@ export function mountsOf(composed: Composed, build: PageBuild): Mount[] {
     { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
     { name: 'masters', answers: (path) => path.startsWith('/media/'), fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
+    { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure }) },
     healthMount(site, composed.subscribers),
     {
       name: 'pages',

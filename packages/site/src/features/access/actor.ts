@@ -1,11 +1,13 @@
 // Who does something. There is no “nobody, so everything is allowed”: every call names its actor, and a visitor may only read what is public.
 
-export type Action = 'record:read-draft' | 'record:edit' | 'record:publish' | 'record:withdraw' | 'media:add' | 'import:run' | 'import:undo' | 'inbox:handle';
+export type Action = 'record:read-draft' | 'record:edit' | 'record:publish' | 'record:withdraw' | 'media:add' | 'import:run' | 'import:undo' | 'search:read' | 'search:manage';
 
 export type Actor =
   | { kind: 'visitor' }
   /** Somebody at the command line of the machine: they own the data folder, and so may do everything. */
   | { kind: 'operator'; name: string }
+  /** Somebody at the staff desk, with the actions of their role. */
+  | { kind: 'staff'; name: string; actions: readonly Action[] }
   /** A task of the site itself, with the actions it was made for. */
   | { kind: 'task'; name: string; actions: readonly Action[] };
 
@@ -14,7 +16,7 @@ export const visitor: Actor = { kind: 'visitor' };
 /** Whether `actor` may do `action`. Default deny. */
 export function can(actor: Actor, action: Action): boolean {
   if (actor.kind === 'operator') return true;
-  return actor.kind === 'task' && actor.actions.includes(action);
+  return actor.kind !== 'visitor' && actor.actions.includes(action);
 }
 
 /** The name that revisions and the audit keep. */

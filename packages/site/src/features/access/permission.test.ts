@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { can, nameOf, visitor, type Action, type Actor } from './actor.ts';
 import { require } from './permission.ts';
 
-const actions: Action[] = ['record:read-draft', 'record:edit', 'record:publish', 'record:withdraw', 'media:add', 'import:run', 'import:undo', 'inbox:handle'];
+const actions: Action[] = ['record:read-draft', 'record:edit', 'record:publish', 'record:withdraw', 'media:add', 'import:run', 'import:undo', 'inbox:handle', 'search:read', 'search:manage'];
+const analyst: Actor = { kind: 'staff', name: 'analyst', actions: ['search:read'] };
 const sampler: Actor = { kind: 'task', name: 'sample', actions: ['import:run'] };
 
 describe('a permission', () => {
@@ -13,6 +14,10 @@ describe('a permission', () => {
 
   it('of a task reaches no further than what the task was made for', () => {
     expect(actions.filter((action) => can(sampler, action))).toEqual(['import:run']);
+  });
+
+  it('of a member of staff is that of their role', () => {
+    expect(actions.filter((action) => can(analyst, action))).toEqual(['search:read']);
   });
 
   it('that is missing is told in a sentence', () => {

@@ -11,6 +11,8 @@ const inWords: Record<Action, string> = {
   'import:run': 'import',
   'import:undo': 'undo an import',
   'inbox:handle': 'handle what visitors sent',
+  'search:read': 'see what is searched',
+  'search:manage': 'change how searches are answered',
 };
 
 /** @throws not-allowed unless `actor` may do `action` */

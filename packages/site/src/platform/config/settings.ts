@@ -59,6 +59,8 @@ export const settingsTable = {
   'search.provider': text('embedded', 'Who searches: “embedded” is the search service in this process; “algolia” is hosted Algolia, with the four settings beside this one.', { variable: 'VITRINE_SEARCH', choices: ['embedded', 'algolia'] }),
   'search.region': text('', 'With hosted Algolia: the region of its analytics, as the dashboard shows it.', { choices: ['', 'de', 'us'] }),
   'search.search-key': text('', 'With hosted Algolia: the key that may only search. Visitors’ browsers are given it.'),
+  'desk.link-minutes': number(60, 'minutes', 'How long a link to the staff desk is good before it is used.', { min: 1 }),
+  'desk.session-hours': number(12, 'hours', 'How long the staff desk stays open in a browser.', { min: 1, max: 720 }),
   'viewer.licence-service': text('', 'The address of a licence service that the image viewer asks once per page. Empty: it asks nobody.'),
   'viewer.licence-key': text('', 'The key that is sent to the licence service.'),
   'viewer.licence-plan': text('', 'The plan that is sent to the licence service.'),

@@ -222,6 +222,26 @@ export interface AuditTable {
   detail: string;
 }
 
+/** A link to the staff desk or a session at it, known by the SHA-256 of its secret. */
+export interface DeskKeyTable {
+  hash: string;
+  kind: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** What staff did about a search: a synonym, a pin, a redirect, or the note that the museum lacks it. */
+export interface SearchRemedyTable {
+  id: string;
+  kind: string;
+  query: string;
+  detail: string;
+  made_at: string;
+  made_by: string;
+  undone_at: string | null;
+}
+
 export interface Tables {
   record: RecordTable;
   revision: RevisionTable;
@@ -241,6 +261,8 @@ export interface Tables {
   submission: SubmissionTable;
   submission_note: SubmissionNoteTable;
   audit: AuditTable;
+  desk_key: DeskKeyTable;
+  search_remedy: SearchRemedyTable;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

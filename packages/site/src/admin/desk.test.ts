@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSearchService, type SearchService } from '@vitrine/search-service';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../../../tests/databases/each.ts';
+import { newSite } from '../../../../tests/databases/site.ts';
+import { makeDeskLink } from '../features/access/desk-service.ts';
+import { embeddedAdministration } from '../features/insight/embedded-administration-provider.ts';
+import type { Site } from '../platform/site.ts';
+import type { DeskRequest } from './desk/desk-context.ts';
+import { answerDesk } from './entry.server.tsx';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-desk-'));
+const origin = 'https://museum.example';
+let site: Site;
+let service: SearchService;
+let remove: () => Promise<void>;
+let desk: DeskRequest;
+let cookie = '';
+
+beforeAll(async () => {
+  const opened = await newDatabase('sqlite');
+  remove = opened.remove;
+  site = newSite(opened.database);
+  service = openSearchService({ folder });
+  const { taskID } = await service.batch('items', ['Lion', 'Lioness'].map((title) => ({ action: 'addObject', body: { objectID: title, title } })));
+  await service.whenVisible('items', taskID);
+  desk = { site, search: embeddedAdministration(service), index: 'items', origin, secure: true };
+});
+afterAll(async () => {
+  await service.close();
+  await remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  const opened = await send('/admin/open', { key: await makeDeskLink(site) });
+  cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+});
+
+const get = (path: string, headers: Record<string, string> = { cookie }) => answerDesk(new Request(origin + path, { headers }), desk);
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = { origin, cookie }) =>
+  answerDesk(new Request(origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }), desk);
+
+describe('the staff desk', () => {
+  it('is closed to whoever has no session, whatever they ask for', async () => {
+    for (const path of ['/admin', '/admin/search', '/admin/search/done', '/admin/search/ranking', '/admin/search/searches.csv', '/admin/search/remedy', '/admin/nonsense']) {
+      const answer = await get(path, {});
+      expect([path, answer.status]).toEqual([path, 401]);
+      expect(await answer.text()).toContain('npx vitrine desk-link');
+    }
+    for (const path of ['/admin/search/remedies', '/admin/search/ranking', '/admin/search/remedies/01m7y844teeqkvr9xwq55d6eer/undo']) {
+      expect((await send(path, {}, { origin })).status).toBe(401);
+    }
+  });
+
+  it('opens with a link in two steps, with a cookie that scripts and other sites cannot use', async () => {
+    const link = await makeDeskLink(site);
+    expect(await (await get(`/admin/open?key=${link}`, {})).text()).toContain('Open the desk');
+    const opened = await send('/admin/open', { key: link }, { origin });
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('set-cookie')).toMatch(/^vitrine_desk=[\w-]{43}; Path=\/admin; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/);
+    expect((await get(`/admin/open?key=${link}`, {})).status).toBe(410);
+  });
+
+  it('takes no form from elsewhere', async () => {
+    for (const headers of [{ cookie, origin: 'https://elsewhere.example' }, { cookie, origin: 'null' }, { cookie }] as Record<string, string>[]) {
+      expect((await send('/admin/search/ranking', {}, headers)).status).toBe(403);
+    }
+  });
+
+  it('closes', async () => {
+    await send('/admin/close', {});
+    expect((await get('/admin/search')).status).toBe(401);
+  });
+
+  it('is kept by nobody, found by no search engine, and runs nothing', async () => {
+    const { headers } = await get('/admin/search/ranking');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+  });
+
+  it('compares before it changes, and says what it changed', async () => {
+    const page = await (await get('/admin/search/ranking?query=lions&try=exact-spelling')).text();
+    expect(page).toContain('As it is');
+    expect(page).toContain('“lions” finds nothing.');
+    const saved = await send('/admin/search/ranking', { adjustment: 'exact-spelling' });
+    await service.settled();
+    expect(saved.headers.get('location')).toContain('/admin/search/ranking?notice=Saved');
+    expect(await (await get('/admin/search/ranking')).text()).toMatch(/id="in-force-exact-spelling"[^>]*checked/);
+    await send('/admin/search/ranking', {});
+  });
+
+  it('keeps what was typed when something cannot be done', async () => {
+    const refused = await send('/admin/search/remedies', { kind: 'pin', query: '<b>lyon</b>', detail: 'that one' });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain('choose an item, or paste the address of its page');
+    expect(page).toContain('value="&lt;b&gt;lyon&lt;/b&gt;"');
+    expect(page).toContain('value="that one"');
+  });
+
+  it('refuses addresses that lead to nothing', async () => {
+    expect((await get('/admin/search/nonsense')).status).toBe(404);
+    expect((await send('/admin/search/nonsense', {})).status).toBe(404);
+    expect((await answerDesk(new Request(`${origin}/admin/search`, { method: 'DELETE', headers: { cookie } }), desk)).status).toBe(405);
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { average, count, csv, day, share } from './figures.ts';
+
+it('figures are written as people read them, and a dash is not a zero', () => {
+  expect([count(12345), share(0.1234), share(0), share(null), average(4.25), average(null), day('2026-03-03T10:00:00.000Z')]).toEqual(['12,345', '12.3 %', '0 %', '–', '4.3', '–', '3 March 2026']);
+});
+
+it('a table becomes CSV in which nothing that a visitor typed is a formula', () => {
+  expect(csv(['search', 'times'], [['=HYPERLINK("x")', 3], ['a "b", c', 1], ['-5', -5]])).toBe('\uFEFFsearch,times\r\n"\'=HYPERLINK(""x"")",3\r\n"a ""b"", c",1\r\n\'-5,-5\r\n');
+});

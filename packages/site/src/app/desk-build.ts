@@ -1,0 +1,7 @@
+// The built staff desk, as the server sees it.
+import type { SearchAdministration } from '../features/insight/search-administration.ts';
+import type { Site } from '../platform/site.ts';
+
+export type DeskBuild = {
+  answerDesk(request: Request, desk: { site: Site; search: SearchAdministration; index: string; origin: string; secure: boolean }): Promise<Response>;
+};

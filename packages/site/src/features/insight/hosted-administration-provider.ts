@@ -1,0 +1,26 @@
+// Hosted Algolia, asked by its official clients: each part of the protocol has hosts of its own, which they know.
+import { algoliasearch, type InitClientOptions } from 'algoliasearch';
+import { failure } from '../../platform/errors/failure.ts';
+import type { SearchAdministration } from './search-administration.ts';
+
+type Hosted = { appId: string; adminKey: string; region: 'de' | 'us'; /** Where the application is, when not at Algolia's own hosts. */ hosts?: NonNullable<InitClientOptions['options']>['hosts'] };
+
+export function hostedAdministration({ appId, adminKey, region, hosts }: Hosted): SearchAdministration {
+  const options = hosts === undefined ? {} : { hosts };
+  const search = algoliasearch(appId, adminKey, options);
+  const [analytics, experiments] = [search.initAnalytics({ region, options }), search.initAbtestingV3({ region, options })];
+  return {
+    async ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', address: string, body?: unknown): Promise<Answer> {
+      const { pathname, searchParams } = new URL(address, 'https://search.internal');
+      const client = pathname.startsWith('/1/') ? search : pathname.startsWith('/2/') ? analytics : experiments;
+      // Each client writes the path as it is given, behind a slash.
+      const given = { path: pathname.slice(1), parameters: Object.fromEntries(searchParams), ...(body === undefined ? {} : { body: body as Record<string, unknown> }) };
+      const send = { GET: client.customGet, POST: client.customPost, PUT: client.customPut, DELETE: client.customDelete }[method];
+      try {
+        return (await send(given)) as Answer;
+      } catch (error) {
+        throw failure('search-administration-failed', error instanceof Error ? error.message : String(error));
+      }
+    },
+  };
+}
