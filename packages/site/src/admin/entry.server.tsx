@@ -1,6 +1,6 @@
 // The staff desk: which page answers which address. Everything but the door asks first who is there.
 import { isFailure } from '../platform/errors/failure.ts';
-import type { Desk, DeskRequest } from './desk/desk-context.ts';
+import { museumOf, type Desk, type DeskRequest } from './desk/desk-context.ts';
 import { closedDoor, isOwnForm, openDoor, showDoor, shutDoor, whoIsThere } from './desk/desk-door.tsx';
 import { deskPage, onwards } from './desk/DeskDocument.tsx';
 import { donePage, doRemedy, notFoundPage, remedyPage, takeBackRemedy } from './search/not-found-page.tsx';
@@ -35,7 +35,7 @@ export async function answerDesk(request: Request, given: DeskRequest): Promise<
     if (path === '/admin/open') return await showDoor(given, url.searchParams.get('key') ?? '');
     const desk = await whoIsThere(request, given);
     if (path === '/admin') return onwards('/admin/search');
-    return (await pages[path]?.(desk, url)) ?? deskPage({ title: 'There is no such page', museum: given.site.settings['site.name'], at: '', children: <p>Choose one from the list.</p> }, 404);
+    return (await pages[path]?.(desk, url)) ?? deskPage({ title: 'There is no such page', museum: museumOf(given), at: '', children: <p>Choose one from the list.</p> }, 404);
   } catch (error) {
     return refusal(error, given);
   }
@@ -57,5 +57,5 @@ async function act(request: Request, given: DeskRequest, path: string): Promise<
 function refusal(error: unknown, given: DeskRequest): Response {
   if (!isFailure(error)) throw error;
   if (error.status === 401) return closedDoor(given, error.message);
-  return deskPage({ title: 'That did not work', museum: given.site.settings['site.name'], at: '', children: <p>{error.message}</p> }, error.status);
+  return deskPage({ title: 'That did not work', museum: museumOf(given), at: '', children: <p>{error.message}</p> }, error.status);
 }

@@ -16,3 +16,6 @@ export type DeskRequest = {
 
 /** The same, once it is known who sits there. */
 export type Desk = DeskRequest & { actor: Actor };
+
+/** The museum's name as the desk says it. */
+export const museumOf = ({ site }: DeskRequest): string => site.settings['site.name'] || 'Our museum';

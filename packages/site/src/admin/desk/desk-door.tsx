@@ -1,7 +1,7 @@
 // The door of the staff desk: a link opens it once, a cookie keeps it open, and a form has to come from the desk itself.
 import { actorAtDesk, closeDesk, isDeskLink, openDesk } from '../../features/access/desk-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
-import type { Desk, DeskRequest } from './desk-context.ts';
+import { museumOf, type Desk, type DeskRequest } from './desk-context.ts';
 import { deskPage, onwards } from './DeskDocument.tsx';
 
 const COOKIE = 'vitrine_desk';
@@ -28,7 +28,7 @@ export async function whoIsThere(request: Request, desk: DeskRequest): Promise<D
 
 /** Asks before it opens: programs that look at links in mails must not spend them. */
 export async function showDoor(desk: DeskRequest, link: string): Promise<Response> {
-  const museum = desk.site.settings['site.name'];
+  const museum = museumOf(desk);
   if (!(await isDeskLink(desk.site, link))) return closedDoor(desk, 'This link has been used, or is too old. “npx vitrine desk-link” makes another.', 410);
   return deskPage({
     title: 'The staff desk', museum,
@@ -64,5 +64,5 @@ export async function shutDoor(request: Request, desk: DeskRequest): Promise<Res
 
 /** What somebody without a session sees. */
 export function closedDoor(desk: DeskRequest, sentence: string, status = 401): Response {
-  return deskPage({ title: 'The desk is closed', museum: desk.site.settings['site.name'], children: <p>{sentence}</p> }, status);
+  return deskPage({ title: 'The desk is closed', museum: museumOf(desk), children: <p>{sentence}</p> }, status);
 }

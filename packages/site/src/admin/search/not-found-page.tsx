@@ -4,7 +4,7 @@ import { daysFrom, periodOf } from '../../features/insight/period.ts';
 import { itemIn, remedyKinds, type RemedyKind } from '../../features/insight/remedy.ts';
 import { remediesWithEffect, remedySearch, undoRemedy, type RemedyEffect } from '../../features/insight/remedy-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
-import type { Desk } from '../desk/desk-context.ts';
+import { museumOf, type Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards } from '../desk/DeskDocument.tsx';
 import { count, day, share } from './figures.ts';
 
@@ -21,7 +21,7 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
   const [{ withoutResults }, remedies] = await Promise.all([overviewOf(desk.search, desk.actor, desk.index, period), remediesWithEffect(desk, desk.actor)]);
   const done = new Map(remedies.filter(({ undoneAt }) => !undoneAt).map((remedy) => [remedy.query, remedy]));
   return deskPage({
-    title: 'Looked for, not found', museum: desk.site.settings['site.name'], at: '/admin/search/not-found',
+    title: 'Looked for, not found', museum: museumOf(desk), at: '/admin/search/not-found',
     children: withoutResults.length === 0 ? (
       <p className="lead">Every search of the last {period.days} days found something.</p>
     ) : (
@@ -75,7 +75,7 @@ export function remedyPage(desk: Desk, given: { kind: unknown; query: string; de
   const kind = kindFrom(given.kind);
   const { action, label, hint } = words[kind];
   return deskPage({
-    title: action, museum: desk.site.settings['site.name'], at: '/admin/search/not-found', ...(fault === undefined ? {} : { notice: fault }),
+    title: action, museum: museumOf(desk), at: '/admin/search/not-found', ...(fault === undefined ? {} : { notice: fault }),
     children: (
       <form className="fields" method="post" action="/admin/search/remedies">
         <input type="hidden" name="kind" value={kind} />
@@ -116,7 +116,7 @@ export async function donePage(desk: Desk, url: URL): Promise<Response> {
   const remedies = await remediesWithEffect(desk, desk.actor);
   const notice = url.searchParams.get('notice')?.slice(0, 1500);
   return deskPage({
-    title: 'What we did', museum: desk.site.settings['site.name'], at: '/admin/search/done', ...(notice ? { notice } : {}),
+    title: 'What we did', museum: museumOf(desk), at: '/admin/search/done', ...(notice ? { notice } : {}),
     children: remedies.length === 0 ? (
       <p className="lead">
         Nothing yet. Begin with <a href="/admin/search/not-found">what was looked for and not found</a>.

@@ -1,7 +1,7 @@
 // What is searched, found and not found, clicked and not clicked.
 import { overviewOf, type Overview } from '../../features/insight/insight-service.ts';
 import { daysFrom, periodOf, periods } from '../../features/insight/period.ts';
-import type { Desk } from '../desk/desk-context.ts';
+import { museumOf, type Desk } from '../desk/desk-context.ts';
 import { deskPage } from '../desk/DeskDocument.tsx';
 import { SearchesByDay } from './Chart.tsx';
 import { average, count, csv, share } from './figures.ts';
@@ -15,7 +15,7 @@ const read = async (desk: Desk, url: URL) => {
 export async function overviewPage(desk: Desk, url: URL): Promise<Response> {
   const { period, overview } = await read(desk, url);
   return deskPage({
-    title: 'Searches', museum: desk.site.settings['site.name'], at: '/admin/search',
+    title: 'Searches', museum: museumOf(desk), at: '/admin/search',
     children: (
       <>
         <Periods chosen={period.days} />

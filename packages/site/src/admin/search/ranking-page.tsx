@@ -2,7 +2,7 @@
 import { adjustmentBy, adjustments, type Adjustment } from '../../features/insight/adjustment.ts';
 import { adjustmentsInForce, adjustSearch, previewAdjustment, type Found, type Preview } from '../../features/insight/ranking-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
-import type { Desk } from '../desk/desk-context.ts';
+import { museumOf, type Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards } from '../desk/DeskDocument.tsx';
 import { count } from './figures.ts';
 
@@ -14,7 +14,7 @@ export async function rankingPage(desk: Desk, url: URL): Promise<Response> {
   const notice = url.searchParams.get('notice')?.slice(0, 500);
   const preview = tried && query.trim() !== '' ? await previewAdjustment(desk.search, desk.actor, desk.index, query, tried.params) : undefined;
   return deskPage({
-    title: 'How searches are answered', museum: desk.site.settings['site.name'], at: '/admin/search/ranking', ...(notice ? { notice } : {}),
+    title: 'How searches are answered', museum: museumOf(desk), at: '/admin/search/ranking', ...(notice ? { notice } : {}),
     children: (
       <>
         <section aria-labelledby="try">
