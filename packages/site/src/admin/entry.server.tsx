@@ -3,6 +3,7 @@ import { isFailure } from '../platform/errors/failure.ts';
 import { museumOf, type Desk, type DeskRequest } from './desk/desk-context.ts';
 import { closedDoor, isOwnForm, openDoor, showDoor, shutDoor, whoIsThere } from './desk/desk-door.tsx';
 import { deskPage, onwards } from './desk/DeskDocument.tsx';
+import { beginExperiment, endExperiment, experimentsPage } from './search/experiments-page.tsx';
 import { donePage, doRemedy, notFoundPage, remedyPage, takeBackRemedy } from './search/not-found-page.tsx';
 import { overviewPage, searchesFile } from './search/overview-page.tsx';
 import { rankingPage, saveRanking } from './search/ranking-page.tsx';
@@ -16,12 +17,15 @@ const pages: Record<string, Page> = {
   '/admin/search/not-found': notFoundPage,
   '/admin/search/remedy': (desk, { searchParams }) => remedyPage(desk, { kind: searchParams.get('kind'), query: searchParams.get('query') ?? '', detail: '' }),
   '/admin/search/done': donePage,
+  '/admin/search/experiments': experimentsPage,
   '/admin/search/ranking': rankingPage,
 };
 
 const acts: readonly (readonly [RegExp, Act])[] = [
   [/^\/admin\/search\/remedies$/, doRemedy],
   [/^\/admin\/search\/remedies\/([0-9a-z]{26})\/undo$/, (desk, _form, id) => takeBackRemedy(desk, id)],
+  [/^\/admin\/search\/experiments$/, beginExperiment],
+  [/^\/admin\/search\/experiments\/(\d+)\/stop$/, (desk, _form, id) => endExperiment(desk, id)],
   [/^\/admin\/search\/ranking$/, saveRanking],
 ];
 

@@ -8,6 +8,7 @@ const places = [
   ['/admin/search', 'Overview'],
   ['/admin/search/not-found', 'Not found'],
   ['/admin/search/done', 'What we did'],
+  ['/admin/search/experiments', 'Experiments'],
   ['/admin/search/ranking', 'Ranking'],
 ] as const;
 
