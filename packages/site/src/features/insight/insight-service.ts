@@ -32,7 +32,7 @@ export async function overviewOf(search: SearchAdministration, actor: Actor, ind
     get<NoResultAnswer>('searches/noResultRate'),
     get<ClickAnswer>('clicks/clickThroughRate'),
     get<PositionAnswer>('clicks/averageClickPosition'),
-    get<{ positions: { position: [number, number]; clickCount: number }[] }>('clicks/positions'),
+    get<{ positions: { position: [number, number?]; clickCount: number }[] }>('clicks/positions'),
     get<{ searches: TopSearch[] }>('searches', `&limit=${LONGEST}&clickAnalytics=true`),
     get<{ searches: MissedSearch[] }>('searches/noResults', `&limit=${LONGEST}`),
     get<{ searches: MissedSearch[] }>('searches/noClicks', `&limit=${LONGEST}`),
@@ -47,7 +47,7 @@ export async function overviewOf(search: SearchAdministration, actor: Actor, ind
     top: top.searches,
     withoutResults: withoutResults.searches,
     withoutClicks: withoutClicks.searches,
-    positions: positions.positions.map(({ position: [first, last], clickCount }) => ({ words: last === -1 ? `${first} and beyond` : first === last ? String(first) : `${first}–${last}`, clicks: clickCount })),
+    positions: positions.positions.map(({ position: [first, last], clickCount }) => ({ words: last === -1 ? `${first} and beyond` : last === undefined || first === last ? String(first) : `${first}–${last}`, clicks: clickCount })),
   };
 }
 
