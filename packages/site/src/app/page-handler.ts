@@ -1,4 +1,5 @@
 // Turns a request into a page: from the cache, or rendered by React Router and finished with its policy, tag and compression.
+import { isBot } from '@vitrine/search-service';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import { contentSecurityPolicy, inlineStyles } from '../platform/http/security-headers.ts';
 import { answerWith, finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
@@ -15,7 +16,7 @@ export type PageBuild = ServerBuild & {
     module: {
       siteContext: RouterContext<Site>;
       searchContext: RouterContext<SearchProvider>;
-      requestContext: RouterContext<RequestFacts & { nonce: string }>;
+      requestContext: RouterContext<RequestFacts & { nonce: string; byPerson: boolean }>;
       /** Takes the language from the address. */
       readPageRequest(request: Request, context: RouterContextProvider): Request;
     };
@@ -47,7 +48,7 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     context.set(slots.siteContext, site);
     context.set(slots.searchContext, search);
     // No nonce: styles are allowed by their hash, so that a page is the same for everybody.
-    context.set(slots.requestContext, { ...facts, nonce: '' });
+    context.set(slots.requestContext, { ...facts, nonce: '', byPerson: !isBot(request.headers.get('user-agent') ?? '') });
     const response = await render(slots.readPageRequest(request, context), context);
     const body = Buffer.from(await response.arrayBuffer());
     const headers = new Headers(response.headers);

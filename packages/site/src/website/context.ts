@@ -10,6 +10,8 @@ export type PageRequest = {
   requestId: string;
   /** The address of who asks, for what one network may send. */
   client: string;
+  /** Whether a person asks, as far as the browser tells: what programmes ask counts in no statistics. */
+  byPerson?: boolean;
 };
 
 export const siteContext = createContext<Site>();

@@ -28,12 +28,21 @@ export type SearchParameters = {
   minWordSizefor1Typo?: number;
   minWordSizefor2Typos?: number;
   queryType?: 'prefixLast' | 'prefixAll' | 'prefixNone';
+  /** Whether the search counts as one that a visitor made. */
+  analytics?: boolean;
+  /** Whether it may be part of an experiment. */
+  enableABTest?: boolean;
 };
 
 /** A search of an index, or of the values of one facet in it. */
 export type SearchQuery =
   | ({ indexName: string; type?: 'default' } & SearchParameters)
   | { indexName: string; type: 'facet'; facet: string; facetQuery: string; maxFacetHits?: number; facetFilters?: FacetFilters; query?: string; numericFilters?: readonly string[] };
+
+/** The queries as ones that count in no statistics and take part in no experiment, unless they say so themselves: most are the page's own. */
+export function quiet(queries: readonly SearchQuery[]): SearchQuery[] {
+  return queries.map((query) => ({ analytics: false, enableABTest: false, ...query }));
+}
 
 /** A request for recommendations; the models are Algolia's. Scores and thresholds are from 0 to 100. */
 export type RecommendQuery = {

@@ -12,9 +12,15 @@ import type { SearchHit, SearchQuery } from './search-query.ts';
 import { publicIds } from './search-store.ts';
 import type { Trail } from './search-trail.ts';
 
-/** Searches the items. */
-export async function searchItems(site: Site, provider: SearchProvider, state: SearchState, language: string): Promise<SearchPage> {
-  const page = await askPage((queries) => provider.search(queries), state, optionsOf(site, language));
+/** Searches the items. @param counted  whether a visitor made this search: it then counts, once, whatever else its page has to ask */
+export async function searchItems(site: Site, provider: SearchProvider, state: SearchState, language: string, counted = false): Promise<SearchPage> {
+  let waiting = counted;
+  const page = await askPage((queries) => {
+    const [main, ...others] = queries;
+    const first = waiting && main && main.type !== 'facet' ? [{ ...main, analytics: true }] : main ? [main] : [];
+    waiting = false;
+    return provider.search([...first, ...others]);
+  }, state, optionsOf(site, language));
   const cards = await publicCards(site, page.cards);
   return page.help ? { ...page, cards, help: { ...page.help, cards: await publicCards(site, page.help.cards) } } : { ...page, cards };
 }

@@ -8,7 +8,7 @@ import { eventsAccess, searchItems } from '../../features/search/search-service.
 import type { SearchPage } from '../../features/search/search-asking.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { searchContext } from '../context.ts';
+import { requestContext, searchContext } from '../context.ts';
 import { Island } from '../islands/Island.tsx';
 import type { SearchIslandData } from '../islands/search-data.ts';
 import { loadPage } from '../load-page.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     // A sent form names its empty fields too; one search has one address.
     if (url.search !== searchAddress(state)) throw redirect(home + searchAddress(state));
     const provider = args.context.get(searchContext);
-    const page = await searchItems(site, provider, state, language);
+    const page = await searchItems(site, provider, state, language, args.context.get(requestContext).byPerson);
     if (page.redirect && state.page === 1) throw redirect(localisedPath(page.redirect, language, site.settings['site.languages']));
     if (page.cards.length === 0 && page.pages > 0 && state.page > page.pages) throw redirect(home + searchAddress({ ...state, page: page.pages }));
     const defaultLanguage = site.settings['site.languages'][0] ?? 'en';

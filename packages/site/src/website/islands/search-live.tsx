@@ -5,6 +5,7 @@ import { PageStylesProvider } from '../../design/page-styles.tsx';
 import { askPage, completePage, type Ask, type SearchPage } from '../../features/search/search-asking.ts';
 import { readSearch, searchAddress, type SearchState } from '../../features/search/search-params.ts';
 import { facetQuery, type SearchAnswer } from '../../features/search/search-queries.ts';
+import { quiet } from '../../features/search/search-query.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { TranslationProvider, useTranslation } from '../../platform/i18n/Translation.tsx';
 import { searchTitle } from '../collection/facet-words.ts';
@@ -25,7 +26,9 @@ import { InstantSearchEngine, type SearchEngine } from './SearchEngine.tsx';
 /** Takes the page over where it stands. Asks for the same results first, so that nothing moves and the focus stays where it is. */
 export async function bringToLife(root: HTMLElement, data: SearchIslandData): Promise<void> {
   const home = localisedPath('/collection', data.language, data.languages);
-  const ask = askOver(data.access);
+  const asking = askOver(data.access);
+  // The page's own questions; what the visitor asks goes through InstantSearch.
+  const ask: Ask = (queries) => asking(quiet(queries));
   const [translator, page] = await Promise.all([fetchTranslator(home, data.language), askPage(ask, readSearch(new URLSearchParams(location.search)), data)]);
   const form = root.querySelector<HTMLFormElement>(`#${formId}`);
   const chosen = form ? { ...stateOfForm(form), page: page.state.page } : page.state;

@@ -1,7 +1,7 @@
 // Hosted Algolia as a provider, through its official client. What only our own service understands is left out or said otherwise.
 import { algoliasearch, type Algoliasearch, type BatchRequest, type InitClientOptions, type RecommendClient } from 'algoliasearch';
 import type { SearchProvider } from '../search-provider.ts';
-import type { IndexChange, IndexSettings, RecommendQuery, SearchHit, SearchQuery, SearchRecord, SearchResult } from '../search-query.ts';
+import { quiet, type IndexChange, type IndexSettings, type RecommendQuery, type SearchHit, type SearchQuery, type SearchRecord, type SearchResult } from '../search-query.ts';
 
 export type AlgoliaOptions = {
   appId: string;
@@ -37,7 +37,7 @@ export function algoliaProvider({ appId, searchKey, adminKey, region = 'us', hos
     await Promise.all(waiting.map(([indexName, taskID]) => wait(indexName, taskID)));
   };
   return {
-    search: (queries) => search(reading, queries),
+    search: (queries) => search(reading, quiet(queries)),
     recommend: (queries) => Promise.all(queries.map((query) => recommend(recommending, query))),
     async index(indexName, changes) {
       for (let at = 0; at < changes.length; at += SENT_AT_ONCE) await send(indexName, changes.slice(at, at + SENT_AT_ONCE).map(toRequest));

@@ -1,7 +1,7 @@
 // The search service in this process as a provider. It speaks the same protocol over HTTP under `address`, for browsers.
 import type { Operation, SearchService } from '@vitrine/search-service';
 import type { SearchProvider } from '../search-provider.ts';
-import type { IndexChange, IndexSettings, RecommendQuery, SearchHit, SearchQuery, SearchResult } from '../search-query.ts';
+import { quiet, type IndexChange, type IndexSettings, type RecommendQuery, type SearchHit, type SearchQuery, type SearchResult } from '../search-query.ts';
 
 /** What the adapter needs of an open service; the one who opens it closes it. */
 export type EmbeddedService = Pick<SearchService, 'search' | 'recommend' | 'batch' | 'settings' | 'move' | 'clear' | 'fetch' | 'keys' | 'settled' | 'whenVisible' | 'ready'>;
@@ -13,7 +13,7 @@ const FILLED_AT_ONCE = 4000;
 export function embeddedProvider(service: EmbeddedService, address: string): SearchProvider {
   let takesEvents: Promise<boolean> | undefined;
   return {
-    search: (queries) => search(service, queries),
+    search: (queries) => search(service, quiet(queries)),
     recommend: (queries) => recommend(service, queries),
     async index(indexName, changes) {
       if (changes.length > 0) await service.batch(indexName, changes.map(toOperation));
