@@ -62,6 +62,8 @@ describe('the search record of an item', () => {
     const place = (hideExact: boolean) => stored('place', 'a', { name: { en: 'Cave' }, coordinates: { latitude: 1, longitude: 2 }, hideExact });
     expect(read({ production: [{ place: 'a' }] }, around(place(false)))).toMatchObject({ _geoloc: { lat: 1, lng: 2 } });
     expect(read({ production: [{ place: 'a' }], coordinates: { latitude: 3, longitude: 4 } }, around(place(true)))).not.toHaveProperty('_geoloc');
+    const within = stored('place', 'b', { name: { en: 'Chamber' }, coordinates: { latitude: 5, longitude: 6 }, parent: 'a' });
+    expect(read({ production: [{ place: 'b' }] }, around(within, place(true)))).not.toHaveProperty('_geoloc');
   });
 
   it('holds nothing that is for staff only', () => {

@@ -162,11 +162,12 @@ export function richnessOf(item: Item): number {
   return words + Math.min(3, item.media?.length ?? 0) + filled.filter((list) => list !== undefined && Object.keys(list).length > 0).length;
 }
 
-/** Where it was found or made, unless the place is one to protect. */
-function geolocationOf(item: Item, { records }: Surroundings): { _geoloc?: { lat: number; lng: number } } {
-  const places = (item.production ?? []).flatMap(({ place }) => (place ? [records.get(place)?.body as Place | undefined] : []));
-  if (places.some((place) => place?.hideExact)) return {};
-  const at = item.coordinates ?? places.find((place) => place?.coordinates)?.coordinates;
+/** Where it was found or made, unless the place, or one that it lies in, is to be protected. */
+function geolocationOf(item: Item, around: Surroundings): { _geoloc?: { lat: number; lng: number } } {
+  const placeBy = (id: string) => around.records.get(id)?.body as Place | undefined;
+  const places = (item.production ?? []).flatMap(({ place }) => place ?? []);
+  if (places.some((id) => placeAndAbove(id, around).some((above) => placeBy(above)?.hideExact))) return {};
+  const at = item.coordinates ?? places.map(placeBy).find((place) => place?.coordinates)?.coordinates;
   return at ? { _geoloc: { lat: at.latitude, lng: at.longitude } } : {};
 }
 

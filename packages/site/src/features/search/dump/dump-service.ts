@@ -78,7 +78,7 @@ async function* itemLines(site: Site, stop?: AbortSignal): Lines {
   for await (const ids of walkInChunks(site, 'item', stop)) {
     const found = new Map((await itemRecords(site, around, ids)).map((record) => [record.objectID, record]));
     const items = [...(await loadRecords(site, ids)).values()].filter(({ id }) => found.has(id)) as Stored<unknown>[];
-    yield { text: items.map((item) => `${JSON.stringify(publicRecord(item, pageOf(item), namesOf(found.get(item.id))))}\n`).join(''), records: items.length };
+    yield { text: items.map((item) => `${JSON.stringify(publicRecord(item, pageOf(item), namesOf(found.get(item.id)), !('_geoloc' in (found.get(item.id) ?? {}))))}\n`).join(''), records: items.length };
     await nextTurn();
   }
 }

@@ -29,8 +29,8 @@ onBothDatabases('the bulk data', (database) => {
   beforeAll(async () => {
     site = newSite(database());
     const maker = await addRecord(site, ada, personDefinition, { state: 'published', body: { kind: 'person', name: { en: 'Ada Painter' } } });
-    await addRecord(site, ada, placeDefinition, { state: 'published', body: { name: { en: 'Cave' }, coordinates: { latitude: 1, longitude: 2 }, hideExact: true } });
-    await addRecord(site, ada, itemDefinition, { state: 'published', body: { title: { en: 'A lake, in rain' }, production: [{ person: maker.id }], internalNotes: 'Insured for much', unread: [{ column: 'x', value: 'y' }] } });
+    const cave = await addRecord(site, ada, placeDefinition, { state: 'published', body: { name: { en: 'Cave' }, coordinates: { latitude: 1, longitude: 2 }, hideExact: true } });
+    await addRecord(site, ada, itemDefinition, { state: 'published', body: { title: { en: 'A lake, in rain' }, production: [{ person: maker.id, place: cave.id }], coordinates: { latitude: 1.5, longitude: 2.5 }, internalNotes: 'Insured for much', unread: [{ column: 'x', value: 'y' }] } });
     await addRecord(site, ada, itemDefinition, { state: 'draft', body: { title: { en: 'Secret' } } });
   });
 
@@ -47,7 +47,10 @@ onBothDatabases('the bulk data', (database) => {
     expect(lines[0]?.path).toMatch(/^\/items\/[0-9a-z]{26}\/a-lake-in-rain$/);
   });
 
-  it('gives no exact position of a place to protect', async () => expect(await textOf('places-')).not.toContain('latitude'));
+  it('gives no exact position of a place to protect, nor of what was found there', async () => {
+    expect(await textOf('places-')).not.toContain('latitude');
+    expect(await textOf('items-')).not.toContain('latitude');
+  });
 
   it('has the items as a table too', async () => {
     const rows = (await textOf('.csv')).trim().split('\r\n');
