@@ -1,6 +1,7 @@
 // The thing that a museum is about. Start reading here: the rest of Vitrine finds, shows, imports and shares items.
 import { z } from 'zod';
-import { languageMapShape, textIn, type LanguageMap } from '../records/language-map.ts';
+import { textIn, type LanguageMap } from '../records/language-map.ts';
+import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type Outline, type RecordDefinition } from '../records/record.ts';
 import type { MuseumDate } from './dates/museum-date.ts';
 

@@ -1,6 +1,7 @@
 // A person, organisation, family or people: makers, sitters, givers.
 import { z } from 'zod';
-import { languageMapShape, textIn, type LanguageMap } from '../records/language-map.ts';
+import { textIn, type LanguageMap } from '../records/language-map.ts';
+import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 import type { MuseumDate } from './dates/museum-date.ts';
 import { dateShape } from './item.ts';

@@ -1,6 +1,7 @@
 // A place: where things were made, found, or what they show.
 import { z } from 'zod';
-import { languageMapShape, textIn, type LanguageMap } from '../records/language-map.ts';
+import { textIn, type LanguageMap } from '../records/language-map.ts';
+import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 
 export type Place = {

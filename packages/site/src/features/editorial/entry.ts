@@ -1,7 +1,8 @@
 // Pages, stories and exhibitions: what the museum writes. Each has one address and its content language by language, so that
 // translations are one record and know of each other.
 import { z } from 'zod';
-import { languageMapShape, textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import { textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, type RecordDefinition } from '../records/record.ts';
 import { blockShape, itemsNamed, type Block } from './blocks.ts';
 

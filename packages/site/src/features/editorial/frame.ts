@@ -1,6 +1,7 @@
 // What stands around every page, as records: menus, the notice, and the addresses of an older site.
 import { z } from 'zod';
-import { languageMapShape, textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import { textIn, type LanguageMap, type ShownText } from '../records/language-map.ts';
+import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 import { safeLink } from './rich-text.ts';
 

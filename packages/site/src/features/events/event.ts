@@ -1,6 +1,7 @@
 // Something that a visitor can attend: a talk, a tour, a workshop. What it is; when it is stands in its schedule.
 import { z } from 'zod';
-import { languageMapShape, textIn, type LanguageMap } from '../records/language-map.ts';
+import { textIn, type LanguageMap } from '../records/language-map.ts';
+import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 import { scheduleShape, type Schedule } from './schedule.ts';
 

@@ -1,6 +1,7 @@
 // When a venue is open: a usual week, seasons with a week of their own, and single days that differ. Asked on the venue's own clock.
 import { z } from 'zod';
-import { languageMapShape, type LanguageMap } from '../records/language-map.ts';
+import type { LanguageMap } from '../records/language-map.ts';
+import { languageMapShape } from '../records/language-map-shape.ts';
 import { civilDay, DAY_SECONDS, weekdayOf } from './recurrence/calendar-days.ts';
 import { readMoment, writeDate } from './recurrence/moment.ts';
 import { zoneNamed } from './recurrence/zone.ts';

@@ -1,7 +1,8 @@
 // When an event takes place: a first time on the venue's clock, a rule, further and left-out dates, and what is different on single dates.
 import { z } from 'zod';
 import { isFailure } from '../../platform/errors/failure.ts';
-import { languageMapShape, type LanguageMap } from '../records/language-map.ts';
+import type { LanguageMap } from '../records/language-map.ts';
+import { languageMapShape } from '../records/language-map-shape.ts';
 import { readMoment, writeDate, writeDateTime } from './recurrence/moment.ts';
 import { expandSet, type RecurrenceSet } from './recurrence/recurrence-set.ts';
 import { readRule } from './recurrence/rule.ts';

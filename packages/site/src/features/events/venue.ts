@@ -1,6 +1,7 @@
 // A place of the museum that one can go to: a building with its opening hours, how to get in, and where it is.
 import { z } from 'zod';
-import { languageMapShape, textIn, type LanguageMap } from '../records/language-map.ts';
+import { textIn, type LanguageMap } from '../records/language-map.ts';
+import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 import { accessKinds, slugShape, type AccessKind } from './event.ts';
 import { openingHoursShape, type OpeningHours } from './opening-hours.ts';

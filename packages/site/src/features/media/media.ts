@@ -1,7 +1,8 @@
 // A picture (later also sound, film, document) and what is said of it. The file itself is known by the hash of its content;
 // how far its preparation has come is kept apart, because that is no edit.
 import { z } from 'zod';
-import { languageMapShape, textIn, type LanguageMap } from '../records/language-map.ts';
+import { textIn, type LanguageMap } from '../records/language-map.ts';
+import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 
 export type MediaKind = 'image' | 'document';

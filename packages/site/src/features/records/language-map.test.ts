@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inLanguage, languageMapShape, textIn } from './language-map.ts';
+import { inLanguage, textIn } from './language-map.ts';
+import { languageMapShape } from './language-map-shape.ts';
 
 describe('a text in several languages', () => {
   const map = { en: 'Hemp leaf', ja: '麻の葉', none: 'MP.7' };

@@ -28,7 +28,7 @@ export function FilterRail({ page }: { page: SearchPage }) {
       </div>
       {open.map((facet) => (
         <FacetBox key={facet.name} facet={facet} state={state} names={names}>
-          {facet.name === 'century' && <CenturyBars state={state} values={facet.values} />}
+          {facet.name === 'century' && <CenturyBars values={facet.values} />}
           {facet.name === 'century' && <YearsBox state={state} />}
         </FacetBox>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barsOf, yearsOfCentury } from './CenturyBars.tsx';
+import { barsOf } from './CenturyBars.tsx';
 import { agesOf } from './ResultTimeline.tsx';
 
 const value = (century: number, count: number) => ({ value: String(century), count, chosen: false });
@@ -8,7 +8,6 @@ describe('the bars of the centuries', () => {
   it('stand for every century from the first to the last, and for no century 0', () => {
     expect(barsOf([value(2, 5), value(-2, 3)])).toEqual([{ century: -2, count: 3 }, { century: -1, count: 0 }, { century: 1, count: 0 }, { century: 2, count: 5 }]);
   });
-  it.each([[18, 1700, 1799], [1, 1, 99], [20, 1900, 1999], [-1, -100, -1], [-6, -600, -501]])('of the century %i leads to %i–%i', (century, from, to) => expect(yearsOfCentury(century)).toEqual({ from, to }));
   it('are none where there is nothing dated', () => expect(barsOf([])).toEqual([]));
 });
 
