@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { failures } from '../../packages/site/src/platform/errors/errors.ts';
 import { generatedDocuments } from '../../tools/generated-documents.ts';
 import { packageEdges } from './house.ts';
-import { climbs, cycles, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sizeFaults } from './rules.ts';
+import { climbs, cycles, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
 import { readTree } from './source-tree.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -17,6 +17,7 @@ describe('the site', () => {
   it('has sources to look at', () => expect(site.length).toBeGreaterThan(30));
   it('never climbs the ladder', () => expect(climbs(site)).toEqual([]));
   it('keeps to the roles of its files', () => expect(roleFaults(site)).toEqual([]));
+  it('speaks to the world outside through one door', () => expect(sideDoors(site)).toEqual([]));
   it('has pure models', () => expect(impureModels(site)).toEqual([]));
 });
 

@@ -1,6 +1,6 @@
 // The rules are shown to fail on bad trees before they are trusted with ours.
 import { describe, expect, it } from 'vitest';
-import { climbs, cycles, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sizeFaults } from './rules.ts';
+import { climbs, cycles, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
 import { functionLengths, importsOf } from './source-tree.ts';
 
 const file = (path: string, text: string) => ({ path, text });
@@ -24,6 +24,21 @@ describe('the ladder', () => {
   it('keeps website and admin apart, and knows every folder', () => {
     expect(climbs([file('admin/items/list.ts', `import '../../website/home/x.ts';`)])).toHaveLength(1);
     expect(climbs([file('attic/old.ts', `import './older.ts';`)])).toHaveLength(1);
+  });
+});
+
+describe('the one door to the outside', () => {
+  it.each([
+    ['fetch', `const answer = await fetch('https://museum.example/');`], ['https', `import { request } from 'node:https';`], ['http', `import { request } from 'node:http';`], ['a socket', `import { connect } from 'node:net';`],
+    ['a web socket', `const feed = new WebSocket(address);`], ['another’s client', `import { algoliasearch } from 'algoliasearch';`],
+  ])('is missed by %s', (_what, text) => expect(sideDoors([file('features/media/media-jobs.ts', text)])).toHaveLength(1));
+
+  it('is not missed by our own server, an island, the exceptions, or a method that is called so', () => {
+    expect(sideDoors([
+      file('app/web-server.ts', `import { createServer, type IncomingMessage } from 'node:http';\nmount.fetch(request);\nconst x = { async fetch(request) {} };`),
+      file('website/islands/search-client.ts', `await fetch('/search-api/');`), file('platform/mail/mail-jobs.ts', `import { createTransport } from 'nodemailer';`),
+      file('features/search/providers/embedded.ts', `await fetch(new Request(\`http://search.internal/1/\`));`),
+    ])).toEqual([]);
   });
 });
 

@@ -118,6 +118,24 @@ export function shortcuts(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => file.text.split('\n').flatMap((line, i) => found(file.path, line).map(([, what]) => `${file.path}:${i + 1} has ${what}`)));
 }
 
+/** The few files that may speak to somebody outside by other means than `platform/outbound`: a mail server, hosted Algolia. */
+const speakOutside = /^(platform\/outbound\/|platform\/mail\/|features\/search\/providers\/algolia\.ts|features\/insight\/hosted-administration-provider\.ts)/;
+
+/** Server files that could ask somebody outside past the one door: by the global `fetch`, by node:http's requests, by sockets. */
+export function sideDoors(files: readonly SourceFile[]): string[] {
+  const means: [RegExp, string][] = [
+    [/(?<![.\w'"`])fetch\((?!\w+: |new Request\(['"`]http:\/\/[\w.]+\.internal)/, 'fetch'],
+    [/from 'node:https'|from 'undici'|new (WebSocket|EventSource)\(/, 'a client of its own'],
+    [/import \{[^}]*\b(request|get|Agent)\b[^}]*\} from 'node:http'/, 'a request of node:http'],
+    [/import \{[^}]*\b(connect|createConnection|Socket)\b[^}]*\} from 'node:(net|tls)'/, 'a socket'],
+    [/from '(algoliasearch|nodemailer)/, 'a client of somebody else'],
+  ];
+  return files
+    // Islands run in the browser, where the content security policy is the door.
+    .filter(({ path }) => !speakOutside.test(path) && !path.startsWith('website/islands/'))
+    .flatMap(({ path, text }) => means.filter(([pattern]) => text.split('\n').some((line) => !/^\s*(\/\/|\*)|async fetch\(/.test(line) && !line.startsWith('import type') && pattern.test(line))).map(([, what]) => `${path} has ${what}`));
+}
+
 /** Paths in backticks in a document that do not exist. */
 export function missingPaths(document: string, exists: (path: string) => boolean): string[] {
   const named = [...document.matchAll(/`((?:\.\/)?(?:packages|docs|tests|tools|examples)\/[\w./@-]+|[A-Z]+\.md)`/g)].map((match) => match[1] ?? '');

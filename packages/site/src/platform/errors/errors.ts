@@ -42,6 +42,8 @@ export const failures = {
   'asked-too-much': { status: 429, say: (seconds: string) => `That were very many searches at once. Please go on in ${seconds} s. Everything that is published can be had in a few files at /data/.` },
   'address-taken': { status: 409, say: (address: string) => `Another page has the address ${address} already. Choose another, or change that one first.` },
   'content-unusable': { status: 422, say: (folder: string, why: string) => `${folder} cannot be used as content: ${why}` },
+  'outside-refused': { status: 422, say: (host: string, why: string) => `${host} is not asked: ${why}. Use the address under which everybody reaches it.` },
+  'outside-failed': { status: 502, say: (host: string, why: string) => `${host} gave no usable answer: ${why}. It is tried again later; check the address if that goes on.` },
 } satisfies Record<string, Row>;
 
 export type FailureCode = keyof typeof failures;
