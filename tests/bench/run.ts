@@ -4,6 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { insights } from '../../packages/search-service/bench/insights.ts';
+import { recommendations } from '../../packages/search-service/bench/recommend.ts';
 import { crawler } from './crawler.ts';
 import { launch, type Launched } from './launched-site.ts';
 import { measure, report, type Measured } from './measure.ts';
@@ -40,6 +42,8 @@ try {
   await crawler(site);
   report('memory after the requests', `${site.residentMb()} MB resident`, '');
   await site.stop();
+  await insights(report);
+  await recommendations(report);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -15,8 +15,8 @@ type Counted = Row & { readonly index: string; readonly acted: boolean; readonly
 export const families = ['totals', 'queries', 'hits', 'filters', 'filterSets', 'countries'] as const;
 /** @see families */
 export type Family = (typeof families)[number];
-/** A day's tallies of one index and one set of tags. */
-export type DayTallies = { readonly index: string; readonly tags: string; readonly tallies: Record<Family, Tally> };
+/** A day's tallies of one index and one set of tags, and who came. */
+export type DayTallies = { readonly index: string; readonly tags: string; readonly tallies: Record<Family, Tally>; readonly visitors: Sketch };
 
 /** Searches of a day that stand for themselves: without programmes, keystrokes folded. */
 export function searchesOf(database: Connection, day: string): Counted[] {
@@ -29,18 +29,15 @@ export function searchesOf(database: Connection, day: string): Counted[] {
 
 /** Counts a day. @param number  the number that stands for a name */
 export function countDay(searches: readonly Counted[], number: (name: string) => number): DayTallies[] {
-  const parts = new Map<string, DayTallies & { users: Sketch }>();
+  const parts = new Map<string, DayTallies>();
   for (const search of searches) {
     const key = `${search.index}\u0000${search.tags}`;
-    const part = parts.get(key) ?? { index: search.index, tags: search.tags, users: new Sketch(), tallies: { totals: new Tally(), queries: new Tally(), hits: new Tally(), filters: new Tally(), filterSets: new Tally(), countries: new Tally() } };
+    const part = parts.get(key) ?? { index: search.index, tags: search.tags, visitors: new Sketch(), tallies: { totals: new Tally(), queries: new Tally(), hits: new Tally(), filters: new Tally(), filterSets: new Tally(), countries: new Tally() } };
     parts.set(key, part);
     countSearch(search, part.tallies, number);
-    if (search.token !== null) part.users.add(search.token);
+    if (search.token !== null) part.visitors.add(search.token);
   }
-  return [...parts.values()].map(({ users, ...part }) => {
-    part.tallies.totals.extra.users = users.write();
-    return part;
-  });
+  return [...parts.values()];
 }
 
 function countSearch(search: Counted, { totals, queries, hits, filters, filterSets, countries }: Record<Family, Tally>, number: (name: string) => number): void {

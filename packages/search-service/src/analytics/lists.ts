@@ -14,10 +14,8 @@ type Line = Record<string, unknown>;
 
 /** The most searched queries. */
 export function topSearches(source: Source, question: Question): Line {
-  const ordering = sumsOf(source, 'queries', question, orderColumns[question.orderBy]);
-  const wanted = page(source, ordering, question, orderOf(ordering, question));
-  const sums = question.clicks ? someOf(source, 'queries', question, wanted.map(({ number }) => number)) : ordering;
-  const searches = wanted.map(({ name, number }) => ({ name, number, of: (column: Column) => sums.get(number, column) })).map(({ name, of, number }) => ({
+  const sums = sumsOf(source, 'queries', question);
+  const searches = page(source, sums, question, orderOf(sums, question)).map(({ name, of, number }) => ({
     search: name, count: of('count'), ...(question.clicks ? { ...clickLine(of), averageClickPosition: averagePosition(of), clickPositions: clickPositions(of), trackedSearchCount: of('tracked') } : {}),
     ...(question.revenue ? revenueLine(of, sums, number) : {}), nbHits: of('nbHits'),
   }));
@@ -90,16 +88,8 @@ function sumsOf({ rollups, database }: Source, family: Family, question: Questio
   return sums;
 }
 
-/** Every column of a few names. */
-function someOf(source: Source, family: Family, question: Question, names: readonly number[]): Sums {
-  if (question.search !== undefined) return sumsOf(source, family, question);
-  const sums = new Sums(source.rollups.size, allColumns);
-  for (const part of partsOf(source.rollups, family, question, false)) sums.addSome(part, names);
-  return sums;
-}
-
 function partsOf(rollups: Rollups, family: Family, { index, from, to, tags }: Question, light: boolean): StoredTally[] {
-  return rollups.read(index, family, { from, to, daily: false, light }).filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
+  return rollups.read(index, family, { from, to, light }).filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
 }
 
 function sumsForQuery({ rollups, database }: Source, family: Family, question: Question, query: string): Sums {
@@ -117,14 +107,6 @@ function page({ rollups }: Source, sums: Sums, { limit, offset, direction }: Que
   const names = rollups.names(numbers);
   return numbers.map((number, at) => ({ number, name: names[at] ?? '', of: (column: Column) => sums.get(number, column) }));
 }
-
-/** What each order looks at. */
-const orderColumns: Readonly<Record<Question['orderBy'], readonly Column[]>> = {
-  searchCount: lightColumns,
-  clickThroughRate: ['count', 'tracked', 'clicked'],
-  conversionRate: ['count', 'tracked', 'converted'],
-  averageClickPosition: ['count', 'tracked', 'positions', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'p10', 'p11', 'p21'],
-};
 
 /** Rates that do not exist come last: they are left out of every order but that by count. */
 function orderOf(sums: Sums, { orderBy }: Question): (number: number) => number {

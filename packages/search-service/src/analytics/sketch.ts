@@ -4,6 +4,7 @@
 const bits = 14;
 const registers = 1 << bits;
 const alpha = 0.7213 / (1 + 1.079 / registers);
+const inverse = Float64Array.from({ length: 64 }, (_, rank) => 2 ** -rank);
 
 /** Distinct texts, counted. Two sketches merge into that of both. */
 export class Sketch {
@@ -14,44 +15,36 @@ export class Sketch {
   }
 
   add(text: string): void {
-    const at = hash(text, 0x811c9dc5) >>> (32 - bits);
-    const rank = Math.clz32(hash(text, 0x5bd1e995)) + 1;
-    if (rank > (this.#ranks[at] ?? 0)) this.#ranks[at] = rank;
+    this.#raise(hash(text, 0x811c9dc5) >>> (32 - bits), Math.clz32(hash(text, 0x5bd1e995)) + 1);
   }
 
-  merge(other: Sketch): void {
-    for (let at = 0; at < registers; at++) {
-      const rank = other.#ranks[at] ?? 0;
-      if (rank > (this.#ranks[at] ?? 0)) this.#ranks[at] = rank;
-    }
+  /** Adds what another sketch wrote. */
+  mergeWritten(bytes: Uint8Array): void {
+    if (bytes.length === registers) bytes.forEach((rank, at) => this.#raise(at, rank));
+    else for (const entry of new Uint32Array(Uint8Array.from(bytes).buffer)) this.#raise(entry >>> 6, entry & 63);
   }
 
   count(): number {
     let sum = 0, empty = 0;
     for (const rank of this.#ranks) {
-      sum += 2 ** -rank;
+      sum += inverse[rank] ?? 0;
       if (rank === 0) empty++;
     }
     const raw = (alpha * registers * registers) / sum;
     return Math.round(raw <= 2.5 * registers && empty > 0 ? registers * Math.log(registers / empty) : raw);
   }
 
-  /** As text: the registers that are not empty, or all of them where that is shorter. */
-  write(): string {
+  /** The registers that are not empty, 4 bytes each, or all of them, one byte each, where that is shorter. */
+  write(): Uint8Array {
     const filled: number[] = [];
     this.#ranks.forEach((rank, at) => {
       if (rank > 0) filled.push(at * 64 + rank);
     });
-    if (filled.length > registers / 6) return `d${Buffer.from(this.#ranks).toString('base64')}`;
-    return `s${Buffer.from(Uint32Array.from(filled).buffer).toString('base64')}`;
+    return filled.length * 4 >= registers ? this.#ranks : new Uint8Array(Uint32Array.from(filled).buffer);
   }
 
-  static read(text: string): Sketch {
-    const bytes = new Uint8Array(Buffer.from(text.slice(1), 'base64'));
-    if (text.startsWith('d')) return new Sketch(bytes);
-    const ranks = new Uint8Array(registers);
-    for (const entry of new Uint32Array(bytes.buffer)) ranks[entry >>> 6] = entry & 63;
-    return new Sketch(ranks);
+  #raise(at: number, rank: number): void {
+    if (rank > (this.#ranks[at] ?? 0)) this.#ranks[at] = rank;
   }
 }
 

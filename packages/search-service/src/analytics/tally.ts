@@ -1,4 +1,5 @@
-// Counts by name, and their packed form. A year of days is summed from packed columns without an object per row.
+// Counts by name, and their packed form. A year is summed from packed columns without an object per row.
+import { packColumns, PackedColumns } from './columns.ts';
 
 /** Columns that every question needs, then those that only questions about clicks need. The last twelve are clicks by place: 1 to 10, 11 to 20, further. */
 export const lightColumns = ['count', 'nbHits', 'withFilter', 'noResults'] as const;
@@ -11,8 +12,8 @@ const columnAt: Record<Column, number> = Object.fromEntries(columns.map((name, a
 
 /** Money by currency. */
 export type Revenue = Record<string, number>;
-/** What does not fit into columns: money by name, and the visitors' sketch. */
-export type Extra = { revenue?: Record<number, Revenue>; users?: string };
+/** What does not fit into columns: money by name. */
+export type Extra = { revenue?: Record<number, Revenue> };
 
 /** The column that counts clicks at a place. */
 export function placeColumn(position: number): Column {
@@ -40,18 +41,10 @@ export class Tally {
     own[currency] = (own[currency] ?? 0) + amount;
   }
 
-  /** The rows in order of their numbers: numbers and light columns, heavy columns. */
+  /** The rows in order of their numbers. */
   pack(): Packed {
     const names = Uint32Array.from(this.rows.keys()).sort();
-    const light = new Uint32Array(names.length * (1 + lightColumns.length));
-    const heavy = new Uint32Array(names.length * heavyColumns.length);
-    light.set(names);
-    names.forEach((name, at) => {
-      const row = this.#row(name);
-      lightColumns.forEach((_, column) => (light[(column + 1) * names.length + at] = row[column] ?? 0));
-      heavyColumns.forEach((_, column) => (heavy[column * names.length + at] = row[lightColumns.length + column] ?? 0));
-    });
-    return { size: names.length, light: bytesOf(light), heavy: heavy.some((value) => value > 0) ? bytesOf(heavy) : Buffer.alloc(0), extra: JSON.stringify(this.extra) };
+    return pack(names, (column) => Uint32Array.from(names, (name) => this.#row(name)[columnAt[column]] ?? 0), this.extra);
   }
 
   #row(name: number): Float64Array {
@@ -61,32 +54,40 @@ export class Tally {
   }
 }
 
-/** A tally as it is stored. */
-export type Packed = { readonly size: number; readonly light: Buffer; readonly heavy: Buffer; readonly extra: string };
+/** A tally as it is stored: differences of the numbers with the light columns, and the heavy ones (nothing where all of them are 0). */
+export type Packed = { readonly size: number; readonly light: Uint8Array; readonly heavy: Uint8Array; readonly extra: string };
+
+function pack(names: Uint32Array, values: (column: Column) => Uint32Array, extra: Extra): Packed {
+  const heavy = heavyColumns.map(values);
+  return {
+    size: names.length, extra: JSON.stringify(extra),
+    light: packColumns([names.map((name, at) => name - (names[at - 1] ?? 0)), ...lightColumns.map(values)]),
+    heavy: heavy.some((column) => column.some((value) => value > 0)) ? packColumns(heavy) : new Uint8Array(),
+  };
+}
 
 /** Sums of many packed tallies, dense by number. Later ones decide what is a state. */
 export class Sums {
   readonly #wanted: readonly Column[];
-  readonly #dense: ReadonlyMap<Column, Float64Array>;
+  readonly #dense: ReadonlyMap<Column, Uint32Array>;
   readonly revenue = new Map<number, Revenue>();
 
-  /** @param names  one more than the largest number */
+  /** @param names  one more than the largest number @param wanted  columns; the others stay 0 */
   constructor(names: number, wanted: readonly Column[]) {
     this.#wanted = wanted;
-    this.#dense = new Map(wanted.map((column) => [column, new Float64Array(names)]));
+    this.#dense = new Map(wanted.map((column) => [column, new Uint32Array(names)]));
   }
 
   add({ size, light, heavy, extra }: Packed): void {
-    const lights = words(light), heavies = words(heavy);
+    const lights = new PackedColumns(light, size, 1 + lightColumns.length);
+    const heavies = heavy.length > 0 ? new PackedColumns(heavy, size, heavyColumns.length) : null;
+    const names = namesOf(lights);
     for (const column of this.#wanted) {
-      const dense = this.#dense.get(column);
-      const at = columnAt[column];
-      const isLight = at < lightColumns.length;
-      if (!dense || (!isLight && heavies.length === 0)) continue;
-      const values = isLight ? lights : heavies;
-      const from = (isLight ? at + 1 : at - lightColumns.length) * size;
-      if (column === 'nbHits') for (let row = 0; row < size; row++) dense[lights[row] ?? 0] = values[from + row] ?? 0;
-      else for (let row = 0; row < size; row++) { const name = lights[row] ?? 0; dense[name] = (dense[name] ?? 0) + (values[from + row] ?? 0); }
+      const dense = this.#dense.get(column), at = columnAt[column];
+      if (!dense) continue;
+      if (column === 'nbHits') lights.values(at + 1).forEach((value, row) => (dense[names[row] ?? 0] = value));
+      else if (at < lightColumns.length) lights.addTo(dense, at + 1, names);
+      else heavies?.addTo(dense, at - lightColumns.length, names);
     }
     if (extra.length > 2) this.#earn(JSON.parse(extra));
   }
@@ -97,7 +98,7 @@ export class Sums {
 
   /** Numbers with the largest values, largest first (smallest first where `direction` is 1); equal ones by number. */
   top(limit: number, value: (name: number) => number, direction: 1 | -1 = -1): number[] {
-    const counts = this.#dense.get('count') ?? new Float64Array();
+    const counts = this.#dense.get('count') ?? new Uint32Array();
     const best: { name: number; key: number }[] = [];
     for (let name = 0; name < counts.length; name++) {
       if ((counts[name] ?? 0) === 0) continue;
@@ -110,32 +111,11 @@ export class Sums {
     return best.map(({ name }) => name);
   }
 
-  /** Adds only what belongs to some names: quick where they are few. */
-  addSome(part: Packed, names: readonly number[]): void {
-    const lights = words(part.light), heavies = words(part.heavy);
-    for (const name of names) {
-      const row = rowOf(lights, part.size, name);
-      if (row < 0) continue;
-      for (const column of this.#wanted) {
-        const dense = this.#dense.get(column);
-        const at = columnAt[column];
-        const value = at < lightColumns.length ? lights[(at + 1) * part.size + row] : heavies[(at - lightColumns.length) * part.size + row];
-        if (dense) dense[name] = column === 'nbHits' ? value ?? 0 : (dense[name] ?? 0) + (value ?? 0);
-      }
-    }
-    if (part.extra.length > 2) this.#earn(JSON.parse(part.extra));
-  }
-
-  /** The sums as a tally, for a longer period. */
-  tally(): Tally {
-    const tally = new Tally();
-    const counts = this.#dense.get('count') ?? new Float64Array();
-    for (let name = 0; name < counts.length; name++) {
-      if ((counts[name] ?? 0) === 0) continue;
-      for (const column of this.#wanted) tally.set(name, column, this.get(name, column));
-    }
-    for (const [name, revenue] of this.revenue) for (const [currency, amount] of Object.entries(revenue)) tally.earn(name, currency, amount);
-    return tally;
+  /** The sums as a roll-up of a longer period. Every column has to be among those wanted. */
+  pack(): Packed {
+    const all = [...this.#dense.values()];
+    const names = Uint32Array.from({ length: all[0]?.length ?? 0 }, (_, name) => name).filter((name) => all.some((column) => (column[name] ?? 0) > 0));
+    return pack(names, (column) => names.map((name) => this.get(name, column)), this.revenue.size > 0 ? { revenue: Object.fromEntries(this.revenue) } : {});
   }
 
   #earn(extra: Extra): void {
@@ -161,23 +141,9 @@ function placeOf(best: readonly { readonly key: number }[], key: number): number
   return low;
 }
 
-function rowOf(names: Uint32Array, size: number, name: number): number {
-  let low = 0, high = size - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const found = names[middle] ?? 0;
-    if (found === name) return middle;
-    if (found < name) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
-}
-
-function bytesOf(array: Uint32Array): Buffer {
-  return Buffer.from(array.buffer, array.byteOffset, array.byteLength);
-}
-
-function words(bytes: Buffer): Uint32Array {
-  // A view needs its start at a multiple of four; what SQLite hands out mostly has it.
-  return bytes.byteOffset % 4 === 0 ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2) : new Uint32Array(Uint8Array.from(bytes).buffer);
+/** The numbers of the rows, from their differences. */
+function namesOf(lights: PackedColumns): Uint32Array {
+  const names = lights.values(0);
+  for (let row = 1; row < names.length; row++) names[row] = (names[row] ?? 0) + (names[row - 1] ?? 0);
+  return names;
 }

@@ -1,9 +1,9 @@
 // Answers of one figure for each day and one for the whole.
 import type { Question } from './question.ts';
 import { daysBetween } from './question.ts';
-import type { Rollups, StoredTally } from './rollups.ts';
+import type { Rollups, StoredTally, StoredVisitors } from './rollups.ts';
 import { Sketch } from './sketch.ts';
-import { allColumns, heavyColumns, Sums, type Column, type Extra, type Revenue } from './tally.ts';
+import { allColumns, heavyColumns, Sums, type Column, type Revenue } from './tally.ts';
 
 type Figure = (of: (column: Column) => number, revenue: Revenue) => Record<string, unknown>;
 
@@ -66,22 +66,21 @@ export function totalsOf(rollups: Rollups, question: Question): { whole: Sums; d
 }
 
 /** Different visitors of the whole time and of each day; an estimate, see `Sketch`. */
-export function answerUsers(rollups: Rollups, question: Question): Record<string, unknown> {
-  const whole = new Sketch();
-  const days = new Map<string, Sketch>();
-  for (const part of partsOf(rollups, question)) {
-    const extra: Extra = JSON.parse(part.extra);
-    if (extra.users === undefined) continue;
-    const users = Sketch.read(extra.users);
-    whole.merge(users);
-    const day = part.period.slice(1);
-    const known = days.get(day);
-    if (known) known.merge(users);
-    else days.set(day, users);
-  }
-  return { count: whole.count(), dates: daysBetween(question.from, question.to).map((date) => ({ date, count: days.get(date)?.count() ?? 0 })) };
+export function answerUsers(rollups: Rollups, { index, tags, ...stretch }: Question): Record<string, unknown> {
+  const meant = (all: readonly StoredVisitors[]) => all.filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
+  const days = Map.groupBy(meant(rollups.readDaysVisitors(index, stretch)), ({ period }) => period.slice(1));
+  return { count: together(meant(rollups.readVisitors(index, stretch))), dates: daysBetween(stretch.from, stretch.to).map((date) => ({ date, count: together(days.get(date) ?? []) })) };
 }
 
-function partsOf(rollups: Rollups, question: Question): StoredTally[] {
-  return rollups.read(question.index, 'totals', { from: question.from, to: question.to, daily: true }).filter(({ tags }) => question.tags(new Set<string>(JSON.parse(tags))));
+/** How many different ones there are in all parts. */
+function together(parts: readonly StoredVisitors[]): number {
+  const [only] = parts;
+  if (!only || parts.length === 1) return only?.count ?? 0;
+  const sketch = new Sketch();
+  for (const part of parts) sketch.mergeWritten(part.sketch);
+  return sketch.count();
+}
+
+function partsOf(rollups: Rollups, { index, tags, ...stretch }: Question): StoredTally[] {
+  return rollups.readDays(index, stretch).filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
 }

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { upgradeRollups } from '../analytics/upgrade.ts';
 import type { Connection } from '../store/database.ts';
 
 const schema = `
@@ -46,6 +47,7 @@ export function openLedgerDatabase(folder: string): Connection {
   database.pragma('busy_timeout = 10000');
   database.pragma('cache_size = -32000');
   database.exec(schema);
+  upgradeRollups(database);
   return database;
 }
 

@@ -68,7 +68,7 @@ function receive(message: ToLedger): void {
 
 function tidy(): void {
   try {
-    rollups.refresh(true);
+    rollups.refreshAll();
     ledger.retire(retentionDays, now());
     if (experiments.expire()) post({ kind: 'experiments', experiments: experiments.active() });
   } catch (error) {

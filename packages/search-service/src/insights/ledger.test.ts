@@ -20,7 +20,7 @@ function open() {
   opened.push({ folder, database });
   const rollups = new Rollups(database, () => now);
   const ask = (path: string, given: Record<string, string> = {}) => {
-    rollups.refresh(true);
+    rollups.refreshAll();
     return answerAnalytics({ rollups, database }, path, { index: 'items', ...given }, now);
   };
   return { database, ledger: new Ledger(database), rollups, ask };
@@ -35,16 +35,27 @@ afterEach(() => {
 });
 
 describe('the ledger', () => {
-  it('sums whole months from their own roll-ups and the rest from days, to the same counts', () => {
-    const { ledger, database, ask } = open();
+  it('sums weeks, months and quarters from their own roll-ups and the rest from days, to the same counts', () => {
+    const { ledger, rollups, database, ask } = open();
     const days = Array.from({ length: 100 }, (_, back) => now - back * dayMs);
     ledger.record(days.map((time, at) => search(at % 3 === 0 ? 'wave' : 'krater', { time, userToken: `v${at % 10}` })));
     const year = { startDate: '2025-06-01', endDate: '2026-05-20' };
     expect(ask('searches', year)).toEqual({ searches: [{ search: 'krater', count: 66, nbHits: 3 }, { search: 'wave', count: 34, nbHits: 3 }] });
-    expect(database.prepare("SELECT DISTINCT period FROM rollups WHERE period > 'M' ORDER BY period").pluck().all()).toEqual(['M2026-02', 'M2026-03', 'M2026-04']);
+    expect(database.prepare("SELECT DISTINCT period FROM rollups WHERE period > 'E' AND period < 'W' ORDER BY period").pluck().all()).toEqual(['M2026-02', 'M2026-03', 'M2026-04', 'Q2026-01']);
+    expect(database.prepare("SELECT DISTINCT period FROM rollups WHERE period > 'W2026-04-10' ORDER BY period").pluck().all()).toEqual(['W2026-04-15', 'W2026-04-22', 'W2026-04-29', 'W2026-05-01', 'W2026-05-08']);
     expect(ask('users/count', year)).toMatchObject({ count: 10 });
-    expect(ask('searches/count', { startDate: '2026-03-05', endDate: '2026-05-01' })).toMatchObject({ count: 58 });
-    expect((ask('searches', { startDate: '2026-03-05', endDate: '2026-05-01' })['searches'] as { count: number }[]).reduce((sum, { count }) => sum + count, 0)).toBe(58);
+    const paths = ['searches', 'hits', 'searches/noClicks', 'users/count', 'searches/count', 'clicks/positions'];
+    const together = paths.map((path) => ask(path, { ...year, ...(path === 'searches' ? { clickAnalytics: 'true' } : {}) }));
+    database.exec("DELETE FROM rollups WHERE period > 'E'");
+    expect(paths.map((path) => answerAnalytics({ rollups, database }, path, { index: 'items', ...year, ...(path === 'searches' ? { clickAnalytics: 'true' } : {}) }, now))).toEqual(together);
+    // A click that comes late takes the sums of its day with it, and they are made anew.
+    ledger.record([search('wave', { time: now - 60 * dayMs })]);
+    rollups.refresh();
+    expect(database.prepare("SELECT count(*) FROM rollups WHERE period IN ('Q2026-01', 'M2026-03')").pluck().get()).toBe(0);
+    expect(ask('searches/count', year)).toMatchObject({ count: 101 });
+    ledger.record([search('wave', { time: now - 60 * dayMs, index: 'people' })]);
+    expect(ask('searches/count', { startDate: '2026-03-05', endDate: '2026-05-01' })).toMatchObject({ count: 59 });
+    expect((ask('searches', { startDate: '2026-03-05', endDate: '2026-05-01' })['searches'] as { count: number }[]).reduce((sum, { count }) => sum + count, 0)).toBe(59);
   });
 
   it('counts a click that comes days later on the day of its search', () => {
