@@ -1,0 +1,95 @@
+// The service in a process of its own, as its command starts it, and what that process costs.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+/** Of the kernel's clock, per second, on every Linux. */
+const ticksPerSecond = 100;
+
+/** A running service. Times in milliseconds, memory in megabytes. */
+export type Served = {
+  readonly startMs: number;
+  /** @returns the body, and how long it took to come */
+  post(path: string, body: unknown): Promise<{ text: string; ms: number }>;
+  put(path: string, body: unknown): Promise<{ text: string; ms: number }>;
+  get(path: string): Promise<{ text: string; ms: number }>;
+  /** of all threads, shared memory included; NaN where the system does not tell */
+  residentMb(): number;
+  /** the most since the last call of `forgetPeak` */
+  peakMb(): number;
+  forgetPeak(): void;
+  /** processor time of all threads since the start */
+  cpuMs(): number;
+  stop(): Promise<void>;
+};
+
+/** Starts the service and resolves when it listens. */
+export async function serveFolder(folder: string): Promise<Served> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [command, folder, '--port', '0', '--admin-key'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const { pid = 0 } = child;
+  const status = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readProcess(pid, 'status'))?.[1] ?? Number.NaN) / 1024;
+  let highest = 0;
+  const watch = setInterval(() => { highest = Math.max(highest, status('VmRSS')); }, 50);
+  const printed = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (piece: Buffer) => {
+      text += piece.toString('utf8');
+      if (/admin key +\S+\n/.test(text)) resolve(text);
+    });
+    child.once('exit', (code) => { reject(new Error(`The service ended with ${code} before it listened.`)); });
+  });
+  const find = (pattern: RegExp): string => pattern.exec(printed)?.[1] ?? '';
+  const port = Number(find(/:(\d+)\n/));
+  const headers = { 'x-algolia-application-id': find(/application id +(\S+)/), 'x-algolia-api-key': find(/admin key +(\S+)/), 'content-type': 'application/json' };
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const call = (method: string, path: string, body: unknown): Promise<{ text: string; ms: number }> => new Promise((resolve, reject) => {
+    const sent = body === undefined ? '' : JSON.stringify(body);
+    const from = performance.now();
+    const asked = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, 'content-length': Buffer.byteLength(sent) } }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => {
+        const ms = performance.now() - from;
+        const text = Buffer.concat(pieces).toString('utf8');
+        if (response.statusCode === 200 || response.statusCode === 201) resolve({ text, ms });
+        else reject(new Error(`${method} ${path}: ${response.statusCode} ${text.slice(0, 200)}`));
+      });
+    });
+    asked.on('error', reject);
+    asked.end(sent);
+  });
+  return {
+    startMs: performance.now() - began,
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    get: (path) => call('GET', path, undefined),
+    residentMb: () => status('VmRSS'),
+    peakMb: () => highest,
+    forgetPeak: () => { highest = 0; },
+    cpuMs: () => {
+      // The name, in brackets, may hold spaces; behind it the user's and the system's time are the 12th and 13th.
+      const fields = readProcess(pid, 'stat').replace(/^.*\) /, '').split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * (1000 / ticksPerSecond);
+    },
+    stop: () => new Promise((resolve) => {
+      clearInterval(watch);
+      agent.destroy();
+      child.removeAllListeners('exit');
+      child.once('exit', () => { resolve(); });
+      child.kill('SIGTERM');
+    }),
+  };
+}
+
+/** A file of Linux about a process; '' elsewhere. */
+function readProcess(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    // The figure becomes NaN and is told as such.
+    return '';
+  }
+}
