@@ -108,21 +108,31 @@ function candidatesIn(live: LiveSegment, traits: readonly Trait[], most: number,
       scores[item] = before + gain;
     }
   }
+  const allowed = touched.filter((item) => live.dead[item] === 0 && may(item));
+  // A little more than the sum, which is rounded on its way.
+  const floor = floorOf(allowed, scores, traits.reduce((sum, { gain }) => sum + gain, 0) * 1.001, most);
   const kept: Candidate[] = [];
-  const floor = floorOf(touched, scores, most);
-  for (const item of touched) {
-    const score = scores[item] ?? 0;
-    scores[item] = 0;
-    if (score >= floor && live.dead[item] === 0 && may(item)) kept.push({ live, item, score });
-  }
+  for (const item of allowed) if ((scores[item] ?? 0) >= floor) kept.push({ live, item, score: scores[item] ?? 0 });
+  for (const item of touched) scores[item] = 0;
   return kept.sort((a, b) => b.score - a.score || a.item - b.item).slice(0, most);
 }
 
-/** Some score that about `most` of the touched items reach, or a little more: nothing below it needs sorting. */
-function floorOf(touched: readonly number[], scores: Float32Array, most: number): number {
-  if (touched.length <= most * 4) return 0;
-  const sample = Float32Array.from({ length: Math.min(touched.length, 2048) }, (_, at) => scores[touched[Math.floor((at * touched.length) / Math.min(touched.length, 2048))] ?? 0] ?? 0).sort();
-  return sample[Math.max(0, Math.floor(sample.length * (1 - (most * 4) / touched.length)) - 1)] ?? 0;
+/** Steps into which scores are sorted roughly before the best are sorted exactly. */
+const steps = 256;
+const reached = new Uint32Array(steps);
+
+/** A score that at least `most` of these items reach, and few more than that: nothing below it needs sorting. `highest`: what none exceeds. */
+function floorOf(items: readonly number[], scores: Float32Array, highest: number, most: number): number {
+  if (items.length <= most) return 0;
+  reached.fill(0);
+  const scale = (steps - 1) / highest;
+  for (const item of items) {
+    const step = Math.trunc((scores[item] ?? 0) * scale);
+    reached[step] = (reached[step] ?? 0) + 1;
+  }
+  let step = steps;
+  for (let sum = 0; sum < most && step > 0; ) sum += reached[--step] ?? 0;
+  return step / scale;
 }
 
 type Weighing = { traits: readonly Trait[]; marks: readonly (Mark | null)[]; near: readonly Near[]; full: number };

@@ -7,7 +7,7 @@ import { itemsWhere } from '../ranking/conditions.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import { findItems, rankItems } from '../results/find.ts';
 import { Highlighter } from '../results/highlight.ts';
-import { makeHit, type Hit } from '../results/hits.ts';
+import { makeHit, type Hit, type HitRules } from '../results/hits.ts';
 import { MatchPool, planFor, type Searchable } from '../results/searchable.ts';
 import { isPlainObject, readNumber, readStrings, readText } from '../settings/values.ts';
 import { placeOf } from './alike.ts';
@@ -49,7 +49,8 @@ export async function recommend(sent: unknown, context: RecommendContext): Promi
   }
   const suggestions = await suggestionsOf(request, options);
   const shown = ruled(request, context, suggestions.filter(({ score }) => score >= request.threshold)).slice(0, most);
-  const hits = shown.flatMap((one) => hitOf(one, request, parameters, context));
+  const highlighter = new Highlighter(planFor(index, parameters), { pre: parameters.highlightPreTag, post: parameters.highlightPostTag });
+  const hits = shown.flatMap((one) => hitOf(one, index, { parameters, settings: index.settings, highlighter, seesUnretrievable: context.seesUnretrievable }));
   if (hits.length < most && request.fallback) hits.push(...fallbackHits(request, context, { without: new Set([request.objectID, ...hits.map(({ objectID }) => objectID), ...hiddenIn(rulesFor(request, context))]), most: most - hits.length }));
   return answerOf(hits, request, began);
 }
@@ -124,11 +125,9 @@ function ruled(request: Request, context: RecommendContext, suggestions: readonl
 
 const hiddenIn = (rules: readonly RecommendRule[]): string[] => rules.flatMap(({ consequence }) => consequence?.hide ?? []).map(({ objectID }) => objectID);
 
-function hitOf({ objectID, score, reasons }: Suggestion, { index }: Request, parameters: SearchParameters, { seesUnretrievable }: RecommendContext): Hit[] {
+function hitOf({ objectID, score, reasons }: Suggestion, index: Searchable, rules: HitRules): Hit[] {
   const place = placeOf(index, objectID);
-  if (!place) return [];
-  const highlighter = new Highlighter(planFor(index, parameters), { pre: parameters.highlightPreTag, post: parameters.highlightPostTag });
-  return [{ ...makeHit(place.live, place.item, { parameters, settings: index.settings, highlighter, seesUnretrievable }, undefined), _score: score, _reason: reasons }];
+  return place ? [{ ...makeHit(place.live, place.item, rules, undefined), _score: score, _reason: reasons }] : [];
 }
 
 function fallbackHits({ index, fallback }: Request, { seesUnretrievable }: RecommendContext, { without, most }: { without: ReadonlySet<string | null>; most: number }): Hit[] {

@@ -53,7 +53,7 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const body = Buffer.from(await response.arrayBuffer());
     const headers = new Headers(response.headers);
     if (headers.get('content-type')?.startsWith('text/html')) {
-      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body.toString()), connect: await connects() }));
+      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body), connect: await connects() }));
     }
     if (!headers.has('cache-control')) headers.set('cache-control', response.status === 200 && request.method !== 'POST' ? PUBLIC : 'no-store');
     return finishPage(response.status, headers, body);

@@ -21,19 +21,25 @@ export async function readAuthority<Body>(site: Site, actor: Actor, definition: 
   return readRecord(site, actor, definition, id);
 }
 
-/** The public records that these items name (for a card: makers and first picture only), and the files of their media. */
-export async function surroundingsOf(site: Site, items: readonly Stored<Item>[], extent: 'page' | 'card'): Promise<Surroundings> {
+/**
+ * The public records that these items name (for a card: makers and first picture only), and the files of their media.
+ * @param known  what has been read for the same page
+ */
+export async function surroundingsOf(site: Site, items: readonly Stored<Item>[], extent: 'page' | 'card', known: Surroundings = nothingKnown): Promise<Surroundings> {
   const wanted = items.flatMap(({ body }) =>
     extent === 'page' ? linksOfItem(body).map(({ to }) => to) : [...(body.production ?? []).flatMap((made) => made.person ?? []), ...(body.media ?? []).slice(0, 1)],
   );
-  const records = await readPublic(site, wanted);
-  const hashes = [...records.values()].filter((record) => record.kind === 'media').map((record) => (record.body as Media).file);
-  return { records, files: await filesOf(site, hashes) };
+  const read = await readPublic(site, wanted.filter((id) => !known.records.has(id)));
+  const hashes = [...read.values()].filter((record) => record.kind === 'media').map((record) => (record.body as Media).file);
+  const files = await filesOf(site, hashes);
+  return known === nothingKnown ? { records: read, files } : { records: new Map([...known.records, ...read]), files: new Map([...known.files, ...files]) };
 }
 
-/** Items as cards, in their order. */
-export async function cardsOf(site: Site, items: readonly Stored<Item>[], language: string): Promise<ItemCard[]> {
-  const around = await surroundingsOf(site, items, 'card');
+const nothingKnown: Surroundings = { records: new Map(), files: new Map() };
+
+/** Items as cards, in their order. @param known  what has been read for the same page */
+export async function cardsOf(site: Site, items: readonly Stored<Item>[], language: string, known?: Surroundings): Promise<ItemCard[]> {
+  const around = await surroundingsOf(site, items, 'card', known);
   return items.map((item) => cardOf(item, around, language));
 }
 

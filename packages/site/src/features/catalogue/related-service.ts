@@ -18,6 +18,9 @@ type Wanted = { reason: RelatedReason; named: Named | undefined; ids: string[] }
 const GROUP_SIZE = 8;
 const GROUPS = 4;
 
+/** Read beside those that are shown, because a few may not be public. */
+const SPARE = 2;
+
 /** One other thing on the same subject, or of the same kind, is no group. */
 const FEWEST_ALIKE = 2;
 
@@ -30,16 +33,15 @@ export const broadReasons: ReadonlySet<RelatedReason> = new Set(['subject', 'typ
  */
 export async function relatedTo(site: Site, item: Stored<Item>, around: Surroundings, language: string, closeOnly = false): Promise<Related[]> {
   const wanted = await idsNear(site, item, around, language, closeOnly);
+  const records = await readPublic(site, wanted.flatMap(({ ids }) => ids), 'item');
   const seen = new Set([item.id]);
   const groups = wanted
-    .map((group) => ({ ...group, ids: group.ids.filter((id) => !seen.has(id) && seen.add(id)) }))
-    .filter(({ reason, ids }) => ids.length >= (reason === 'subject' || reason === 'type' ? FEWEST_ALIKE : 1))
+    .map((group) => ({ ...group, ids: group.ids.filter((id) => records.has(id) && !seen.has(id) && seen.add(id)).slice(0, GROUP_SIZE) }))
+    .filter(({ reason, ids }) => ids.length >= (broadReasons.has(reason) ? FEWEST_ALIKE : 1))
     .slice(0, GROUPS);
-  const records = await readPublic(site, groups.flatMap(({ ids }) => ids), 'item');
-  const cards = new Map((await cardsOf(site, [...records.values()] as Stored<Item>[], language)).map((card) => [card.id, card]));
-  return groups
-    .map(({ reason, named, ids }) => ({ reason, named, cards: ids.flatMap((id) => cards.get(id) ?? []) }))
-    .filter((group) => group.cards.length > 0);
+  const shown = groups.flatMap(({ ids }) => ids.flatMap((id) => (records.get(id) as Stored<Item> | undefined) ?? []));
+  const cards = new Map((await cardsOf(site, shown, language, around)).map((card) => [card.id, card]));
+  return groups.map(({ reason, named, ids }) => ({ reason, named, cards: ids.flatMap((id) => cards.get(id) ?? []) }));
 }
 
 async function idsNear(site: Site, { id, body }: Stored<Item>, around: Surroundings, language: string, closeOnly: boolean): Promise<Wanted[]> {
@@ -52,7 +54,7 @@ async function idsNear(site: Site, { id, body }: Stored<Item>, around: Surroundi
   ];
   const shared = sources.filter(({ reason }) => !(closeOnly && broadReasons.has(reason))).flatMap(({ reason, role, named }) => named.map((one) => ({ reason, named: one, to: one.id, role })));
   const asked = [{ to: id, role: 'part-of' }, ...shared.map(({ to, role }) => ({ to, role }))];
-  const [parts = [], ...found] = await listSharing(site.database.read, { shared: asked, near: id, now: site.clock.now(), limit: GROUP_SIZE });
+  const [parts = [], ...found] = await listSharing(site.database.read, { shared: asked, near: id, limit: GROUP_SIZE + SPARE });
   return [
     { reason: 'parts', named: undefined, ids: parts },
     { reason: 'relation', named: undefined, ids: (body.relatedItems ?? []).map((related) => related.item) },

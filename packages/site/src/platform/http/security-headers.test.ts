@@ -5,7 +5,7 @@ import { contentSecurityPolicy, inlineStyles, setSecurityHeaders } from './secur
 describe('the content security policy', () => {
   it('allows nothing inline but the styles of this page, by their hash', () => {
     const style = '.a{color:#123}';
-    const policy = contentSecurityPolicy({ styles: inlineStyles(`<head><style data-page>${style}</style></head>`) });
+    const policy = contentSecurityPolicy({ styles: inlineStyles(Buffer.from(`<head><style data-page>${style}</style></head>`)) });
     expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(policy).not.toContain('unsafe');
     expect(policy).toMatch(/^default-src 'none'/);

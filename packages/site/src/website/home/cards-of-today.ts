@@ -1,7 +1,7 @@
 // What hangs on the front page today. The day chooses: everybody who comes sees the same, and tomorrow it is something else.
 import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
-import { ITEMS } from '../../features/search/search-indices.ts';
+import { ITEMS, reachableItems } from '../../features/search/search-indices.ts';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
 import type { Site } from '../../platform/site.ts';
 import { fractionOf } from '../load-page.ts';
@@ -20,7 +20,7 @@ export async function cardsOfToday(site: Site, provider: SearchProvider, languag
 async function idsWithPictures(provider: SearchProvider, day: string): Promise<string[]> {
   const pictured = { indexName: ITEMS, query: '', facetFilters: [['hasPicture:true']], attributesToRetrieve: [] };
   const [all] = await provider.search([{ ...pictured, page: 0, hitsPerPage: 0 }]);
-  const total = all?.nbHits ?? 0;
+  const total = Math.min(all?.nbHits ?? 0, reachableItems);
   if (total === 0) return [];
   const found = await provider.search(Array.from({ length: SHOWN }, (_, part) => ({ ...pictured, offset: Math.floor(fractionOf(`${day} ${part}`) * total), length: 1 })));
   return found.flatMap(({ hits }) => hits.map(({ objectID }) => objectID));

@@ -43,9 +43,28 @@ const kept = new WeakMap<Site, Surroundings>();
 
 export async function readShell(site: Site, language: string): Promise<ShellData> {
   const shell = shellOf(site.settings);
-  const [{ sections, sampleNames, open }, menus, notices] = await Promise.all([surroundingsOf(site), readMenus(site, language), readNotices(site, language)]);
+  const [{ sections, sampleNames, open }, { menus, notices }] = await Promise.all([surroundingsOf(site), frameOf(site, language)]);
   const name = site.settings['site.name'] || sampleNames.get(language) || shell.name;
   return { ...shell, name, sections, open, menus, notices };
+}
+
+type Frame = Pick<ShellData, 'menus' | 'notices'>;
+
+/** What staff write for every page is read four times a second at most, as often as a page that is kept is looked at anew. */
+const KEEP_FRAME_MS = 250;
+const frames = new WeakMap<Site, Map<string, { until: number; frame: Promise<Frame> }>>();
+
+function frameOf(site: Site, language: string): Promise<Frame> {
+  const known = frames.get(site) ?? new Map<string, { until: number; frame: Promise<Frame> }>();
+  frames.set(site, known);
+  const now = performance.now();
+  const last = known.get(language);
+  if (last && last.until > now) return last.frame;
+  const frame = Promise.all([readMenus(site, language), readNotices(site, language)]).then(([menus, notices]) => ({ menus, notices }));
+  known.set(language, { until: now + KEEP_FRAME_MS, frame });
+  // A fault is told to those who asked, and is not kept.
+  frame.catch(() => known.delete(language));
+  return frame;
 }
 
 /** The shell of a page that shows a fault: from the settings alone, because the database may be that fault. */
