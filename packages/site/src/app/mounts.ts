@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { costBudget, type CostBudget } from '../platform/http/cost-budget.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
-import { downloadMaster } from '../features/media/media-routes.ts';
+import { downloadMaster, isMasterAddress } from '../features/media/media-routes.ts';
+import { answerRecording, isRecordingAddress } from '../features/media/recording-routes.ts';
 import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
 import { downloadDump, isDumpAddress } from '../features/search/dump/dump-routes.ts';
 import { ITEMS, publicIndices } from '../features/search/search-indices.ts';
@@ -26,7 +27,8 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
     { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService, search, budget) },
     { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
-    { name: 'masters', answers: (path) => path.startsWith('/media/'), fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
+    { name: 'recordings', answers: isRecordingAddress, fetch: (request) => answerRecording(site, request) },
+    { name: 'masters', answers: isMasterAddress, fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
     { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure }) },
     healthMount(site, composed.subscribers),

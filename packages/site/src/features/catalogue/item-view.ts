@@ -1,5 +1,5 @@
 // What a page shows of an item, in one language: names instead of ids, pictures with their addresses. Pure: records in, plain values out.
-import type { Media, MediaFile, PictureSummary } from '../media/media.ts';
+import { isRecording, type Media, type MediaFile, type PictureSummary } from '../media/media.ts';
 import { inLanguage, type LanguageMap, type ShownText } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import type { MuseumDate } from './dates/museum-date.ts';
@@ -18,6 +18,9 @@ export type Picture = PictureSummary & { id: string; version: string; alt: Shown
 export type AbsentPicture = { id: string; state: 'processing' | 'refused' | 'failed'; reason: string | undefined };
 
 export type DocumentFile = { id: string; fileName: string; bytes: number; mime: string; version: string; caption: ShownText | undefined };
+
+/** A film or a sound, with its record; how it is shown is `features/video`'s affair. */
+export type RecordedMedium = { id: string; media: Media; file: MediaFile | undefined };
 
 export type Maker = Named & { role: string | undefined; attribution: string | undefined; lifeDates: string | undefined };
 
@@ -98,8 +101,8 @@ export function datedMaking(item: Item): MuseumDate | undefined {
 }
 
 /** Everything of `media` that can be shown, in order; what cannot is told apart. */
-export function mediaOf(ids: readonly string[] | undefined, around: Surroundings, language: string): { pictures: Picture[]; absent: AbsentPicture[]; documents: DocumentFile[] } {
-  const shown: { pictures: Picture[]; absent: AbsentPicture[]; documents: DocumentFile[] } = { pictures: [], absent: [], documents: [] };
+export function mediaOf(ids: readonly string[] | undefined, around: Surroundings, language: string): { pictures: Picture[]; absent: AbsentPicture[]; documents: DocumentFile[]; recordings: RecordedMedium[] } {
+  const shown: ReturnType<typeof mediaOf> = { pictures: [], absent: [], documents: [], recordings: [] };
   for (const id of ids ?? []) {
     const record = around.records.get(id);
     if (!record || record.kind !== 'media') continue;
@@ -107,7 +110,8 @@ export function mediaOf(ids: readonly string[] | undefined, around: Surroundings
     const file = around.files.get(media.file);
     if (media.kind === 'document') {
       if (file) shown.documents.push({ id, fileName: media.fileName, bytes: file.bytes, mime: media.mime, version: media.file.slice(0, 12), caption: inLanguage(media.caption, language) });
-    } else if (file?.summary) shown.pictures.push(pictureOf(id, media, file, file.summary, language));
+    } else if (isRecording(media)) shown.recordings.push({ id, media, file });
+    else if (file?.summary) shown.pictures.push(pictureOf(id, media, file, file.summary, language));
     else shown.absent.push({ id, state: file?.state === 'refused' || file?.state === 'failed' ? file.state : 'processing', reason: file?.reason });
   }
   return shown;

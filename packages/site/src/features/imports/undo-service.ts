@@ -10,7 +10,7 @@ import { personDefinition } from '../catalogue/person.ts';
 import { placeDefinition } from '../catalogue/place.ts';
 import { subjectDefinition } from '../catalogue/subject.ts';
 import { releaseFiles } from '../media/media-service.ts';
-import { mediaDefinition, type Media } from '../media/media.ts';
+import { filesNamed, mediaDefinition, type Media } from '../media/media.ts';
 import { bodiesOf } from '../records/record-service.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import { takeBack, type Refused } from '../records/take-back-service.ts';
@@ -68,7 +68,7 @@ async function takeBackSome(site: Site, actor: Actor, runId: string, definition:
     const last = entries.at(-1)?.recordId;
     if (last === undefined) return undefined;
     if (definition.kind === 'media') {
-      for (const body of await bodiesOf<Media>(writer, entries.map((entry) => entry.recordId))) released.push(body.file);
+      for (const body of await bodiesOf<Media>(writer, entries.map((entry) => entry.recordId))) released.push(...filesNamed(body));
     }
     const taken = await takeBack(writer, site, actor, definition, entries, keepNamed);
     await deleteEntries(writer, runId, taken.undone);

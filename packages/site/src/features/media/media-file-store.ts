@@ -2,13 +2,14 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { MediaFile, MediaFileState, PictureSummary } from './media.ts';
+import type { RecordingFacts } from './recording/recording-facts.ts';
 
 export async function insertMediaFile(writer: Writer, file: MediaFile, now: string): Promise<void> {
   await writer
     .insertInto('media_file')
     .values({
-      hash: file.hash, bytes: file.bytes, mime: file.mime, state: file.state, reason: file.reason ?? null, width: file.summary?.width ?? null,
-      height: file.summary?.height ?? null, summary: file.summary ? JSON.stringify(file.summary) : null, created_at: now, prepared_at: null,
+      hash: file.hash, bytes: file.bytes, mime: file.mime, state: file.state, reason: file.reason ?? null, width: file.summary?.width ?? file.recording?.width ?? null,
+      height: file.summary?.height ?? file.recording?.height ?? null, summary: file.summary ?? file.recording ? JSON.stringify(file.summary ?? file.recording) : null, created_at: now, prepared_at: null,
     })
     .onConflict((c) => c.column('hash').doNothing())
     .execute();
@@ -63,8 +64,13 @@ function toMediaFile(row: Row<'media_file'>): MediaFile {
   return {
     hash: row.hash, bytes: Number(row.bytes), mime: row.mime, state: row.state as MediaFileState,
     ...(row.reason === null ? {} : { reason: row.reason }),
-    ...(row.summary === null ? {} : { summary: JSON.parse(row.summary) as PictureSummary }),
+    ...(row.summary === null ? {} : described(row.mime, row.summary)),
   };
+}
+
+/** One column says what is known of a file; what that is depends on what the file is. */
+function described(mime: string, summary: string): Pick<MediaFile, 'summary' | 'recording'> {
+  return /^(video|audio)\//.test(mime) ? { recording: JSON.parse(summary) as RecordingFacts } : { summary: JSON.parse(summary) as PictureSummary };
 }
 
 /** Ids of the media records whose current version names this file. */

@@ -1,6 +1,6 @@
 // Use cases of media: take a file in, know what has become of it, let go of it.
 import { open, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { checkImage } from '@vitrine/image-server';
 import { recordChanges } from '../../platform/changes/changes.ts';
 import { failure } from '../../platform/errors/failure.ts';
@@ -12,11 +12,17 @@ import { require } from '../access/permission.ts';
 
 import { countMediaFiles, deleteMediaFile, findMediaFiles, insertMediaFile, namersOfFile, settleMediaFile, unnamedFiles } from './media-file-store.ts';
 import type { MediaFile, MediaFileState, PictureSummary } from './media.ts';
+import { measureRecording } from './recording/measure-service.ts';
+import type { RecordingFacts } from './recording/recording-facts.ts';
+import { SNIFFED, sniffRecording, type RecordingForm, type RefusedForm } from './recording/sniff-recording.ts';
 
 /** The kind of job that prepares a picture. */
 export const PREPARE = 'prepare-picture';
 
-export type TakenFile = { hash: string; bytes: number; mime: string };
+export type TakenFile = InspectedFile & { hash: string; bytes: number };
+
+/** What a file is by its content; of a film or a sound also what it tells of itself. */
+export type InspectedFile = { mime: string; recording?: RecordingFacts };
 
 /** Where the pyramid and the smaller pictures of a file lie. */
 export function pictureFolder(site: Pick<Site, 'dataFolder'>, hash: string): string {
@@ -64,14 +70,29 @@ export async function sizeOf(path: string): Promise<number> {
  * @throws the image server's refusals (image-…), file-refused
  */
 export async function checkFile(site: Site, path: string): Promise<string> {
-  const start = await firstBytes(path, 8);
-  if (start.toString('latin1').startsWith('%PDF-')) {
-    const bytes = await sizeOf(path);
-    if (bytes > site.settings['media.max-bytes']) throw failure('file-refused', path, `it has ${bytes} bytes, and at most ${site.settings['media.max-bytes']} are allowed`);
-    return 'application/pdf';
+  return (await inspectFile(site, path)).mime;
+}
+
+/** The same, with what a film or a sound tells of itself. Its name is not asked: it may lie. */
+export async function inspectFile(site: Site, path: string): Promise<InspectedFile> {
+  const start = await firstBytes(path, SNIFFED);
+  const form = start.length < SNIFFED ? undefined : sniffRecording(start);
+  const isPdf = start.toString('latin1', 0, 5) === '%PDF-';
+  if (isPdf || form) {
+    const [bytes, most] = [await sizeOf(path), site.settings['media.max-bytes']];
+    if (bytes > most) throw failure('file-refused', basename(path), `it has ${bytes} bytes, and at most ${most} are allowed`);
   }
+  if (isPdf) return { mime: 'application/pdf' };
+  if (form) return inspectRecording(path, form);
   const { kind } = await checkImage(path, { maxBytes: site.settings['media.max-bytes'], maxPixels: site.settings['media.max-pixels'] });
-  return `image/${kind}`;
+  return { mime: `image/${kind}` };
+}
+
+async function inspectRecording(path: string, form: RecordingForm | RefusedForm): Promise<InspectedFile> {
+  if (typeof form === 'object') throw failure('file-refused', basename(path), form.refused);
+  const recording = await measureRecording(path, form);
+  if ('broken' in recording) throw failure('file-refused', basename(path), `it ${recording.broken}`);
+  return { mime: recording.mime, recording };
 }
 
 async function firstBytes(path: string, count: number): Promise<Buffer> {

@@ -1,11 +1,13 @@
-// A picture (later also sound, film, document) and what is said of it. The file itself is known by the hash of its content;
+// A picture, a film, a sound or a document, and what is said of it. The file itself is known by the hash of its content;
 // how far its preparation has come is kept apart, because that is no edit.
 import { z } from 'zod';
+import { recordingShape, type Recording } from './recording/recording.ts';
+import type { RecordingFacts } from './recording/recording-facts.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 
-export type MediaKind = 'image' | 'document';
+export type MediaKind = 'image' | 'document' | 'video' | 'sound';
 
 export type Media = {
   kind: MediaKind;
@@ -21,10 +23,12 @@ export type Media = {
   view?: string | undefined;
   photographer?: string | undefined;
   rights?: string | undefined;
+  /** What belongs to a film or a sound beside its file. */
+  recording?: Recording | undefined;
 };
 
 const mediaShape: z.ZodType<Media> = z.strictObject({
-  kind: z.enum(['image', 'document']),
+  kind: z.enum(['image', 'document', 'video', 'sound']),
   file: z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256'),
   fileName: z.string().min(1).max(1000),
   mime: z.string().max(200),
@@ -34,7 +38,16 @@ const mediaShape: z.ZodType<Media> = z.strictObject({
   view: z.string().max(200).optional(),
   photographer: z.string().max(1000).optional(),
   rights: z.string().max(2000).optional(),
-});
+  recording: recordingShape.optional(),
+}).refine((media) => !media.recording || isRecording(media), 'is no film and no sound, but has captions or what else belongs to one');
+
+/** Whether a medium runs in time. */
+export const isRecording = ({ kind }: Pick<Media, 'kind'>): boolean => kind === 'video' || kind === 'sound';
+
+/** The hashes of every file that a medium needs. */
+export function filesNamed({ file, recording }: Media): string[] {
+  return [file, ...[recording?.described, recording?.signed, recording?.poster].flatMap((other) => (other ? [other.file] : []))];
+}
 
 export const mediaDefinition: RecordDefinition<Media> = {
   kind: 'media',
@@ -44,8 +57,8 @@ export const mediaDefinition: RecordDefinition<Media> = {
     return {
       label: label.slice(0, 500),
       sortKey: foldForSorting(label),
-      slug: slugOf(media.fileName.replace(/\.[^.]+$/, '')),
-      identifiers: [{ scheme: 'file', value: media.file }],
+      slug: media.recording?.path ?? slugOf(media.fileName.replace(/\.[^.]+$/, '')),
+      identifiers: [...[...new Set(filesNamed(media))].map((value) => ({ scheme: 'file', value })), ...(media.recording?.path ? [{ scheme: 'path', value: media.recording.path }] : [])],
       links: [],
     };
   },
@@ -77,4 +90,6 @@ export type MediaFile = {
   state: MediaFileState;
   reason?: string;
   summary?: PictureSummary;
+  /** Of a film or a sound: what its file tells. */
+  recording?: RecordingFacts;
 };

@@ -25,7 +25,8 @@ export type PictureMatcher = {
   leftOver(): { picture: Picture; rows: number[] }[];
 };
 
-const PICTURE = /\.(jpe?g|png|tiff?|webp|gif|avif|heic|heif|jp2|bmp|pdf)$/i;
+/** The described and the signed version of a film belong to the film, not to the row. */
+const PICTURE = /(?<!\.(described|signed))\.(jpe?g|png|tiff?|webp|gif|avif|heic|heif|jp2|bmp|pdf|mp4|m4v|mov|webm|mp3|m4a|ogg|oga|opus|wav)$/i;
 const natural = new Intl.Collator('en', { numeric: true });
 
 /** A matcher over these files. */

@@ -1,0 +1,36 @@
+// Which kind of recording a file is, by its first bytes. Its name says nothing: it may lie.
+
+export type RecordingForm = 'mp4' | 'webm' | 'ogg' | 'mp3' | 'wav';
+
+/** What is recognised and not taken in: browsers do not play it, and nothing is converted here. */
+export type RefusedForm = { refused: string };
+
+/** As many bytes as are needed to tell. */
+export const SNIFFED = 64;
+
+/** Brands of pictures that share the container of MP4. */
+const PICTURES = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis|jp2 |jpx |jxl |crx )/;
+
+/** @returns the form, why it is refused, or nothing where it is no recording */
+export function sniffRecording(start: Buffer): RecordingForm | RefusedForm | undefined {
+  const text = (from: number, to: number) => start.toString('latin1', from, to);
+  if (text(4, 8) === 'ftyp') {
+    if (PICTURES.test(text(8, 12))) return undefined;
+    return text(8, 12) === 'qt  ' ? { refused: 'it is a QuickTime film, which many browsers do not play. Save it as MP4 (H.264) or WebM' } : 'mp4';
+  }
+  if (start.readUInt32BE(0) === 0x1a45dfa3) return 'webm';
+  if (text(0, 4) === 'OggS') return 'ogg';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'wav';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ') return { refused: 'it is an AVI film, which browsers do not play. Save it as MP4 (H.264) or WebM' };
+  if (text(0, 4) === 'fLaC') return { refused: 'it is FLAC. Save a copy for the web as M4A, MP3 or Ogg, and keep the FLAC in the archive' };
+  if (text(0, 4) === 'FORM' && /^AIF[FC]$/.test(text(8, 12))) return { refused: 'it is AIFF. Save it as WAV, M4A, MP3 or Ogg' };
+  if (/^(mdat|moov|wide|free|skip)$/.test(text(4, 8))) return { refused: 'it is a QuickTime film of an old kind. Save it as MP4 (H.264) or WebM' };
+  if (start.readUInt32BE(0) === 0x3026b275) return { refused: 'it is Windows Media, which browsers do not play. Save it as MP4 (H.264), WebM or MP3' };
+  return text(0, 3) === 'ID3' || isFrame(start) ? 'mp3' : undefined;
+}
+
+/** The head of a frame of MPEG audio layer III. */
+export function isFrame(bytes: Buffer): boolean {
+  const [first = 0, second = 0, third = 0] = bytes;
+  return first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08 && third >> 4 !== 0 && third >> 4 !== 15 && (third & 0x0c) !== 0x0c;
+}

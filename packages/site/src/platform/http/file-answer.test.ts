@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { answerFile, byteRange } from './file-answer.ts';
+
+describe('a range of bytes', () => {
+  it.each([
+    ['bytes=0-9', { from: 0, to: 9 }],
+    ['bytes=90-', { from: 90, to: 99 }],
+    ['bytes=-10', { from: 90, to: 99 }],
+    ['bytes=-1000', { from: 0, to: 99 }],
+    ['bytes=50-5000', { from: 50, to: 99 }],
+    ['bytes=100-', 'outside'],
+    ['bytes=9-2', 'outside'],
+    ['bytes=-', undefined],
+    ['bytes=0-1,5-6', undefined],
+    ['items=0-1', undefined],
+    [null, undefined],
+  ])('%j of 100 bytes is %j', (header, range) => {
+    expect(byteRange(header, 100)).toEqual(range);
+  });
+});
+
+describe('a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-answer-'));
+  const path = join(folder, 'film.webm');
+  writeFileSync(path, '0123456789');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const ask = async (headers: Record<string, string> = {}, method = 'GET') => (await answerFile(new Request('http://museum.example/f', { headers, method }), path, 'v1', { 'content-type': 'video/webm' })) ?? new Response('none', { status: 404 });
+
+  it('is sent whole with its length and its tag', async () => {
+    const answer = await ask();
+    expect([answer.status, answer.headers.get('content-length'), answer.headers.get('etag'), answer.headers.get('accept-ranges'), await answer.text()]).toEqual([200, '10', '"v1"', 'bytes', '0123456789']);
+  });
+
+  it('is sent in part, and a part beyond its end is told with its length', async () => {
+    const part = await ask({ range: 'bytes=3-5' });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 3-5/10', '345']);
+    const beyond = await ask({ range: 'bytes=10-' });
+    expect([beyond.status, beyond.headers.get('content-range'), await beyond.text()]).toEqual([416, 'bytes */10', '']);
+    expect((await ask({ range: 'bytes=0-1,4-5' })).status).toBe(200);
+  });
+
+  it('goes on where a download broke off, unless it is another file by now', async () => {
+    expect(await (await ask({ range: 'bytes=7-', 'if-range': '"v1"' })).text()).toBe('789');
+    const changed = await ask({ range: 'bytes=7-', 'if-range': '"v0"' });
+    expect([changed.status, await changed.text()]).toEqual([200, '0123456789']);
+  });
+
+  it('is not sent to who has it, nor its body to who asks for the head', async () => {
+    expect((await ask({ 'if-none-match': '"v0", W/"v1"' })).status).toBe(304);
+    const head = await ask({}, 'HEAD');
+    expect([head.headers.get('content-length'), await head.text()]).toEqual(['10', '']);
+  });
+
+  it('that is not there is nothing', async () => expect(await answerFile(new Request('http://museum.example/f'), join(folder, 'none'), 'v1', {})).toBeUndefined());
+});
