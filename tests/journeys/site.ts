@@ -46,7 +46,7 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
     subjects: '/subjects', subject: await firstLink('/subjects', /^\/subjects\/[0-9a-z]{26}\//),
     collections: '/collections', 'a collection': await firstLink('/collections', /^\/collections\/[0-9a-z]{26}/),
     about: '/about', everything: '/search?q=map', 'what’s on': '/whats-on', event: await firstLink('/whats-on', /^\/whats-on\/[a-z][a-z0-9-]*(\?|$)/),
-    stories: '/stories', story: await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/), exhibition: await firstLink('/exhibitions', /^\/exhibitions\/[a-z0-9-]+$/), visit: '/visit', forms: '/forms', form: '/forms/enquiry',
+    stories: '/stories', story: await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/), exhibition: await firstLink('/exhibitions', /^\/exhibitions\/[a-z0-9-]+$/), film: '/media/seventeen', films: '/media', visit: '/visit', forms: '/forms', form: '/forms/enquiry',
     'not found': '/no/such/page',
   };
 }

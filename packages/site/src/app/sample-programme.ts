@@ -11,7 +11,7 @@ import { contentCodecs } from './content-codecs.ts';
 
 export const sampleFolder = join(import.meta.dirname, '../../sample');
 
-const sampler: Actor = { kind: 'task', name: 'sample museum', actions: ['record:edit', 'record:publish', 'import:run'] };
+const sampler: Actor = { kind: 'task', name: 'sample museum', actions: ['record:edit', 'record:publish', 'media:add', 'import:run'] };
 
 /** Brings the programme in beside a sample museum that has none yet. */
 export async function fillProgramme(site: Site): Promise<void> {

@@ -10,6 +10,7 @@ import { exhibitionRoutes } from './exhibitions/routes.ts';
 import { formRoutes } from './forms/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { itemRoutes } from './items/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { everythingRoutes } from './search/routes.ts';
@@ -21,6 +22,6 @@ import { programmeRoutes } from './whats-on/routes.ts';
 export default [
   ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...everythingRoutes, ...dataRoutes, ...aboutRoutes,
   ...programmeRoutes, ...formRoutes,
-  ...storyRoutes, ...exhibitionRoutes,
+  ...storyRoutes, ...exhibitionRoutes, ...mediaRoutes,
   ...sitemapRoutes, ...browserRoutes, ...errorRoutes,
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 // What a page shows of an item, in one language: names instead of ids, pictures with their addresses. Pure: records in, plain values out.
-import { isRecording, type Media, type MediaFile, type PictureSummary } from '../media/media.ts';
+import type { Media, MediaFile, PictureSummary } from '../media/media.ts';
+import { isRecording } from '../media/media-kind.ts';
 import { inLanguage, type LanguageMap, type ShownText } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import type { MuseumDate } from './dates/museum-date.ts';

@@ -27,13 +27,16 @@ export type Block =
   | { kind: 'events'; days: number; limit: number; title?: string | undefined }
   /** The opening hours of the museum's main venue. */
   | { kind: 'hours'; title?: string | undefined }
+  /** A film or a sound, by its address under /media/ or its id. */
+  | { kind: 'video'; recording: string; text: RichText }
+  | { kind: 'audio'; recording: string; text: RichText }
   | { kind: 'people'; title?: string | undefined; parts: PersonNote[] };
 
 export type BlockKind = Block['kind'];
 
 /** Kinds whose parts stand between `::` lines, and kinds that have one text. */
 export const partedKinds: readonly string[] = ['zoom', 'timeline', 'accordion', 'people'];
-export const wordedKinds: readonly string[] = ['image', 'item', 'quote'];
+export const wordedKinds: readonly string[] = ['image', 'item', 'quote', 'video', 'audio'];
 
 const name = z.string().trim().min(1, 'is missing').max(300);
 const title = name.optional();
@@ -56,6 +59,8 @@ export const blockShape: z.ZodType<Block> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('table'), caption: name, head: z.array(z.string().max(300)).min(1).max(20), rows: z.array(z.array(z.string().max(2000))).min(1).max(500) }),
   z.strictObject({ kind: z.literal('events'), days: z.number().int().min(1).max(366), limit: few, title }),
   z.strictObject({ kind: z.literal('hours'), title }),
+  z.strictObject({ kind: z.literal('video'), recording: name, text }),
+  z.strictObject({ kind: z.literal('audio'), recording: name, text }),
   z.strictObject({ kind: z.literal('people'), title, parts: z.array(z.strictObject({ name, role: title, text })).min(1).max(200) }),
 ]);
 

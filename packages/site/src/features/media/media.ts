@@ -1,13 +1,12 @@
 // A picture, a film, a sound or a document, and what is said of it. The file itself is known by the hash of its content;
 // how far its preparation has come is kept apart, because that is no edit.
 import { z } from 'zod';
+import { isRecording, type MediaKind } from './media-kind.ts';
 import { recordingShape, type Recording } from './recording/recording.ts';
 import type { RecordingFacts } from './recording/recording-facts.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
-
-export type MediaKind = 'image' | 'document' | 'video' | 'sound';
 
 export type Media = {
   kind: MediaKind;
@@ -40,9 +39,6 @@ const mediaShape: z.ZodType<Media> = z.strictObject({
   rights: z.string().max(2000).optional(),
   recording: recordingShape.optional(),
 }).refine((media) => !media.recording || isRecording(media), 'is no film and no sound, but has captions or what else belongs to one');
-
-/** Whether a medium runs in time. */
-export const isRecording = ({ kind }: Pick<Media, 'kind'>): boolean => kind === 'video' || kind === 'sound';
 
 /** The hashes of every file that a medium needs. */
 export function filesNamed({ file, recording }: Media): string[] {

@@ -4,7 +4,8 @@ import { answerWith, finishPage } from '../../platform/http/finished-page.ts';
 import { answerFile } from '../../platform/http/file-answer.ts';
 import type { Site } from '../../platform/site.ts';
 import { publicMedia } from './image-source-service.ts';
-import { isRecording, type Media } from './media.ts';
+import type { Media } from './media.ts';
+import { isRecording } from './media-kind.ts';
 import { writeVtt } from './recording/cues.ts';
 import { trackUses, type RecordedFile, type TrackUse } from './recording/recording.ts';
 

@@ -1,7 +1,7 @@
 // Lists of public records, as visitors see them now: an A–Z index, pages of a kind, what names a record.
 import { latestChange } from '../../platform/changes/changes.ts';
 import type { Site } from '../../platform/site.ts';
-import { countInitials, countNaming, countPublic, countPublished, idsFrom, listNaming, listPublic, nextTurn, walkIds } from './record-list-store.ts';
+import { countInitials, countNaming, countPublic, countPublished, idsFrom, listBearing, listNaming, listPublic, nextTurn, walkIds } from './record-list-store.ts';
 import { findByIdentifier, findRows } from './record-store.ts';
 import { parsed, readPublic } from './record-service.ts';
 import type { RecordKind, Stored } from './record.ts';
@@ -95,4 +95,10 @@ export async function walkRecordIds(site: Site, kind: RecordKind, after: string,
 export async function loadRecords(site: Site, ids: readonly string[]): Promise<Map<string, Stored<unknown>>> {
   const rows = await findRows(site.database.read, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, parsed<unknown>(row)]));
+}
+
+/** Public records of a kind that bear an identifier of a scheme, in the order of their names. */
+export async function listRecordsBearing<Body>(site: Site, kind: RecordKind, scheme: string, limit: number): Promise<Stored<Body>[]> {
+  const rows = await listBearing(site.database.read, { kind, scheme, now: site.clock.now(), limit });
+  return rows.map((row) => parsed<Body>(row));
 }

@@ -111,3 +111,9 @@ export async function idsFrom(reader: Reader, kind: RecordKind, position: number
   const rows = await reader.selectFrom('record').select('id').where('kind', '=', unseen(kind)).where('state', '=', 'published').orderBy('sort_key').orderBy('id').offset(position).limit(limit).execute();
   return rows.map((row) => row.id);
 }
+
+/** Public records of a kind that bear an identifier of a scheme, in the order of their names. */
+export async function listBearing(reader: Reader, { kind, scheme, now, limit }: { kind: RecordKind; scheme: string; now: string; limit: number }): Promise<Row<'record'>[]> {
+  const bearers = reader.selectFrom('identifier').select('record_id').where('kind', '=', kind).where('scheme', '=', scheme);
+  return reader.selectFrom('record').selectAll().where('id', 'in', bearers).where(publicAt(now)).orderBy('sort_key').orderBy('id').limit(limit).execute();
+}

@@ -8,10 +8,13 @@ import { mainVenue, museumZone, readProgramme } from '../../features/events/prog
 import { readFilter, stretchOfDays, todayIn } from '../../features/events/programme-filter.ts';
 import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
 import { inLanguage, type ShownText } from '../../features/records/language-map.ts';
-import { idsByIdentifier } from '../../features/records/record-list-service.ts';
 import { ITEMS } from '../../features/search/search-indices.ts';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
+import { recordingByName } from '../../features/video/video-service.ts';
+import type { RecordingView } from '../../features/media/recording-view.ts';
 import type { Site } from '../../platform/site.ts';
+import { postersOf } from '../media/poster.ts';
+import { itemsByNames } from './items-by-names.ts';
 
 /** A block with everything that is needed to draw it. */
 export type BlockView = {
@@ -21,17 +24,8 @@ export type BlockView = {
   more?: { to: string; name: ShownText | undefined };
   entries?: ProgrammeEntry[];
   hours?: { hours: OpeningHours; timeZone: string; now: string };
+  recording?: { view: RecordingView; poster: string | undefined };
 };
-
-/** Items by their names in the museum's texts: an id or a number. */
-export async function itemsByNames(site: Site, names: readonly string[], language: string): Promise<Map<string, ItemCard>> {
-  const ids = new Map(await Promise.all(names.map(async (name) => [name, (await idsByIdentifier(site, 'item', name))[0] ?? name] as const)));
-  const cards = new Map((await cardsByIds(site, [...ids.values()], language)).map((card) => [card.id, card]));
-  return new Map([...ids].flatMap(([name, id]) => {
-    const card = cards.get(id);
-    return card ? [[name, card] as const] : [];
-  }));
-}
 
 export async function loadBlocks(site: Site, provider: SearchProvider, blocks: readonly Block[], language: string): Promise<BlockView[]> {
   const items = await itemsByNames(site, itemsNamed(blocks), language);
@@ -70,6 +64,11 @@ async function viewOf(site: Site, provider: SearchProvider, block: Block, items:
     case 'hours': {
       const venue = await mainVenue(site);
       return venue?.body.hours ? { block, cards: [], hours: { hours: venue.body.hours, timeZone: venue.body.timeZone, now: site.clock.now() } } : undefined;
+    }
+    case 'video':
+    case 'audio': {
+      const view = (await recordingByName(site, block.recording, language))?.view;
+      return view && { block, cards: [], recording: { view, poster: (await postersOf(site, [view], language)).get(view.id) } };
     }
     default: return { block, cards: [] };
   }

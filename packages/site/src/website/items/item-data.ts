@@ -8,6 +8,7 @@ import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import type { DetailView } from '../../features/catalogue/ui/Details.tsx';
 import type { FactGroup } from '../../features/catalogue/ui/Facts.tsx';
 import type { WallLabelText } from '../../features/catalogue/ui/WallLabel.tsx';
+import { recordingView, type RecordingView } from '../../features/media/recording-view.ts';
 import { inLanguage, type ShownText } from '../../features/records/language-map.ts';
 import type { Stored } from '../../features/records/record.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
@@ -26,6 +27,7 @@ export type ItemPageData = {
   pictures: Picture[];
   absent: AbsentPicture[];
   documents: DocumentFile[];
+  films: RecordingView[];
   mayDownload: boolean;
   warning: { flags: string[]; note: ShownText | undefined; gate: boolean } | undefined;
   facts: FactGroup[];
@@ -43,7 +45,7 @@ export function itemPageData(record: Stored<Item>, around: Surroundings, related
   const { body: item, id } = record;
   const { language } = translator;
   const makings = makingsOf(item, around, language);
-  const media = mediaOf(item.media, around, language);
+  const { recordings, ...media } = mediaOf(item.media, around, language);
   return {
     id,
     page: itemPage(record),
@@ -51,6 +53,7 @@ export function itemPageData(record: Stored<Item>, around: Surroundings, related
     description: inLanguage(item.description, language),
     location: locationOf(item, language),
     ...media,
+    films: recordings.map(({ id: mediumId, media: medium, file }) => recordingView(mediumId, medium, file, language, languages[0] ?? 'en')),
     mayDownload: rightsAllowDownload(item.rights),
     warning: item.sensitivity && { flags: item.sensitivity.flags, note: inLanguage(item.sensitivity.note, language), gate: item.sensitivity.gate },
     facts: factsOf(item, makings, around, translator, languages[0] ?? 'en'),

@@ -28,6 +28,7 @@ import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/item-page.ts';
 import { ItemEvents } from './ItemEvents.tsx';
+import { ItemFilms } from './ItemFilms.tsx';
 import { itemPageData, type ItemPageData } from './item-data.ts';
 import { itemJsonLd } from './item-json-ld.ts';
 import { remainderOf } from './opening.ts';
@@ -66,6 +67,7 @@ export default function ItemPage({ loaderData: { programme, item, trail, shelves
     <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} picture={sharedPicture(item)} type="article" light={picture} hue={hueOf(item.label.makers[0]?.name.text ?? item.id)} tinted>
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
+      <ItemFilms item={item} />
       <Body item={item} />
       <ItemEvents entries={programme} />
       <RelatedGroups groups={item.related} />

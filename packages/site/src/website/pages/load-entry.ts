@@ -9,7 +9,8 @@ import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
-import { itemsByNames, loadBlocks, type BlockView } from '../blocks/load-blocks.ts';
+import { itemsByNames } from '../blocks/items-by-names.ts';
+import { loadBlocks, type BlockView } from '../blocks/load-blocks.ts';
 import type { PageContext } from '../load-page.ts';
 
 export type EntryData = {

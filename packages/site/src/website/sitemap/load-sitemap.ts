@@ -3,6 +3,7 @@ import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import { listEntries } from '../../features/editorial/editorial-service.ts';
 import { entryAddress, type EntryKind } from '../../features/editorial/entry.ts';
 import { eventPage, seriesPage, venuePage } from '../../features/events/ui/addresses.ts';
+import { listRecordings } from '../../features/video/video-service.ts';
 import { countRecords, listRecords } from '../../features/records/record-list-service.ts';
 import type { RecordKind, Stored } from '../../features/records/record.ts';
 import type { Site } from '../../platform/site.ts';
@@ -27,7 +28,7 @@ export async function sitemapNames(site: Site): Promise<string[]> {
 
 /** The pages of one sitemap; nothing where there is no such sitemap. */
 export async function sitemapEntries(site: Site, name: string): Promise<SitemapEntry[] | undefined> {
-  if (name === 'pages') return [...(await entryPages(site)), ...['/', '/collection', '/collections', '/people', '/places', '/subjects', '/about', '/forms'].map((page) => ({ page }))];
+  if (name === 'pages') return [...(await entryPages(site)), ...(await filmPages(site)), ...['/', '/collection', '/collections', '/people', '/places', '/subjects', '/about', '/forms'].map((page) => ({ page }))];
   const [, kindName, piece] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
   const kind = kinds.find((one) => one.name === kindName)?.kind;
   if (!kind) return undefined;
@@ -49,4 +50,9 @@ async function entryPages(site: Site): Promise<SitemapEntry[]> {
   const entries = found.flat().filter(({ body }) => !body.unlisted && body.path !== 'about');
   const lists = [...(stories.length > 0 ? ['/stories'] : []), ...(exhibitions.length > 0 ? ['/exhibitions'] : [])];
   return [...lists.map((page) => ({ page })), ...entries.map((entry) => ({ page: entryAddress(entry.kind as EntryKind, entry.body.path), changed: entry.updatedAt }))];
+}
+
+async function filmPages(site: Site): Promise<SitemapEntry[]> {
+  const films = await listRecordings(site, site.settings['site.languages'][0] ?? 'en');
+  return films.length === 0 ? [] : [{ page: '/media' }, ...films.map(({ view }) => ({ page: view.page }))];
 }

@@ -10,7 +10,10 @@ export type ContentFile = { path: string; text: string };
 export type ContentProblem = { file: string; line: number; reason: string; whatToDo: string };
 
 /** What files say of one record. Its place in the folder and its key find the record that it was before. */
-export type ReadRecord = { file: string; id?: string | undefined; state: State; publishAt?: string | undefined; unpublishAt?: string | undefined; body: unknown };
+export type ReadRecord = { file: string; id?: string | undefined; state: State; publishAt?: string | undefined; unpublishAt?: string | undefined; body: unknown;
+  /** What has to be saved with it, in the same transaction and before it. */
+  within?(writer: Writer): Promise<void>;
+};
 
 export type ContentCodec = {
   /** The folder in the export, such as `pages`. */
@@ -20,6 +23,10 @@ export type ContentCodec = {
   key?: { scheme: string; of(body: unknown): string };
   write(record: Stored<unknown>): ContentFile[];
   read(files: readonly ContentFile[]): { records: ReadRecord[]; problems: ContentProblem[] };
+  /** Files that belong to a record and are no texts: where they go, and the hash of the master. */
+  attachments?(record: Stored<unknown>): { path: string; hash: string }[];
+  /** Takes such files in, before the transaction. `root` is the folder of all content. A record that cannot be used is left out, with its problems. */
+  prepare?(site: Site, actor: Actor, record: ReadRecord, root: string, dryRun: boolean): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }>;
   /** Saves in the caller's transaction, where a kind needs more than the record itself. `current` is the record that was there. */
   save?(writer: Writer, site: Site, actor: Actor, record: ReadRecord & { runId: string }, current: Stored<unknown> | undefined): Promise<Stored<unknown>>;
 };

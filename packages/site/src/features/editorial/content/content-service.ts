@@ -1,6 +1,6 @@
 // Export and import of everything that the museum writes, as one folder of readable files. An import is a run: all of it or
 // nothing, listed among the imports, and it can be taken back.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { ZodError } from 'zod';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -12,7 +12,7 @@ import { closeRun, noteEntries, openRun } from '../../imports/run-service.ts';
 import { loadRecords, walkRecordIds } from '../../records/record-list-service.ts';
 import { addRecords, idsByExact, loadForWriting, reviseRecordIn } from '../../records/record-service.ts';
 import { canonicalJson, type Stored } from '../../records/record.ts';
-import type { ContentCodec, ContentProblem, ReadRecord } from './codec.ts';
+import type { ContentCodec, ContentFile, ContentProblem, ReadRecord } from './codec.ts';
 
 /** Files larger than this are no texts, in bytes; folders with more files than this are no content. */
 const LARGEST_FILE = 4_000_000;
@@ -29,16 +29,24 @@ export async function exportContent(site: Site, actor: Actor, codecs: readonly C
       if (ids.length === 0) break;
       after = ids.at(-1) ?? after;
       for (const record of (await loadRecords(site, ids)).values()) {
-        for (const file of codec.write(record)) {
-          const path = join(folder, codec.folder, ...file.path.split('/'));
-          await mkdir(dirname(path), { recursive: true });
-          await writeFile(path, file.text);
-        }
+        const files = codec.write(record);
+        if (files.length === 0) continue;
+        await writeFiles(site, join(folder, codec.folder), files, codec.attachments?.(record) ?? []);
         counts.set(codec.folder, (counts.get(codec.folder) ?? 0) + 1);
       }
     }
   }
   return counts;
+}
+
+async function writeFiles(site: Site, folder: string, files: readonly ContentFile[], attachments: readonly { path: string; hash: string }[]): Promise<void> {
+  const placeOf = async (path: string) => {
+    const place = join(folder, ...path.split('/'));
+    await mkdir(dirname(place), { recursive: true });
+    return place;
+  };
+  for (const { path, text } of files) await writeFile(await placeOf(path), text);
+  for (const { path, hash } of attachments) await copyFile(site.masters.pathOf(hash), await placeOf(path));
 }
 
 export type Outcome = { file: string; action: 'created' | 'changed' | 'unchanged'; label: string };
@@ -56,7 +64,7 @@ type Understood = { codec: ContentCodec; record: ReadRecord; body: unknown };
 /** Imports a folder, or tells what would happen. Files with problems are told of; the others are saved. @throws not-allowed, content-unusable */
 export async function importContent(site: Site, actor: Actor, codecs: readonly ContentCodec[], folder: string, options: Options = {}): Promise<ContentResult> {
   require(actor, 'import:run');
-  const { understood, problems } = await readContent(codecs, folder);
+  const { understood, problems } = await readContent(site, actor, codecs, folder, options.dryRun ?? false);
   const outcomes: Outcome[] = [];
   if (options.dryRun) {
     for (const one of understood) outcomes.push(await weigh(site, one));
@@ -74,7 +82,7 @@ export async function importContent(site: Site, actor: Actor, codecs: readonly C
 }
 
 /** Everything in a folder that can be used, checked, and what is wrong with the rest. */
-async function readContent(codecs: readonly ContentCodec[], folder: string): Promise<{ understood: Understood[]; problems: ContentProblem[] }> {
+async function readContent(site: Site, actor: Actor, codecs: readonly ContentCodec[], folder: string, dryRun: boolean): Promise<{ understood: Understood[]; problems: ContentProblem[] }> {
   const understood: Understood[] = [];
   const problems: ContentProblem[] = [];
   let found = false;
@@ -83,8 +91,12 @@ async function readContent(codecs: readonly ContentCodec[], folder: string): Pro
     found ||= files.length > 0;
     const read = codec.read(files);
     problems.push(...read.problems.map((problem) => ({ ...problem, file: `${codec.folder}/${problem.file}` })));
-    for (const record of read.records) {
-      const file = `${codec.folder}/${record.file}`;
+    for (const one of read.records) {
+      const file = `${codec.folder}/${one.file}`;
+      const prepared = codec.prepare ? await codec.prepare(site, actor, { ...one, file }, folder, dryRun) : { record: one, problems: [] };
+      problems.push(...prepared.problems);
+      const { record } = prepared;
+      if (!record) continue;
       try {
         understood.push({ codec, record: { ...record, file }, body: codec.definition.parse(record.body) });
       } catch (error) {
@@ -141,6 +153,7 @@ async function save(writer: Writer, site: Site, actor: Actor, one: Understood, r
 async function saveRecord(writer: Writer, site: Site, actor: Actor, { codec, record, body }: Understood, current: Stored<unknown> | undefined, runId: string): Promise<Stored<unknown>> {
   const { id, state, publishAt, unpublishAt } = record;
   const given = { ...(id === undefined ? {} : { id }), state, ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}), runId, body };
+  await record.within?.(writer);
   if (codec.save) return codec.save(writer, site, actor, { ...record, body, runId }, current);
   if (current) return reviseRecordIn(writer, site, actor, codec.definition, { ...given, id: current.id, expectedVersion: current.version });
   const [added] = await addRecords(writer, site, actor, codec.definition, [given]);

@@ -1,0 +1,22 @@
+// A film or a sound in a text, with what the museum says of it.
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import type { Block } from '../../features/editorial/blocks.ts';
+import { RichText } from '../../features/editorial/ui/RichText.tsx';
+import type { RecordingView } from '../../features/media/recording-view.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { Player } from '../media/Player.tsx';
+
+type RecordingBlockProps = { view: RecordingView; poster: string | undefined; block: Extract<Block, { kind: 'video' | 'audio' }>; name: string };
+
+export function RecordingBlock({ view, poster, block, name }: RecordingBlockProps) {
+  const { path } = useTranslation();
+  return (
+    <figure className="block block-recording block-wide">
+      <Player view={view} poster={poster} />
+      <figcaption>
+        <p className="block-credit"><a href={path(view.page)}><Shown text={view.title} as="cite" /></a></p>
+        {block.text.length > 0 && <RichText text={block.text} name={name} level={3} />}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,26 @@
+// Films and sounds of an item, below its picture: what it sounds like, how it moves, who speaks of it.
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { RecordingCredit } from '../../features/video/ui/RecordingPlayer.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { Player } from '../media/Player.tsx';
+import { posterFrom } from '../media/poster.ts';
+import type { ItemPageData } from './item-data.ts';
+
+export function ItemFilms({ item: { films, pictures: [picture], warning } }: { item: ItemPageData }) {
+  const { t } = useTranslation();
+  if (films.length === 0) return null;
+  const list = films.map((view) => (
+    <article key={view.id}>
+      <Shown text={view.title} as="h3" />
+      {view.summary && <Shown as="p" text={view.summary} />}
+      <Player view={view} poster={posterFrom(view, picture)} />
+      <RecordingCredit view={view} />
+    </article>
+  ));
+  return (
+    <section className="section within item-recordings" aria-labelledby="films">
+      <h2 id="films">{t('media.item')}</h2>
+      {warning?.gate ? <details className="gate"><summary><span className="button plain">{t('item.gate.show')}</span></summary>{list}</details> : list}
+    </section>
+  );
+}

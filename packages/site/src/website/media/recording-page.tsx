@@ -1,0 +1,49 @@
+// GET /media/{address or id}: one film or sound. `?t=83` begins there, `?version=signed` plays that version: both without script.
+import { redirect } from 'react-router';
+import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { momentIn, versionIn } from '../../features/video/full-text.ts';
+import { recordingJsonLd } from '../../features/video/recording-json-ld.ts';
+import { RecordingCredit } from '../../features/video/ui/RecordingPlayer.tsx';
+import { readRecording } from '../../features/video/video-service.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadPage } from '../load-page.ts';
+import { Breadcrumbs } from '../pages/Breadcrumbs.tsx';
+import { JsonLd } from '../shell/JsonLd.tsx';
+import { Page } from '../shell/Page.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import { useShell } from '../shell/Shell.tsx';
+import type { Route } from './+types/recording-page.ts';
+import { Player } from './Player.tsx';
+import { postersOf } from './poster.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, language, url }) => {
+    const found = await readRecording(site, args.params.name, language);
+    const { view } = found;
+    if (decodeURIComponent(url.pathname) !== decodeURIComponent(view.page)) throw redirect(localisedPath(view.page, language, site.settings['site.languages']) + url.search, 301);
+    const poster = (await postersOf(site, [view], language)).get(view.id);
+    return { found, poster, from: momentIn(url.searchParams), version: versionIn(url.searchParams) };
+  });
+}
+
+export default function RecordingPage({ loaderData: { found: { view, createdAt, rights }, poster, from, version } }: Route.ComponentProps) {
+  const { t, path, language } = useTranslation();
+  const { origin } = useRequest();
+  const { name } = useShell();
+  const picture = poster ? { url: poster, width: view.width ?? 1280, height: view.height ?? 720, alt: view.alt?.text ?? '' } : undefined;
+  return (
+    <Page title={view.title.text} description={view.summary?.text} page={view.page} picture={picture} type="article">
+      <article className="within recording-page">
+        <header className="recording-head">
+          <Breadcrumbs crumbs={[{ name: { text: t('media.title'), language }, page: '/media' }]} />
+          <Shown text={view.title} as="h1" className="display" />
+          {view.summary && <div className="prose lead"><Paragraphs text={view.summary} /></div>}
+        </header>
+        <Player view={view} poster={poster} from={from} version={version} open className="recording-body" />
+        <RecordingCredit view={view} />
+      </article>
+      <JsonLd data={recordingJsonLd(view, { origin, page: path(view.page), poster, createdAt, museum: name, rights })} />
+    </Page>
+  );
+}
