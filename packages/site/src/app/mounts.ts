@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { costBudget, type CostBudget } from '../platform/http/cost-budget.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
+import { answerArk, answerCitation, isArk, isCitation } from '../features/citing/citing-routes.ts';
 import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
 import { downloadMaster, isMasterAddress } from '../features/media/media-routes.ts';
 import { answerRecording, isRecordingAddress } from '../features/media/recording-routes.ts';
@@ -29,6 +30,8 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
     { name: 'recordings', answers: isRecordingAddress, fetch: (request) => answerRecording(site, request) },
     { name: 'masters', answers: isMasterAddress, fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
+    { name: 'arks', answers: isArk, fetch: (request, { origin }) => answerArk(site, request, origin) },
+    { name: 'citations', answers: (path) => isCitation(site, path), fetch: (request, { origin }) => answerCitation(site, request, origin) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
     { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure }) },
     healthMount(site, composed.subscribers),

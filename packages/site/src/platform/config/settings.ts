@@ -12,6 +12,8 @@ const number = (standard: number, unit: string, meaning: string, more: Partial<S
 
 export const settingsTable = {
   'site.name': text('', 'The name of the museum, as visitors read it. Empty: “Museum of Pattern” while the sample museum is shown, “Our museum” otherwise.'),
+  'site.ark': text('', 'What the museum’s ARKs begin with: the number of its name assigning authority and its shoulder, such as 12345/x5. Empty: there are none.'),
+  'site.place': text('', 'The town that the museum is in, as citations name it: “New York, NY, United States”. Empty: none is named.'),
   'site.tagline': text('', 'One sentence under the name, in descriptions and on the page about this site.'),
   'site.address': text('', 'The postal address in the footer, lines separated by semicolons. Empty: none is shown.'),
   'site.email': text('', 'The address that visitors may write to. Empty: none is shown.'),

@@ -45,3 +45,18 @@ export function alternatesOf(path: string, languages: readonly string[]): { lang
   const all = languages.map((language) => ({ language, path: localisedPath(path, language, languages) }));
   return all.length > 1 ? [...all, { language: 'x-default', path }] : [];
 }
+
+/** The first of `languages` that a browser's Accept-Language asks for, by its own order; the standard one where it asks for none of them. */
+export function preferredLanguage(accepted: string | null, languages: readonly string[]): string {
+  const wishes = (accepted ?? '').slice(0, 1000).split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find((q) => q !== undefined);
+    return { tag, quality: quality === undefined ? 1 : Number(quality) };
+  });
+  const wanted = wishes.filter(({ quality }) => quality > 0).toSorted((a, b) => b.quality - a.quality);
+  for (const { tag } of wanted) {
+    const found = languages.find((language) => language.toLowerCase() === tag) ?? languages.find((language) => language.toLowerCase() === tag.split('-')[0]);
+    if (found) return found;
+  }
+  return languages[0] ?? 'en';
+}

@@ -1,24 +1,22 @@
 // The last part of an item's page: what may be done with it, how to cite it, its lasting address, and the files beside it.
+import type { Citable } from '../../features/citing/citable.ts';
+import { Citations } from '../../features/citing/ui/Citations.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { useRequest } from '../shell/Request.tsx';
-import { useShell } from '../shell/Shell.tsx';
-import { citationOf, type ItemPageData, type RightsView } from './item-data.ts';
+import { Island } from '../islands/Island.tsx';
+import type { ItemPageData, RightsView } from './item-data.ts';
 
-export function References({ item, title }: { item: ItemPageData; title: string }) {
+export function References({ item, cited, title }: { item: ItemPageData; cited: Citable; title: string }) {
   const { t, size, path } = useTranslation();
-  const { origin } = useRequest();
-  const { name } = useShell();
-  const address = `${origin}/items/${item.id}`;
   return (
     <section id="cite" className="section within references" aria-labelledby="cite-heading" tabIndex={-1}>
       <h2 id="cite-heading">{title}</h2>
       <div className="references-columns">
         <div>
           <h3>{t('item.cite.citation')}</h3>
-          <p className="citation">
-            {citationOf(item, name)}. <a href={address}>{address}</a>
-          </p>
+          <Island name="cite" intent="visible" data={null}>
+            <Citations thing={cited} />
+          </Island>
         </div>
         <div className="no-print">
           <h3>{t('item.write')}</h3>

@@ -4,7 +4,7 @@ import type { Surroundings } from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';
 import type { RecordKind, Stored } from '../../features/records/record.ts';
 import { translator } from '../../platform/i18n/translator.ts';
-import { citationOf, itemPageData } from './item-data.ts';
+import { itemPageData } from './item-data.ts';
 import { itemJsonLd } from './item-json-ld.ts';
 
 const stored = <Body>(kind: RecordKind, id: string, body: Body): Stored<Body> => ({
@@ -81,11 +81,6 @@ describe('the facts of an item', () => {
   });
   it('prefer dimensions as the museum wrote them', () => expect(factsOf({ ...full, dimensionsText: { en: '12 × 30 cm' } })['dimensions']).toEqual(['12 × 30 cm']));
   it('are named in their own language where there is one', () => expect(factsOf(full, 'ar')['made-at']).toEqual(['ليون']));
-});
-
-describe('a citation', () => {
-  it('says who, what, when, which and where', () => expect(citationOf(dataOf(full), 'Museum of Rain')).toBe('Ada Rain. Lake in Rain. about 1840. 77.AO.84. Museum of Rain'));
-  it('leaves out what is not known', () => expect(citationOf(dataOf({ title: { en: 'Shard' } }), 'Museum of Rain')).toBe('Shard. Museum of Rain'));
 });
 
 describe('an item for machines', () => {

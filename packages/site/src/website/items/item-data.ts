@@ -106,9 +106,3 @@ function rightsOf({ rights }: Item, language: string): RightsView | undefined {
   if (!name.text && !rights.holder && !rights.note) return undefined;
   return { name, meaning: inLanguage(known?.meaning, language), url: rights.statement, holder: rights.holder, note: rights.note };
 }
-
-/** One line by which the item can be cited: who, what, when, which, where. */
-export function citationOf({ label }: Pick<ItemPageData, 'label'>, museum: string): string {
-  const makers = label.makers.map(({ attribution, name }) => (attribution ? `${attribution} ${name.text}` : name.text));
-  return [[...new Set(makers)].join(', '), label.title.text, label.date, label.accessionNumber, museum].filter(Boolean).join('. ');
-}

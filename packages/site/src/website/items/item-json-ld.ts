@@ -5,7 +5,7 @@ import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { ItemPageData } from './item-data.ts';
 
 /** The item as a JSON-LD node. @param origin public address of the site, without a slash at the end */
-export function itemJsonLd(item: ItemPageData, origin: string, museum: string): Record<string, unknown> {
+export function itemJsonLd(item: ItemPageData, origin: string, museum: string, ark?: string): Record<string, unknown> {
   const { label } = item;
   const [picture] = item.pictures;
   return withoutEmpty({
@@ -18,7 +18,7 @@ export function itemJsonLd(item: ItemPageData, origin: string, museum: string): 
     dateCreated: label.date,
     artMedium: label.medium?.text,
     locationCreated: label.place && { '@type': 'Place', name: label.place },
-    identifier: label.accessionNumber,
+    identifier: ark ? [label.accessionNumber, { '@type': 'PropertyValue', propertyID: 'ARK', value: ark, url: `${origin}/${ark}` }].filter(Boolean) : label.accessionNumber,
     description: item.description?.text,
     keywords: item.subjects,
     image: picture && origin + pictureAddress(picture, standardWidth(picture)),

@@ -3,6 +3,9 @@ import { redirect } from 'react-router';
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { relatedTo } from '../../features/catalogue/related-service.ts';
+import { arkFor, houseOf, permalinkOf } from '../../features/citing/citing-service.ts';
+import { citableItem } from '../../features/citing/citable-item.ts';
+import { EmbeddedMetadata } from '../../features/citing/ui/EmbeddedMetadata.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Details } from '../../features/catalogue/ui/Details.tsx';
 import { Facts } from '../../features/catalogue/ui/Facts.tsx';
@@ -41,13 +44,14 @@ import { TrailLinks, type TrailView } from './TrailLinks.tsx';
 export const handle: PageHandle = { italicTitle: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, actor, translator, language, url }) => {
+  return loadPage(args, async ({ site, actor, translator, language, url, origin }) => {
     const { item, around } = await readItem(site, actor, args.params.id);
     const page = itemPage(item);
     if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
     const [programme, trail, shelves] = await Promise.all([comingEvents(site, item.id, language), trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
     const related = await relatedTo(site, item, around, language, shelves.related.length > 0);
-    return { programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
+    const cited = citableItem(item, around, { house: await houseOf(site, language), language, url: permalinkOf(origin, item.id), ark: arkFor(site, item.id) });
+    return { cited, programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
 }
 
@@ -58,13 +62,14 @@ async function trailOf({ context }: Route.LoaderArgs, id: string, url: URL, lang
   return trail && beside && { trail, beside, pageSize: context.get(siteContext).settings['search.page-size'] };
 }
 
-export default function ItemPage({ loaderData: { programme, item, trail, shelves, events } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { cited, programme, item, trail, shelves, events } }: Route.ComponentProps) {
   const { origin } = useRequest();
   const { name } = useShell();
   const { t } = useTranslation();
   const [picture] = item.pictures;
   return (
     <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} picture={sharedPicture(item)} type="article" light={picture} hue={hueOf(item.label.makers[0]?.name.text ?? item.id)} tinted>
+      <EmbeddedMetadata thing={cited} />
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
       <ItemFilms item={item} />
@@ -73,9 +78,9 @@ export default function ItemPage({ loaderData: { programme, item, trail, shelves
       <RelatedGroups groups={item.related} />
       <RecommendedShelf heading={t('item.recommended')} items={shelves.related} names={shelves.names} />
       <RecommendedShelf heading={t('item.looks-like')} items={shelves.looksLike} names={shelves.names} />
-      <References item={item} title={t('item.cite.heading')} />
+      <References item={item} cited={cited} title={t('item.cite.heading')} />
       {events && <Island name="visit" intent="idle" data={{ events, item: item.id } satisfies VisitIslandData}>{null}</Island>}
-      <JsonLd data={itemJsonLd(item, origin, name)} />
+      <JsonLd data={itemJsonLd(item, origin, name, cited.ark)} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { itemPage } from '../testing/items.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { altOf } from './alt-text.ts';
 import { Plinth } from './Plinth.tsx';
+import { citable } from '../../features/citing/testing.ts';
 import { References } from './References.tsx';
 import { RelatedGroups } from './RelatedGroups.tsx';
 import { TrailLinks } from './TrailLinks.tsx';
@@ -82,12 +83,12 @@ describe('what to look at next', () => {
 });
 
 describe('use and citation', () => {
-  const html = renderPart(<References title="Use and cite" item={itemPage({
+  const html = renderPart(<References title="Use and cite" cited={citable()} item={itemPage({
     rights: { name: { text: 'Public domain (CC0)', language: 'en' }, meaning: { text: 'You need not ask.', language: 'en' }, url: 'https://creativecommons.org/publicdomain/zero/1.0/', holder: 'The museum', note: undefined },
     documents: [{ id: 'd1', fileName: 'guide.pdf', bytes: 45_300, mime: 'application/pdf', version: 'v', caption: undefined }],
   })} />).html;
 
-  it('give an address that lasts, without the title in it', () => expect(html).toContain('<a href="https://museum.example/items/01m0000000000000000000item">'));
+  it('give an address that lasts, without the title in it', () => expect(html).toContain('<a href="https://museum.example/i/01m0000000000000000000item" dir="ltr">'));
   it('say what may be done, with the licence', () => {
     expect(html).toContain('<a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">Public domain (CC0)</a>');
     expect(html).toContain('You need not ask.');

@@ -1,6 +1,7 @@
 // A page, a story or an exhibition: its title, its blocks, and what leads on from it. A story is lit by the item that stands for it.
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { CitePage } from '../shell/CitePage.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -62,6 +63,7 @@ export function EntryView({ entry }: { entry: EntryData }) {
             <EntryTiles entries={others.map((other) => ({ ...other, item: undefined }))} heading="h3" />
           </section>
         )}
+        {entry.cited && <CitePage thing={entry.cited} />}
       </article>
       <JsonLd data={{ '@type': schemaOf[kind], name: card.title.text, headline: card.title.text, url: origin + path(entry.page), inLanguage: entry.language || language, dateModified: entry.updatedAt, ...(card.summary ? { description: card.summary.text } : {}), ...(shared ? { image: origin + shared.url } : {}), ...(card.from ? { startDate: card.from } : {}), ...(card.until ? { endDate: card.until } : {}), publisher: { '@type': 'Museum', name } }} />
     </Page>

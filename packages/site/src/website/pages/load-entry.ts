@@ -6,6 +6,8 @@ import { entryCard, findEntry, listEntries, pagesAbove, pagesBelow, redirectFrom
 import { mayPreview } from '../../features/editorial/preview-service.ts';
 import { comingEvents } from '../../features/events/programme-service.ts';
 import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
+import type { Citable } from '../../features/citing/citable.ts';
+import { citableOf } from '../../features/citing/citing-service.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
@@ -27,12 +29,14 @@ export type EntryData = {
   unlisted: boolean;
   preview: boolean;
   updatedAt: string;
+  /** What is cited of it; an unfinished version is not. */
+  cited: Citable | undefined;
 };
 
 const operator = { kind: 'task', name: 'preview', actions: ['record:read-draft'] } as const;
 
 /** The entry at `path`. @throws a redirect where the address has moved; not-found, withdrawn */
-export async function loadEntry({ site, actor, language, url }: PageContext, provider: SearchProvider, kind: EntryKind, path: string): Promise<EntryData> {
+export async function loadEntry({ site, actor, language, origin, url }: PageContext, provider: SearchProvider, kind: EntryKind, path: string): Promise<EntryData> {
   const token = url.searchParams.get('preview');
   const preview = token !== null && (await mayPreview(site, entryAddress(kind, path), token));
   const record = await findEntry(site, preview ? operator : actor, kind, path);
@@ -44,17 +48,18 @@ export async function loadEntry({ site, actor, language, url }: PageContext, pro
   const fallback = site.settings['site.languages'][0] ?? 'en';
   const { blocks, language: spoken } = contentIn(record.body, language, fallback);
   const named = record.body.keyItem ? await itemsByNames(site, [record.body.keyItem], language) : new Map<string, ItemCard>();
-  const [views, above, below, siblings, events] = await Promise.all([
+  const [views, above, below, siblings, events, cited] = await Promise.all([
     loadBlocks(site, provider, blocks, language),
     kind === 'page' ? pagesAbove(site, path, language) : [],
     kind === 'page' ? pagesBelow(site, path, language) : [],
     kind === 'page' ? [] : listEntries(site, kind),
     kind === 'exhibition' ? comingEvents(site, record.id, language) : [],
+    preview ? undefined : citableOf(site, record.id, { language, origin }),
   ]);
   return {
     kind, card: entryCard(record, language), page: entryAddress(kind, path), blocks: views, language: spoken, keyItem: [...named.values()][0], above, below,
     others: siblings.filter(({ id }) => id !== record.id).slice(0, 3).map((other) => entryCard(other, language)),
-    events, unlisted: (record.body.unlisted ?? false) || preview, preview, updatedAt: record.updatedAt,
+    events, unlisted: (record.body.unlisted ?? false) || preview, preview, updatedAt: record.updatedAt, cited,
   };
 }
 

@@ -11,9 +11,11 @@ import type { EventDate } from '../../features/events/programme-view.ts';
 import { dateAddress, eventPage } from '../../features/events/ui/addresses.ts';
 import { StateWords } from '../../features/events/ui/Timetable.tsx';
 import { dayInWords, machineTime, timesInWords } from '../../features/events/ui/when.ts';
+import { citableOf } from '../../features/citing/citing-service.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
+import { CitePage } from '../shell/CitePage.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import type { SharedPicture } from '../shell/PageHead.tsx';
@@ -24,14 +26,14 @@ import { eventJsonLd } from './event-json-ld.ts';
 import { EventFacts } from './EventFacts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language, url }) => {
+  return loadPage(args, async ({ site, language, origin, url }) => {
     const { data, current } = await readEventPage(site, args.params.slug, language, url.searchParams.get('date'));
     if (!current) throw redirect(localisedPath(eventPage(data.event), language, site.settings['site.languages']) + url.search, 301);
-    return { data, year: site.clock.now().slice(0, 4) };
+    return { data, cited: await citableOf(site, data.event.id, { language, origin }), year: site.clock.now().slice(0, 4) };
   });
 }
 
-export default function EventPage({ loaderData: { data, year } }: Route.ComponentProps) {
+export default function EventPage({ loaderData: { data, cited, year } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { origin } = useRequest();
   const { name } = useShell();
@@ -82,6 +84,7 @@ export default function EventPage({ loaderData: { data, year } }: Route.Componen
           <Cards cards={data.items} label={t('events.items')} />
         </section>
       )}
+      <CitePage thing={data.shown ? { ...cited, date: { from: data.shown.localStart.slice(0, 10), until: data.shown.localStart.slice(0, 10) } } : cited} />
       <JsonLd data={eventJsonLd(data, origin + path(eventPage(event)), { name, origin })} />
     </Page>
   );

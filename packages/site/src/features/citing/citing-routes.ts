@@ -1,0 +1,54 @@
+// GET /items/{id}.bib, .ris and .csl.json, and the same of anything citable at /i/{id}.bib: the citation as a file. /ark:… leads to its record.
+import { answerWith, finishPage } from '../../platform/http/finished-page.ts';
+import { readLanguage } from '../../platform/i18n/languages.ts';
+import type { Site } from '../../platform/site.ts';
+import { straight } from './cited-name.ts';
+import { arkInfo, idOfArk, readArkRoot } from './ark.ts';
+import { citationFile, type CitationFormat } from './citation-file.ts';
+import { citableOf, permalinkOf } from './citing-service.ts';
+
+const shape = /^\/(?:items|i)\/([0-9a-z]{26})\.(bib|ris|csl\.json)$/;
+
+/** Whether a path, with or without a language, is that of a citation. */
+export function isCitation(site: Site, path: string): boolean {
+  return /\.(bib|ris|json)$/.test(path) && shape.test(readLanguage(path, site.settings['site.languages']).path);
+}
+
+/** Answers with the citation. @throws not-found, withdrawn */
+export async function answerCitation(site: Site, request: Request, origin: string): Promise<Response> {
+  const { language, path } = readLanguage(new URL(request.url).pathname, site.settings['site.languages']);
+  const [, id = '', format = ''] = shape.exec(path) ?? [];
+  const thing = await citableOf(site, id, { language, origin });
+  return sendCitation(request, citationFile([thing], format as CitationFormat), `${id}.${format}`);
+}
+
+/** A file of citations as an answer. */
+export function sendCitation(request: Request, { type, text }: { type: string; text: string }, fileName: string): Response {
+  const page = finishPage(200, [['content-type', type], ['cache-control', 'public, max-age=0, s-maxage=60'], ['content-disposition', `attachment; filename="${fileName}"`], ['access-control-allow-origin', '*']], Buffer.from(text));
+  return answerWith(page, request);
+}
+
+export const isArk = (path: string): boolean => /^\/ark:/i.test(path);
+
+/** Leads from an ARK to its record; with `?info` it says in plain text what the ARK names. @throws not-found, withdrawn */
+export async function answerArk(site: Site, request: Request, origin: string): Promise<Response> {
+  const url = new URL(request.url);
+  const root = readArkRoot(site.settings['site.ark']);
+  const id = root && idOfArk(decoded(url.pathname.slice(1)), root);
+  if (!id) return new Response('There is nothing with this ARK here. Check it for a letter that was lost or changed, or ask https://n2t.net who gives such names.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  if (url.search !== '?info' && url.search !== '??') return new Response(null, { status: 308, headers: { location: `/i/${id}`, 'cache-control': 'public, max-age=3600' } });
+  const thing = await citableOf(site, id, { language: site.settings['site.languages'][0] ?? 'en', origin });
+  const text = arkInfo({
+    who: thing.makers.map(({ name, attribution }) => [attribution, straight(name)].filter(Boolean).join(' ')).join('; ') || thing.museum, what: thing.title,
+    when: thing.date ? ('from' in thing.date ? thing.date.from : thing.date.display) : '', where: `${origin}/${thing.ark ?? permalinkOf('', id)}`,
+  });
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=300' } });
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,30 @@
+// What a page's head says for reference managers: Dublin Core, Highwire's citation_*, and the kind in Zotero's own word.
+// Zotero's Embedded Metadata translator takes any prefix it knows up to “.” or “_”; without a kind it would make a journal article of citation_title.
+import type { Citable, CitableKind } from './citable.ts';
+import { inverted, straight } from './cited-name.ts';
+
+export type MetaField = { name: string; content: string };
+
+const kinds: Record<CitableKind, { zotero: string; dc: string }> = {
+  item: { zotero: 'artwork', dc: 'PhysicalObject' }, story: { zotero: 'webpage', dc: 'Text' }, page: { zotero: 'webpage', dc: 'Text' },
+  exhibition: { zotero: 'webpage', dc: 'Event' }, event: { zotero: 'webpage', dc: 'Event' },
+};
+
+export function embeddedMetadata(thing: Citable): MetaField[] {
+  const text = thing.kind === 'story' || thing.kind === 'page';
+  // The makers in a form that is taken apart at its comma, or not at all.
+  const makers = text ? [] : thing.makers.map(({ name, attribution }) => (attribution ? `${attribution} ${straight(name)}` : inverted(name)));
+  const date = text ? thing.changed : thing.date && ('from' in thing.date ? thing.date.from : thing.date.display);
+  const fields: [string, string | undefined][] = [
+    ['z.itemType', kinds[thing.kind].zotero],
+    ['DC.type', kinds[thing.kind].dc],
+    ['citation_title', thing.title], ['DC.title', thing.title],
+    ...makers.flatMap((maker): [string, string][] => [['citation_author', maker], ['DC.creator', maker]]),
+    ['citation_date', date], ['DC.date', date],
+    ['citation_publisher', thing.museum], ['DC.publisher', thing.museum],
+    ['DC.identifier', thing.ark], ['DC.identifier', thing.accessionNumber], ['DC.identifier', thing.url],
+    ['DC.format', thing.medium], ['DC.language', thing.language], ['citation_language', thing.language],
+    ['DC.rights', thing.rights], ['citation_public_url', thing.url],
+  ];
+  return fields.flatMap(([name, content]) => (content ? [{ name, content }] : []));
+}

@@ -1,0 +1,71 @@
+// How to cite a thing: each style with its words, the files that reference managers take, and the address that lasts.
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../platform/i18n/Translation.tsx';
+import type { Citable } from '../citable.ts';
+import { citationsOf } from '../citation.ts';
+import { formatNames } from '../citation-file.ts';
+import type { RichPart } from '../rich.ts';
+
+export function Citations({ thing }: { thing: Citable }) {
+  const translation = useTranslation();
+  const { t } = translation;
+  return (
+    <div className="citations">
+      {citationsOf(thing, translation).map(({ id, name, rich }, position) => (
+        <details key={id} name="citation" className="citation-style" open={position === 0}>
+          <summary>{name}</summary>
+          <p className="citation" id={`citation-${id}`} dir="auto">
+            {rich.map((part, at) => (
+              <Part key={at} part={part} />
+            ))}
+          </p>
+          <button type="button" className="word-button" hidden data-copies={`citation-${id}`}>
+            {t('citing.copy')}
+          </button>
+        </details>
+      ))}
+      <Lasting thing={thing} />
+      <output className="small soft" data-copied={t('citing.copied')} />
+    </div>
+  );
+}
+
+function Part({ part: { text, italic, href, accessed } }: { part: RichPart }): ReactNode {
+  if (accessed) return <span data-accessed>[{text}]</span>;
+  if (href) return <a href={href}>{text}</a>;
+  return italic ? <cite>{text}</cite> : text;
+}
+
+function Lasting({ thing: { id, url, ark } }: { thing: Citable }) {
+  const { t, path } = useTranslation();
+  return (
+    <dl className="citation-lasting">
+      {url && (
+        <div>
+          <dt>{t('citing.permalink')}</dt>
+          <dd>
+            <a href={url} dir="ltr">{url.replace(/^https?:\/\//, '')}</a>
+          </dd>
+        </div>
+      )}
+      {ark && (
+        <div>
+          <dt>ARK</dt>
+          <dd>
+            <a href={`/${ark}`} dir="ltr">{ark}</a>
+          </dd>
+        </div>
+      )}
+      <div className="no-print">
+        <dt>{t('citing.files')}</dt>
+        <dd className="citation-files">
+          {formatNames.map(([format, name]) => (
+            <a key={format} href={path(`/i/${id}.${format}`)} download>
+              {name}
+            </a>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
