@@ -16,6 +16,7 @@ import { redirectsCommand, redirectsUsage } from '../features/editorial/redirect
 import { inboxCommand, inboxUsage } from '../features/forms/inbox-commands.ts';
 import { importCommand, importsCommand, importUsage } from '../features/imports/import-commands.ts';
 import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
+import { dumpCommand, dumpUsage } from '../features/search/dump/dump-commands.ts';
 import { reindexCommand, reindexUsage } from '../features/search/search-commands.ts';
 import { explain } from './start.ts';
 
@@ -28,6 +29,7 @@ ${contentUsage}
 ${redirectsUsage}
 ${inboxUsage}
 ${reindexUsage}
+${dumpUsage}
 vitrine desk-link
     A link that opens the staff desk once, in one browser.
 vitrine config explain [prefix]
@@ -51,6 +53,7 @@ export async function run(given: string[]): Promise<number> {
       case 'redirects': return await withSite((site, actor) => redirectsCommand(site, actor, terminal, rest));
       case 'inbox': return await withSite((site, actor) => inboxCommand(site, actor, terminal, rest));
       case 'reindex': return await withSite((site) => reindexCommand(site, terminal));
+      case 'dump': return await withSite((site) => dumpCommand(site, terminal));
       case 'desk-link': return await withSite(async (site) => {
         const { 'server.host': host, 'server.port': port, 'site.url': url, 'desk.link-minutes': minutes } = site.settings;
         terminal.line(`${url || `http://${host}:${port}`}/admin/open?key=${await makeDeskLink(site)}`);

@@ -21,6 +21,7 @@ import { searchSubscriber } from '../features/search/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../features/search/search-jobs.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
 import { prepareIndex } from '../features/search/search-rebuild-service.ts';
+import { dumpApart } from './dump-apart.ts';
 import { pageGeneration } from './page-generation.ts';
 import { fillProgramme } from './sample-programme.ts';
 
@@ -65,7 +66,7 @@ export async function compose(site: Site): Promise<Composed> {
     site, images, searchService, search, administration, generation, subscribers,
     begin(say) {
       // Drawing takes minutes: what somebody waits for must not wait behind it.
-      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site)], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), eraseSubmissionsJob(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
+      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), eraseSubmissionsJob(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
       running = Promise.all([follow(site, search, stopping.signal), askForDump(site), sample.begin(say).then(async () => {
         await fillProgramme(site);
         await planSampleSeason(site);

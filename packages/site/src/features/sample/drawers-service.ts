@@ -15,8 +15,11 @@ type Waiting = { job: Omit<DrawingJob, 'id'>; progress: ((done: number) => void)
 /** Large pictures come and go: the C library gives their memory back to the system instead of keeping it for the next. */
 const returningMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
 
-/** Starts no process before the first drawing; an idle one ends with `close`. `patient`: at a low priority. */
-export function newDrawers({ count, patient }: { count: number; patient: boolean }): Drawers {
+/** An idle process keeps some 370 MB: it ends after so many milliseconds without work. */
+const IDLE_MS = 20_000;
+
+/** Starts no process before the first drawing. `patient`: at a low priority. `idleMs`: for tests. */
+export function newDrawers({ count, patient, idleMs = IDLE_MS }: { count: number; patient: boolean; idleMs?: number }): Drawers {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
   const queue: Waiting[] = [];
@@ -40,15 +43,31 @@ export function newDrawers({ count, patient }: { count: number; patient: boolean
       child.ref();
     }
     all.add(child);
-    child.once('exit', () => all.delete(child));
+    child.once('exit', () => {
+      all.delete(child);
+      next();
+    });
     return child;
+  }
+
+  /** Keeps a process for the next drawing, for a while. */
+  function rest(child: ChildProcess): void {
+    idle.push(child);
+    const end = setTimeout(() => {
+      const place = idle.indexOf(child);
+      if (place < 0) return;
+      idle.splice(place, 1);
+      child.kill();
+    }, idleMs);
+    end.unref();
+    child.once('exit', () => clearTimeout(end));
   }
 
   function run(child: ChildProcess, { job, progress, resolve, reject }: Waiting): void {
     const settle = (end: () => void, alive: boolean) => {
       child.off('message', hear);
       child.off('exit', died);
-      if (alive) idle.push(child);
+      if (alive) rest(child);
       end();
       next();
     };

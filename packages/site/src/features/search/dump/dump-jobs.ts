@@ -2,7 +2,6 @@
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { addJobs } from '../../../platform/jobs/job-store.ts';
 import type { Site } from '../../../platform/site.ts';
-import { makeDump } from './dump-service.ts';
 
 const DUMP = 'data-dump';
 /** A day, in milliseconds. */
@@ -10,12 +9,12 @@ const EVERY_MS = 86_400_000;
 /** A site that has just started has better things to do, in milliseconds. */
 const SOON_MS = 60_000;
 
-/** Makes the files and asks for the next time; safe to repeat. */
-export function dumpJob(site: Site): JobHandler {
+/** Makes the files and asks for the next time; safe to repeat. @param make  how they are made: apart from the process that answers visitors */
+export function dumpJob(site: Site, make: (stop: AbortSignal) => Promise<void>): JobHandler {
   return {
     kind: DUMP,
     async run(_payload, run) {
-      await makeDump(site, run.stop);
+      await make(run.stop);
       await ask(site, EVERY_MS);
     },
   };
