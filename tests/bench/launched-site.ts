@@ -15,6 +15,8 @@ export type Launched = {
   /** Resolves when the search index has caught up with the collection. */
   indexed(): Promise<void>;
   itemAddresses(count: number): Promise<string[]>;
+  /** The page of the person of this name, or the list of people where there is none. */
+  personAddress(name: string): Promise<string>;
   tileAddresses(count: number): Promise<string[]>;
   searchRequest(query: string): Asked;
   stop(): Promise<void>;
@@ -39,8 +41,8 @@ export async function launch(environment: Record<string, string>): Promise<Launc
   const readyMs = Math.round(performance.now() - began);
   const config = (await (await fetch(`${url}/search-api/config`)).json()) as { appId: string; searchKey: string };
   const searchPath = `/search-api/1/indexes/*/queries?x-algolia-application-id=${config.appId}&x-algolia-api-key=${config.searchKey}`;
-  const hits = async (query: string, count: number) => {
-    const response = await fetch(url + searchPath, { method: 'POST', body: JSON.stringify({ requests: [{ indexName: 'items', query, hitsPerPage: Math.min(count, 1000) }] }) });
+  const hits = async (query: string, count: number, indexName = 'items') => {
+    const response = await fetch(url + searchPath, { method: 'POST', body: JSON.stringify({ requests: [{ indexName, query, hitsPerPage: Math.min(count, 1000) }] }) });
     return ((await response.json()) as { results: { hits: Record<string, unknown>[] }[] }).results[0]?.hits ?? [];
   };
   return {
@@ -59,6 +61,7 @@ export async function launch(environment: Record<string, string>): Promise<Launc
       }
     },
     itemAddresses: async (count) => (await hits('', count)).map((hit) => `/items/${String(hit['objectID'])}/${String(hit['slug'] ?? 'x')}`),
+    personAddress: async (name) => (await hits(name, 1, 'people')).map((hit) => `/people/${String(hit['objectID'])}/${String(hit['slug'] ?? 'x')}`)[0] ?? '/people',
     async tileAddresses(count) {
       const pictures = (await hits('', 1000)).map((hit) => hit['picture'] as { id?: string } | undefined).flatMap((picture) => picture?.id ?? []).slice(0, 20);
       const all: string[] = [];
@@ -68,7 +71,7 @@ export async function launch(environment: Record<string, string>): Promise<Launc
       }
       return all.filter((_, i) => i % Math.max(1, Math.floor(all.length / count)) === 0).slice(0, count);
     },
-    searchRequest: (query) => ({ path: searchPath, body: JSON.stringify({ requests: [{ indexName: 'items', query, hitsPerPage: 20, facets: ['makers', 'types', 'century', 'places', 'colours'] }] }) }),
+    searchRequest: (query) => ({ path: searchPath, body: JSON.stringify({ requests: [{ indexName: 'items', query, hitsPerPage: 20, facets: ['maker', 'type', 'century', 'place', 'colour'] }] }) }),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -20,7 +20,7 @@ function vitrine(name: string, ...given: string[]): void {
   const began = performance.now();
   const printed = execFileSync('/usr/bin/env', ['sh', '-c', `ulimit -c 0; exec "$0" "$@"`, process.execPath, 'packages/site/bin/vitrine.js', ...given], { cwd: root, env: { ...process.env, ...environment }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 });
   const seconds = (performance.now() - began) / 1000;
-  const last = printed.trim().split('\n').filter((line) => /rows:|taken back/.test(line)).at(-1) ?? '';
+  const last = printed.trim().split('\n').filter((line) => /rows:|taken back|\.csv\.gz/.test(line)).at(-1) ?? '';
   report(name, `${seconds.toFixed(1)} s`, last);
 }
 
@@ -36,6 +36,7 @@ try {
   await first.indexed();
   report('index caught up', `${Math.round(first.sinceStart())} ms after the start`, `${first.residentMb()} MB resident`);
   await first.stop();
+  vitrine('bulk data of all records', 'dump');
   const site = await launch({ ...environment, VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1' });
   report('second start', `${site.readyMs} ms`, '');
   await pages(site);
@@ -48,14 +49,19 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** The same pages under addresses that no kept page has. */
+const anew = (addresses: readonly string[]): string[] => Array.from({ length: 20 }, (_, i) => addresses.map((address) => `${address}?anew=${i}`)).flat();
+
 /** Processor time of pages, cached and rendered afresh, of searches and of tiles. */
 async function pages(site: Launched): Promise<void> {
   const items = await site.itemAddresses(400);
   const words = ['turner', 'landscape', 'graphite on paper', 'blake', 'portrait of a lady', 'hocney', 'river thames', 'bird', 'untitled', 'sketchbook', 'seascpe', 'london bridge', 'p', 'st', 'A00001'];
-  const searches = Array.from({ length: 300 }, (_, i) => `/collection?q=${encodeURIComponent(words[i % words.length] ?? '')}&page=${1 + Math.floor(i / words.length)}`);
+  const searches = Array.from({ length: 300 }, (_, i) => `/collection?q=${encodeURIComponent(words[i % words.length] ?? '').replaceAll('%20', '+')}&page=${1 + Math.floor(i / words.length)}`);
   const rows: [string, Measured][] = [
     ['item page, rendered', await measure(site, items)],
     ['item page, kept', await measure(site, Array.from({ length: 2000 }, (_, i) => items[i % 20] ?? '/'))],
+    ['home, about, A–Z, rendered', await measure(site, anew(['/', '/about', '/people', '/places', '/subjects', '/collections', '/whats-on']))],
+    ['person of 39,000 items, rendered', await measure(site, anew([await site.personAddress('Joseph Mallord William Turner')]))],
     ['search page, rendered', await measure(site, searches)],
     ['search page, kept', await measure(site, Array.from({ length: 2000 }, (_, i) => searches[i % 15] ?? '/'))],
     ['search over the protocol', await measure(site, searches.map((_, i) => site.searchRequest(`${words[i % words.length]} ${i % 3 === 0 ? '' : ''}`.trim())))],
