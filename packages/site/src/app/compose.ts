@@ -23,6 +23,8 @@ import type { SearchProvider } from '../features/search/search-provider.ts';
 import { prepareIndex } from '../features/search/search-rebuild-service.ts';
 import { dumpApart } from './dump-apart.ts';
 import { pageGeneration } from './page-generation.ts';
+import { newOutbound } from '../platform/outbound/outbound.ts';
+import { outsideFilmJob } from '../features/video/outside/outside-jobs.ts';
 import { fillProgramme } from './sample-programme.ts';
 
 export type Composed = {
@@ -65,7 +67,7 @@ export async function compose(site: Site): Promise<Composed> {
   return {
     site, images, searchService, search, administration, generation, subscribers,
     begin(say) {
-      // Drawing takes minutes: what somebody waits for must not wait behind it.
+      // Drawing takes minutes, and other sites take their time: what somebody waits for must not wait behind them.
       workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), eraseSubmissionsJob(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
       running = Promise.all([follow(site, search, stopping.signal), askForDump(site), sample.begin(say).then(async () => {
         await fillProgramme(site);

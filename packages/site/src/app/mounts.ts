@@ -10,6 +10,7 @@ import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
 import { downloadDump, isDumpAddress } from '../features/search/dump/dump-routes.ts';
 import { ITEMS, publicIndices } from '../features/search/search-indices.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
+import { answerOutsidePoster, isOutsidePoster } from '../features/video/outside/outside-service.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
 import { pageHandler, type PageBuild } from './page-handler.ts';
@@ -28,6 +29,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
     { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService, search, budget) },
     { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
+    { name: 'posters', answers: isOutsidePoster, fetch: (request) => answerOutsidePoster(site, request) },
     { name: 'recordings', answers: isRecordingAddress, fetch: (request) => answerRecording(site, request) },
     { name: 'masters', answers: isMasterAddress, fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
     { name: 'arks', answers: isArk, fetch: (request, { origin }) => answerArk(site, request, origin) },

@@ -1,7 +1,7 @@
 // Turns a request into a page: from the cache, or rendered by React Router and finished with its policy, tag and compression.
 import { isBot } from '@vitrine/search-service';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
-import { contentSecurityPolicy, inlineStyles } from '../platform/http/security-headers.ts';
+import { contentSecurityPolicy, inlineStyles, playerOrigins, streamOrigins } from '../platform/http/security-headers.ts';
 import { answerWith, finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
 import { costOfPage, tooMuch } from './search-costs.ts';
 import type { CostBudget } from '../platform/http/cost-budget.ts';
@@ -53,7 +53,7 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const body = Buffer.from(await response.arrayBuffer());
     const headers = new Headers(response.headers);
     if (headers.get('content-type')?.startsWith('text/html')) {
-      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body), connect: await connects() }));
+      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body), connect: await connects(), frames: playerOrigins(body), media: streamOrigins(body) }));
     }
     if (!headers.has('cache-control')) headers.set('cache-control', response.status === 200 && request.method !== 'POST' ? PUBLIC : 'no-store');
     return finishPage(response.status, headers, body);

@@ -27,8 +27,8 @@ export type Block =
   | { kind: 'events'; days: number; limit: number; title?: string | undefined }
   /** The opening hours of the museum's main venue. */
   | { kind: 'hours'; title?: string | undefined }
-  /** A film or a sound, by its address under /media/ or its id. */
-  | { kind: 'video'; recording: string; text: RichText }
+  /** A film of the museum, by its address under /media/ or its id; or one that is somewhere else, by its web address. */
+  | { kind: 'video'; recording?: string | undefined; address?: string | undefined; title?: string | undefined; text: RichText }
   | { kind: 'audio'; recording: string; text: RichText }
   | { kind: 'people'; title?: string | undefined; parts: PersonNote[] };
 
@@ -59,7 +59,7 @@ export const blockShape: z.ZodType<Block> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('table'), caption: name, head: z.array(z.string().max(300)).min(1).max(20), rows: z.array(z.array(z.string().max(2000))).min(1).max(500) }),
   z.strictObject({ kind: z.literal('events'), days: z.number().int().min(1).max(366), limit: few, title }),
   z.strictObject({ kind: z.literal('hours'), title }),
-  z.strictObject({ kind: z.literal('video'), recording: name, text }),
+  z.strictObject({ kind: z.literal('video'), recording: name.optional(), address: z.string().max(2000).regex(/^https:\/\//, 'is no address that begins with https://').optional(), title, text }).refine(({ recording, address }) => (recording === undefined) !== (address === undefined), 'needs either a recording of the museum or an address, not both'),
   z.strictObject({ kind: z.literal('audio'), recording: name, text }),
   z.strictObject({ kind: z.literal('people'), title, parts: z.array(z.strictObject({ name, role: title, text })).min(1).max(200) }),
 ]);

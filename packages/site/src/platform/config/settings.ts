@@ -68,6 +68,7 @@ export const settingsTable = {
   'search.search-key': text('', 'With hosted Algolia: the key that may only search. Visitors’ browsers are given it.'),
   'desk.link-minutes': number(60, 'minutes', 'How long a link to the staff desk is good before it is used.', { min: 1 }),
   'desk.session-hours': number(12, 'hours', 'How long the staff desk stays open in a browser.', { min: 1, max: 720 }),
+  'video.outside-days': number(30, 'days', 'How long title and picture of a film at YouTube, Vimeo, PeerTube or another site are kept before the server asks for them again.', { min: 1 }),
   'viewer.licence-service': text('', 'The address of a licence service that the image viewer asks once per page. Empty: it asks nobody.'),
   'viewer.licence-key': text('', 'The key that is sent to the licence service.'),
   'viewer.licence-plan': text('', 'The plan that is sent to the licence service.'),

@@ -7,12 +7,16 @@ export type PolicyParts = {
   styles?: readonly string[];
   /** Origins beside our own that scripts of the page may call. */
   connect?: readonly string[];
+  /** Origins whose pages may be shown in a frame. */
+  frames?: readonly string[];
+  /** Origins beside our own that films and sounds may come from. */
+  media?: readonly string[];
   /** Whether other sites may show the page in a frame. */
   framed?: boolean;
 };
 
 /** The content security policy of a page. */
-export function contentSecurityPolicy({ styles = [], connect = [], framed = false }: PolicyParts): string {
+export function contentSecurityPolicy({ styles = [], connect = [], frames = [], media = [], framed = false }: PolicyParts): string {
   const hashes = styles.map((style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`).join('');
   return [
     "default-src 'none'",
@@ -21,13 +25,31 @@ export function contentSecurityPolicy({ styles = [], connect = [], framed = fals
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${connect.map((origin) => ` ${origin}`).join('')}`,
-    "media-src 'self'",
+    `media-src 'self'${media.map((origin) => ` ${origin}`).join('')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     `frame-ancestors ${framed ? '*' : "'self'"}`,
     "base-uri 'none'",
   ].join('; ');
+}
+
+/** Origins of the players that a page may show once its visitor asks for them. Text of the museum cannot hold such an attribute: its quotes are escaped. */
+export function playerOrigins(html: Buffer): string[] {
+  return originsOf(html, / data-player="(https:\/\/[^"]+)"/g, ' data-player="');
+}
+
+/** Origins of the streams that a page's own players may play. */
+export function streamOrigins(html: Buffer): string[] {
+  return originsOf(html, /<source src="(https:\/\/[^"]+)" type="application\/vnd\.apple\.mpegurl"/g, 'application/vnd.apple.mpegurl');
+}
+
+/** @param mark  a text without which there is nothing to look for: most pages are not even turned into text */
+function originsOf(html: Buffer, pattern: RegExp, mark: string): string[] {
+  if (!html.includes(mark)) return [];
+  const addresses = [...html.toString('utf8').matchAll(pattern)].map((match) => match[1] ?? '');
+  return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
 }
 
 /** The texts of the <style> elements in a page, found in its bytes: to decode the whole page for them costs more than to render a card. */

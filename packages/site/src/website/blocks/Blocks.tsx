@@ -11,7 +11,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { ImageBlock, ItemBlock } from './ImageBlock.tsx';
 import type { BlockView } from './load-blocks.ts';
 import { Accordion, People, TableBlock, TimelineBlock } from './PartBlocks.tsx';
-import { RecordingBlock } from './RecordingBlock.tsx';
+import { OutsideBlock, RecordingBlock } from './RecordingBlock.tsx';
 import { ZoomStory } from './ZoomStory.tsx';
 
 /** @param language  the language that the words are really in */
@@ -27,7 +27,7 @@ export function Blocks({ blocks, language }: { blocks: readonly BlockView[]; lan
   );
 }
 
-function BlockPart({ view: { block, cards, more, entries, hours, recording }, name }: { view: BlockView; name: string }): ReactNode {
+function BlockPart({ view: { block, cards, more, entries, hours, recording, outside }, name }: { view: BlockView; name: string }): ReactNode {
   const [card] = cards;
   switch (block.kind) {
     case 'text': return <div className="block prose story-text"><RichText text={block.text} name={name} /></div>;
@@ -40,7 +40,7 @@ function BlockPart({ view: { block, cards, more, entries, hours, recording }, na
     case 'events': return entries && <Listed title={block.title}><Timetable entries={entries} level={3} /></Listed>;
     case 'hours': return hours && <section className="block prose">{block.title && <h2>{block.title}</h2>}<HoursTable {...hours} /></section>;
     case 'video':
-    case 'audio': return recording && <RecordingBlock {...recording} block={block} name={name} />;
+    case 'audio': return outside ? <OutsideBlock film={outside} block={block} name={name} /> : recording && <RecordingBlock {...recording} block={block} name={name} />;
     case 'quote': return (
       <figure className="block pull-quote">
         <blockquote><RichText text={block.text} name={name} /></blockquote>

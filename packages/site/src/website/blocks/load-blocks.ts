@@ -10,6 +10,8 @@ import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
 import { inLanguage, type ShownText } from '../../features/records/language-map.ts';
 import { ITEMS } from '../../features/search/search-indices.ts';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
+import type { OutsideView } from '../../features/video/outside/outside-address.ts';
+import { outsideView } from '../../features/video/outside/outside-service.ts';
 import { recordingByName } from '../../features/video/video-service.ts';
 import type { RecordingView } from '../../features/media/recording-view.ts';
 import type { Site } from '../../platform/site.ts';
@@ -25,6 +27,7 @@ export type BlockView = {
   entries?: ProgrammeEntry[];
   hours?: { hours: OpeningHours; timeZone: string; now: string };
   recording?: { view: RecordingView; poster: string | undefined };
+  outside?: OutsideView;
 };
 
 export async function loadBlocks(site: Site, provider: SearchProvider, blocks: readonly Block[], language: string): Promise<BlockView[]> {
@@ -67,6 +70,9 @@ async function viewOf(site: Site, provider: SearchProvider, block: Block, items:
     }
     case 'video':
     case 'audio': {
+      const outside = block.kind === 'video' && block.address ? await outsideView(site, block.address) : undefined;
+      if (outside) return { block, cards: [], outside };
+      if (!block.recording) return undefined;
       const view = (await recordingByName(site, block.recording, language))?.view;
       return view && { block, cards: [], recording: { view, poster: (await postersOf(site, [view], language)).get(view.id) } };
     }

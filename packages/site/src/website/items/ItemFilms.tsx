@@ -2,14 +2,16 @@
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { RecordingCredit } from '../../features/video/ui/RecordingPlayer.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import type { OutsideView } from '../../features/video/outside/outside-address.ts';
+import { Outside } from '../media/Outside.tsx';
 import { Player } from '../media/Player.tsx';
 import { posterFrom } from '../media/poster.ts';
 import type { ItemPageData } from './item-data.ts';
 
-export function ItemFilms({ item: { films, pictures: [picture], warning } }: { item: ItemPageData }) {
+export function ItemFilms({ item: { films, pictures: [picture], warning }, outside }: { item: ItemPageData; outside: readonly OutsideView[] }) {
   const { t } = useTranslation();
-  if (films.length === 0) return null;
-  const list = films.map((view) => (
+  if (films.length === 0 && outside.length === 0) return null;
+  const own = films.map((view) => (
     <article key={view.id}>
       <Shown text={view.title} as="h3" />
       {view.summary && <Shown as="p" text={view.summary} />}
@@ -17,6 +19,7 @@ export function ItemFilms({ item: { films, pictures: [picture], warning } }: { i
       <RecordingCredit view={view} />
     </article>
   ));
+  const list = [...own, ...outside.map((film) => <Outside key={film.page} film={film} />)];
   return (
     <section className="section within item-recordings" aria-labelledby="films">
       <h2 id="films">{t('media.item')}</h2>

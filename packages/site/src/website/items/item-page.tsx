@@ -14,6 +14,7 @@ import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
 import { comingEvents } from '../../features/events/programme-service.ts';
+import { outsideFilmsOf } from '../../features/video/outside/outside-service.ts';
 import { eventsAccess, neighbours } from '../../features/search/search-service.ts';
 import { shelvesFor } from '../../features/search/search-recommend-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
@@ -48,10 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
     const { item, around } = await readItem(site, actor, args.params.id);
     const page = itemPage(item);
     if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
-    const [programme, trail, shelves] = await Promise.all([comingEvents(site, item.id, language), trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
+    const [outside, programme, trail, shelves] = await Promise.all([outsideFilmsOf(site, item.body.links), comingEvents(site, item.id, language), trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
     const related = await relatedTo(site, item, around, language, shelves.related.length > 0);
     const cited = citableItem(item, around, { house: await houseOf(site, language), language, url: permalinkOf(origin, item.id), ark: arkFor(site, item.id) });
-    return { cited, programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
+    return { outside, cited, programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
 }
 
@@ -62,7 +63,7 @@ async function trailOf({ context }: Route.LoaderArgs, id: string, url: URL, lang
   return trail && beside && { trail, beside, pageSize: context.get(siteContext).settings['search.page-size'] };
 }
 
-export default function ItemPage({ loaderData: { cited, programme, item, trail, shelves, events } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { outside, cited, programme, item, trail, shelves, events } }: Route.ComponentProps) {
   const { origin } = useRequest();
   const { name } = useShell();
   const { t } = useTranslation();
@@ -72,7 +73,7 @@ export default function ItemPage({ loaderData: { cited, programme, item, trail, 
       <EmbeddedMetadata thing={cited} />
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
-      <ItemFilms item={item} />
+      <ItemFilms item={item} outside={outside} />
       <Body item={item} />
       <ItemEvents entries={programme} />
       <RelatedGroups groups={item.related} />

@@ -1,0 +1,73 @@
+// Plays a film from elsewhere when the visitor says so, and remembers whom they always let. Until then nothing is asked of anybody.
+export type OutsideWords = { play: string; tells: string; always: string; ask: string };
+export type OutsideData = { provider: string; words: OutsideWords };
+
+/** What a foreign player may do here: run, and open its own pages in new windows. It may not move this page away. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms';
+
+function keeper(host: string) {
+  const name = `vitrine.outside.${host}`;
+  // A browser that keeps nothing asks each time.
+  const safely = <T,>(act: () => T): T | undefined => {
+    try {
+      return act();
+    } catch {
+      return undefined;
+    }
+  };
+  return { allowed: () => safely(() => localStorage.getItem(name)) === 'yes', allow: () => safely(() => localStorage.setItem(name, 'yes')), forget: () => safely(() => localStorage.removeItem(name)) };
+}
+
+export function mount(island: HTMLElement, given: unknown): void {
+  const { words } = given as OutsideData;
+  const frame = island.querySelector<HTMLElement>('[data-player]');
+  const bar = island.querySelector<HTMLElement>('.outside-bar');
+  const player = frame?.dataset['player'];
+  if (!frame || !bar || !player) return;
+  const kept = keeper(new URL(player).hostname);
+
+  const load = (asked: boolean) => {
+    const address = new URL(player);
+    // Only a film that somebody has just asked for begins by itself.
+    if (asked) address.searchParams.set('autoplay', '1');
+    const inside = document.createElement('iframe');
+    inside.title = frame.dataset['title'] ?? '';
+    inside.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
+    inside.setAttribute('sandbox', SANDBOX);
+    inside.referrerPolicy = 'strict-origin-when-cross-origin';
+    inside.allowFullscreen = true;
+    inside.src = address.href;
+    frame.replaceChildren(inside);
+    if (asked) inside.focus();
+    for (const one of bar.querySelectorAll('[data-before]')) one.remove();
+    if (kept.allowed()) offerToAskAgain();
+  };
+
+  const offerToAskAgain = () => {
+    const again = Object.assign(document.createElement('button'), { type: 'button', className: 'word-button', textContent: words.ask });
+    again.addEventListener('click', () => {
+      kept.forget();
+      again.remove();
+    });
+    bar.append(again);
+  };
+
+  const offer = () => {
+    const play = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: words.play });
+    const always = Object.assign(document.createElement('input'), { type: 'checkbox' });
+    const label = document.createElement('label');
+    const tells = Object.assign(document.createElement('p'), { className: 'outside-tells', textContent: words.tells, id: `tells-${Math.random().toString(36).slice(2, 8)}` });
+    label.append(always, words.always);
+    play.setAttribute('aria-describedby', tells.id);
+    for (const one of [play, label, tells]) one.dataset['before'] = '';
+    play.addEventListener('click', () => {
+      if (always.checked) kept.allow();
+      load(true);
+    });
+    bar.prepend(play, label);
+    bar.append(tells);
+  };
+
+  if (kept.allowed()) load(false);
+  else offer();
+}

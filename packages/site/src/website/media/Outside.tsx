@@ -1,0 +1,18 @@
+// A film from elsewhere as it stands on a page, with its button where there is script.
+import type { OutsideView } from '../../features/video/outside/outside-address.ts';
+import { OutsideFilm } from '../../features/video/ui/OutsideFilm.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { Island } from '../islands/Island.tsx';
+import type { OutsideData } from '../islands/outside-film.island.tsx';
+
+export function Outside({ film, title }: { film: OutsideView; title?: string | undefined }) {
+  const { t } = useTranslation();
+  const { provider } = film;
+  if (!film.player) return <div className="outside"><OutsideFilm film={film} title={title} /></div>;
+  const data: OutsideData = { provider, words: { play: t('outside.play'), tells: t('outside.tells', { provider }), always: t('outside.always', { provider }), ask: t('outside.ask', { provider }) } };
+  return (
+    <Island name="outside-film" data={data} intent="visible" className="outside">
+      <OutsideFilm film={film} title={title} />
+    </Island>
+  );
+}
