@@ -105,6 +105,18 @@ onBothDatabases('a page', (database) => {
     expect((await loadPlace(loaderArguments(site(), `/places/${id}/cave`, { id }))).facts).toEqual([]);
   });
 
+  it('of a place in one to protect, and of an item from there, hold no digit of where they are', async () => {
+    const cave = await add(placeDefinition, { name: { en: 'Cave' }, hideExact: true });
+    const id = await add(placeDefinition, { name: { en: 'Chamber' }, parent: cave, coordinates: { latitude: 44.7351, longitude: 1.6193 } });
+    const item = await addItem('Axe', { coordinates: { latitude: 44.7352, longitude: 1.6194 }, production: [{ place: id }] });
+    const place = await loadPlace(loaderArguments(site(), `/places/${id}/chamber`, { id }));
+    const loaded = await loadItem(loaderArguments(site(), `/items/${item}/axe`, { id: item }));
+    expect(place.map?.position.radiusKm).toBe(8);
+    expect(loaded.map?.position.radiusKm).toBe(8);
+    const told = JSON.stringify([...Object.getOwnPropertyNames(place).map((name) => place[name as keyof typeof place]), ...Object.getOwnPropertyNames(loaded).map((name) => loaded[name as keyof typeof loaded])]);
+    expect(told).not.toMatch(/44\.73|1\.619|44° 44′/);
+  });
+
   it('of a subject says what kind of word it is, and which are wider and narrower', async () => {
     const weather = await add(subjectDefinition, { group: 'subject', name: { en: 'weather' } });
     const id = await add(subjectDefinition, { group: 'subject', name: { en: 'rain' }, broader: [weather] });

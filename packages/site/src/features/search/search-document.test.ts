@@ -64,6 +64,7 @@ describe('the search record of an item', () => {
     expect(read({ production: [{ place: 'a' }], coordinates: { latitude: 3, longitude: 4 } }, around(place(true)))).not.toHaveProperty('_geoloc');
     const within = stored('place', 'b', { name: { en: 'Chamber' }, coordinates: { latitude: 5, longitude: 6 }, parent: 'a' });
     expect(read({ production: [{ place: 'b' }] }, around(within, place(true)))).not.toHaveProperty('_geoloc');
+    expect(read({ coordinates: { latitude: 3, longitude: 4 }, sensitivity: { flags: ['find-spot'], gate: false } })).not.toHaveProperty('_geoloc');
   });
 
   it('holds nothing that is for staff only', () => {

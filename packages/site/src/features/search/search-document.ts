@@ -3,6 +3,7 @@
 import { dateInWords, datedMaking, makersInWords, type ListPicture, type Person, type Place, type Subject, type Surroundings } from '../catalogue/item-view.ts';
 import type { Item } from '../catalogue/item.ts';
 import { isOpenlyLicensed } from '../catalogue/rights.ts';
+import { protectsItsSite, soundPosition } from '../maps/position.ts';
 import type { Media, MediaFile } from '../media/media.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { foldForSorting, type Stored } from '../records/record.ts';
@@ -19,6 +20,9 @@ const mediaLookedAt = 4;
 
 /** How far up a place is found under the places that it lies in. */
 const placesUp = 5;
+
+/** How far up a place is looked for what protects it. */
+const protectingUp = 12;
 
 export type ItemRecord = SearchRecord & {
   slug: string;
@@ -124,9 +128,9 @@ function otherNamesOf({ name, title, nameVariants = [], otherNames = [], sortNam
 }
 
 /** A place and the places that it lies in, itself first. */
-function placeAndAbove(id: string, around: Surroundings): string[] {
+function placeAndAbove(id: string, around: Surroundings, most = placesUp): string[] {
   const found: string[] = [];
-  for (let at: string | undefined = id; at !== undefined && found.length < placesUp && !found.includes(at); ) {
+  for (let at: string | undefined = id; at !== undefined && found.length < most && !found.includes(at); ) {
     found.push(at);
     at = (around.records.get(at)?.body as Place | undefined)?.parent;
   }
@@ -162,12 +166,12 @@ export function richnessOf(item: Item): number {
   return words + Math.min(3, item.media?.length ?? 0) + filled.filter((list) => list !== undefined && Object.keys(list).length > 0).length;
 }
 
-/** Where it was found or made, unless the place, or one that it lies in, is to be protected. */
+/** Where it was found or made, unless its site, the place, or one that this lies in, is to be protected. */
 function geolocationOf(item: Item, around: Surroundings): { _geoloc?: { lat: number; lng: number } } {
   const placeBy = (id: string) => around.records.get(id)?.body as Place | undefined;
   const places = (item.production ?? []).flatMap(({ place }) => place ?? []);
-  if (places.some((id) => placeAndAbove(id, around).some((above) => placeBy(above)?.hideExact))) return {};
-  const at = item.coordinates ?? places.map(placeBy).find((place) => place?.coordinates)?.coordinates;
+  if (protectsItsSite(item.sensitivity) || places.some((id) => placeAndAbove(id, around, protectingUp).some((above) => placeBy(above)?.hideExact))) return {};
+  const at = soundPosition(item.coordinates ?? places.map(placeBy).find((place) => place?.coordinates)?.coordinates);
   return at ? { _geoloc: { lat: at.latitude, lng: at.longitude } } : {};
 }
 

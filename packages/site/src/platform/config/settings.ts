@@ -58,6 +58,7 @@ export const settingsTable = {
   'outbound.max-bytes': number(8_388_608, 'bytes', 'The most that the server takes from another site in one answer, after unpacking.', { min: 1000 }),
   'outbound.redirects': number(3, 'redirects', 'How often another site may send the server on to a further address.', { max: 20 }),
   'outbound.total-seconds': number(30, 'seconds', 'How long one request of the server to another site may take in all.', { min: 1 }),
+  'maps.protected-km': number(10, 'kilometres', 'The side of the squares in which places to protect are shown: nothing more exact than its square leaves the server. The area drawn around the middle is three quarters of it in radius.', { min: 1, max: 500 }),
   'search.admin-key': secret('', 'With hosted Algolia: the key that may write to its indices and change their settings. It never leaves the server.'),
   'search.application-id': text('', 'With hosted Algolia: the id of the application.'),
   'search.export-items': number(5000, 'items', 'The most items of a search that a visitor takes along as a table.', { min: 1, max: 10_000 }),

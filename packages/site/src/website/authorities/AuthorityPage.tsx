@@ -5,6 +5,8 @@ import { Facts } from '../../features/catalogue/ui/Facts.tsx';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { geoJsonLd } from '../maps/geo-json-ld.ts';
+import { MapFigure } from '../maps/MapFigure.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageLinks } from '../shell/PageLinks.tsx';
@@ -24,7 +26,7 @@ type AuthorityPageProps = {
 export function AuthorityPage({ authority, overline, schemaType }: AuthorityPageProps) {
   const { path, t } = useTranslation();
   const { origin } = useRequest();
-  const { name, line, text, facts, groups, sameAs } = authority;
+  const { name, line, text, groups, sameAs } = authority;
   const pictured = groups.flatMap(({ cards }) => cards).find(({ picture, gated }) => picture && !gated);
   const number = groups[0]?.page ?? 1;
   return (
@@ -49,25 +51,37 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
         </div>
       </header>
       <div className="within authority">
-        {(text ?? facts.length > 0) && (
-          <div className="authority-about">
-            {text && (
-              <div className="prose lead">
-                <Paragraphs text={text} />
-              </div>
-            )}
-            {facts.length > 0 && <Facts groups={facts} level={2} />}
-            {sameAs.length > 0 && <Elsewhere addresses={sameAs} />}
-          </div>
-        )}
+        <About authority={authority} />
         {authority.within && groups.some(({ total }) => total > SHORT) && <SearchWithin name={name.text} within={authority.within} />}
         {groups.map((group) => (
           <Group key={group.heading} group={group} authority={authority} />
         ))}
         {groups.length === 0 && <p className="soft">{t('authority.nothing')}</p>}
       </div>
-      <JsonLd data={{ '@type': schemaType, '@id': origin + authority.page, url: origin + authority.page, name: name.text, ...(text ? { description: text.text } : {}), ...(sameAs.length > 0 ? { sameAs } : {}) }} />
+      <JsonLd data={{ '@type': schemaType, '@id': origin + authority.page, url: origin + authority.page, name: name.text, ...(text ? { description: text.text } : {}), ...(sameAs.length > 0 ? { sameAs } : {}), ...geoJsonLd(authority.map?.position) }} />
     </Page>
+  );
+}
+
+/** What is known, in words and facts, with a map beside it of what lies on the Earth. */
+function About({ authority: { text, facts, sameAs, map, name } }: { authority: AuthorityData }) {
+  const told = (text ?? facts.length > 0) && (
+    <div className="authority-about">
+      {text && (
+        <div className="prose lead">
+          <Paragraphs text={text} />
+        </div>
+      )}
+      {facts.length > 0 && <Facts groups={facts} level={2} />}
+      {sameAs.length > 0 && <Elsewhere addresses={sameAs} />}
+    </div>
+  );
+  if (!map) return told;
+  return (
+    <div className="map-beside">
+      {told}
+      <MapFigure {...map} name={name} />
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import type { ShownText } from '../../features/records/language-map.ts';
 import type { RecordDefinition, Stored } from '../../features/records/record.ts';
 import type { FacetName } from '../../features/search/search-params.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
+import type { MapView } from '../maps/MapFigure.tsx';
 import type { PageContext } from '../load-page.ts';
 
 /** Items under one heading; `heading` is the id of a message. */
@@ -25,6 +26,8 @@ export type AuthorityData = {
   text: ShownText | undefined;
   facts: FactGroup[];
   sameAs: string[];
+  /** Where it lies, of a place that is on the Earth. */
+  map?: MapView;
   groups: ItemGroup[];
 };
 

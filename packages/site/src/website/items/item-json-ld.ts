@@ -1,11 +1,13 @@
 // An item for machines: schema.org's VisualArtwork, with addresses of this site.
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import type { ShownPosition } from '../../features/maps/position.ts';
+import { geoJsonLd } from '../maps/geo-json-ld.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { ItemPageData } from './item-data.ts';
 
 /** The item as a JSON-LD node. @param origin public address of the site, without a slash at the end */
-export function itemJsonLd(item: ItemPageData, origin: string, museum: string, ark?: string): Record<string, unknown> {
+export function itemJsonLd(item: ItemPageData, origin: string, museum: string, { ark, position }: { ark?: string | undefined; position?: ShownPosition | undefined } = {}): Record<string, unknown> {
   const { label } = item;
   const [picture] = item.pictures;
   return withoutEmpty({
@@ -17,7 +19,7 @@ export function itemJsonLd(item: ItemPageData, origin: string, museum: string, a
     creator: label.makers.map((maker) => ({ '@type': 'Person', name: maker.name.text, url: origin + pageOf(maker) })),
     dateCreated: label.date,
     artMedium: label.medium?.text,
-    locationCreated: label.place && { '@type': 'Place', name: label.place },
+    locationCreated: (label.place ?? position) && { '@type': 'Place', ...(label.place ? { name: label.place } : {}), ...geoJsonLd(position) },
     identifier: ark ? [label.accessionNumber, { '@type': 'PropertyValue', propertyID: 'ARK', value: ark, url: `${origin}/${ark}` }].filter(Boolean) : label.accessionNumber,
     description: item.description?.text,
     keywords: item.subjects,

@@ -15,6 +15,8 @@ import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
 import { comingEvents } from '../../features/events/programme-service.ts';
 import { outsideFilmsOf } from '../../features/video/outside/outside-service.ts';
+import { locatorOf } from '../../features/maps/locator-service.ts';
+import { positionOfItem } from '../../features/maps/position-service.ts';
 import { eventsAccess, neighbours } from '../../features/search/search-service.ts';
 import { shelvesFor } from '../../features/search/search-recommend-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
@@ -25,6 +27,7 @@ import { Island } from '../islands/Island.tsx';
 import type { VisitIslandData } from '../islands/visit.island.tsx';
 import { loadPage } from '../load-page.ts';
 import type { PageHandle } from '../root.tsx';
+import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import type { SharedPicture } from '../shell/PageHead.tsx';
@@ -52,7 +55,9 @@ export async function loader(args: Route.LoaderArgs) {
     const [outside, programme, trail, shelves] = await Promise.all([outsideFilmsOf(site, item.body.links), comingEvents(site, item.id, language), trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
     const related = await relatedTo(site, item, around, language, shelves.related.length > 0);
     const cited = citableItem(item, around, { house: await houseOf(site, language), language, url: permalinkOf(origin, item.id), ark: arkFor(site, item.id) });
-    return { outside, cited, programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
+    const position = await positionOfItem(site, item.body);
+    const map: MapView | undefined = position && { drawing: await locatorOf([position], language), position };
+    return { map, outside, cited, programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
 }
 
@@ -63,7 +68,7 @@ async function trailOf({ context }: Route.LoaderArgs, id: string, url: URL, lang
   return trail && beside && { trail, beside, pageSize: context.get(siteContext).settings['search.page-size'] };
 }
 
-export default function ItemPage({ loaderData: { outside, cited, programme, item, trail, shelves, events } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { map, outside, cited, programme, item, trail, shelves, events } }: Route.ComponentProps) {
   const { origin } = useRequest();
   const { name } = useShell();
   const { t } = useTranslation();
@@ -74,19 +79,19 @@ export default function ItemPage({ loaderData: { outside, cited, programme, item
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
       <ItemFilms item={item} outside={outside} />
-      <Body item={item} />
+      <Body item={item} map={map} />
       <ItemEvents entries={programme} />
       <RelatedGroups groups={item.related} />
       <RecommendedShelf heading={t('item.recommended')} items={shelves.related} names={shelves.names} />
       <RecommendedShelf heading={t('item.looks-like')} items={shelves.looksLike} names={shelves.names} />
       <References item={item} cited={cited} title={t('item.cite.heading')} />
       {events && <Island name="visit" intent="idle" data={{ events, item: item.id } satisfies VisitIslandData}>{null}</Island>}
-      <JsonLd data={itemJsonLd(item, origin, name, cited.ark)} />
+      <JsonLd data={itemJsonLd(item, origin, name, { ark: cited.ark, position: map?.position })} />
     </Page>
   );
 }
 
-function Body({ item }: { item: ItemPageData }) {
+function Body({ item, map }: { item: ItemPageData; map: MapView | undefined }) {
   const { t } = useTranslation();
   const further = remainderOf(item.description?.text ?? '');
   return (
@@ -106,6 +111,12 @@ function Body({ item }: { item: ItemPageData }) {
         <section className="section" aria-labelledby="facts">
           <h2 id="facts">{t('item.facts')}</h2>
           <Facts groups={item.facts} />
+        </section>
+      )}
+      {map && (
+        <section className="section" aria-labelledby="place">
+          <h2 id="place">{t('maps.item')}</h2>
+          <MapFigure {...map} name={item.label.place ? { text: item.label.place, language: '' } : item.label.title} />
         </section>
       )}
       {item.provenance.length > 0 && (

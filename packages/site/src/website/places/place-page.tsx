@@ -2,6 +2,10 @@
 import { namedAll } from '../../features/catalogue/item-view.ts';
 import { placeDefinition, type Place } from '../../features/catalogue/place.ts';
 import { filledGroups, namedValues, plainValue, type FactGroup } from '../../features/catalogue/ui/Facts.tsx';
+import { degreesInWords } from '../../features/maps/ui/degrees.ts';
+import { locatorOf } from '../../features/maps/locator-service.ts';
+import type { ShownPosition } from '../../features/maps/position.ts';
+import { positionOfPlace } from '../../features/maps/position-service.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { listRecordsNaming } from '../../features/records/record-list-service.ts';
 import { readPublic } from '../../features/records/record-service.ts';
@@ -11,7 +15,6 @@ import { AuthorityPage } from '../authorities/AuthorityPage.tsx';
 import { itemGroups, readAt, type AuthorityData } from '../authorities/load-authority.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/place-page.ts';
-import { degreesInWords } from './degrees.ts';
 
 /** Places within a place that are named on its page. */
 const MOST_WITHIN = 60;
@@ -20,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData> => {
     const { record, name, page } = await readAt(context, placeDefinition, args.params.id);
     const place = record.body;
-    const [parents, within] = await Promise.all([
+    const [position, parents, within] = await Promise.all([
+      positionOfPlace(context.site, record),
       readPublic(context.site, place.parent ? [place.parent] : [], 'place'),
       listRecordsNaming<Place>(context.site, record.id, { kind: 'place', roles: ['part-of'], limit: MOST_WITHIN }),
     ]);
@@ -30,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
       page,
       line: place.type ?? '',
       text: inLanguage(place.description, context.language),
-      facts: factsOf(place, parents, within.records, context.language),
+      facts: factsOf(place, position, parents, within.records, context.language),
+      ...(position ? { map: { drawing: await locatorOf([position], context.language), position } } : {}),
       sameAs: place.sameAs ?? [],
       groups: await itemGroups(context, record.id, [
         { heading: 'place.made', roles: ['made-at'] },
@@ -40,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-function factsOf(place: Place, parents: ReadonlyMap<string, Stored<unknown>>, within: readonly Stored<Place>[], language: string): FactGroup[] {
+function factsOf(place: Place, position: ShownPosition | undefined, parents: ReadonlyMap<string, Stored<unknown>>, within: readonly Stored<Place>[], language: string): FactGroup[] {
   const around = { records: new Map([...parents, ...within.map((one): [string, Stored<unknown>] => [one.id, one])]), files: new Map() };
   const named = (ids: readonly string[]) => namedValues(namedAll(ids, around, language));
   return filledGroups([
@@ -49,7 +54,7 @@ function factsOf(place: Place, parents: ReadonlyMap<string, Stored<unknown>>, wi
       facts: [
         { name: 'place.within', values: named(place.parent ? [place.parent] : []) },
         { name: 'place.contains', values: named(within.map(({ id }) => id)) },
-        { name: 'place.coordinates', values: place.coordinates && !place.hideExact ? [plainValue(degreesInWords(place.coordinates))] : [] },
+        { name: 'place.coordinates', values: position && position.radiusKm === undefined ? [plainValue(degreesInWords(position))] : [] },
         { name: 'place.other-names', values: (place.nameVariants ?? []).map((variant) => plainValue(variant)) },
       ],
     },

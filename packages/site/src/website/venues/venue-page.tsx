@@ -10,10 +10,13 @@ import { venuePage, webcalAddress } from '../../features/events/ui/addresses.ts'
 import { HoursTable, OpenToday } from '../../features/events/ui/OpenToday.tsx';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { venueDefinition } from '../../features/events/venue.ts';
+import { locatorOf } from '../../features/maps/locator-service.ts';
+import { soundPosition } from '../../features/maps/position.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
+import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
@@ -26,16 +29,18 @@ export async function loader(args: Route.LoaderArgs) {
     if (!current) throw redirect(localisedPath(venuePage(record), language, site.settings['site.languages']) + url.search, 301);
     const now = site.clock.now();
     const { body } = record;
+    const position = soundPosition(body.coordinates);
+    const map: MapView | undefined = position && { drawing: await locatorOf([position], language, 'town'), position };
     const filter = readFilter(new URLSearchParams());
     const { entries } = await readProgramme(site, { language, filter, stretch: { ...stretchOf(filter, body.timeZone, now), from: now }, limit: 40, naming: record.id });
     return {
-      venue: body, slug: record.slug, entries, now, name: inLanguage(body.name, language) ?? { text: record.label, language: '' }, description: inLanguage(body.description, language),
+      map, venue: body, slug: record.slug, entries, now, name: inLanguage(body.name, language) ?? { text: record.label, language: '' }, description: inLanguage(body.description, language),
       accessNotes: inLanguage(body.accessNotes, language), directions: inLanguage(body.howToGetThere, language), open: body.hours && openNow(body.hours, body.timeZone, now),
     };
   });
 }
 
-export default function VenuePage({ loaderData: { venue, slug, entries, now, name, description, accessNotes, directions, open } }: Route.ComponentProps) {
+export default function VenuePage({ loaderData: { map, venue, slug, entries, now, name, description, accessNotes, directions, open } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { origin } = useRequest();
   const page = venuePage({ slug });
@@ -73,6 +78,7 @@ export default function VenuePage({ loaderData: { venue, slug, entries, now, nam
             {accessNotes && <Paragraphs text={accessNotes} />}
           </section>
         </div>
+        {map && <MapFigure {...map} name={name} directions={map.position} />}
         {description && (
           <div className="prose section">
             <Paragraphs text={description} />

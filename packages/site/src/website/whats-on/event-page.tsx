@@ -12,9 +12,12 @@ import { dateAddress, eventPage } from '../../features/events/ui/addresses.ts';
 import { StateWords } from '../../features/events/ui/Timetable.tsx';
 import { dayInWords, machineTime, timesInWords } from '../../features/events/ui/when.ts';
 import { citableOf } from '../../features/citing/citing-service.ts';
+import { locatorOf } from '../../features/maps/locator-service.ts';
+import { soundPosition } from '../../features/maps/position.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
+import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
 import { CitePage } from '../shell/CitePage.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
@@ -29,16 +32,19 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, origin, url }) => {
     const { data, current } = await readEventPage(site, args.params.slug, language, url.searchParams.get('date'));
     if (!current) throw redirect(localisedPath(eventPage(data.event), language, site.settings['site.languages']) + url.search, 301);
-    return { data, cited: await citableOf(site, data.event.id, { language, origin }), year: site.clock.now().slice(0, 4) };
+    const position = data.event.attendance === 'online' ? undefined : soundPosition(data.coordinates);
+    const map: MapView | undefined = position && { drawing: await locatorOf([position], language, 'town'), position };
+    return { map, data, cited: await citableOf(site, data.event.id, { language, origin }), year: site.clock.now().slice(0, 4) };
   });
 }
 
-export default function EventPage({ loaderData: { data, cited, year } }: Route.ComponentProps) {
+export default function EventPage({ loaderData: { map, data, cited, year } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { origin } = useRequest();
   const { name } = useShell();
   const { event } = data;
   const [lead] = data.items;
+  const venue = data.shown?.venue ?? event.venue;
   const picture = lead?.gated ? undefined : lead?.picture;
   return (
     <Page title={event.title.text} description={event.promise?.text ?? data.description?.text ?? event.title.text} page={eventPage(event)} picture={sharedPicture(data)} type="article" light={picture} unlisted={event.unlisted} tinted>
@@ -76,6 +82,7 @@ export default function EventPage({ loaderData: { data, cited, year } }: Route.C
             </section>
           )}
           <OtherDates data={data} />
+          {map && venue && <MapFigure {...map} name={venue.name} directions={map.position} />}
         </div>
       </div>
       {data.items.length > 0 && (

@@ -9,6 +9,8 @@ export const sampleVenues: Record<string, Venue> = {
   house: {
     name: { en: 'The House of Pattern', fr: 'La Maison du motif', ar: 'بيت الزخرف' }, slug: 'house-of-pattern', main: true, unlisted: true, timeZone: TIME_ZONE,
     address: ['An example, not an address', 'No street, no town'],
+    // Where the equator meets the first meridian there is only sea: nobody lives there.
+    coordinates: { latitude: 0, longitude: 0 },
     description: { en: 'The example museum’s one building: eleven rooms on two floors around a court that is tiled, of course.', fr: 'L’unique bâtiment du musée d’exemple : onze salles sur deux niveaux autour d’une cour carrelée, bien sûr.', ar: 'المبنى الوحيد لمتحف المثال: إحدى عشرة قاعة في طابقين حول فناء مبلّط بالطبع.' },
     hours: {
       week: [{ days: [2, 3, 5, 6, 7], opens: '10:00', closes: '18:00' }, { days: [4], opens: '10:00', closes: '21:00' }],

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { latestChange } from '../../../platform/changes/changes.ts';
 import type { Site } from '../../../platform/site.ts';
+import type { Place } from '../../catalogue/place.ts';
 import { pageOf } from '../../catalogue/ui/addresses.ts';
+import { protectedPlaces } from '../../maps/position-service.ts';
 import { loadRecords } from '../../records/record-list-service.ts';
 import { defaultLanguage } from '../../records/record-service.ts';
 import type { RecordKind, Stored } from '../../records/record.ts';
@@ -69,7 +71,8 @@ type Lines = AsyncGenerator<{ text: string; records: number }>;
 async function* recordLines(site: Site, kind: RecordKind, stop?: AbortSignal): Lines {
   for await (const ids of walkInChunks(site, kind, stop)) {
     const records = await publicRecords(site, ids);
-    yield { text: records.map((record) => `${JSON.stringify(publicRecord(record, pageOf(record)))}\n`).join(''), records: records.length };
+    const hidden = kind === 'place' ? await protectedPlaces(site, records as Stored<Place>[]) : undefined;
+    yield { text: records.map((record) => `${JSON.stringify(publicRecord(record, pageOf(record), undefined, hidden?.has(record.id)))}\n`).join(''), records: records.length };
   }
 }
 

@@ -1,0 +1,44 @@
+// Locator maps: drawn by the site itself, once for each place, and kept.
+import { countryName } from './data/country-codes.ts';
+import { drawMap, frameOf, placeNames, type Frame, type LocatorView, type MapDrawing } from './map-drawing.ts';
+import { readOutlines } from './outline-store.ts';
+import type { Position, ShownPosition } from './position.ts';
+
+/** Drawn maps that are kept: about 20 kB each. */
+const KEPT = 500;
+
+const kept = new Map<string, Promise<MapDrawing>>();
+
+/** The standard size of a map in pixels. */
+export const STANDARD = { width: 960, height: 600 } as const;
+
+/** How wide a map around a single place is, in kilometres. */
+const REGION_KM = 2600;
+const TOWN_KM = 1100;
+
+/** A map of everything in `marks`, with the names of countries in `language`. */
+export async function locatorOf(marks: readonly ShownPosition[], language: string, around: 'town' | 'region' = 'region'): Promise<LocatorView> {
+  return mapIn(frameOf(marks, { ...STANDARD, leastKm: around === 'town' ? TOWN_KM : REGION_KM }), marks, language);
+}
+
+/** The frame of a map for marks that lie anywhere. */
+export function worldFrame(middle: Position): Frame {
+  return { middle, widthKm: 'world', width: 1200, height: 584 };
+}
+
+/** A map of a frame that was chosen already. */
+export async function mapIn(frame: Frame, marks: readonly ShownPosition[], language: string): Promise<LocatorView> {
+  const key = JSON.stringify([frame, marks]);
+  const drawing = await (kept.get(key) ?? draw(key, frame, marks));
+  return { ...drawing, country: drawing.home && countryName(drawing.home, language), countryNames: placeNames(drawing, (country) => countryName(country, language)) };
+}
+
+function draw(key: string, frame: Frame, marks: readonly ShownPosition[]): Promise<MapDrawing> {
+  const coarse = frame.widthKm === 'world' || frame.widthKm > 5000;
+  const drawing = Promise.all([readOutlines(coarse ? '110m' : '50m'), readOutlines('110m')]).then(([outlines, world]) => drawMap(frame, marks, outlines, world));
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, drawing);
+  drawing.catch(() => kept.delete(key));
+  return drawing;
+}

@@ -1,0 +1,41 @@
+// A locator map with its words: what it shows, how exact that is, where one can go from here.
+import { directionsTo } from '../../features/maps/directions.ts';
+import type { LocatorView } from '../../features/maps/map-drawing.ts';
+import type { Position, ShownPosition } from '../../features/maps/position.ts';
+import { degreesInWords } from '../../features/maps/ui/degrees.ts';
+import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
+import type { ShownText } from '../../features/records/language-map.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+
+export type MapView = { drawing: LocatorView; position: ShownPosition };
+
+type MapFigureProps = MapView & { name: ShownText; /** Where ways to it are offered. */ directions?: Position };
+
+export function MapFigure({ drawing, position, name, directions }: MapFigureProps) {
+  const { t } = useTranslation();
+  const place = degreesInWords(position);
+  const described = drawing.country ? t('maps.describe.in', { name: name.text, country: drawing.country, position: place }) : t('maps.describe', { name: name.text, position: place });
+  return (
+    <figure className="map-figure">
+      <LocatorMap map={drawing} words={described} name={name.text} />
+      <figcaption>
+        {position.radiusKm !== undefined && <span>{t('maps.protected', { count: position.radiusKm })}</span>}
+        {directions && <Directions to={directions} name={name.text} />}
+        <span className="map-source">{t('maps.source')}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Plain links: nobody is asked for anything before one of them is followed. */
+function Directions({ to, name }: { to: Position; name: string }) {
+  const { t } = useTranslation();
+  const ways = directionsTo(to, name);
+  return (
+    <span className="map-ways no-print">
+      {t('maps.directions')}{' '}
+      <a href={ways.device}>{t('maps.directions.device')}</a> <a href={ways.openStreetMap} rel="noreferrer">OpenStreetMap</a> <a href={ways.google} rel="noreferrer">Google Maps</a>{' '}
+      <a href={ways.apple} rel="noreferrer">Apple Maps</a>
+    </span>
+  );
+}
