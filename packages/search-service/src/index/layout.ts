@@ -10,8 +10,8 @@ type Entry = { name: string; kind: Kind; offset: number; length: number };
 const magic = 0x56534704;
 const alignment = 8;
 
-/** Packs `meta` (JSON) and `columns` into shared memory. */
-export function pack(meta: unknown, columns: ReadonlyMap<string, Column>): SharedArrayBuffer {
+/** Packs `meta` (JSON) and `columns` into shared memory. The columns are spent: each is let go of once it is copied, so that a large segment is never there twice. */
+export function pack(meta: unknown, columns: Map<string, Column>): SharedArrayBuffer {
   const entries: Entry[] = [];
   let end = 0;
   for (const [name, column] of columns) {
@@ -25,7 +25,11 @@ export function pack(meta: unknown, columns: ReadonlyMap<string, Column>): Share
   new Uint8Array(buffer).set(header, 8);
   for (const entry of entries) {
     const column = columns.get(entry.name);
-    if (column) new Uint8Array(buffer, start + entry.offset, column.byteLength).set(bytesOf(column));
+    if (!column) continue;
+    new Uint8Array(buffer, start + entry.offset, column.byteLength).set(bytesOf(column));
+    columns.delete(entry.name);
+    // Given back at once, rather than when the collector comes by.
+    if (column.buffer instanceof ArrayBuffer && column.byteLength === column.buffer.byteLength) column.buffer.transfer(0);
   }
   return buffer;
 }

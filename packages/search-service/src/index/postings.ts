@@ -63,20 +63,28 @@ export class PostingsDraft {
 
   /** Adds the finished columns: `post.*`, `forward.*`, `trie.*`. */
   finish(columns: Map<string, Column>, attributeCount: number): void {
-    const names = [...this.#terms.keys()];
-    const sorted = [...names].sort();
-    const rank = new Map(sorted.map((term, index) => [term, index]));
-    const renumber = Uint32Array.from(names, (name) => rank.get(name) ?? 0);
+    const sorted = [...this.#terms.keys()].sort();
+    const renumber = new Uint32Array(sorted.length);
+    for (let rank = 0; rank < sorted.length; rank++) renumber[this.#terms.get(sorted[rank] ?? '') ?? 0] = rank;
+    this.#terms.clear();
     const starts = new Uint32Array(this.#starts.length + 1);
     starts.set(this.#starts.items.subarray(0, this.#starts.length), 1);
-    const terms = this.#forward.taken();
-    for (let index = 0; index < terms.length; index++) terms[index] = renumber[terms[index] ?? 0] ?? 0;
+    const terms = this.#forward.spent();
     const places = this.#places.items.subarray(0, this.#places.length);
+    const attributes = new Uint8Array(places.length);
+    const positions = new Uint16Array(places.length);
+    for (let index = 0; index < terms.length; index++) {
+      const place = places[index] ?? 0;
+      terms[index] = renumber[terms[index] ?? 0] ?? 0;
+      attributes[index] = (place >>> 16) & attributeBits;
+      positions[index] = place & lastPosition;
+    }
+    addPostings(columns, { starts, terms, places, termCount: sorted.length, wide: attributeCount > 16 });
+    this.#places.spent();
     columns.set('forward.starts', starts);
     columns.set('forward.terms', terms);
-    columns.set('forward.attributes', Uint8Array.from(places, (place) => (place >>> 16) & attributeBits));
-    columns.set('forward.positions', Uint16Array.from(places, (place) => place & lastPosition));
-    addPostings(columns, { starts, terms, places, termCount: sorted.length, wide: attributeCount > 16 });
+    columns.set('forward.attributes', attributes);
+    columns.set('forward.positions', positions);
     addTrie(columns, buildTrie(sorted));
   }
 }

@@ -7,7 +7,7 @@ import { pack, type Column } from './layout.ts';
 import { PostingsDraft } from './postings.ts';
 import { attributeNumber, orderKeys, type Schema } from './schema.ts';
 import { addStrings } from './strings.ts';
-import { addSortColumn, compareByKey, NumbersDraft, sortValueOf, ValuesDraft, type SortValue } from './values.ts';
+import { addSortColumn, NumbersDraft, sortValueOf, ValuesDraft, type SortValue } from './values.ts';
 
 /** What a segment says of itself. */
 export type SegmentMeta = {
@@ -74,8 +74,10 @@ export class SegmentDraft {
     this.#starts.push(this.#bytes);
     columns.set('document.starts', this.#starts.taken());
     addStrings(columns, 'id', this.#ids);
-    const byId = [...this.#ids.keys()].sort((a, b) => compareTexts(this.#ids[a] ?? '', this.#ids[b] ?? ''));
-    columns.set('id.order', Uint32Array.from(byId));
+    const byId = new Uint32Array(this.count);
+    for (let item = 0; item < byId.length; item++) byId[item] = item;
+    byId.sort((a, b) => compareTexts(this.#ids[a] ?? '', this.#ids[b] ?? ''));
+    columns.set('id.order', byId.slice());
     this.#postings.finish(columns, Math.min(this.#textAttributes.size, mostTextAttributes));
     for (const { name, draft } of this.#values) draft.finish(columns, name);
     const numberAttributes = [...this.#numbers.keys()];
@@ -134,21 +136,17 @@ export class SegmentDraft {
     this.#pointStarts.push(this.#points.length / 2);
   }
 
-  #addOrders(columns: Map<string, Column>, byId: readonly number[]): void {
-    const idRank = new Uint32Array(this.count);
-    for (const [rank, item] of byId.entries()) idRank[item] = rank;
-    for (const [index, { values }] of this.#sorts.entries()) addSortColumn(columns, `sort.${index}`, values);
+  #addOrders(columns: Map<string, Column>, byId: Uint32Array): void {
+    const ranksOf = new Map(this.#sorts.map(({ attribute, values }, index) => [attribute, addSortColumn(columns, `sort.${index}`, values)]));
     for (const [index, name] of this.#schema.orders.entries()) {
-      const keys = orderKeys(name).map((key) => ({ key, values: this.#sorts.find((sort) => sort.attribute === key.attribute)?.values ?? [] }));
-      const sorted = [...byId].sort((a, b) => {
-        for (const { key, values } of keys) {
-          const order = compareByKey(values[a] ?? null, values[b] ?? null, key);
-          if (order !== 0) return order;
-        }
-        return (idRank[a] ?? 0) - (idRank[b] ?? 0);
-      });
+      let sorted = byId;
+      // The least key first: each pass leaves in order what it finds equal.
+      for (const { attribute, descending } of orderKeys(name).reverse()) {
+        const column = ranksOf.get(attribute);
+        if (column) sorted = sortedByRank(sorted, column, descending);
+      }
       const ranks = new Uint32Array(this.count);
-      for (const [rank, item] of sorted.entries()) ranks[item] = rank;
+      for (let rank = 0; rank < sorted.length; rank++) ranks[sorted[rank] ?? 0] = rank;
       columns.set(`order.${index}`, ranks);
     }
   }
@@ -157,6 +155,29 @@ export class SegmentDraft {
 /** Compares identifiers as everywhere in the engine: by UTF-16 units. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Items by the ranks of one attribute, counted into place; equal ones stay as they were, those without a value come last either way. */
+function sortedByRank(items: Uint32Array, { ranks, none }: { ranks: Uint32Array; none: number }, descending: boolean): Uint32Array {
+  const turned = (item: number): number => {
+    const rank = ranks[item] ?? none;
+    return descending && rank < none ? none - 1 - rank : rank;
+  };
+  const next = new Uint32Array(none + 2);
+  for (let at = 0; at < items.length; at++) {
+    const place = turned(items[at] ?? 0) + 1;
+    next[place] = (next[place] ?? 0) + 1;
+  }
+  for (let rank = 0; rank <= none; rank++) next[rank + 1] = (next[rank + 1] ?? 0) + (next[rank] ?? 0);
+  const sorted = new Uint32Array(items.length);
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] ?? 0;
+    const rank = turned(item);
+    const free = next[rank] ?? 0;
+    next[rank] = free + 1;
+    sorted[free] = item;
+  }
+  return sorted;
 }
 
 /** Every leaf of a document by its dotted path, arrays laid flat. */

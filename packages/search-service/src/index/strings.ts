@@ -26,14 +26,13 @@ export class StringTable {
 /** Adds the two columns of a string table under `name`. */
 export function addStrings(columns: Map<string, Column>, name: string, strings: readonly string[]): void {
   const starts = new Uint32Array(strings.length + 1);
-  const pieces = strings.map((text) => Buffer.from(text, 'utf8'));
   let end = 0;
-  for (const [index, piece] of pieces.entries()) {
-    end += piece.length;
+  for (let index = 0; index < strings.length; index++) {
+    end += Buffer.byteLength(strings[index] ?? '', 'utf8');
     starts[index + 1] = end;
   }
-  const bytes = new Uint8Array(end);
-  for (const [index, piece] of pieces.entries()) bytes.set(piece, starts[index] ?? 0);
-  columns.set(`${name}.bytes`, bytes);
+  const bytes = Buffer.allocUnsafeSlow(end);
+  for (let index = 0; index < strings.length; index++) bytes.write(strings[index] ?? '', starts[index] ?? 0, 'utf8');
+  columns.set(`${name}.bytes`, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   columns.set(`${name}.starts`, starts);
 }

@@ -21,8 +21,13 @@ export class ValuesDraft {
         number = this.#numbers.size;
         this.#numbers.set(text, number);
       }
-      if (!this.#values.items.subarray(from, this.#values.length).includes(number)) this.#values.push(number);
+      if (!this.#holds(from, number)) this.#values.push(number);
     }
+  }
+
+  #holds(from: number, number: number): boolean {
+    for (let at = from; at < this.#values.length; at++) if (this.#values.items[at] === number) return true;
+    return false;
   }
 
   /**
@@ -33,8 +38,8 @@ export class ValuesDraft {
     const count = this.#numbers.size;
     const itemCount = this.#starts.length;
     this.#starts.push(this.#values.length);
-    const starts = this.#starts.taken();
-    const values = this.#values.taken();
+    const starts = this.#starts.spent();
+    const values = this.#values.spent();
     const valueStarts = new Uint32Array(count + 1);
     for (const value of values) valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + 1;
     for (let value = 0; value < count; value++) valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + (valueStarts[value] ?? 0);
@@ -120,16 +125,22 @@ export function compareByKey(a: SortValue, b: SortValue, key: SortKey): number {
 
 /**
  * Adds `name.ranks` (dense, ascending, equal values equal ranks; the highest is for none) and what gives the values
- * back: `name.numbers`, and `name.texts` with `name.isText` where some are texts.
+ * back: `name.numbers`, and `name.texts` where some are texts. @returns the ranks, and that for none
  */
-export function addSortColumn(columns: Map<string, Column>, name: string, values: readonly SortValue[]): void {
+export function addSortColumn(columns: Map<string, Column>, name: string, values: readonly SortValue[]): { ranks: Uint32Array; none: number } {
   const distinct = [...new Set(values)].filter((value) => value !== null).sort(compareSortValues);
   const rank = new Map(distinct.map((value, index) => [value, index]));
   const none = distinct.length;
-  columns.set(`${name}.ranks`, Uint32Array.from(values, (value) => (value === null ? none : rank.get(value) ?? none)));
+  const ranks = new Uint32Array(values.length);
+  for (let item = 0; item < ranks.length; item++) {
+    const value = values[item] ?? null;
+    ranks[item] = value === null ? none : rank.get(value) ?? none;
+  }
+  columns.set(`${name}.ranks`, ranks);
   columns.set(`${name}.count`, Uint32Array.of(none));
   const firstText = distinct.findIndex((value) => typeof value === 'string');
   const numbers = firstText < 0 ? distinct : distinct.slice(0, firstText);
   columns.set(`${name}.numbers`, Float64Array.from(numbers, Number));
   addStrings(columns, `${name}.texts`, firstText < 0 ? [] : distinct.slice(firstText).map(String));
+  return { ranks, none };
 }

@@ -5,6 +5,7 @@ import { placesPerLevel, type Standing } from './evaluator.ts';
 import { closed } from './levels.ts';
 import { isExactFit, typosOfFit } from './resolve.ts';
 import { bestStanding, type Ranking, type Selection } from './selection.ts';
+import type { TextMatch } from './text-match.ts';
 
 /** Most that a shape tells apart of typos, inexact and missing words; more counts as that, which is still a bound. */
 const cap = 4;
@@ -27,9 +28,9 @@ export function visitByBound(selection: Selection, ranking: Ranking, visit: (ite
   const sizes = sizesFor(selection);
   const counts = new Uint32Array((cap + 1) * sizes.levels * sizes.places * sizes.inexact * sizes.missing);
   const shapes = selection.match?.scratch.shapes ?? new Uint32Array(items.length);
+  fillShapes(selection, sizes, shapes);
   for (let at = 0; at < items.length; at++) {
-    const shape = shapeOf(selection, items[at] ?? 0, sizes);
-    shapes[at] = shape;
+    const shape = shapes[at] ?? 0;
     counts[shape] = (counts[shape] ?? 0) + 1;
   }
   const buckets = bucketsOf(selection, counts, ranking, sizes);
@@ -43,20 +44,24 @@ export function visitByBound(selection: Selection, ranking: Ranking, visit: (ite
       size += buckets[to]?.count ?? 0;
       turn[buckets[to]?.shape ?? 0] = group;
     }
-    const isMember = (index: number): boolean => turn[shapes[index] ?? 0] === group;
-    const boundAt = (index: number): number => boundOf[shapes[index] ?? 0] ?? 0;
-    const open = size < huge ? visitSorted(selection, ranking, { size, isMember, boundAt }, visit) : visitInOrder(selection, ranking, { isMember, bound: buckets[from]?.bound ?? 0 }, visit);
+    const members = { group, turn, shapes, size };
+    const open = size < huge ? visitSorted(selection, ranking, { ...members, boundOf }, visit) : visitInOrder(selection, ranking, { ...members, bound: buckets[from]?.bound ?? 0 }, visit);
     if (!open) return;
     from = to;
   }
 }
 
+/** The candidates whose turn it is: those whose shape has the number of the group. */
+type Members = { readonly group: number; readonly turn: Uint32Array; readonly shapes: Uint32Array; readonly size: number };
+
 /** @returns false when no later candidate can enter */
-function visitSorted({ items, formula }: Selection, { top, order }: Ranking, group: { size: number; isMember: (index: number) => boolean; boundAt: (index: number) => number }, visit: (item: number) => void): boolean {
+function visitSorted({ items, formula }: Selection, { top, order }: Ranking, { group, turn, shapes, size, boundOf }: Members & { boundOf: Float64Array }, visit: (item: number) => void): boolean {
   const members: { item: number; bound: number; rank: number }[] = [];
-  for (let index = 0; index < items.length && members.length < group.size; index++) {
+  for (let index = 0; index < items.length && members.length < size; index++) {
+    const shape = shapes[index] ?? 0;
+    if (turn[shape] !== group) continue;
     const item = items[index] ?? 0;
-    if (group.isMember(index)) members.push({ item, bound: group.boundAt(index), rank: order.ranks[item] ?? 0 });
+    members.push({ item, bound: boundOf[shape] ?? 0, rank: order.ranks[item] ?? 0 });
   }
   members.sort((a, b) => a.bound - b.bound || a.rank - b.rank);
   const keys = new Float64Array(formula.parts.length);
@@ -69,11 +74,11 @@ function visitSorted({ items, formula }: Selection, { top, order }: Ranking, gro
 }
 
 /** One large bucket, in the order of the index. @returns false when no later candidate can enter */
-function visitInOrder({ items, formula, live }: Selection, { top, order }: Ranking, group: { isMember: (index: number) => boolean; bound: number }, visit: (item: number) => void): boolean {
+function visitInOrder({ items, formula, live }: Selection, { top, order }: Ranking, { group, turn, shapes, bound }: Members & { bound: number }, visit: (item: number) => void): boolean {
   const wanted = emptyBits(live.segment.count);
-  for (let index = 0; index < items.length; index++) if (group.isMember(index)) setBit(wanted, items[index] ?? 0);
+  for (let index = 0; index < items.length; index++) if (turn[shapes[index] ?? 0] === group) setBit(wanted, items[index] ?? 0);
   const keys = new Float64Array(formula.parts.length);
-  keys[0] = group.bound;
+  keys[0] = bound;
   for (let rank = 0; rank < order.items.length; rank++) {
     const item = order.items[rank] ?? 0;
     if (!hasBit(wanted, item)) continue;
@@ -105,28 +110,51 @@ function bucketsOf(selection: Selection, counts: Uint32Array, { write }: Ranking
   return buckets.sort((a, b) => a.bound - b.bound);
 }
 
-function shapeOf({ match, slots, exactOnSingleWord }: Selection, item: number, sizes: Sizes): number {
-  let typos = 0, missing = 0, inexact = 0, level = sizes.levels - 1, first = sizes.places - 1;
-  if (!match) return 0;
-  const { fits, levels, firsts } = match.scratch;
-  for (let slot = 0; slot < slots; slot++) {
-    const fit = fits[slot]?.[item] ?? 0;
-    if (fit === 0) {
-      missing++;
-      inexact++;
-      continue;
-    }
-    typos += typosOfFit(fit);
-    const early = firsts[slot]?.[item] ?? 0;
+/** The shape of each candidate, in their order. */
+function fillShapes(selection: Selection, sizes: Sizes, shapes: Uint32Array): void {
+  if (!selection.match) shapes.fill(0, 0, selection.items.length);
+  else if (selection.slots === 1) fillShapesOfOne(selection, selection.match, sizes, shapes);
+  else fillShapesOfSeveral(selection, selection.match, sizes, shapes);
+}
+
+function fillShapesOfOne({ items, exactOnSingleWord }: Selection, { scratch, levels }: TextMatch, sizes: Sizes, shapes: Uint32Array): void {
+  const [fits = none] = scratch.fits;
+  const [best = none] = scratch.levels;
+  const [firsts = none] = scratch.firsts;
+  const isOrdered = Uint8Array.from({ length: sizes.levels }, (_, level) => (levels.unorderedLevels.has(level) ? 0 : 1));
+  const byWord = exactOnSingleWord === 'word';
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] ?? 0;
+    const fit = fits[item] ?? 0;
+    const early = firsts[item] ?? 0;
+    const level = fit === 0 ? sizes.levels - 1 : best[item] ?? 0;
+    const place = isOrdered[level] === 0 ? 0 : fit === 0 ? sizes.places - 1 : Math.min(early & ~isWholeValue, sizes.places - 1);
     // One word is exact only as a whole value, unless asked otherwise.
-    if (!isExactFit(fit) || (slots === 1 && exactOnSingleWord !== 'word' && (early & isWholeValue) === 0)) inexact++;
-    const own = levels[slot]?.[item] ?? 0;
-    if (own < level) level = own;
-    if ((early & ~isWholeValue) < first) first = early & ~isWholeValue;
+    const inexact = fit !== 0 && isExactFit(fit) && (byWord || (early & isWholeValue) !== 0) ? 0 : 1;
+    const typos = fit === 0 ? 0 : Math.min(typosOfFit(fit), cap);
+    shapes[at] = (((typos * sizes.levels + level) * sizes.places + place) * sizes.inexact + inexact) * sizes.missing + (fit === 0 ? sizes.missing - 1 : 0);
   }
-  const place = match.levels.unorderedLevels.has(level) ? 0 : first;
-  const high = (Math.min(typos, cap) * sizes.levels + level) * sizes.places + place;
-  return (high * sizes.inexact + Math.min(inexact, sizes.inexact - 1)) * sizes.missing + Math.min(missing, sizes.missing - 1);
+}
+
+/** What a fit adds up to: typos in the low, inexact in the next and missing words in the high eight bits. */
+const weights = Uint32Array.from({ length: 256 }, (_, fit) => (fit === 0 ? 0x010100 : typosOfFit(fit) + (isExactFit(fit) ? 0 : 0x0100)));
+const none = new Uint8Array(0);
+
+function fillShapesOfSeveral({ items, slots }: Selection, { scratch }: TextMatch, sizes: Sizes, shapes: Uint32Array): void {
+  const { fits, levels } = scratch;
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] ?? 0;
+    let sum = 0;
+    let level = sizes.levels - 1;
+    for (let slot = 0; slot < slots; slot++) {
+      const fit = fits[slot]?.[item] ?? 0;
+      sum += weights[fit] ?? 0;
+      const own = levels[slot]?.[item] ?? 0;
+      if (fit !== 0 && own < level) level = own;
+    }
+    const high = Math.min(sum & 0xff, cap) * sizes.levels + level;
+    shapes[at] = (high * sizes.inexact + Math.min((sum >>> 8) & 0xff, sizes.inexact - 1)) * sizes.missing + Math.min(sum >>> 16, sizes.missing - 1);
+  }
 }
 
 /** The standing of the best item that can have a shape. */

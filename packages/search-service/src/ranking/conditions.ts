@@ -19,8 +19,8 @@ export function itemsWhere(segment: Segment, condition: Condition): Bits {
       return bits;
     }
     case 'value': return itemsWithValue(segment, condition.attribute, condition.value);
-    case 'number': return itemsWithNumber(segment, condition.attribute, test(condition.comparison, condition.value));
-    case 'range': return itemsWithNumber(segment, condition.attribute, (value) => value >= condition.from && value <= condition.to);
+    case 'number': return itemsWithNumber(segment, condition.attribute, interval(condition.comparison, condition.value));
+    case 'range': return itemsWithNumber(segment, condition.attribute, { from: condition.from, to: condition.to, openFrom: false, openTo: false, turned: false });
   }
 }
 
@@ -53,7 +53,7 @@ function itemsWithValue(segment: Segment, attribute: string, value: string): Bit
     return bits;
   }
   const number = asNumber(value);
-  return number === null ? bits : itemsWithNumber(segment, attribute, (own) => own === number);
+  return number === null ? bits : itemsWithNumber(segment, attribute, interval('=', number));
 }
 
 /** The values that a filter means: letter case does not matter, as with Algolia. */
@@ -77,30 +77,35 @@ function lookup(column: ValueColumn): Map<string, number[]> {
   return made;
 }
 
-function itemsWithNumber(segment: Segment, attribute: string, holds: (value: number) => boolean): Bits {
+function itemsWithNumber(segment: Segment, attribute: string, wanted: Interval): Bits {
   const bits = emptyBits(segment.count);
   const column = segment.numbers(attribute);
   if (!column) return bits;
+  const { from, to, openFrom, openTo, turned } = wanted;
+  // NaN is none; it lies in no interval, and outside of none.
+  const holds = (value: number): boolean => value === value && ((value > from || (value === from && !openFrom)) && (value < to || (value === to && !openTo))) !== turned;
   const { single, starts, numbers } = column;
+  if (single) {
+    for (let item = 0; item < single.length; item++) if (holds(single[item] ?? Number.NaN)) bits[item >>> 5] = (bits[item >>> 5] ?? 0) | (1 << (item & 31));
+    return bits;
+  }
   for (let item = 0; item < segment.count; item++) {
-    if (single) {
-      const value = single[item] ?? Number.NaN;
-      // NaN is none; it would pass !=.
-      if (value === value && holds(value)) setBit(bits, item);
-    } else {
-      for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) if (holds(numbers[at] ?? Number.NaN)) setBit(bits, item);
-    }
+    for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) if (holds(numbers[at] ?? Number.NaN)) setBit(bits, item);
   }
   return bits;
 }
 
-function test(comparison: Comparison, value: number): (own: number) => boolean {
+/** Numbers between two bounds, with or without them; `turned`: all others. */
+type Interval = { readonly from: number; readonly to: number; readonly openFrom: boolean; readonly openTo: boolean; readonly turned: boolean };
+
+function interval(comparison: Comparison, value: number): Interval {
+  const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, openFrom: false, openTo: false, turned: false };
   switch (comparison) {
-    case '<': return (own) => own < value;
-    case '<=': return (own) => own <= value;
-    case '=': return (own) => own === value;
-    case '!=': return (own) => own !== value;
-    case '>=': return (own) => own >= value;
-    case '>': return (own) => own > value;
+    case '<': return { ...all, to: value, openTo: true };
+    case '<=': return { ...all, to: value };
+    case '=': return { ...all, from: value, to: value };
+    case '!=': return { ...all, from: value, to: value, turned: true };
+    case '>=': return { ...all, from: value };
+    case '>': return { ...all, from: value, openFrom: true };
   }
 }

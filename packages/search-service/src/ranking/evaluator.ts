@@ -13,8 +13,8 @@ export const placesPerLevel = 1000;
 /** The bit of a term with which some row begins; slots have the others. */
 const rowStart = 1 << 31;
 
-/** Terms of a segment → the slots they fill (as bits) and how well. Reused from query to query, cleared by ranges. */
-export type TermMarks = { readonly slots: Uint32Array; readonly fits: Uint8Array[] };
+/** Terms of a segment → whether they fill any slot, which (as bits) and how well. The first is small enough to stay near the processor. Reused from query to query, cleared by ranges. */
+export type TermMarks = { readonly any: Uint8Array; readonly slots: Uint32Array; readonly fits: Uint8Array[] };
 
 /** Everything that ranking looks at, for one item. */
 export type Standing = {
@@ -68,10 +68,14 @@ export class Evaluator {
   release(): void {
     for (const [slot, { ranges, rows }] of this.#plan.slots.entries()) {
       for (const { low, high } of ranges) {
+        this.#marks.any.fill(0, low, high);
         this.#marks.slots.fill(0, low, high);
         this.#marks.fits[slot]?.fill(0, low, high);
       }
-      for (const { terms } of rows) this.#marks.slots[terms[0] ?? 0] = 0;
+      for (const { terms } of rows) {
+        this.#marks.any[terms[0] ?? 0] = 0;
+        this.#marks.slots[terms[0] ?? 0] = 0;
+      }
     }
   }
 
@@ -109,11 +113,15 @@ export class Evaluator {
   }
 
   #mark(): void {
-    const { slots, fits } = this.#marks;
+    const { any, slots, fits } = this.#marks;
     for (const [slot, { ranges, rows }] of this.#plan.slots.entries()) {
-      for (const { terms } of rows) slots[terms[0] ?? 0] = (slots[terms[0] ?? 0] ?? 0) | rowStart;
+      for (const { terms } of rows) {
+        any[terms[0] ?? 0] = 1;
+        slots[terms[0] ?? 0] = (slots[terms[0] ?? 0] ?? 0) | rowStart;
+      }
       const own = (fits[slot] ??= new Uint8Array(this.#segment.termCount));
       for (const { low, high, fit } of ranges) {
+        any.fill(1, low, high);
         for (let term = low; term < high; term++) {
           if ((own[term] ?? 0) !== 0) continue;
           own[term] = fit;
@@ -126,13 +134,13 @@ export class Evaluator {
   /** Fills the per-slot lists. @returns bits of the slots filled */
   #gather(item: number): number {
     const { forwardStarts, forwardTerms, forwardAttributes, forwardPositions } = this.#segment;
-    const { slots, fits } = this.#marks;
+    const { any, slots, fits } = this.#marks;
     let filled = 0;
     let mayHoldRow = false;
     for (let at = forwardStarts[item] ?? 0, end = forwardStarts[item + 1] ?? 0; at < end; at++) {
       const term = forwardTerms[at] ?? 0;
+      if (any[term] === 0) continue;
       let bits = slots[term] ?? 0;
-      if (bits === 0) continue;
       if ((bits & rowStart) !== 0) mayHoldRow = true;
       bits &= ~rowStart;
       const attribute = forwardAttributes[at] ?? 0;

@@ -1,4 +1,5 @@
 // A segment while it serves: what has been deleted since it was built, where its documents lie, and scratch memory for queries.
+import { emptyBits } from '../index/bits.ts';
 import type { Segment } from '../index/segment.ts';
 import type { DocumentSource } from '../index/documents.ts';
 import type { IndexSettings } from '../settings/settings.ts';
@@ -19,6 +20,8 @@ export type Scratch = {
   readonly candidates: Uint32Array;
   readonly matching: Uint32Array;
   readonly shapes: Uint32Array;
+  /** room for a set of items; whoever fills it leaves it empty */
+  readonly bits: Uint32Array;
 };
 
 const mostLevelTables = 64;
@@ -78,7 +81,7 @@ export class LiveSegment {
 
   #newScratch(): Scratch {
     const { count, termCount } = this.segment;
-    return { fits: [], levels: [], firsts: [], marks: { slots: new Uint32Array(termCount), fits: [] }, candidates: new Uint32Array(count), matching: new Uint32Array(count), shapes: new Uint32Array(count) };
+    return { fits: [], levels: [], firsts: [], marks: { any: new Uint8Array(termCount), slots: new Uint32Array(termCount), fits: [] }, candidates: new Uint32Array(count), matching: new Uint32Array(count), shapes: new Uint32Array(count), bits: emptyBits(count) };
   }
 
   /** The level tables for a search, kept as long as the settings stay the same object. @param settingsKey names the settings */

@@ -53,7 +53,9 @@ function collect(live: LiveSegment, matching: Matching): Found {
   // Only exclusions were asked for: they are taken off everything.
   if (order.length === 0) return { items: Uint32Array.from(live.dead.keys()).filter((item) => live.dead[item] === 0), dense: true };
   if (first === undefined) return collectAnyOf(live, optional, matching);
-  let items = fillSlot(live, first, matching, matching.scratch.candidates);
+  let items = fillSlot(live, first, matching, { touched: matching.scratch.candidates, gate: null });
+  // What the rarest word does not find cannot match, and need not be noted for the others.
+  const others = { touched: matching.scratch.matching, gate: matching.scratch.fits[first] ?? null };
   let dense = true;
   for (const slot of rest) {
     if ((resolved.slots[slot]?.cost ?? 0) > items.length * forwardReadsPerCandidate) {
@@ -61,18 +63,18 @@ function collect(live: LiveSegment, matching: Matching): Found {
       dense = false;
       break;
     }
-    fillSlot(live, slot, matching, matching.scratch.matching);
+    fillSlot(live, slot, matching, others);
     const fits = matching.scratch.fits[slot];
     let kept = 0;
     for (let at = 0; at < items.length; at++) if (fits && fits[items[at] ?? 0] !== 0) items[kept++] = items[at] ?? 0;
     items = items.subarray(0, kept);
   }
-  if (dense) for (const slot of optional) fillSlot(live, slot, matching, matching.scratch.matching);
-  return { items: dense ? ascending(live, items, required, matching) : items.filter((item) => live.dead[item] === 0), dense };
+  if (dense) for (const slot of optional) fillSlot(live, slot, matching, others);
+  return { items: dense ? ascending(live, items, matching.scratch) : items.filter((item) => live.dead[item] === 0), dense };
 }
 
 function collectAnyOf(live: LiveSegment, slots: readonly number[], matching: Matching): Found {
-  for (const slot of slots) fillSlot(live, slot, matching, matching.scratch.matching);
+  for (const slot of slots) fillSlot(live, slot, matching, { touched: matching.scratch.matching, gate: null });
   const items: number[] = [];
   for (let item = 0; item < live.segment.count; item++) {
     if (live.dead[item] === 0 && slots.some((slot) => (matching.scratch.fits[slot]?.[item] ?? 0) !== 0)) items.push(item);
@@ -80,30 +82,32 @@ function collectAnyOf(live: LiveSegment, slots: readonly number[], matching: Mat
   return { items: Uint32Array.from(items), dense: true };
 }
 
-/** From this share of all items on, passing over all of them is cheaper than sorting those that match. */
-const scanFrom = 1 / 32;
+/** Up to so many items sorting is cheaper than passing over a set of bits. */
+const fewToSort = 256;
 
 /** Live items in ascending order, so that counting facets walks memory in one direction. */
-function ascending(live: LiveSegment, items: Uint32Array, slots: readonly number[], { scratch }: Matching): Uint32Array {
-  const { count } = live.segment;
-  const found = scratch.matching;
+function ascending(live: LiveSegment, items: Uint32Array, { bits, matching }: Scratch): Uint32Array {
+  const { dead } = live;
   let length = 0;
-  if (items.length < count * scanFrom) {
-    for (let at = 0; at < items.length; at++) if (live.dead[items[at] ?? 0] === 0) found[length++] = items[at] ?? 0;
-    return found.subarray(0, length).sort();
+  if (items.length <= fewToSort) {
+    for (let at = 0; at < items.length; at++) if (dead[items[at] ?? 0] === 0) matching[length++] = items[at] ?? 0;
+    return matching.subarray(0, length).sort();
   }
-  const [first, ...rest] = slots.map((slot) => scratch.fits[slot]);
-  for (let item = 0; item < count; item++) {
-    if (!first || first[item] === 0 || live.dead[item] === 1) continue;
-    let all = true;
-    for (let other = 0; other < rest.length && all; other++) all = rest[other]?.[item] !== 0;
-    if (all) found[length++] = item;
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] ?? 0;
+    if (dead[item] === 0) bits[item >>> 5] = (bits[item >>> 5] ?? 0) | (1 << (item & 31));
   }
-  return found.subarray(0, length);
+  for (let word = 0; word < bits.length; word++) {
+    let rest = bits[word] ?? 0;
+    if (rest === 0) continue;
+    bits[word] = 0;
+    for (; rest !== 0; rest &= rest - 1) matching[length++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+  }
+  return matching.subarray(0, length);
 }
 
-/** Fills the slot's column with the best fit and level per item. @returns the items, each once, in `touched` */
-function fillSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }: Matching, touched: Uint32Array): Uint32Array {
+/** Fills the slot's column with the best fit and level per item, of items in `gate` if there is one. @returns the items, each once, in `touched` */
+function fillSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }: Matching, { touched, gate }: { touched: Uint32Array; gate: Uint8Array | null }): Uint32Array {
   const { segment } = live;
   const target = resolved.slots[slot];
   const fits = scratch.fits[slot];
@@ -111,37 +115,42 @@ function fillSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }
   const firsts = scratch.firsts[slot];
   if (!target || !fits || !best || !firsts) return new Uint32Array(0);
   let count = 0;
-  for (const range of target.ranges) count = fillRange(segment, range, { fits, best, firsts, levels, touched, count });
-  count = fillRows(segment, target, { fits, best, firsts, levels, touched, count });
+  const filling = { fits, best, firsts, levels, touched, gate, alone: resolved.slots.length === 1 };
+  for (const range of target.ranges) count = fillRange(segment, range, { ...filling, count });
+  count = fillRows(segment, target, { ...filling, count });
   return touched.subarray(0, count);
 }
 
-type Filling = { fits: Uint8Array; best: Uint8Array; firsts: Uint8Array; levels: Levels; touched: Uint32Array; count: number };
+/** `alone`: the query has no other word, so that its earliest position counts. */
+type Filling = { fits: Uint8Array; best: Uint8Array; firsts: Uint8Array; levels: Levels; touched: Uint32Array; gate: Uint8Array | null; alone: boolean; count: number };
 
 function fillRange(segment: Segment, range: ResolvedSlot['ranges'][number], filling: Filling): number {
   const { postingStarts, postingItems, postingMasks, postingFirsts } = segment;
-  const { fits, best, firsts, levels, touched } = filling;
+  const { fits, best, firsts, levels, touched, gate, alone } = filling;
   const withTypos = typosOfFit(range.fit) > 0;
   const low = withTypos ? levels.lowWithTypos : levels.low;
   const high = withTypos ? levels.highWithTypos : levels.high;
+  const { fit } = range;
   // Ranges come best first: a fit with as few typos as this range's adds places, one with fewer shuts it out.
-  const fewest = range.fit - ((range.fit - 1) & 1);
+  const fewest = fit - ((fit - 1) & 1);
+  const end = postingStarts[range.high] ?? 0;
   let { count } = filling;
-  for (let at = postingStarts[range.low] ?? 0, end = postingStarts[range.high] ?? 0; at < end; at++) {
+  for (let at = postingStarts[range.low] ?? 0; at < end; at++) {
+    const item = postingItems[at] ?? 0;
+    if (gate !== null && gate[item] === 0) continue;
     const mask = postingMasks[at] ?? 0;
     let level = low[mask & 0xffff] ?? closed;
     if (mask > 0xffff) level = Math.min(level, high[mask >>> 16] ?? closed);
     if (level === closed) continue;
-    const item = postingItems[at] ?? 0;
     const known = fits[item] ?? 0;
     if (known === 0) {
-      fits[item] = range.fit;
+      fits[item] = fit;
       best[item] = level;
-      firsts[item] = postingFirsts[at] ?? 0;
+      if (alone) firsts[item] = postingFirsts[at] ?? 0;
       touched[count++] = item;
     } else if (known >= fewest) {
       if (level < (best[item] ?? 0)) best[item] = level;
-      firsts[item] = mergeFirsts(firsts[item] ?? 0, postingFirsts[at] ?? 0);
+      if (alone) firsts[item] = mergeFirsts(firsts[item] ?? 0, postingFirsts[at] ?? 0);
     }
   }
   return count;
@@ -153,12 +162,13 @@ function mergeFirsts(a: number, b: number): number {
 }
 
 function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): number {
-  const { fits, best, firsts, levels, touched } = filling;
+  const { fits, best, firsts, levels, touched, gate } = filling;
   let { count } = filling;
   for (const { terms, fit } of target.rows) {
     const { term } = rarest(segment, terms);
     for (let at = segment.postingStarts[term] ?? 0, end = segment.postingStarts[term + 1] ?? 0; at < end; at++) {
       const item = segment.postingItems[at] ?? 0;
+      if (gate !== null && gate[item] === 0) continue;
       const open = typosOfFit(fit) > 0 ? levels.ofAttributeWithTypos : levels.ofAttribute;
       const places = placesOfRow(segment, item, terms, levels);
       const found = places.map((place) => open[Math.floor(place / 65_536)] ?? closed).filter((level) => level !== closed);

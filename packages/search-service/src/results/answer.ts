@@ -127,8 +127,10 @@ function statsOf(name: string, parts: readonly Found[]): FacetStats | null {
   for (const { live, items } of parts) {
     const column = live.segment.numbers(name);
     if (!column) continue;
-    for (const item of items) {
-      if (column.single) add(column.single[item] ?? Number.NaN);
+    const { single } = column;
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index] ?? 0;
+      if (single) add(single[item] ?? Number.NaN);
       else for (let at = column.starts[item] ?? 0, end = column.starts[item + 1] ?? 0; at < end; at++) add(column.numbers[at] ?? Number.NaN);
     }
   }

@@ -65,22 +65,33 @@ export function countValues(dictionary: FacetDictionary, parts: readonly { colum
   return totals;
 }
 
-function countInto(counts: Uint32Array, column: ValueColumn, items: Uint32Array): void {
-  const { single, starts, numbers } = column;
+/** Two tables by turns: where one value follows another of its kind, adding to one place would wait for the last sum. */
+function countInto(counts: Uint32Array, { single, starts, numbers }: ValueColumn, items: Uint32Array): void {
+  const others = new Uint32Array(counts.length);
   if (single) {
+    const even = items.length & ~1;
+    for (let index = 0; index < even; index += 2) {
+      const one = single[items[index] ?? 0] ?? 0;
+      const other = single[items[index + 1] ?? 0] ?? 0;
+      counts[one] = (counts[one] ?? 0) + 1;
+      others[other] = (others[other] ?? 0) + 1;
+    }
+    if (even < items.length) others[single[items[even] ?? 0] ?? 0] = (others[single[items[even] ?? 0] ?? 0] ?? 0) + 1;
+  } else {
     for (let index = 0; index < items.length; index++) {
-      const value = single[items[index] ?? 0] ?? 0;
-      counts[value] = (counts[value] ?? 0) + 1;
+      const item = items[index] ?? 0;
+      const end = starts[item + 1] ?? 0;
+      let at = starts[item] ?? 0;
+      for (; at + 1 < end; at += 2) {
+        const one = numbers[at] ?? 0;
+        const other = numbers[at + 1] ?? 0;
+        counts[one] = (counts[one] ?? 0) + 1;
+        others[other] = (others[other] ?? 0) + 1;
+      }
+      if (at < end) counts[numbers[at] ?? 0] = (counts[numbers[at] ?? 0] ?? 0) + 1;
     }
-    return;
   }
-  for (let index = 0; index < items.length; index++) {
-    const item = items[index] ?? 0;
-    for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) {
-      const value = numbers[at] ?? 0;
-      counts[value] = (counts[value] ?? 0) + 1;
-    }
-  }
+  for (let value = 0; value < counts.length; value++) counts[value] = (counts[value] ?? 0) + (others[value] ?? 0);
 }
 
 /** Items up to which values are gathered one by one instead of in a table of all values. */
