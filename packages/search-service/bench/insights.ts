@@ -83,19 +83,21 @@ function askYear(folder: string, report: Report): void {
   const rollups = new Rollups(database, () => Date.parse(`${to}T12:00:00Z`));
   const given = { index: 'items', startDate: from, endDate: to };
   const ask = (path: string, more: Readonly<Record<string, string>>) => {
-    const began = performance.now();
+    const began = performance.now(), before = process.threadCpuUsage();
     const answer = answerAnalytics({ rollups, database }, path, { ...given, ...more }, Date.parse(`${to}T12:00:00Z`));
-    return { answer, took: performance.now() - began };
+    const { user, system } = process.threadCpuUsage(before);
+    return { answer, took: performance.now() - began, cpu: (user + system) / 1000 };
   };
-  const slowest: { path: string; first: number; best: number }[] = [];
+  const slowest: { path: string; first: number; best: number; /** of the processor, which others do not take part in */ cpu: number }[] = [];
   for (const [path, more] of calls) {
-    const took = Array.from({ length: rounds }, () => ask(path, more).took);
+    const asked = Array.from({ length: rounds }, () => ask(path, more));
+    const took = asked.map((one) => one.took);
     const name = [path, ...Object.entries(more).map(([key, value]) => `${key}=${value}`)].join(' ');
-    slowest.push({ path: name, first: took[0] ?? 0, best: Math.min(...took) });
+    slowest.push({ path: name, first: took[0] ?? 0, best: Math.min(...took), cpu: Math.min(...asked.map((one) => one.cpu)) });
   }
   const { answer } = ask('searches/count', {});
-  for (const { path, first, best } of slowest.toSorted((a, b) => b.best - a.best).slice(0, 6)) report('a year of 10 million searches', `${best.toFixed(0)} ms`, `${path}; the first time ${first.toFixed(0)} ms`);
-  report('… the slowest of all calls', `${Math.max(...slowest.map(({ best }) => best)).toFixed(0)} ms`, `${calls.length} forms of ${new Set(calls.map(([path]) => path)).size} calls, ${String(answer['count'])} searches; at most 100 ms is the aim`);
+  for (const { path, first, best, cpu } of slowest.toSorted((a, b) => b.best - a.best).slice(0, 6)) report('a year of 10 million searches', `${best.toFixed(0)} ms`, `${path}; ${cpu.toFixed(0)} ms of the processor; the first time ${first.toFixed(0)} ms`);
+  report('… the slowest of all calls', `${Math.max(...slowest.map(({ best }) => best)).toFixed(0)} ms`, `${Math.max(...slowest.map(({ cpu }) => cpu)).toFixed(0)} ms of the processor; ${calls.length} forms of ${new Set(calls.map(([path]) => path)).size} calls, ${String(answer['count'])} searches; at most 100 ms is the aim`);
   database.close();
 }
 

@@ -55,10 +55,12 @@ async function withService<Made>(use: (service: SearchService) => Promise<Made>)
   }
 }
 
-async function timed(service: SearchService, model: 'related-products' | 'looking-similar', objectID: string): Promise<{ took: number; ids: string[] }> {
-  const began = performance.now();
+/** `took` is by the clock, `cpu` is what this thread worked: the two differ where others use the machine. */
+async function timed(service: SearchService, model: 'related-products' | 'looking-similar', objectID: string): Promise<{ took: number; cpu: number; ids: string[] }> {
+  const began = performance.now(), before = process.threadCpuUsage();
   const { results } = await service.recommend([{ indexName: 'items', model, objectID, threshold: 0, maxRecommendations: 10, queryParameters }]);
-  return { took: performance.now() - began, ids: (results[0]?.hits ?? []).map((hit) => ('objectID' in hit ? hit.objectID : '')) };
+  const { user, system } = process.threadCpuUsage(before);
+  return { took: performance.now() - began, cpu: (user + system) / 1000, ids: (results[0]?.hits ?? []).map((hit) => ('objectID' in hit ? hit.objectID : '')) };
 }
 
 async function recall(service: SearchService, items: readonly TateItem[], report: Report): Promise<void> {
@@ -104,9 +106,10 @@ async function atSize(service: SearchService, items: readonly TateItem[], report
   await service.settled();
   const ids = Array.from({ length: 200 }, () => `${items[Math.floor(random() * items.length)]?.objectID ?? ''}-${Math.floor(random() * 7)}`);
   for (const model of ['looking-similar', 'related-products'] as const) {
-    const times: number[] = [];
-    for (const id of ids) times.push((await timed(service, model, id)).took);
-    report(`${model}, ${many} items`, `p50 ${at(times.slice(1), 0.5)}`, `p99 ${at(times.slice(1), 0.99)}; the first ${(times[0] ?? 0).toFixed(0)} ms${model === 'looking-similar' ? ' (it reads the descriptions); at most 50 ms is the aim' : ''}`);
+    const times: { took: number; cpu: number }[] = [];
+    for (const id of ids) times.push(await timed(service, model, id));
+    const took = times.slice(1).map((one) => one.took), cpu = times.slice(1).map((one) => one.cpu);
+    report(`${model}, ${many} items`, `p50 ${at(took, 0.5)}`, `p99 ${at(took, 0.99)}; of the processor p50 ${at(cpu, 0.5)}, p99 ${at(cpu, 0.99)}; the first ${(times[0]?.took ?? 0).toFixed(0)} ms${model === 'looking-similar' ? ' (it waits for the descriptions to be read); at most 50 ms is the aim' : ''}`);
   }
 }
 

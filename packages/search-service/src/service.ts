@@ -11,6 +11,7 @@ import { browseIndex, matchingIds, type BrowseAnswer } from './store/browse.ts';
 import { MatchPool } from './results/searchable.ts';
 import { AnswerMemory, answerRequests, type RequestAnswer, type SearchRequest } from './results/requests.ts';
 import { Behaviour } from './recommend/behaviour.ts';
+import { prepareLooks } from './recommend/looks.ts';
 import { recommend, type RecommendationsAnswer } from './recommend/recommend.ts';
 import { fact, openDatabase, prepared, type Connection } from './store/database.ts';
 import { CallCounts } from './keys/rates.ts';
@@ -32,6 +33,9 @@ export type ServiceOptions = {
   readonly respectOptOut?: boolean;
 };
 
+/** Without changes for so long, an index is held to be at rest. */
+const quietMs = 1000;
+
 /** One open folder: its indices, its keys and its writing thread. Made once per process and folder. */
 export class SearchCore {
   readonly live = new LiveIndices();
@@ -51,6 +55,7 @@ export class SearchCore {
   /** calls of keys that may be used only so often */
   readonly calls: CallCounts;
   #experiments: readonly ActiveExperiment[] = [];
+  #preparing: NodeJS.Timeout | undefined;
   #keys = new Map<string, Key>();
   #removedKeys = new Map<string, Key>();
 
@@ -76,6 +81,7 @@ export class SearchCore {
           this.live.takeCatalogue(message.catalogue);
           this.#takeKeys(message.catalogue.keys);
         } else this.#writer.retire(message.change.indexId, this.live.takeSegments(message.change));
+        this.#prepareSoon();
       },
       note: this.log,
       restarted: () => this.live.expectAnew(),
@@ -187,6 +193,7 @@ export class SearchCore {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#preparing);
     await this.ledger.close();
     await this.#writer.close();
     this.live.close();
@@ -197,6 +204,18 @@ export class SearchCore {
   latestOf(index: string): number {
     const { id } = this.live.holder(index);
     return prepared<[number], { seq: number | null }>(this.#database, 'SELECT max(seq) AS seq FROM changes WHERE index_id = ? AND object_id IS NOT NULL').get(id)?.seq ?? 0;
+  }
+
+  /** When nothing has changed for a moment, reads what “looks like” needs, so that no visitor waits for it. */
+  #prepareSoon(): void {
+    clearTimeout(this.#preparing);
+    this.#preparing = setTimeout(() => {
+      const indices = this.live.entries().filter((entry) => !this.live.isVirtual(entry)).map(({ name }) => this.live.searchable(name));
+      void indices.reduce((before, index) => before.then(() => prepareLooks(index)), Promise.resolve())
+        // A segment that was merged away while it was read: its successor brings the next try.
+        .catch((error: unknown) => this.log(`Reading what pictures look like was put off: ${error instanceof Error ? error.message : String(error)}`));
+    }, quietMs);
+    this.#preparing.unref();
   }
 
   #takeKeys(rows: readonly { key: string; body: string }[]): void {

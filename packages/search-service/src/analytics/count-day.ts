@@ -9,7 +9,8 @@ type Row = { id: number; time: number; index_name: string; query: string; hits: 
 type Act = { query_id: string; type: string; subtype: string | null; objects: string; positions: string; value: number; currency: string | null };
 /** What followed on one search. */
 type Acts = { clicks: { objectID: string; position: number }[]; clicked: Set<string>; converted: Set<string>; carted: Set<string>; purchased: Set<string>; revenue: [objectIDs: string[], currency: string, amount: number][] };
-type Counted = Row & { readonly index: string; readonly acted: boolean; readonly acts: Acts };
+/** A search that stands for itself, with what followed on it. */
+export type CountedSearch = Row & { readonly index: string; readonly acted: boolean; readonly acts: Acts };
 
 /** Kinds of tallies. */
 export const families = ['totals', 'queries', 'hits', 'filters', 'filterSets', 'countries'] as const;
@@ -19,16 +20,16 @@ export type Family = (typeof families)[number];
 export type DayTallies = { readonly index: string; readonly tags: string; readonly tallies: Record<Family, Tally>; readonly visitors: Sketch };
 
 /** Searches of a day that stand for themselves: without programmes, keystrokes folded. */
-export function searchesOf(database: Connection, day: string): Counted[] {
+export function searchesOf(database: Connection, day: string): CountedSearch[] {
   const acts = actsOf(database, day);
   const rows = prepared<[string], Row>(database, 'SELECT * FROM searches WHERE day = ? ORDER BY time, id').all(day)
-    .map((row): Counted => ({ ...row, index: row.index_name, acts: acts.get(row.query_id ?? '') ?? noActs, acted: acts.has(row.query_id ?? '') }));
+    .map((row): CountedSearch => ({ ...row, index: row.index_name, acts: acts.get(row.query_id ?? '') ?? noActs, acted: acts.has(row.query_id ?? '') }));
   const programmes = programmesAmong(rows);
   return foldKeystrokes(rows.filter(({ token }) => token === null || !programmes.has(token)));
 }
 
 /** Counts a day. @param number  the number that stands for a name */
-export function countDay(searches: readonly Counted[], number: (name: string) => number): DayTallies[] {
+export function countDay(searches: readonly CountedSearch[], number: (name: string) => number): DayTallies[] {
   const parts = new Map<string, DayTallies>();
   for (const search of searches) {
     const key = `${search.index}\u0000${search.tags}`;
@@ -40,16 +41,11 @@ export function countDay(searches: readonly Counted[], number: (name: string) =>
   return [...parts.values()];
 }
 
-function countSearch(search: Counted, { totals, queries, hits, filters, filterSets, countries }: Record<Family, Tally>, number: (name: string) => number): void {
+function countSearch(search: CountedSearch, { totals, queries, hits, filters, filterSets, countries }: Record<Family, Tally>, number: (name: string) => number): void {
   const set: { attribute: string; operator: string; value: string }[] = JSON.parse(search.filters);
   const query = number(search.query);
-  for (const [tally, name] of [[totals, 0], [queries, query]] as const) {
-    tally.add(name, 'count');
-    if (set.length > 0) tally.add(name, 'withFilter');
-    if (search.hits === 0) tally.add(name, 'noResults');
-    countActs(search, (column, amount) => tally.add(name, column, amount));
-    for (const [, currency, amount] of search.acts.revenue) tally.earn(name, currency, amount);
-  }
+  countInto(totals, 0, search);
+  countInto(queries, query, search);
   // Hits with filters say little of the query; the ones without are told where there are any.
   queries.set(query, 'nbHits', search.hits);
   countHits(search, hits, number);
@@ -58,7 +54,16 @@ function countSearch(search: Counted, { totals, queries, hits, filters, filterSe
   if (search.country !== null) countries.add(number(search.country), 'count');
 }
 
-function countActs({ query_id, hits, acts }: Counted, add: (column: Column, amount?: number) => void): void {
+/** Counts a search, and what followed on it, for one name. */
+export function countInto(tally: Tally, name: number, search: CountedSearch): void {
+  tally.add(name, 'count');
+  if (search.filters !== '[]') tally.add(name, 'withFilter');
+  if (search.hits === 0) tally.add(name, 'noResults');
+  countActs(search, (column, amount) => tally.add(name, column, amount));
+  for (const [, currency, amount] of search.acts.revenue) tally.earn(name, currency, amount);
+}
+
+function countActs({ query_id, hits, acts }: CountedSearch, add: (column: Column, amount?: number) => void): void {
   if (query_id === null) return;
   add('tracked');
   if (hits > 0 && acts.clicked.size === 0) add('unclicked');
@@ -71,7 +76,7 @@ function countActs({ query_id, hits, acts }: Counted, add: (column: Column, amou
   }
 }
 
-function countHits({ shown, query_id, acts }: Counted, hits: Tally, number: (name: string) => number): void {
+function countHits({ shown, query_id, acts }: CountedSearch, hits: Tally, number: (name: string) => number): void {
   const page: string[] = JSON.parse(shown);
   for (const objectID of page) {
     const name = number(objectID);
@@ -110,7 +115,7 @@ function actsOf(database: Connection, day: string): Map<string, Acts> {
   return byQuery;
 }
 
-function programmesAmong(rows: readonly Counted[]): Set<string> {
+function programmesAmong(rows: readonly CountedSearch[]): Set<string> {
   const tokens = new Map<string, { searches: number; events: number; first: number; last: number }>();
   for (const { token, time, acted } of rows) {
     if (token === null) continue;
@@ -124,7 +129,7 @@ function programmesAmong(rows: readonly Counted[]): Set<string> {
 export type Exposure = { test: number; variant: number; token: string; searches: number; noResults: number; tracked: number; trackedNoResults: number; empty: number; clicked: number; converted: number; carted: number; purchased: number; clicks: number; positions: number; /** clicks on items of the second team less those of the first, for interleaved pages: −1, 0 or 1 for each search */ preference: number; revenue: Record<string, number> };
 
 /** Searches by experiment, variant and visitor. */
-export function exposuresOf(searches: readonly Counted[]): Exposure[] {
+export function exposuresOf(searches: readonly CountedSearch[]): Exposure[] {
   const exposures = new Map<string, Exposure>();
   for (const { test, variant, token, hits, query, query_id, acts, teams, shown } of searches) {
     if (test === null || variant === null || token === null) continue;

@@ -24,7 +24,7 @@ export type Question = {
 export const defaultDays = 8;
 const dayMs = 86_400_000;
 /** Days that one call may ask for. */
-const mostDays = 3660;
+export const mostDays = 3660;
 
 /** @throws `parameter-invalid` */
 export function readQuestion(given: Readonly<Record<string, string>>, now: number): Question {

@@ -96,6 +96,11 @@ export class Sums {
     return this.#dense.get(column)?.[name] ?? 0;
   }
 
+  /** The sums of a column, by number. */
+  column(column: Column): Uint32Array {
+    return this.#dense.get(column) ?? new Uint32Array();
+  }
+
   /** Numbers with the largest values, largest first (smallest first where `direction` is 1); equal ones by number. */
   top(limit: number, value: (name: number) => number, direction: 1 | -1 = -1): number[] {
     const counts = this.#dense.get('count') ?? new Uint32Array();

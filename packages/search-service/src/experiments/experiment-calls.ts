@@ -10,6 +10,7 @@ import { readExperiment } from './experiment.ts';
 import type { Experiments, StoredExperiment } from './experiment-store.ts';
 import { outcomeOf, type MetricOutcome } from './outcome.ts';
 import { describeOld } from './old-shape.ts';
+import { capture, changesToApply, describeCaptured } from './variant-settings.ts';
 import { daysOf, visitorsOf } from './visitors.ts';
 
 /** Where experiments and what visitors did are kept. */
@@ -38,8 +39,30 @@ function answerOne(source: ExperimentSource, call: Call, { id, action, isOld }: 
   if (call.method === 'DELETE' && action === undefined) return acknowledge(source.experiments.remove(id));
   if (call.method === 'POST' && action === 'stop') return acknowledge(source.experiments.stop(id));
   if (call.method === 'GET' && action === 'timeseries' && !isOld) return timeseries(source, experiment, call.given);
-  if (call.method === 'GET' && action === 'settings' && !isOld) return { abtestSettings: experiment.variants.map(({ customSearchParameters }, at) => ({ variantId: at + 1, applied: false, ...(customSearchParameters ? { indexSettings: customSearchParameters } : {}) })), controlIndexInUse: true };
+  if (action === 'settings' && !isOld) return answerSettings(source, call, experiment);
   throw new SearchFailure('route-missing', [call.path]);
+}
+
+/** Settings of variants: read, captured (which stops the test), or what to write in order to apply them. */
+function answerSettings(source: ExperimentSource, call: Call, experiment: StoredExperiment): unknown {
+  const [variant, action] = call.path.split('/').slice(5);
+  const index = experiment.variants[0]?.index ?? '';
+  const isInUse = source.experiments.active().some((other) => other.index === index && other.id !== experiment.id);
+  if (call.method === 'GET' && variant === undefined) return describeCaptured(experiment, isInUse);
+  if (call.method !== 'POST' || !/^\d+$/.test(variant ?? '')) throw new SearchFailure('route-missing', [call.path]);
+  if (action === undefined) {
+    const captured = capture(experiment, Number(variant), { settings: call.settings ?? {}, body: call.body, now: source.now() });
+    source.experiments.stop(experiment.id);
+    source.experiments.keepSettings(experiment.id, captured);
+    return {};
+  }
+  // Only the service itself, which sends settings along, says that they were applied.
+  if (action !== 'apply' && !(action === 'applied' && call.settings)) throw new SearchFailure('route-missing', [call.path]);
+  if (isInUse || experiment.status === 'active') throw new SearchFailure('experiment-in-use', [index]);
+  const { changes, captured } = changesToApply(experiment, Number(variant), source.now());
+  if (action === 'apply') return { index, changes };
+  source.experiments.keepSettings(experiment.id, captured);
+  return {};
 }
 
 function create(source: ExperimentSource, call: Call): StoredExperiment {

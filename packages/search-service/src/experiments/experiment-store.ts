@@ -2,6 +2,7 @@
 import { SearchFailure } from '../errors.ts';
 import { prepared, type Connection } from '../store/database.ts';
 import type { ActiveExperiment } from './assignment.ts';
+import type { CapturedSettings } from './variant-settings.ts';
 import type { Experiment } from './experiment.ts';
 
 /** An experiment with its number. */
@@ -42,6 +43,11 @@ export class Experiments {
     if (experiment.status !== 'active') return experiment;
     const at = new Date(this.#now()).toISOString();
     return this.#save({ ...experiment, status: 'stopped', stoppedAt: at, updatedAt: at });
+  }
+
+  /** Keeps what was captured of an experiment. */
+  keepSettings(id: number, captured: CapturedSettings): StoredExperiment {
+    return this.#save({ ...this.get(id), captured });
   }
 
   /** Removes an experiment with what was counted for it. */

@@ -1,6 +1,7 @@
 // An experiment as it is made and kept.
 import { SearchFailure } from '../errors.ts';
 import { isPlainObject, readNumber, readText } from '../settings/values.ts';
+import type { CapturedSettings } from './variant-settings.ts';
 import type { Correction } from './comparison.ts';
 
 /** One variant; the first is the control. */
@@ -22,6 +23,8 @@ export type Experiment = {
   readonly status: 'active' | 'stopped' | 'expired';
   /** visitors of all variants at which it was planned to end; null where nothing was planned */
   readonly planned: number | null;
+  /** settings kept at the end */
+  readonly captured?: CapturedSettings;
 };
 
 /** Variants of one experiment. */

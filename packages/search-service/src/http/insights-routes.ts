@@ -1,10 +1,14 @@
 // Events of visitors, analytics and experiments: checked here, answered by the ledger's thread.
 import type { Context, Hono } from 'hono';
+import { fieldCatalogue } from '../analytics/pattern-fields.ts';
+import { patternForms } from '../analytics/pattern-question.ts';
 import { SearchFailure } from '../errors.ts';
 import { isBot } from '../insights/bots.ts';
 import { eventLimits, readEvents, readToken } from '../insights/event.ts';
 import type { Asker } from '../insights/observed.ts';
 import { allowsIndex } from '../keys/keys.ts';
+import { readSettings } from '../settings/settings.ts';
+import { isPlainObject } from '../settings/values.ts';
 import type { SearchCore } from '../service.ts';
 import { admit, readBytes, readJson } from './exchange.ts';
 
@@ -28,8 +32,27 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
   app.delete('/1/usertokens/:token', async (context) => {
     admit(core, context, 'deleteObject', null);
     await core.forget(readToken(context.req.param('token'), 'path'));
-    return context.json({ status: 200, message: 'OK' });
+    // Nothing is to be read of it: the clients declare no answer.
+    return context.body(null, 200);
   });
+
+  const variantSettings = async (context: Context): Promise<Response> => {
+    const { indices } = admit(core, context, 'editSettings', null);
+    const body = await readJson(context);
+    const ask = (path: string) => core.ledger.ask({ about: 'experiments', method: 'POST', path, given: {}, body, indices, settings: Object.fromEntries(core.live.entries().map(({ name, settings }) => [name, settings])) });
+    const { path } = context.req;
+    const answer = await ask(path);
+    if (path.endsWith('/apply') && isPlainObject(answer)) {
+      // Written first, noted then: what is lost in between is done again by asking again.
+      const changes = isPlainObject(answer['changes']) ? answer['changes'] : {};
+      readSettings(changes);
+      await core.write({ kind: 'settings', index: String(answer['index']), changes, forwardToReplicas: false });
+      await ask(path.replace(/apply$/, 'applied'));
+    }
+    return context.body(null, 204);
+  };
+  app.post('/3/abtests/:id/settings/:variant', variantSettings);
+  app.post('/3/abtests/:id/settings/:variant/apply', variantSettings);
 
   for (const version of ['2', '3']) {
     const experiments = async (context: Context): Promise<Response> => {
@@ -42,11 +65,28 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
     app.all(`/${version}/abtests/*`, experiments);
   }
 
+  // As with Algolia, what may be asked needs no key.
+  app.get('/3/patterns/fields', (context) => context.json(fieldCatalogue()));
+  for (const form of patternForms) {
+    app.post(`/3/patterns/${form}`, async (context) => {
+      const grant = admit(core, context, 'analytics', null);
+      const body = await readJson(context);
+      for (const index of indicesOf(body)) if (!allowsIndex(grant.indices, index)) throw new SearchFailure('index-not-allowed', [index]);
+      return context.json(await core.ledger.ask({ about: 'patterns', form, body }));
+    });
+  }
+
   app.get('/2/*', async (context) => {
     const given = parametersOf(context);
     admit(core, context, 'analytics', given['index'] ?? null);
     return context.json(await core.ledger.ask({ about: 'analytics', path: decodeURIComponent(context.req.path.slice('/2/'.length)), given }));
   });
+}
+
+/** The indices that a body names. One that names none is refused when it is read. */
+function indicesOf(body: unknown): string[] {
+  const parameters: unknown[] = isPlainObject(body) && Array.isArray(body['parameters']) ? body['parameters'] : [];
+  return parameters.flatMap((one) => (isPlainObject(one) && one['kind'] === 'indices' && Array.isArray(one['value']) ? one['value'].map(String) : []));
 }
 
 /** What may be known of who asks. Neither an address nor a programme's name goes further than this function. */

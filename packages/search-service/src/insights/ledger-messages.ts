@@ -1,4 +1,5 @@
 // What the serving thread and the ledger's thread say to each other.
+import type { PatternForm } from '../analytics/pattern-question.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Interaction } from '../recommend/behaviour.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
@@ -11,7 +12,8 @@ export type LedgerWrite = { readonly searches: readonly ObservedSearch[]; readon
 /** A question or a change, answered with JSON. */
 export type LedgerAsk =
   | { readonly about: 'analytics'; readonly path: string; readonly given: Readonly<Record<string, string>> }
-  | { readonly about: 'experiments'; readonly method: string; readonly path: string; readonly given: Readonly<Record<string, string>>; readonly body: unknown; /** indices that the asker may look at, as patterns; none: all */ readonly indices: readonly string[] }
+  | { readonly about: 'patterns'; readonly form: PatternForm; readonly body: unknown }
+  | { readonly about: 'experiments'; readonly method: string; readonly path: string; readonly given: Readonly<Record<string, string>>; readonly body: unknown; /** indices that the asker may look at, as patterns; none: all */ readonly indices: readonly string[]; /** stored settings of indices, where they are to be captured */ readonly settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
   | { readonly about: 'forget'; readonly token: string }
   | { readonly about: 'rebuild' };
 

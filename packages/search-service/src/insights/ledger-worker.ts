@@ -1,6 +1,8 @@
 // The ledger's thread: everything about insights that waits for the disk or counts for long, so that searching never does.
 import { parentPort, workerData } from 'node:worker_threads';
 import { answerAnalytics } from '../analytics/analytics.ts';
+import { readPattern } from '../analytics/pattern-question.ts';
+import { answerPattern } from '../analytics/patterns.ts';
 import { Rollups } from '../analytics/rollups.ts';
 import { SearchFailure } from '../errors.ts';
 import { answerExperiments } from '../experiments/experiment-calls.ts';
@@ -29,6 +31,9 @@ function answer(ask: LedgerAsk): unknown {
     case 'analytics':
       rollups.refresh();
       return answerAnalytics({ rollups, database }, ask.path, ask.given, now());
+    case 'patterns':
+      rollups.refresh();
+      return answerPattern({ rollups, database }, ask.form, readPattern(ask.body, ask.form, now()));
     case 'experiments': {
       rollups.refresh();
       const said = answerExperiments({ database, experiments, rollups, now }, ask);

@@ -37,8 +37,9 @@ export function lookRulesOf(stored: Searchable['stored']): LookRules | null {
 /** The descriptions of a segment's items, one after another, and a short form of each; `has` is 0 where there is none. */
 type LookTable = { readonly full: Uint8Array; readonly coarse: Uint8Array; readonly has: Uint8Array };
 
-/** Items read between two turns of everybody else. */
-const stride = 2000;
+/** Items and bytes read between two turns of everybody else: a millisecond or two. */
+const stride = 1000;
+const bytesAtOnce = 1 << 20;
 /** Items compared in full, after the short form has told which are near. */
 const comparedInFull = 2000;
 /** Items in the sample by which it is told what is near. */
@@ -77,20 +78,40 @@ async function readTable(live: LiveSegment, rules: LookRules): Promise<LookTable
   const { count, documentStarts } = live.segment;
   const short = coarseLength(rules);
   const table = { full: new Uint8Array(count * rules.length), coarse: new Uint8Array(count * short), has: new Uint8Array(count) };
-  // Found in the text itself: to parse half a million documents for one attribute of each would take twenty times as long.
-  const mark = `${JSON.stringify(rules.attribute)}:"`;
-  for (let item = 0; item < count; item++) {
-    if (item % stride === stride - 1) await nextTurn();
-    const text = live.documents.read(documentStarts[item] ?? 0, documentStarts[item + 1] ?? 0);
-    const at = text.indexOf(mark);
-    if (at === -1) continue;
-    const bytes = Buffer.from(text.slice(at + mark.length, text.indexOf('"', at + mark.length)), 'base64');
-    if (bytes.length !== rules.length) continue;
+  const take = (item: number, text: string): void => {
+    const bytes = Buffer.from(text, 'base64');
+    if (bytes.length !== rules.length || table.has[item] === 1) return;
     table.full.set(bytes, item * rules.length);
     table.coarse.set(coarseOf(bytes, rules), item * short);
     table.has[item] = 1;
+  };
+  const mark = Buffer.from(`${JSON.stringify(rules.attribute)}:"`);
+  for (let first = 0, last = 0; first < count; first = last) {
+    // Many documents in one reading, and never so many that a visitor's search would notice.
+    while (last < count && last - first < stride && (documentStarts[last + 1] ?? 0) - (documentStarts[first] ?? 0) < bytesAtOnce) last++;
+    last = Math.max(last, first + 1);
+    readLooks(live, { first, last, mark }, take);
+    await nextTurn();
   }
   return table;
+}
+
+/** Finds descriptions in the bytes themselves: to parse half a million documents for one attribute of each would take twenty times as long. */
+function readLooks({ segment, documents }: LiveSegment, { first, last, mark }: { first: number; last: number; mark: Buffer }, take: (item: number, text: string) => void): void {
+  const start = segment.documentStarts[first] ?? 0;
+  const bytes = documents.readBytes(start, segment.documentStarts[last] ?? 0);
+  let item = first;
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
+    while (item + 1 < last && start + at >= (segment.documentStarts[item + 1] ?? 0)) item++;
+    const from = at + mark.length;
+    take(item, bytes.toString('latin1', from, bytes.indexOf(0x22, from)));
+  }
+}
+
+/** Reads the descriptions of an index before anybody asks for them, segment by segment. Rejects where a segment went meanwhile. */
+export async function prepareLooks({ stored, segments }: Pick<Searchable, 'stored' | 'segments'>): Promise<void> {
+  const rules = lookRulesOf(stored);
+  if (rules) for (const live of segments) await tableOf(live, rules);
 }
 
 const quarter = ({ from, to }: LookPart): number => Math.max(1, (to - from) >> 2);
