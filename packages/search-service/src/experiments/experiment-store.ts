@@ -2,8 +2,7 @@
 import { SearchFailure } from '../errors.ts';
 import { prepared, type Connection } from '../store/database.ts';
 import type { ActiveExperiment } from './assignment.ts';
-import type { CapturedSettings } from './variant-settings.ts';
-import type { Experiment } from './experiment.ts';
+import type { CapturedSettings, Experiment } from './experiment.ts';
 
 /** An experiment with its number. */
 export type StoredExperiment = Experiment & { readonly id: number };

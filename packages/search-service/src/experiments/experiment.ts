@@ -1,11 +1,14 @@
 // An experiment as it is made and kept.
 import { SearchFailure } from '../errors.ts';
 import { isPlainObject, readNumber, readText } from '../settings/values.ts';
-import type { CapturedSettings } from './variant-settings.ts';
 import type { Correction } from './comparison.ts';
 
 /** One variant; the first is the control. */
 export type Variant = { readonly index: string; readonly trafficPercentage: number; readonly description: string; readonly customSearchParameters?: Readonly<Record<string, unknown>> };
+
+type Settings = Readonly<Record<string, unknown>>;
+/** What was captured of an experiment. `variant` counts from 1; the control is 1. A setting that is null is at its default. */
+export type CapturedSettings = { readonly variant: number; readonly at: string; readonly control: Settings; readonly changed: Settings; readonly appliedAt: string | null; readonly revertedAt: string | null };
 
 /** An experiment. Times are ISO 8601. */
 export type Experiment = {

@@ -2,11 +2,10 @@
 // index, and taken back. Times and limits are those that the protocol documents.
 import { SearchFailure } from '../errors.ts';
 import { isPlainObject } from '../settings/values.ts';
+import type { CapturedSettings } from './experiment.ts';
 import type { StoredExperiment } from './experiment-store.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
-/** What was captured of an experiment. `variant` counts from 1; the control is 1. A setting that is null is at its default. */
-export type CapturedSettings = { readonly variant: number; readonly at: string; readonly control: Settings; readonly changed: Settings; readonly appliedAt: string | null; readonly revertedAt: string | null };
 /** The settings of an index as they are stored, by its name; nothing where there is no such index. */
 export type SettingsOf = Readonly<Record<string, Settings>>;
 
