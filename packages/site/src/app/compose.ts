@@ -16,6 +16,8 @@ import { pictureSource } from '../features/media/image-source-service.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
 import { sampleWork } from '../features/sample/sample-jobs.ts';
 import { askForDump, dumpJob } from '../features/search/dump/dump-jobs.ts';
+import { newCardDrawer } from '../features/share/card-drawers-service.ts';
+import { keptCards, type Cards } from '../features/share/card-service.ts';
 import { openProvider } from '../features/search/providers/open-provider.ts';
 import { searchSubscriber } from '../features/search/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../features/search/search-jobs.ts';
@@ -30,6 +32,8 @@ import { fillProgramme } from './sample-programme.ts';
 export type Composed = {
   site: Site;
   images: ImageServer;
+  /** Pictures of shared links. */
+  cards: Cards;
   searchService: SearchService;
   search: SearchProvider;
   /** For staff: analytics, synonyms, rules, experiments. */
@@ -59,13 +63,15 @@ export async function compose(site: Site): Promise<Composed> {
     memoryMb: site.settings['media.decode-memory-mb'],
     onError: (error) => site.log.error({ err: error }, 'a picture could not be served'),
   });
+  const drawer = newCardDrawer(join(site.dataFolder, 'share', 'fonts'));
+  const cards = keptCards(site, drawer, (address) => images.fetch(new Request(new URL(address, 'http://site.invalid'))));
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let workers: ReturnType<typeof startWorker>[] = [];
   const pictures = pictureWork(site);
   const sample = sampleWork(site);
   return {
-    site, images, searchService, search, administration, generation, subscribers,
+    site, images, cards, searchService, search, administration, generation, subscribers,
     begin(say) {
       // Drawing takes minutes, and other sites take their time: what somebody waits for must not wait behind them.
       workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), eraseSubmissionsJob(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
@@ -76,6 +82,7 @@ export async function compose(site: Site): Promise<Composed> {
     },
     async stop() {
       stopping.abort();
+      drawer.close();
       await Promise.all([...workers.map((worker) => worker.stop()), sample.close(), running]);
       await Promise.all([pictures.close(), images.close(), searchService.close()]);
     },

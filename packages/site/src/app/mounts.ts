@@ -7,20 +7,22 @@ import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
 import { downloadMaster, isMasterAddress } from '../features/media/media-routes.ts';
 import { answerRecording, isRecordingAddress } from '../features/media/recording-routes.ts';
 import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
+import { answerCard, isCardAddress } from '../features/share/card-routes.ts';
 import { downloadDump, isDumpAddress } from '../features/search/dump/dump-routes.ts';
 import { ITEMS, publicIndices } from '../features/search/search-indices.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
 import { answerOutsidePoster, isOutsidePoster } from '../features/video/outside/outside-service.ts';
+import { cardsOfToday } from '../website/home/cards-of-today.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
 import { pageHandler, type PageBuild } from './page-handler.ts';
-import { COST_OF_PROTOCOL, tooMuch } from './search-costs.ts';
+import { COST_OF_CARD, COST_OF_PROTOCOL, tooMuch } from './search-costs.ts';
 import type { DeskBuild } from './desk-build.ts';
 import { healthMount, type Facts, type Mount } from './web-server.ts';
 
 /** The mounts of a composed site. */
 export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild): Mount[] {
-  const { site, images, searchService, search, generation } = composed;
+  const { site, images, cards, searchService, search, generation } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
   const budget = costBudget({ burst: site.settings['server.client-burst'], perSecond: site.settings['server.client-per-second'] });
   const pages = pageHandler(site, search, build, { generation, budget });
@@ -34,6 +36,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'masters', answers: isMasterAddress, fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
     { name: 'arks', answers: isArk, fetch: (request, { origin }) => answerArk(site, request, origin) },
     { name: 'citations', answers: (path) => isCitation(site, path), fetch: (request, { origin }) => answerCitation(site, request, origin) },
+    { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, refused: () => refusal(budget, COST_OF_CARD, client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
     { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure }) },
     healthMount(site, composed.subscribers),
@@ -48,6 +51,12 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
       },
     },
   ];
+}
+
+/** The answer to a client who has asked too much, if it has. */
+function refusal(budget: CostBudget, cost: number, client: string, request: Request): Response | undefined {
+  const wait = budget.take(client, cost, Date.now());
+  return wait > 0 ? tooMuch(wait, request) : undefined;
 }
 
 function withOrigin(request: Request, { origin }: Facts): Request {

@@ -5,6 +5,8 @@ import { countFilters, readSearch } from '../features/search/search-params.ts';
 
 /** A search over the protocol, as a page's live part asks while somebody types. */
 export const COST_OF_PROTOCOL = 4;
+/** The picture of a shared link that has to be drawn: a tenth of a second of a processor. */
+export const COST_OF_CARD = 20;
 const COST_OF_TABLE = 100;
 const COST_OF_SEARCH = 5;
 const COST_OF_FILTER = 2;

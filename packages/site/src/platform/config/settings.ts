@@ -70,6 +70,7 @@ export const settingsTable = {
   'desk.link-minutes': number(60, 'minutes', 'How long a link to the staff desk is good before it is used.', { min: 1 }),
   'desk.session-hours': number(12, 'hours', 'How long the staff desk stays open in a browser.', { min: 1, max: 720 }),
   'video.outside-days': number(30, 'days', 'How long title and picture of a film at YouTube, Vimeo, PeerTube or another site are kept before the server asks for them again.', { min: 1 }),
+  'share.cards': number(4000, 'pictures', 'How many pictures of shared links are kept in the data folder, at about 100 kB each; the ones unused for longest make room.', { min: 100 }),
   'viewer.licence-service': text('', 'The address of a licence service that the image viewer asks once per page. Empty: it asks nobody.'),
   'viewer.licence-key': text('', 'The key that is sent to the licence service.'),
   'viewer.licence-plan': text('', 'The plan that is sent to the licence service.'),

@@ -37,6 +37,7 @@ export const failures = {
   'invalid-recurrence': { status: 422, say: (what: string, why: string) => `“${what}” is no recurrence that can be used: ${why}.` },
   'no-sender': { status: 409, say: (reference: string) => `${reference} was sent without a mail address, so nobody can be written to.` },
   'form-too-large': { status: 413, say: () => 'That is more than a form takes. Please send us long texts by mail.' },
+  'cards-busy': { status: 503, say: () => 'Too many pictures of links are being drawn just now. Ask again in a minute.' },
   'offer-over': { status: 409, say: () => 'The place was kept for you for a while and has gone to somebody else since. You can register again.' },
   'unknown-time-zone': { status: 422, say: (name: string) => `“${name}” is no time zone. Use a name such as Europe/Paris or America/New_York.` },
   'asked-too-much': { status: 429, say: (seconds: string) => `That were very many searches at once. Please go on in ${seconds} s. Everything that is published can be had in a few files at /data/.` },

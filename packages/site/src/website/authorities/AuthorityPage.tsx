@@ -1,16 +1,14 @@
 // The page of a person, a place, a subject or a collection: the name set large, what is known, then the items.
-import { pictureAddress, type ItemCard } from '../../features/catalogue/item-view.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { Facts } from '../../features/catalogue/ui/Facts.tsx';
-import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { namedMatter } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { geoJsonLd } from '../maps/geo-json-ld.ts';
 import { MapFigure } from '../maps/MapFigure.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageLinks } from '../shell/PageLinks.tsx';
-import type { SharedPicture } from '../shell/PageHead.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { SearchWithin } from './SearchWithin.tsx';
 import type { AuthorityData, ItemGroup } from './load-authority.ts';
@@ -34,7 +32,7 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
       title={name.text}
       description={text?.text ?? [name.text, line].filter(Boolean).join(', ')}
       page={number > 1 ? `${authority.page}?page=${number}` : authority.page}
-      picture={sharedPicture(pictured)}
+      card={namedMatter(name.text, pictured ? [pictured] : [])}
       type={authority.kind === 'person' ? 'profile' : 'website'}
       light={pictured?.picture}
       tinted
@@ -116,11 +114,4 @@ function Elsewhere({ addresses }: { addresses: readonly string[] }) {
       ))}
     </p>
   );
-}
-
-function sharedPicture(card: ItemCard | undefined): SharedPicture | undefined {
-  if (!card?.picture) return undefined;
-  const { picture } = card;
-  const width = standardWidth(picture);
-  return { url: pictureAddress(picture, width), width, height: Math.round((picture.height * width) / picture.width), alt: picture.alt?.text ?? card.title.text };
 }

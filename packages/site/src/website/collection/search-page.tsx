@@ -1,8 +1,6 @@
 // The page of the collection: search and browse. Complete as a plain page; its live part takes over when a visitor begins to use it.
 import { redirect } from 'react-router';
-import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
-import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { isIndexable, readSearch, searchAddress } from '../../features/search/search-params.ts';
 import { eventsAccess, searchItems } from '../../features/search/search-service.ts';
 import type { SearchPage } from '../../features/search/search-asking.ts';
@@ -40,13 +38,11 @@ export default function CollectionPage({ loaderData: { page, access, events, def
   const translation = useTranslation();
   const { t, language, languages } = translation;
   const { origin } = useRequest();
-  const { state, cards, total } = page;
+  const { state, total } = page;
   const title = searchTitle(page, translation);
-  const first = cards.find(({ picture, gated }) => picture && !gated)?.picture;
-  const shared = first && { url: pictureAddress(first, standardWidth(first)), width: standardWidth(first), height: Math.round((first.height * standardWidth(first)) / first.width), alt: '' };
   const data: SearchIslandData = { access, language, languages: [...languages], defaultLanguage, pageSize: page.pageSize, ...(events ? { events } : {}) };
   return (
-    <Page title={title} description={t('search.description', { count: total })} page={`/collection${searchAddress(state)}`} picture={shared} unlisted={!isIndexable(state)} skips={[{ to: resultsId, words: t('search.results') }]}>
+    <Page title={title} description={t('search.description', { count: total })} page={`/collection${searchAddress(state)}`} unlisted={!isIndexable(state)} skips={[{ to: resultsId, words: t('search.results') }]}>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <Island name="search" intent="idle" data={data}>
         <div id="search-live">

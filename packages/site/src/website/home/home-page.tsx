@@ -1,15 +1,16 @@
 // The front page: one item, as large as the window, and the ways into the collection.
 import { Icon } from '../../design/Icon.tsx';
-import { pictureAddress, type ItemCard } from '../../features/catalogue/item-view.ts';
+import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
-import { ItemPicture, shapeOf, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { ItemPicture, shapeOf } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { readFilter } from '../../features/events/programme-filter.ts';
 import { readProgramme } from '../../features/events/programme-service.ts';
 import { trendingItems } from '../../features/search/search-recommend-service.ts';
 import { waysIn } from '../../features/search/search-service.ts';
+import { homeMatter } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { collectionCards } from '../collections/collection-cards.ts';
 import { CollectionCards } from '../collections/CollectionCards.tsx';
@@ -48,10 +49,8 @@ export default function HomePage({ loaderData: { cards, collections, ways, trend
   const { name, tagline } = useShell();
   const { origin } = useRequest();
   const [first, ...others] = cards;
-  const picture = first?.picture;
-  const shared = picture && { url: pictureAddress(picture, standardWidth(picture)), width: standardWidth(picture), height: Math.round((picture.height * standardWidth(picture)) / picture.width), alt: picture.alt?.text ?? '' };
   return (
-    <Page title={name} description={tagline || t('home.description', { name })} page="/" picture={shared} light={picture} hue={first && hueOf(first.makers || first.id)} tinted>
+    <Page title={name} description={tagline || t('home.description', { name })} page="/" card={homeMatter(name, tagline, first)} light={first?.picture} hue={first && hueOf(first.makers || first.id)} tinted>
       <h1 className="hidden-words">{name}</h1>
       {first ? <Lit card={first} today={today} /> : <Empty />}
       {first && (

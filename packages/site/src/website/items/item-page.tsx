@@ -1,7 +1,7 @@
 // The page of one item: the thing on its plinth, its label, what is known of it, and what to look at next.
 import { redirect } from 'react-router';
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
-import { pictureAddress } from '../../features/catalogue/item-view.ts';
+import { cardOf } from '../../features/catalogue/item-view.ts';
 import { relatedTo } from '../../features/catalogue/related-service.ts';
 import { arkFor, houseOf, permalinkOf } from '../../features/citing/citing-service.ts';
 import { citableItem } from '../../features/citing/citable-item.ts';
@@ -9,7 +9,6 @@ import { EmbeddedMetadata } from '../../features/citing/ui/EmbeddedMetadata.tsx'
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Details } from '../../features/catalogue/ui/Details.tsx';
 import { Facts } from '../../features/catalogue/ui/Facts.tsx';
-import { standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
@@ -20,6 +19,7 @@ import { positionOfItem } from '../../features/maps/position-service.ts';
 import { eventsAccess, neighbours } from '../../features/search/search-service.ts';
 import { shelvesFor } from '../../features/search/search-recommend-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
+import { itemMatter } from '../../features/share/shared.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { searchContext, siteContext } from '../context.ts';
@@ -30,7 +30,6 @@ import type { PageHandle } from '../root.tsx';
 import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
-import type { SharedPicture } from '../shell/PageHead.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/item-page.ts';
@@ -57,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     const cited = citableItem(item, around, { house: await houseOf(site, language), language, url: permalinkOf(origin, item.id), ark: arkFor(site, item.id) });
     const position = await positionOfItem(site, item.body);
     const map: MapView | undefined = position && { drawing: await locatorOf([position], language), position };
-    return { map, outside, cited, programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
+    return { map, outside, cited, card: itemMatter(cardOf(item, around, language)), programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
 }
 
@@ -68,13 +67,13 @@ async function trailOf({ context }: Route.LoaderArgs, id: string, url: URL, lang
   return trail && beside && { trail, beside, pageSize: context.get(siteContext).settings['search.page-size'] };
 }
 
-export default function ItemPage({ loaderData: { map, outside, cited, programme, item, trail, shelves, events } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { map, outside, cited, programme, card, item, trail, shelves, events } }: Route.ComponentProps) {
   const { origin } = useRequest();
   const { name } = useShell();
   const { t } = useTranslation();
   const [picture] = item.pictures;
   return (
-    <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} picture={sharedPicture(item)} type="article" light={picture} hue={hueOf(item.label.makers[0]?.name.text ?? item.id)} tinted>
+    <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} card={card} type="article" light={picture} hue={hueOf(item.label.makers[0]?.name.text ?? item.id)} tinted>
       <EmbeddedMetadata thing={cited} />
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
@@ -141,10 +140,4 @@ function Body({ item, map }: { item: ItemPageData; map: MapView | undefined }) {
 
 function titleOf({ label }: ItemPageData): string {
   return [label.title.text, label.makers[0]?.name.text, label.date].filter(Boolean).join(', ');
-}
-
-function sharedPicture({ pictures: [picture], warning }: ItemPageData): SharedPicture | undefined {
-  if (!picture || warning?.gate) return undefined;
-  const width = standardWidth(picture);
-  return { url: pictureAddress(picture, width), width, height: Math.round((picture.height * width) / picture.width), alt: picture.alt?.text ?? '' };
 }

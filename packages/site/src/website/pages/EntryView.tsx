@@ -4,6 +4,7 @@ import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPict
 import { CitePage } from '../shell/CitePage.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
+import { entryMatter } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
@@ -21,11 +22,11 @@ export function EntryView({ entry }: { entry: EntryData }) {
   const { origin } = useRequest();
   const { name } = useShell();
   const picture = keyItem?.gated ? undefined : keyItem?.picture;
-  const shared = picture && { url: pictureAddress(picture, standardWidth(picture)), width: standardWidth(picture), height: Math.round((picture.height * standardWidth(picture)) / picture.width), alt: picture.alt?.text ?? '' };
+  const image = picture && pictureAddress(picture, standardWidth(picture));
   const folder = kind === 'page' ? undefined : { name: { text: t(allOf[kind]), language }, page: kind === 'story' ? '/stories' : '/exhibitions' };
   const crumbs = [...(folder ? [folder] : []), ...above.map(({ title, address }) => ({ name: title, page: address }))];
   return (
-    <Page title={card.title.text} description={card.summary?.text} page={entry.page} picture={shared} light={picture} type={kind === 'story' ? 'article' : 'website'} unlisted={entry.unlisted}>
+    <Page title={card.title.text} description={card.summary?.text} page={entry.page} card={entryMatter(card, keyItem, language)} light={picture} type={kind === 'story' ? 'article' : 'website'} unlisted={entry.unlisted}>
       <article className={`entry entry-${kind}`}>
         {entry.preview && <p className="within entry-preview">{t('entry.preview')}</p>}
         <header className="within entry-head">
@@ -65,7 +66,7 @@ export function EntryView({ entry }: { entry: EntryData }) {
         )}
         {entry.cited && <CitePage thing={entry.cited} />}
       </article>
-      <JsonLd data={{ '@type': schemaOf[kind], name: card.title.text, headline: card.title.text, url: origin + path(entry.page), inLanguage: entry.language || language, dateModified: entry.updatedAt, ...(card.summary ? { description: card.summary.text } : {}), ...(shared ? { image: origin + shared.url } : {}), ...(card.from ? { startDate: card.from } : {}), ...(card.until ? { endDate: card.until } : {}), publisher: { '@type': 'Museum', name } }} />
+      <JsonLd data={{ '@type': schemaOf[kind], name: card.title.text, headline: card.title.text, url: origin + path(entry.page), inLanguage: entry.language || language, dateModified: entry.updatedAt, ...(card.summary ? { description: card.summary.text } : {}), ...(image ? { image: origin + image } : {}), ...(card.from ? { startDate: card.from } : {}), ...(card.until ? { endDate: card.until } : {}), publisher: { '@type': 'Museum', name } }} />
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { seriesDefinition } from '../../features/events/series.ts';
 import { seriesPage, webcalAddress } from '../../features/events/ui/addresses.ts';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { inLanguage } from '../../features/records/language-map.ts';
+import { namedMatter } from '../../features/share/shared.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -32,7 +33,7 @@ export default function SeriesPage({ loaderData: { slug, unlisted, entries, titl
   const { origin } = useRequest();
   const page = seriesPage({ slug });
   return (
-    <Page title={title.text} description={description?.text ?? title.text} page={page} unlisted={unlisted}>
+    <Page card={namedMatter(title.text)} title={title.text} description={description?.text ?? title.text} page={page} unlisted={unlisted}>
       <div className="within programme">
         <header className="index-head">
           <p className="overline">

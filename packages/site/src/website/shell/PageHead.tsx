@@ -1,11 +1,10 @@
 // What machines read of a page: its title and description, its one address, its other languages, the picture of a shared link.
 import { alternatesOf, localisedPath } from '../../platform/i18n/languages.ts';
+import { CARD_HEIGHT, CARD_WIDTH, cardAddress } from '../../features/share/card.ts';
+import { cardOf, type CardMatter } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { useRequest } from './Request.tsx';
 import { useShell } from './Shell.tsx';
-
-/** The picture that stands for a shared link; sizes in pixels. */
-export type SharedPicture = { url: string; width: number; height: number; alt: string };
 
 export type PageHeadProps = {
   title: string;
@@ -13,18 +12,22 @@ export type PageHeadProps = {
   description?: string | undefined;
   /** The page's one address, without its language; the address that was asked for where none is given. */
   page?: string | undefined;
-  picture?: SharedPicture | undefined;
+  /** What the picture of a link to this page shows; the museum's own where nothing is given. */
+  card?: CardMatter | undefined;
+  /** The page with the query that the picture needs, where it needs one. */
+  cardPage?: string | undefined;
   type?: 'website' | 'article' | 'profile';
   /** Pages that say nothing of their own stay out of search engines. */
   unlisted?: boolean;
 };
 
-export function PageHead({ title, description, page, picture, type = 'website', unlisted = false }: PageHeadProps) {
+export function PageHead({ title, description, page, card, cardPage, type = 'website', unlisted = false }: PageHeadProps) {
   const { language, languages } = useTranslation();
   const { origin, path } = useRequest();
   const { name, indexed } = useShell();
   const here = page ?? path;
   const address = origin + localisedPath(here, language, languages);
+  const picture = card ? cardAddress(localisedPath(cardPage ?? here, language, languages), cardOf(card, name, language)) : `/og${localisedPath('/', language, languages).replace(/\/$/, '')}.jpg`;
   const said = description && shorten(description, 200);
   return (
     <>
@@ -38,15 +41,12 @@ export function PageHead({ title, description, page, picture, type = 'website', 
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={language} />
       {said && <meta property="og:description" content={said} />}
-      {picture && (
-        <>
-          <meta property="og:image" content={origin + picture.url} />
-          <meta property="og:image:width" content={String(picture.width)} />
-          <meta property="og:image:height" content={String(picture.height)} />
-          {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
-        </>
-      )}
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={origin + picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(CARD_WIDTH)} />
+      <meta property="og:image:height" content={String(CARD_HEIGHT)} />
+      <meta property="og:image:alt" content={card ? [card.day, card.title, ...card.lines.slice(0, 1)].filter(Boolean).join(', ') : name} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -64,10 +64,14 @@ describe('what machines read of a page', () => {
     expect(html.match(/rel="alternate"/g)).toHaveLength(4);
   });
   it('is a real picture for shared links', () => {
-    const html = head({ picture: { url: '/iiif/image/3/m1/full/800,/0/default.jpg?v=f', width: 800, height: 533, alt: 'A lake' } });
-    expect(html).toContain('<meta property="og:image" content="https://museum.example/iiif/image/3/m1/full/800,/0/default.jpg?v=f"/>');
+    const html = head({ card: { title: 'Ada Rain', lines: ['1850–1910'] } }, { language: 'fr' });
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/museum.example\/og\/fr\/people\/a1\/ada-rain.jpg\?v=[\w-]{16}"\/>/);
+    expect(html).toContain('<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/><meta property="og:image:alt" content="Ada Rain, 1850–1910"/>');
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
-    expect(head()).toContain('content="summary"');
+  });
+  it('is the museum’s own picture where a page has none', () => {
+    expect(head()).toContain('<meta property="og:image" content="https://museum.example/og.jpg"/>');
+    expect(head({}, { language: 'ar' })).toContain('content="https://museum.example/og/ar.jpg"');
   });
   it('is a wish to stay out of search engines, where that is so', () => {
     expect(head({ unlisted: true })).toContain('<meta name="robots" content="noindex"/>');

@@ -13,6 +13,7 @@ import { venueDefinition } from '../../features/events/venue.ts';
 import { locatorOf } from '../../features/maps/locator-service.ts';
 import { soundPosition } from '../../features/maps/position.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
+import { namedMatter } from '../../features/share/shared.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -45,7 +46,7 @@ export default function VenuePage({ loaderData: { map, venue, slug, entries, now
   const { origin } = useRequest();
   const page = venuePage({ slug });
   return (
-    <Page title={name.text} description={description?.text ?? name.text} page={page} unlisted={venue.unlisted ?? false}>
+    <Page card={namedMatter(name.text)} title={name.text} description={description?.text ?? name.text} page={page} unlisted={venue.unlisted ?? false}>
       <div className="within venue">
         <header className="index-head">
           <Shown as="h1" text={name} className="display" />

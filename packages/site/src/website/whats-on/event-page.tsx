@@ -1,9 +1,8 @@
 // The page of an event: its date first, set large, then why to come, and beside it all that one needs to know.
 import { typeWords } from '../../features/events/event-words.ts';
 import { redirect } from 'react-router';
-import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
-import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { readEventPage, type EventPageData } from '../../features/events/event-page-service.ts';
@@ -14,6 +13,7 @@ import { dayInWords, machineTime, timesInWords } from '../../features/events/ui/
 import { citableOf } from '../../features/citing/citing-service.ts';
 import { locatorOf } from '../../features/maps/locator-service.ts';
 import { soundPosition } from '../../features/maps/position.ts';
+import { eventMatter } from '../../features/share/shared.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -21,7 +21,6 @@ import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
 import { CitePage } from '../shell/CitePage.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
-import type { SharedPicture } from '../shell/PageHead.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/event-page.ts';
@@ -34,12 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
     if (!current) throw redirect(localisedPath(eventPage(data.event), language, site.settings['site.languages']) + url.search, 301);
     const position = data.event.attendance === 'online' ? undefined : soundPosition(data.coordinates);
     const map: MapView | undefined = position && { drawing: await locatorOf([position], language, 'town'), position };
-    return { map, data, cited: await citableOf(site, data.event.id, { language, origin }), year: site.clock.now().slice(0, 4) };
+    return { map, data, asked: url.searchParams.has('date'), cited: await citableOf(site, data.event.id, { language, origin }), year: site.clock.now().slice(0, 4) };
   });
 }
 
-export default function EventPage({ loaderData: { map, data, cited, year } }: Route.ComponentProps) {
-  const { t, path } = useTranslation();
+export default function EventPage({ loaderData: { map, data, asked, cited, year } }: Route.ComponentProps) {
+  const { t, path, language } = useTranslation();
   const { origin } = useRequest();
   const { name } = useShell();
   const { event } = data;
@@ -47,7 +46,7 @@ export default function EventPage({ loaderData: { map, data, cited, year } }: Ro
   const venue = data.shown?.venue ?? event.venue;
   const picture = lead?.gated ? undefined : lead?.picture;
   return (
-    <Page title={event.title.text} description={event.promise?.text ?? data.description?.text ?? event.title.text} page={eventPage(event)} picture={sharedPicture(data)} type="article" light={picture} unlisted={event.unlisted} tinted>
+    <Page title={event.title.text} description={event.promise?.text ?? data.description?.text ?? event.title.text} page={eventPage(event)} card={eventMatter(data, language)} cardPage={asked && data.shown ? eventPage(event) + dateAddress(data.shown) : undefined} type="article" light={picture} unlisted={event.unlisted} tinted>
       <header className="event-head">
         <div className="within event-head-columns">
           <div>
@@ -166,11 +165,4 @@ function DateLine({ slug, date }: { slug: string; date: EventDate }) {
       {date.note && <Shown as="span" text={date.note} className="small soft" />}
     </li>
   );
-}
-
-function sharedPicture({ items: [lead] }: EventPageData): SharedPicture | undefined {
-  if (!lead?.picture || lead.gated) return undefined;
-  const { picture } = lead;
-  const width = standardWidth(picture);
-  return { url: pictureAddress(picture, width), width, height: Math.round((picture.height * width) / picture.width), alt: picture.alt?.text ?? lead.title.text };
 }

@@ -1,4 +1,4 @@
-// opentype.js 2 comes without types; these are the parts that the drawings use.
+// opentype.js 2 comes without types; these are the parts that drawings use.
 declare module 'opentype.js' {
   export type PathCommand =
     | { type: 'M' | 'L'; x: number; y: number }
@@ -11,6 +11,7 @@ declare module 'opentype.js' {
     ascender: number;
     descender: number;
     numGlyphs: number;
+    names: { windows?: { fontFamily?: Record<string, string> } };
     tables: { os2?: { sxHeight?: number; sCapHeight?: number } };
     glyphs: { get(index: number): Glyph };
     charToGlyph(character: string): Glyph;

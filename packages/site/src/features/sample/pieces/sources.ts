@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Topology } from 'topojson-specification';
 import type { Font } from 'opentype.js';
-import { unpackWoff2 } from './woff2.ts';
+import { unpackWoff2 } from '../../../platform/fonts/woff2.ts';
 
 const locate = createRequire(import.meta.url);
 // Required, not imported: its two builds disagree on whether there is a default export.

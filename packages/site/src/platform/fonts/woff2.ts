@@ -1,4 +1,4 @@
-// Unpacks a WOFF2 font into a plain TrueType one, which opentype.js can read. One of our faces comes in no other form.
+// Unpacks a WOFF2 font into a plain TrueType one, for programs that read no other. One of our faces comes in no other form.
 // Follows https://www.w3.org/TR/WOFF2/: tables are Brotli-packed together, and outlines are taken apart into seven streams.
 import { brotliDecompressSync } from 'node:zlib';
 
