@@ -6,6 +6,9 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { useRequest } from './Request.tsx';
 import { useShell } from './Shell.tsx';
 
+/** A picture that is there already, such as a still of a film; sizes in pixels. */
+export type SharedPicture = { url: string; width: number; height: number; alt: string };
+
 export type PageHeadProps = {
   title: string;
   /** One sentence or two; left out where there is nothing to say. */
@@ -14,6 +17,8 @@ export type PageHeadProps = {
   page?: string | undefined;
   /** What the picture of a link to this page shows; the museum's own where nothing is given. */
   card?: CardMatter | undefined;
+  /** In place of a card: the page's own picture. */
+  picture?: SharedPicture | undefined;
   /** The page with the query that the picture needs, where it needs one. */
   cardPage?: string | undefined;
   type?: 'website' | 'article' | 'profile';
@@ -21,13 +26,13 @@ export type PageHeadProps = {
   unlisted?: boolean;
 };
 
-export function PageHead({ title, description, page, card, cardPage, type = 'website', unlisted = false }: PageHeadProps) {
+export function PageHead({ title, description, page, card, cardPage, picture, type = 'website', unlisted = false }: PageHeadProps) {
   const { language, languages } = useTranslation();
   const { origin, path } = useRequest();
   const { name, indexed } = useShell();
   const here = page ?? path;
   const address = origin + localisedPath(here, language, languages);
-  const picture = card ? cardAddress(localisedPath(cardPage ?? here, language, languages), cardOf(card, name, language)) : `/og${localisedPath('/', language, languages).replace(/\/$/, '')}.jpg`;
+  const shared = picture ?? cardPicture(localisedPath(cardPage ?? here, language, languages), card, { name, language, home: localisedPath('/', language, languages) });
   const said = description && shorten(description, 200);
   return (
     <>
@@ -41,14 +46,20 @@ export function PageHead({ title, description, page, card, cardPage, type = 'web
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={language} />
       {said && <meta property="og:description" content={said} />}
-      <meta property="og:image" content={origin + picture} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(CARD_WIDTH)} />
-      <meta property="og:image:height" content={String(CARD_HEIGHT)} />
-      <meta property="og:image:alt" content={card ? [card.day, card.title, ...card.lines.slice(0, 1)].filter(Boolean).join(', ') : name} />
+      <meta property="og:image" content={origin + shared.url} />
+      <meta property="og:image:width" content={String(shared.width)} />
+      <meta property="og:image:height" content={String(shared.height)} />
+      {shared.alt && <meta property="og:image:alt" content={shared.alt} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** The card of a page; the museum's where it has none of its own. */
+function cardPicture(page: string, card: CardMatter | undefined, { name, language, home }: { name: string; language: string; home: string }): SharedPicture {
+  const size = { width: CARD_WIDTH, height: CARD_HEIGHT };
+  if (!card) return { url: `/og${home.replace(/\/$/, '')}.jpg`, alt: name, ...size };
+  return { url: cardAddress(page, cardOf(card, name, language)), alt: [card.day, card.title, ...card.lines.slice(0, 1)].filter(Boolean).join(', '), ...size };
 }
 
 /** The beginning of a text, cut between words. */
