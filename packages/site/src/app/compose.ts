@@ -8,6 +8,7 @@ import { sendMailJob } from '../platform/mail/mail-jobs.ts';
 import type { Site } from '../platform/site.ts';
 import { extendDatesJob, planExtending } from '../features/events/programme-jobs.ts';
 import { eraseSubmissionsJob, planErasing } from '../features/forms/form-jobs.ts';
+import { seedForms } from '../features/forms/form-record-service.ts';
 import { planKeeping, registrationJobs } from '../features/events/registration-jobs.ts';
 import { planSampleSeason, sampleSeasonJob } from '../features/events/sample-season-jobs.ts';
 import { openAdministration } from '../features/insight/open-administration-provider.ts';
@@ -78,7 +79,7 @@ export async function compose(site: Site): Promise<Composed> {
       running = Promise.all([follow(site, search, stopping.signal), askForDump(site), sample.begin(say).then(async () => {
         await fillProgramme(site);
         await planSampleSeason(site);
-      }), planExtending(site), planKeeping(site), planErasing(site)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+      }), planExtending(site), planKeeping(site), planErasing(site), seedForms(site)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
     async stop() {
       stopping.abort();

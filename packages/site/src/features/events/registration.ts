@@ -1,5 +1,5 @@
 // A place at one date of an event, or in its queue: what somebody typed, and what may become of it.
-import { isMailAddress } from '../../platform/mail/mail.ts';
+import { isMailAddress } from '../../platform/mail/mail-address.ts';
 
 /** `offered`: from the waiting list, for as long as the offer stands. Confirmed and offered places are taken. */
 export type RegistrationState = 'confirmed' | 'waiting' | 'offered' | 'cancelled' | 'expired';

@@ -7,7 +7,7 @@ const form: Form = {
   slug: 'f', version: 1, title: label, lead: label, button: label,
   fields: [
     { name: 'name', type: 'text', label, required: true }, { name: 'words', type: 'long-text', label }, { name: 'email', type: 'email', label }, { name: 'telephone', type: 'telephone', label },
-    { name: 'page', type: 'url', label }, { name: 'pupils', type: 'number', label, least: 1, most: 40 }, { name: 'day', type: 'date', label },
+    { name: 'page', type: 'url', label }, { name: 'pupils', type: 'number', label, least: 1, most: 40 }, { name: 'day', type: 'date', label }, { name: 'hour', type: 'time', label },
     { name: 'use', type: 'choice-one', label, choices: [{ value: 'study', label }, { value: 'print', label }] }, { name: 'needs', type: 'choice-many', label, choices: [{ value: 'a', label }, { value: 'b', label }] },
     { name: 'publisher', type: 'text', label, required: true, when: { field: 'use', is: ['print'] } },
   ],
@@ -22,12 +22,12 @@ describe('what a form sent', () => {
 
   it.each([
     ['email', 'ada@example', 'email'], ['email', 'a@example.org\r\nBcc: b@example.org', 'email'], ['telephone', 'call me', 'telephone'], ['page', 'javascript:alert(1)', 'url'], ['pupils', '0', 'number'],
-    ['pupils', '41', 'number'], ['pupils', '1e1', 'number'], ['day', '2027-02-29', 'date'], ['use', 'theft', 'choice'], ['needs', 'c', 'choice'], ['name', 'x'.repeat(301), 'long'],
+    ['pupils', '41', 'number'], ['pupils', '1e1', 'number'], ['day', '2027-02-29', 'date'], ['hour', '24:00', 'time'], ['use', 'theft', 'choice'], ['needs', 'c', 'choice'], ['name', 'x'.repeat(301), 'long'],
   ])('is told to be wrong: %s “%s”', (field, value, kind) => {
     expect(problems({ [field]: [value] })).toEqual([`${field} forms.problem.${kind}`]);
   });
 
-  it.each([['email', 'ada@example.org'], ['telephone', '+44 (0)20 7946-0000'], ['page', 'https://example.org/a'], ['pupils', '40'], ['day', '2028-02-29'], ['use', 'study']])('is taken: %s “%s”', (field, value) => {
+  it.each([['email', 'ada@example.org'], ['telephone', '+44 (0)20 7946-0000'], ['page', 'https://example.org/a'], ['pupils', '40'], ['day', '2028-02-29'], ['hour', '09:30'], ['use', 'study']])('is taken: %s “%s”', (field, value) => {
     expect(problems({ [field]: [value] })).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { startWorker } from '../../platform/jobs/job-worker.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { eraseSubmissionsJob, planErasing } from './form-jobs.ts';
 import { takeSubmission, type Sent } from './form-service.ts';
+import { seedForms } from './form-record-service.ts';
 import { newFormToken } from './form-token-service.ts';
 import { eraseOld, eraseSubmissions, handleSubmission, listInbox, readSubmission, replyTo } from './inbox-service.ts';
 import { inboxCommand } from './inbox-commands.ts';
@@ -23,8 +24,9 @@ let people = 0;
 onBothDatabases('a submission', (database, kind) => {
   const clock = stoppedClock('2026-01-01T00:00:00.000Z');
   let site: Site;
-  beforeAll(() => {
+  beforeAll(async () => {
     site = { ...newSite(database(), { VITRINE_FORMS_MAIL_TO: 'desk@museum.example' }), clock };
+    await seedForms(site);
   });
   const person = (more: Partial<Sent> = {}): Promise<Sent> => sentBy(`Visitor ${++people} asks when the drawings of the east room hang again.`, more);
   async function sentBy(message: string, more: Partial<Sent> = {}): Promise<Sent> {

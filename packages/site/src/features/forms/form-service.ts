@@ -1,17 +1,17 @@
 // Takes what a visitor sends by a form: kept once, told to the museum, held where it looks like a machine's.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Writer } from '../../platform/database/database.ts';
-import { failure } from '../../platform/errors/failure.ts';
 import { costBudget, type CostBudget } from '../../platform/http/cost-budget.ts';
-import { isMailAddress, queueMail } from '../../platform/mail/mail.ts';
+import { isMailAddress } from '../../platform/mail/mail-address.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { textIn } from '../records/language-map.ts';
 import { readAnswers, type Problem, type Read } from './answers.ts';
+import { readFormAt } from './form-record-service.ts';
 import { readFormToken } from './form-token-service.ts';
 import type { Form, Typed } from './form.ts';
 import { judge } from './spam.ts';
-import { formAt } from './standard-forms.ts';
 import { countAlike, keepOnce } from './submission-store.ts';
 import type { Submission } from './submission.ts';
 
@@ -21,19 +21,12 @@ export type Taken = { submission: Submission } | { problems: Problem[] };
 const HOUR_MS = 3_600_000;
 const budgets = new WeakMap<Site, CostBudget>();
 
-/** The form at an address. @throws not-found */
-export function readForm(slug: string): Form {
-  const form = formAt(slug);
-  if (!form) throw failure('not-found', 'form');
-  return form;
-}
-
 /** Takes a submission. What is wrong comes back as problems; the same form sent twice is one submission. @throws not-found */
 export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
-  const form = readForm(sent.slug);
+  const { token, nonce, issuedAt, version } = await readFormToken(site, sent.slug, sent.token);
+  const form = await readFormAt(site, sent.slug, version);
   const read = readAnswers(form, sent.typed);
   if (read.problems.length > 0) return { problems: read.problems };
-  const { token, nonce, issuedAt } = await readFormToken(site, form.slug, sent.token);
   const now = site.clock.now();
   const at = Date.parse(now);
   const fingerprint = createHash('sha256').update(JSON.stringify([form.slug, read.answers])).digest('base64url');

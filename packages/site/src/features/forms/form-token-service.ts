@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 
-export type TokenRead = { token: 'good' | 'absent' | 'forged'; nonce: string; issuedAt: number };
+export type TokenRead = { token: 'good' | 'absent' | 'forged'; nonce: string; issuedAt: number; /** Of the form as it was shown; 0 where that is not known. */ version: number };
 
 const secrets = new WeakMap<Site, Promise<Buffer>>();
 
-/** A token for one showing of the form at `slug`. */
-export async function newFormToken(site: Site, slug: string): Promise<string> {
-  const said = `${Date.parse(site.clock.now()).toString(36)}.${newId()}`;
+/** A token for one showing of the form at `slug` in one of its versions. */
+export async function newFormToken(site: Site, slug: string, version = 0): Promise<string> {
+  const said = `${Date.parse(site.clock.now()).toString(36)}.${newId()}.${version}`;
   return `${said}.${await sign(site, slug, said)}`;
 }
 
 /** What a token says that came back. */
 export async function readFormToken(site: Site, slug: string, token: string): Promise<TokenRead> {
-  if (token === '') return { token: 'absent', nonce: '', issuedAt: 0 };
-  const [at = '', nonce = '', signature = ''] = token.split('.');
-  const right = Buffer.from(await sign(site, slug, `${at}.${nonce}`));
+  if (token === '') return { token: 'absent', nonce: '', issuedAt: 0, version: 0 };
+  const [at = '', nonce = '', version = '', signature = ''] = token.split('.');
+  const right = Buffer.from(await sign(site, slug, `${at}.${nonce}.${version}`));
   const given = Buffer.from(signature);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return { token: 'forged', nonce: '', issuedAt: 0 };
-  return { token: 'good', nonce, issuedAt: Number.parseInt(at, 36) };
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return { token: 'forged', nonce: '', issuedAt: 0, version: 0 };
+  return { token: 'good', nonce, issuedAt: Number.parseInt(at, 36), version: Number(version) };
 }
 
 async function sign(site: Site, slug: string, said: string): Promise<string> {

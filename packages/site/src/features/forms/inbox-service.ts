@@ -2,12 +2,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from '../../platform/errors/failure.ts';
-import { isMailAddress, queueMail } from '../../platform/mail/mail.ts';
+import { isMailAddress } from '../../platform/mail/mail-address.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { textIn } from '../records/language-map.ts';
-import { formAt } from './standard-forms.ts';
+import { findForm } from './form-record-service.ts';
 import { addNote, changeSubmission, deleteSubmission, findByReference, findBySender, findOver, listNotes, listSubmissions } from './submission-store.ts';
 import type { Note, Submission, SubmissionState } from './submission.ts';
 
@@ -31,7 +32,7 @@ export async function readSubmission(site: Site, actor: Actor, reference: string
 export async function replyTo(site: Site, actor: Actor, reference: string, words: string): Promise<void> {
   const { submission } = await readSubmission(site, actor, reference);
   if (!isMailAddress(submission.email)) throw failure('no-sender', submission.reference);
-  const title = textIn(formAt(submission.form)?.title, submission.language) || submission.form;
+  const title = textIn((await findForm(site, submission.form))?.title, submission.language) || submission.form;
   await site.database.transaction(async (writer) => {
     await queueMail(writer, site.clock, [{ to: submission.email, subject: `${title} [${submission.reference}]`, text: `${words}\n` }]);
     await addNote(writer, submission.id, { at: site.clock.now(), author: nameOf(actor), kind: 'reply', words });

@@ -4,6 +4,7 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import type { Site } from '../../platform/site.ts';
 import { takeSubmission, type Sent } from './form-service.ts';
+import { seedForms } from './form-record-service.ts';
 import { newFormToken } from './form-token-service.ts';
 
 type Script = (n: number) => { message: string; name?: string; more?: Record<string, string[]>; trap?: string; token?: string; waitMs?: number; email?: string; reuse?: boolean };
@@ -39,8 +40,9 @@ const asks = ['When does the east room open again?', 'My aunt owned a dish like 
 onBothDatabases('of what is sent to forms', (database) => {
   const clock = stoppedClock('2026-01-01T00:00:00.000Z');
   let site: Site;
-  beforeAll(() => {
+  beforeAll(async () => {
     site = { ...newSite(database()), clock };
+    await seedForms(site);
   });
   const stateOf = async (sent: Omit<Sent, 'slug' | 'language'>) => {
     const taken = await takeSubmission(site, { ...sent, slug: 'enquiry', language: 'en' });

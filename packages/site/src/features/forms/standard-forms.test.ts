@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { allForms, formAt } from './standard-forms.ts';
+import { formDefinition } from './form-shape.ts';
+import { standardForms } from './standard-forms.ts';
 
-describe.each(allForms().map((form) => [form.slug, form] as const))('the ready-made form “%s”', (slug, form) => {
-  it('is found at its address', () => {
-    expect(formAt(slug)).toBe(form);
+describe.each(standardForms.map((form) => [form.slug, form] as const))('the ready-made form “%s”', (slug, form) => {
+  it('is one that can be saved', () => {
+    expect(formDefinition.parse(form)).toEqual(form);
+    expect(formDefinition.outline(form, 'en').identifiers).toEqual([{ scheme: 'slug', value: slug }]);
   });
 
   it('speaks all three languages in every label, hint and choice', () => {
-    const maps = [form.title, form.lead, form.button, ...form.fields.flatMap(({ label, hint, choices = [] }) => [label, ...(hint ? [hint] : []), ...choices.map((choice) => choice.label)])];
+    const maps = [form.title, form.lead, form.button, ...(form.steps ?? []).map(({ title }) => title), ...form.fields.flatMap(({ label, hint, choices = [] }) => [label, ...(hint ? [hint] : []), ...choices.map((choice) => choice.label)])];
     expect(maps.map((map) => Object.keys(map).sort().join())).toEqual(maps.map(() => 'ar,en,fr'));
     expect(maps.flatMap((map) => Object.values(map)).filter((text) => text.trim() === '')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 // The forms that every museum has from the beginning.
 import type { LanguageMap } from '../records/language-map.ts';
-import type { Field, Form } from './form.ts';
+import type { Field, FormBody } from './form.ts';
 
 const words = (en: string, fr: string, ar: string): LanguageMap => ({ en, fr, ar });
 const send = words('Send', 'Envoyer', 'إرسال');
@@ -14,14 +14,14 @@ const telephone: Field = { name: 'telephone', type: 'telephone', label: words('T
 const item: Field = { name: 'item', type: 'item', label: words('Which item is it about?', 'De quelle œuvre s’agit-il ?', 'ما القطعة المقصودة؟'), hint: words('Its title or number.', 'Son titre ou son numéro.', 'عنوانها أو رقمها.') };
 const message = (label: LanguageMap): Field => ({ name: 'message', type: 'long-text', label, required: true });
 
-const enquiry: Form = {
-  slug: 'enquiry', version: 1, title: words('Ask us', 'Posez-nous une question', 'اسألنا'), button: send,
+const enquiry: FormBody = {
+  slug: 'enquiry', title: words('Ask us', 'Posez-nous une question', 'اسألنا'), button: send,
   lead: words('About the collection, your visit, or anything else.', 'Sur la collection, votre visite ou tout autre sujet.', 'عن المجموعة أو زيارتك أو أي شيء آخر.'),
   fields: [name, email, telephone, message(words('Your question', 'Votre question', 'سؤالك'))],
 };
 
-const imageRequest: Form = {
-  slug: 'image-request', version: 1, title: words('Ask for a picture', 'Demander une image', 'اطلب صورة'), button: send,
+const imageRequest: FormBody = {
+  slug: 'image-request', title: words('Ask for a picture', 'Demander une image', 'اطلب صورة'), button: send,
   lead: words('For a larger file, or a use that the licence does not cover.', 'Pour un fichier plus grand, ou un usage que la licence ne couvre pas.', 'لملف أكبر أو لاستخدام لا يشمله الترخيص.'),
   fields: [
     { ...item, required: true },
@@ -41,14 +41,14 @@ const imageRequest: Form = {
   ],
 };
 
-const correction: Form = {
-  slug: 'correction', version: 1, title: words('Something wrong?', 'Une erreur ?', 'هل هناك خطأ؟'), button: send,
+const correction: FormBody = {
+  slug: 'correction', title: words('Something wrong?', 'Une erreur ?', 'هل هناك خطأ؟'), button: send,
   lead: words('Tell us what is wrong or missing, and how you know. Curators read every message.', 'Dites-nous ce qui est faux ou manque, et comment vous le savez. Les conservateurs lisent chaque message.', 'أخبرنا بما هو خطأ أو ناقص وكيف عرفت ذلك. يقرأ أمناء المتحف كل رسالة.'),
   fields: [item, message(words('What should it say?', 'Que faudrait-il écrire ?', 'ما الصواب؟')), { name: 'source', type: 'text', label: words('Where can we read this?', 'Où peut-on le lire ?', 'أين نجد ذلك؟') }, { ...name, required: false }, { ...email, required: false }],
 };
 
-const schoolVisit: Form = {
-  slug: 'school-visit', version: 1, title: words('Visit with a school', 'Visite scolaire', 'زيارة مدرسية'), button: send,
+const schoolVisit: FormBody = {
+  slug: 'school-visit', title: words('Visit with a school', 'Visite scolaire', 'زيارة مدرسية'), button: send,
   lead: words('Tell us who is coming and when. We answer with what is possible.', 'Dites-nous qui vient et quand. Nous vous répondons avec ce qui est possible.', 'أخبرنا من سيأتي ومتى، وسنرد بما هو ممكن.'),
   fields: [
     { name: 'school', type: 'text', label: words('School', 'Établissement', 'المدرسة'), required: true, autocomplete: 'organization' },
@@ -66,8 +66,8 @@ const schoolVisit: Form = {
   ],
 };
 
-const memories: Form = {
-  slug: 'memories', version: 1, title: words('Tell us what you remember', 'Racontez-nous vos souvenirs', 'شاركنا ذكرياتك'), button: send,
+const memories: FormBody = {
+  slug: 'memories', title: words('Tell us what you remember', 'Racontez-nous vos souvenirs', 'شاركنا ذكرياتك'), button: send,
   lead: words('Did you own, make or know something that is in the collection? Your words may become part of what we know.', 'Avez-vous possédé, fabriqué ou connu quelque chose de la collection ? Vos mots peuvent enrichir ce que nous savons.', 'هل امتلكت شيئًا من المجموعة أو صنعته أو عرفته؟ قد تصبح كلماتك جزءًا مما نعرفه.'),
   fields: [
     item, message(words('What do you remember?', 'De quoi vous souvenez-vous ?', 'ماذا تتذكر؟')), { name: 'when', type: 'text', label: words('When was it?', 'Quand était-ce ?', 'متى كان ذلك؟'), hint: words('As well as you know: “about 1960”.', 'Aussi bien que vous le savez : « vers 1960 ».', 'بقدر ما تعرف: «حوالي 1960».') },
@@ -76,10 +76,5 @@ const memories: Form = {
   ],
 };
 
-const forms: readonly Form[] = [enquiry, imageRequest, correction, schoolVisit, memories];
-
-/** The form at an address. */
-export const formAt = (slug: string): Form | undefined => forms.find((form) => form.slug === slug);
-
-/** All forms, in the order in which they are listed. */
-export const allForms = (): readonly Form[] => forms;
+/** The forms that a new site is given; from then on they are its own, to change as it likes. */
+export const standardForms: readonly FormBody[] = [enquiry, imageRequest, correction, schoolVisit, memories];

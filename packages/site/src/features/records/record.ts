@@ -2,7 +2,7 @@
 
 export type RecordKind =
   | 'item' | 'person' | 'place' | 'subject' | 'collection' | 'media'
-  | 'event' | 'venue' | 'series'
+  | 'event' | 'venue' | 'series' | 'form'
   | 'page' | 'story' | 'exhibition' | 'menu' | 'notice' | 'redirect';
 
 export type State = 'draft' | 'published' | 'archived';

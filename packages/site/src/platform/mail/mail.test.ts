@@ -9,7 +9,8 @@ import { claimJob, failJob } from '../jobs/job-store.ts';
 import type { JobRun } from '../jobs/job.ts';
 import type { Site } from '../site.ts';
 import { sendMailJob } from './mail-jobs.ts';
-import { headerLine, isMailAddress, queueMail, SEND_MAIL } from './mail.ts';
+import { isMailAddress } from './mail-address.ts';
+import { headerLine, queueMail, SEND_MAIL } from './mail.ts';
 
 async function runNext(site: Site) {
   const job = await claimJob(site.database, site.clock, 'test', [SEND_MAIL]);

@@ -2,6 +2,7 @@
 import { addJobs } from '../jobs/job-store.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Writer } from '../database/database.ts';
+import { isMailAddress } from './mail-address.ts';
 
 export type Mail = { to: string; replyTo?: string; subject: string; text: string; attachments?: { name: string; type: string; content: string }[] };
 
@@ -9,13 +10,6 @@ export const SEND_MAIL = 'send-mail';
 
 /** With pauses of at most ten minutes these are more than a day: a mail server may be down that long. */
 const ATTEMPTS = 200;
-
-const LONGEST_ADDRESS = 254;
-
-/** Whether a text is one plain mail address: nothing that could name a second one or end a header. */
-export function isMailAddress(text: string): boolean {
-  return text.length <= LONGEST_ADDRESS && /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u.test(text);
-}
 
 /** One line of a header: what would begin another is a space. */
 export const headerLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim().slice(0, 200);

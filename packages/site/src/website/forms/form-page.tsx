@@ -4,9 +4,10 @@ import { readItem } from '../../features/catalogue/catalogue-service.ts';
 import { titleOf } from '../../features/catalogue/item-view.ts';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import type { Problem } from '../../features/forms/answers.ts';
-import { readForm, takeSubmission } from '../../features/forms/form-service.ts';
-import { newFormToken } from '../../features/forms/form-token-service.ts';
-import type { Typed } from '../../features/forms/form.ts';
+import { readForm, readFormAt } from '../../features/forms/form-record-service.ts';
+import { takeSubmission } from '../../features/forms/form-service.ts';
+import { newFormToken, readFormToken } from '../../features/forms/form-token-service.ts';
+import type { Form, Typed } from '../../features/forms/form.ts';
 import { inLanguage, textIn } from '../../features/records/language-map.ts';
 import { failure, isFailure } from '../../platform/errors/failure.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
@@ -31,9 +32,9 @@ export function headers() {
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (page) => {
-    const form = readForm(args.params.slug);
+    const form = await readForm(page.site, args.params.slug);
     const item = await itemInWords(page);
-    return { form, token: await newFormToken(page.site, form.slug), typed: (item === '' ? {} : { item: [item] }) as Typed };
+    return { form, token: await newFormToken(page.site, form.slug, form.version), typed: (item === '' ? {} : { item: [item] }) as Typed };
   });
 }
 
@@ -55,22 +56,25 @@ export async function action(args: Route.ActionArgs) {
   const sent = tooLarge ? new FormData() : await args.request.formData();
   const texts = (name: string) => sent.getAll(name).filter((value) => typeof value === 'string');
   const typed: Typed = Object.fromEntries([...new Set(sent.keys())].filter((name) => !name.startsWith('-')).slice(0, 100).map((name) => [name, texts(name).slice(0, 50)]));
-  const answered = await loadPage(args, async (page): Promise<{ to: string } | { problems: Problem[]; token: string }> => {
+  const answered = await loadPage(args, async (page): Promise<{ to: string } | { form: Form; problems: Problem[]; token: string }> => {
     if (tooLarge) throw failure('form-too-large');
     const token = texts(TOKEN)[0] ?? '';
     const { client } = args.context.get(requestContext);
     const taken = await takeSubmission(page.site, { slug: args.params.slug, typed, token, trap: texts(TRAP)[0] ?? '', language: page.language, client });
-    if ('problems' in taken) return { problems: taken.problems, token };
+    if ('problems' in taken) {
+      // The form as it was shown first, whatever became of it meanwhile.
+      const { version } = await readFormToken(page.site, args.params.slug, token);
+      return { form: await readFormAt(page.site, args.params.slug, version), problems: taken.problems, token };
+    }
     return { to: localisedPath(`/forms/${args.params.slug}/sent/${taken.submission.reference}`, page.language, page.site.settings['site.languages']) };
   });
   if ('to' in answered) throw redirect(answered.to, 303);
-  return data({ typed, token: answered.token, problems: answered.problems }, { status: 422 });
+  return data({ form: answered.form, typed, token: answered.token, problems: answered.problems }, { status: 422 });
 }
 
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
-  const { form } = loaderData;
-  const { typed, token } = actionData ?? loaderData;
+  const { form, typed, token } = actionData ?? loaderData;
   const problems = actionData?.problems ?? [];
   const title = textIn(form.title, language);
   const lead = inLanguage(form.lead, language);

@@ -1,6 +1,6 @@
 // All forms, with what each is for.
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { allForms } from '../../features/forms/standard-forms.ts';
+import { listForms } from '../../features/forms/form-record-service.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -10,8 +10,8 @@ import type { Route } from './+types/forms-page.ts';
 const nothing = { text: '', language: '' };
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ language }) => ({
-    forms: allForms().map(({ slug, title, lead }) => ({ slug, title: inLanguage(title, language) ?? nothing, lead: inLanguage(lead, language) ?? nothing })),
+  return loadPage(args, async ({ site, language }) => ({
+    forms: (await listForms(site)).map(({ slug, title, lead }) => ({ slug, title: inLanguage(title, language) ?? nothing, lead: inLanguage(lead, language) ?? nothing })),
   }));
 }
 

@@ -4,6 +4,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import { itemDefinition } from '../../features/catalogue/item.ts';
+import { seedForms } from '../../features/forms/form-record-service.ts';
 import { listInbox } from '../../features/forms/inbox-service.ts';
 import { submissionStates } from '../../features/forms/submission.ts';
 import { addRecord } from '../../features/records/record-service.ts';
@@ -15,6 +16,11 @@ import { loader as loadSent } from './sent-page.tsx';
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
 onBothDatabases('a form page', (database) => {
+  const withForms = async () => {
+    const site = newSite(database());
+    await seedForms(site);
+    return site;
+  };
   const open = (site: Site, slug: string, query = '') => loader(loaderArguments(site, `/forms/${slug}${query}`, { slug }));
   const send = (site: Site, slug: string, fields: [string, string][], headers: Record<string, string> = {}) => {
     const given = loaderArguments<LoaderArguments>(site, `/fr/forms/${slug}`, { slug });
@@ -23,14 +29,14 @@ onBothDatabases('a form page', (database) => {
   };
 
   it('fills itself from an item, and stays empty for one that is not there', async () => {
-    const site = newSite(database());
+    const site = await withForms();
     const { id } = await addRecord(site, ada, itemDefinition, { state: 'published', body: { title: { en: 'A blue dish' } } });
     expect((await open(site, 'image-request', `?item=${id}`)).typed).toEqual({ item: [`A blue dish (https://museum.example/items/${id})`] });
     expect((await open(site, 'image-request', '?item=01m0000000000000000000none')).typed).toEqual({});
   });
 
   it('comes back with what is wrong and all that was typed', async () => {
-    const site = newSite(database());
+    const site = await withForms();
     const { token } = await open(site, 'school-visit');
     const answer = await send(site, 'school-visit', [['-token', token], ['school', 'École du Port'], ['pupils', 'many'], ['needs', 'quiet'], ['needs', 'lunch'], ['message', '<b>']]);
     expect(answer.init?.status).toBe(422);
@@ -40,7 +46,7 @@ onBothDatabases('a form page', (database) => {
   });
 
   it('answers what is right with the address of its thanks, in the same language', async () => {
-    const site = newSite(database());
+    const site = await withForms();
     const { token } = await open(site, 'correction');
     const { status, location } = await thrownBy(send(site, 'correction', [['-token', token], ['message', 'It is older.']]));
     const [kept] = await listInbox(site, ada, submissionStates, 'correction');
@@ -50,7 +56,7 @@ onBothDatabases('a form page', (database) => {
   });
 
   it('is not there for a form that is not, nor thanks for what is no reference, nor room for a book', async () => {
-    const site = newSite(database());
+    const site = await withForms();
     expect((await thrownBy(open(site, 'nothing'))).status).toBe(404);
     expect((await thrownBy(loadSent(loaderArguments(site, '/x', { slug: 'enquiry', reference: 'x' })))).status).toBe(404);
     expect((await thrownBy(send(site, 'enquiry', [], { 'content-length': '300000' }))).status).toBe(413);

@@ -1,5 +1,5 @@
 // After sending: thanks, and the reference. It shows nothing of what was sent, so its address may be kept or passed on.
-import { readForm } from '../../features/forms/form-service.ts';
+import { readForm } from '../../features/forms/form-record-service.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -12,10 +12,10 @@ export function headers() {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async () => {
+  return loadPage(args, async ({ site }) => {
     const { reference } = args.params;
     if (!/^[A-Z\d]{4}-[A-Z\d]{4}$/.test(reference)) throw failure('not-found', 'page');
-    const { slug, title } = readForm(args.params.slug);
+    const { slug, title } = await readForm(site, args.params.slug);
     return { slug, title, reference };
   });
 }
