@@ -1,7 +1,7 @@
 // Broad queries: most candidates are never measured, because what the postings tell of them already shows that they are not among the best.
 import { emptyBits, hasBit, setBit } from '../index/bits.ts';
 import { isWholeValue } from '../index/postings.ts';
-import { placesPerLevel, type Standing } from './evaluator.ts';
+import { farthest, placesPerLevel, type Standing } from './evaluator.ts';
 import { closed } from './levels.ts';
 import { isExactFit, typosOfFit } from './resolve.ts';
 import { bestStanding, type Ranking, type Selection } from './selection.ts';
@@ -21,12 +21,12 @@ type Bucket = { readonly shape: number; readonly count: number; readonly bound: 
 
 /**
  * Visits candidates by a lower bound of their first key (typos, level, place and exactness are known from the
- * postings; proximity is taken to be perfect), and by rank among equal bounds, until none can enter any more.
+ * postings; neighbours are taken to stand side by side where some attribute holds both), and by rank among equal bounds, until none can enter any more.
  */
 export function visitByBound(selection: Selection, ranking: Ranking, visit: (item: number) => void): void {
   const { items } = selection;
   const sizes = sizesFor(selection);
-  const counts = new Uint32Array((cap + 1) * sizes.levels * sizes.places * sizes.inexact * sizes.missing);
+  const counts = new Uint32Array((cap + 1) * sizes.apart * sizes.levels * sizes.places * sizes.inexact * sizes.missing);
   const shapes = selection.match?.scratch.shapes ?? new Uint32Array(items.length);
   fillShapes(selection, sizes, shapes);
   for (let at = 0; at < items.length; at++) {
@@ -89,13 +89,13 @@ function visitInOrder({ items, formula, live }: Selection, { top, order }: Ranki
 }
 
 /** How many values each part of a shape can have. Places are told apart only for one word: for more, proximity comes first. */
-type Sizes = { readonly levels: number; readonly places: number; readonly inexact: number; readonly missing: number };
+type Sizes = { /** neighbours that no attribute holds both of */ readonly apart: number; readonly levels: number; readonly places: number; readonly inexact: number; readonly missing: number };
 
 function sizesFor({ slots, match }: Selection): Sizes {
   const levels = match?.levels.ofAttribute.reduce((most, level) => (level === closed ? most : Math.max(most, level)), 0) ?? 0;
   const words = Math.min(slots, cap) + 1;
   const mayMiss = match?.plan.slots.some((slot) => slot.optional) ?? false;
-  return { levels: levels + 1, places: slots === 1 ? placeCap : 1, inexact: words, missing: mayMiss ? words : 1 };
+  return { apart: Math.max(1, words - 1), levels: levels + 1, places: slots === 1 ? placeCap : 1, inexact: words, missing: mayMiss ? words : 1 };
 }
 
 function bucketsOf(selection: Selection, counts: Uint32Array, { write }: Ranking, sizes: Sizes): Bucket[] {
@@ -120,7 +120,7 @@ function fillShapes(selection: Selection, sizes: Sizes, shapes: Uint32Array): vo
 function fillShapesOfOne({ items, exactOnSingleWord }: Selection, { scratch, levels }: TextMatch, sizes: Sizes, shapes: Uint32Array): void {
   const [fits = none] = scratch.fits;
   const [best = none] = scratch.levels;
-  const [firsts = none] = scratch.firsts;
+  const { firsts } = scratch;
   const isOrdered = Uint8Array.from({ length: sizes.levels }, (_, level) => (levels.unorderedLevels.has(level) ? 0 : 1));
   const byWord = exactOnSingleWord === 'word';
   for (let at = 0; at < items.length; at++) {
@@ -139,20 +139,27 @@ function fillShapesOfOne({ items, exactOnSingleWord }: Selection, { scratch, lev
 /** What a fit adds up to: typos in the low, inexact in the next and missing words in the high eight bits. */
 const weights = Uint32Array.from({ length: 256 }, (_, fit) => (fit === 0 ? 0x010100 : typosOfFit(fit) + (isExactFit(fit) ? 0 : 0x0100)));
 const none = new Uint8Array(0);
+/** Every attribute. */
+const everywhere = 0xffff;
 
 function fillShapesOfSeveral({ items, slots }: Selection, { scratch }: TextMatch, sizes: Sizes, shapes: Uint32Array): void {
-  const { fits, levels } = scratch;
+  const { fits, levels, masks } = scratch;
   for (let at = 0; at < items.length; at++) {
     const item = items[at] ?? 0;
     let sum = 0;
     let level = sizes.levels - 1;
+    let apart = 0;
+    let before = everywhere;
     for (let slot = 0; slot < slots; slot++) {
       const fit = fits[slot]?.[item] ?? 0;
+      const mask = fit === 0 ? 0 : masks[slot]?.[item] ?? 0;
+      if ((mask & before) === 0) apart++;
+      before = mask;
       sum += weights[fit] ?? 0;
       const own = levels[slot]?.[item] ?? 0;
       if (fit !== 0 && own < level) level = own;
     }
-    const high = Math.min(sum & 0xff, cap) * sizes.levels + level;
+    const high = (Math.min(sum & 0xff, cap) * sizes.apart + Math.min(apart, sizes.apart - 1)) * sizes.levels + level;
     shapes[at] = (high * sizes.inexact + Math.min((sum >>> 8) & 0xff, sizes.inexact - 1)) * sizes.missing + Math.min(sum >>> 16, sizes.missing - 1);
   }
 }
@@ -166,7 +173,10 @@ function bestOfShape({ slots, leastProximity, exactOnSingleWord }: Selection, sh
   const place = rest % sizes.places;
   rest = Math.floor(rest / sizes.places);
   const level = rest % sizes.levels;
+  rest = Math.floor(rest / sizes.levels);
+  const apart = rest % sizes.apart;
   const exact = slots === 1 && exactOnSingleWord === 'none' ? 0 : slots - inexact;
   const best = bestStanding(slots, leastProximity);
-  return { ...best, typos: Math.floor(rest / sizes.levels), words: slots - missing, exact, whole: inexact === 0 ? 1 : 0, firstWord: level * placesPerLevel + place };
+  const proximity = best.proximity + apart * (farthest - leastProximity);
+  return { ...best, typos: Math.floor(rest / sizes.apart), words: slots - missing, proximity, exact, whole: inexact === 0 && apart === 0 ? 1 : 0, firstWord: level * placesPerLevel + place };
 }

@@ -11,10 +11,13 @@ import { levelsFor, type Levels } from './levels.ts';
  * system every time, which costs more than what is done with them.
  */
 export type Scratch = {
-  /** per slot and item: how well it fits (0: not at all), the best level, and the earliest position (with `isWholeValue`) */
+  /** per slot and item: how well it fits (0: not at all), and the best level */
   readonly fits: Uint8Array[];
   readonly levels: Uint8Array[];
-  readonly firsts: Uint8Array[];
+  /** of a query of one word: the earliest position (with `isWholeValue`) by item */
+  readonly firsts: Uint8Array;
+  /** of several words: per slot and item the attributes that hold it, as bits; the 17th shares the bit of the first, and so on */
+  readonly masks: Uint16Array[];
   readonly marks: TermMarks;
   /** room for a number per item: candidates, what matches in the end, and what the postings tell of each */
   readonly candidates: Uint32Array;
@@ -68,8 +71,8 @@ export class LiveSegment {
     while (scratch.fits.length < slots) {
       scratch.fits.push(new Uint8Array(this.segment.count));
       scratch.levels.push(new Uint8Array(this.segment.count));
-      scratch.firsts.push(new Uint8Array(this.segment.count));
     }
+    while (slots > 1 && scratch.masks.length < slots) scratch.masks.push(new Uint16Array(this.segment.count));
     return scratch;
   }
 
@@ -81,7 +84,7 @@ export class LiveSegment {
 
   #newScratch(): Scratch {
     const { count, termCount } = this.segment;
-    return { fits: [], levels: [], firsts: [], marks: { any: new Uint8Array(termCount), slots: new Uint32Array(termCount), fits: [] }, candidates: new Uint32Array(count), matching: new Uint32Array(count), shapes: new Uint32Array(count), bits: emptyBits(count) };
+    return { fits: [], levels: [], firsts: new Uint8Array(count), masks: [], marks: { any: new Uint8Array(termCount), slots: new Uint32Array(termCount), fits: [] }, candidates: new Uint32Array(count), matching: new Uint32Array(count), shapes: new Uint32Array(count), bits: emptyBits(count) };
   }
 
   /** The level tables for a search, kept as long as the settings stay the same object. @param settingsKey names the settings */

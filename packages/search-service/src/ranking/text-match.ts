@@ -23,7 +23,7 @@ export type TextMatch = {
 };
 
 /** Postings for which, per candidate, it is cheaper to read the words of the candidate. */
-const forwardReadsPerCandidate = 40;
+const forwardReadsPerCandidate = 400;
 
 /** Matches a plan in one segment: postings of the rarest slot first, then the others, or the words of the candidates where those are fewer. */
 export function matchText(live: LiveSegment, plan: QueryPlan, levels: Levels, options: EvaluatorOptions): TextMatch {
@@ -112,21 +112,20 @@ function fillSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }
   const target = resolved.slots[slot];
   const fits = scratch.fits[slot];
   const best = scratch.levels[slot];
-  const firsts = scratch.firsts[slot];
-  if (!target || !fits || !best || !firsts) return new Uint32Array(0);
+  if (!target || !fits || !best) return new Uint32Array(0);
   let count = 0;
-  const filling = { fits, best, firsts, levels, touched, gate, alone: resolved.slots.length === 1 };
+  const filling = { fits, best, firsts: scratch.firsts, masks: resolved.slots.length > 1 ? scratch.masks[slot] ?? null : null, levels, touched, gate };
   for (const range of target.ranges) count = fillRange(segment, range, { ...filling, count });
   count = fillRows(segment, target, { ...filling, count });
   return touched.subarray(0, count);
 }
 
-/** `alone`: the query has no other word, so that its earliest position counts. */
-type Filling = { fits: Uint8Array; best: Uint8Array; firsts: Uint8Array; levels: Levels; touched: Uint32Array; gate: Uint8Array | null; alone: boolean; count: number };
+/** Without `masks` the query has one word, and its earliest position counts. */
+type Filling = { fits: Uint8Array; best: Uint8Array; firsts: Uint8Array; masks: Uint16Array | null; levels: Levels; touched: Uint32Array; gate: Uint8Array | null; count: number };
 
 function fillRange(segment: Segment, range: ResolvedSlot['ranges'][number], filling: Filling): number {
   const { postingStarts, postingItems, postingMasks, postingFirsts } = segment;
-  const { fits, best, firsts, levels, touched, gate, alone } = filling;
+  const { fits, best, firsts, masks, levels, touched, gate } = filling;
   const withTypos = typosOfFit(range.fit) > 0;
   const low = withTypos ? levels.lowWithTypos : levels.low;
   const high = withTypos ? levels.highWithTypos : levels.high;
@@ -146,11 +145,13 @@ function fillRange(segment: Segment, range: ResolvedSlot['ranges'][number], fill
     if (known === 0) {
       fits[item] = fit;
       best[item] = level;
-      if (alone) firsts[item] = postingFirsts[at] ?? 0;
+      if (masks) masks[item] = mask | (mask >>> 16);
+      else firsts[item] = postingFirsts[at] ?? 0;
       touched[count++] = item;
     } else if (known >= fewest) {
       if (level < (best[item] ?? 0)) best[item] = level;
-      if (alone) firsts[item] = mergeFirsts(firsts[item] ?? 0, postingFirsts[at] ?? 0);
+      if (masks) masks[item] = (masks[item] ?? 0) | mask | (mask >>> 16);
+      else firsts[item] = mergeFirsts(firsts[item] ?? 0, postingFirsts[at] ?? 0);
     }
   }
   return count;
@@ -161,8 +162,11 @@ function mergeFirsts(a: number, b: number): number {
   return Math.min(a & ~isWholeValue, b & ~isWholeValue) | ((a | b) & isWholeValue);
 }
 
+/** All attributes. */
+const everywhere = 0xffff;
+
 function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): number {
-  const { fits, best, firsts, levels, touched, gate } = filling;
+  const { fits, best, firsts, masks, levels, touched, gate } = filling;
   let { count } = filling;
   for (const { terms, fit } of target.rows) {
     const { term } = rarest(segment, terms);
@@ -177,7 +181,8 @@ function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): num
       // Ranges come in order of fit, rows after them, so a row may be the better one.
       if (known === 0) touched[count++] = item;
       // Where it stands is not worth keeping: it may be anywhere.
-      firsts[item] = isWholeValue;
+      if (masks) masks[item] = everywhere;
+      else firsts[item] = isWholeValue;
       const level = Math.min(...found);
       if (known === 0 || typosOfFit(fit) < typosOfFit(known)) best[item] = level;
       else if (typosOfFit(fit) === typosOfFit(known)) best[item] = Math.min(best[item] ?? closed, level);
