@@ -13,6 +13,7 @@ import { ITEMS, publicIndices } from '../features/search/search-indices.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
 import { answerOutsidePoster, isOutsidePoster } from '../features/video/outside/outside-service.ts';
 import { cardsOfToday } from '../website/home/cards-of-today.ts';
+import { answerAvManifest, isAvManifest } from '../features/video/video-routes.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
 import { pageHandler, type PageBuild } from './page-handler.ts';
@@ -31,6 +32,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
     { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService, search, budget) },
     { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
+    { name: 'manifests', answers: isAvManifest, fetch: (request, { origin }) => answerAvManifest(site, request, origin) },
     { name: 'posters', answers: isOutsidePoster, fetch: (request) => answerOutsidePoster(site, request) },
     { name: 'recordings', answers: isRecordingAddress, fetch: (request) => answerRecording(site, request) },
     { name: 'masters', answers: isMasterAddress, fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },

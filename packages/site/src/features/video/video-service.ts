@@ -8,6 +8,7 @@ import type { Media } from '../media/media.ts';
 import { isRecording } from '../media/media-kind.ts';
 import { recordingView, type RecordingView } from '../media/recording-view.ts';
 import { listRecordsBearing } from '../records/record-list-service.ts';
+import { avManifest } from './av-manifest.ts';
 import { defaultLanguage, idsByExact, readPublic } from '../records/record-service.ts';
 import type { Stored } from '../records/record.ts';
 
@@ -30,6 +31,14 @@ export async function readRecording(site: Site, name: string, language: string):
   const found = await recordingByName(site, name, language);
   if (!found) throw failure('not-found', 'film or recording');
   return found;
+}
+
+/** The IIIF manifest of a public recording whose length is known. @param origin  public address of the site */
+export async function readManifest(site: Site, id: string, origin: string): Promise<Record<string, unknown> | undefined> {
+  const media = await publicMedia(site, id);
+  if (!media || !isRecording(media)) return undefined;
+  const file = (await filesOf(site, [media.file])).get(media.file);
+  return avManifest(id, media, file?.recording, { origin, language: defaultLanguage(site) });
 }
 
 /** Every recording that has a page of its own, by title. */

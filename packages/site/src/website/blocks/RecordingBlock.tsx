@@ -1,4 +1,5 @@
 // A film or a sound in a text, with what the museum says of it.
+import type { ReactNode } from 'react';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import type { Block } from '../../features/editorial/blocks.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
@@ -14,7 +15,7 @@ export function RecordingBlock({ view, poster, block, name }: RecordingBlockProp
   const { path } = useTranslation();
   return (
     <figure className="block block-recording block-wide">
-      <Player view={view} poster={poster} />
+      <Spoken><Player view={view} poster={poster} /></Spoken>
       <figcaption>
         <p className="block-credit"><a href={path(view.page)}><Shown text={view.title} as="cite" /></a></p>
         {block.text.length > 0 && <RichText text={block.text} name={name} level={3} />}
@@ -23,11 +24,17 @@ export function RecordingBlock({ view, poster, block, name }: RecordingBlockProp
   );
 }
 
+/** The words of a player are the interface's, in its language, even where the text around it is in another. */
+function Spoken({ children }: { children: ReactNode }) {
+  const { language, direction } = useTranslation();
+  return <div lang={language} dir={direction}>{children}</div>;
+}
+
 /** A film from elsewhere, under the museum's own title where it gave one. */
 export function OutsideBlock({ film, block, name }: { film: OutsideView; block: RecordingBlockProps['block']; name: string }) {
   return (
     <figure className="block block-recording block-wide">
-      <Outside film={film} title={block.kind === 'video' ? block.title : undefined} />
+      <Spoken><Outside film={film} title={block.kind === 'video' ? block.title : undefined} /></Spoken>
       {block.text.length > 0 && <figcaption><RichText text={block.text} name={name} level={3} /></figcaption>}
     </figure>
   );

@@ -1,6 +1,7 @@
 // GET /media/{address or id}: one film or sound. `?t=83` begins there, `?version=signed` plays that version: both without script.
 import { redirect } from 'react-router';
 import { Paragraphs, Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { manifestAddress } from '../../features/video/av-manifest.ts';
 import { momentIn, versionIn } from '../../features/video/full-text.ts';
 import { recordingJsonLd } from '../../features/video/recording-json-ld.ts';
 import { RecordingCredit } from '../../features/video/ui/RecordingPlayer.tsx';
@@ -42,6 +43,7 @@ export default function RecordingPage({ loaderData: { found: { view, createdAt, 
         </header>
         <Player view={view} poster={poster} from={from} version={version} open className="recording-body" />
         <RecordingCredit view={view} />
+        {view.seconds !== undefined && <p className="small no-print"><a href={manifestAddress(view.id)} type="application/ld+json">{t('media.manifest')}</a></p>}
       </article>
       <JsonLd data={recordingJsonLd(view, { origin, page: path(view.page), poster, createdAt, museum: name, rights })} />
     </Page>
