@@ -13,7 +13,12 @@ function player(descriptions: [number, number, string][] = []) {
   const tracks = Object.assign(new EventTarget(), [{ kind: 'captions', language: 'en', mode: 'showing' }, { kind: 'captions', language: 'fr', mode: 'disabled' }, { kind: 'chapters', language: 'en', mode: 'disabled' }], { length: 3 });
   Object.assign(tracks, { [Symbol.iterator]: Array.prototype[Symbol.iterator] });
   let now = 0;
-  Object.defineProperties(media, { readyState: { value: 1, configurable: true }, currentTime: { get: () => now, set: (value: number) => void (now = value) }, textTracks: { value: tracks } });
+  Object.defineProperties(media, { readyState: { value: 1, configurable: true }, currentTime: {
+    get: () => now,
+    set(value: number) {
+      now = value;
+    },
+  }, textTracks: { value: tracks } });
   const play = vi.fn(async () => undefined);
   Object.assign(media, { play, load: vi.fn(), pause: vi.fn(), scrollIntoView: vi.fn() });
   const list = island.querySelector('.recording-lines') as HTMLElement;
