@@ -25,8 +25,8 @@ export type PictureMatcher = {
   leftOver(): { picture: Picture; rows: number[] }[];
 };
 
-/** The described and the signed version of a film belong to the film, not to the row. */
-const PICTURE = /(?<!\.(described|signed))\.(jpe?g|png|tiff?|webp|gif|avif|heic|heif|jp2|bmp|pdf|mp4|m4v|mov|webm|mp3|m4a|ogg|oga|opus|wav)$/i;
+/** The described and the signed version of a film, and its poster, belong to the film, not to the row. */
+const PICTURE = /(?<!\.(described|signed|poster)(\.[a-z]{2,3}(-[a-z0-9]+)*)?)\.(jpe?g|png|tiff?|webp|gif|avif|heic|heif|jp2|bmp|pdf|mp4|m4v|mov|webm|mp3|m4a|ogg|oga|opus|wav)$/i;
 const natural = new Intl.Collator('en', { numeric: true });
 
 /** A matcher over these files. */
