@@ -96,7 +96,7 @@ describe('the staff desk', () => {
     const refused = await send('/admin/search/remedies', { kind: 'pin', query: '<b>lyon</b>', detail: 'that one' });
     expect(refused.status).toBe(422);
     const page = await refused.text();
-    expect(page).toContain('choose an item, or paste the address of its page');
+    expect(page).toContain('Choose an item, or paste the address of its page');
     expect(page).toContain('value="&lt;b&gt;lyon&lt;/b&gt;"');
     expect(page).toContain('value="that one"');
   });
@@ -105,5 +105,62 @@ describe('the staff desk', () => {
     expect((await get('/admin/search/nonsense')).status).toBe(404);
     expect((await send('/admin/search/nonsense', {})).status).toBe(404);
     expect((await answerDesk(new Request(`${origin}/admin/search`, { method: 'DELETE', headers: { cookie } }), desk)).status).toBe(405);
+  });
+});
+
+describe('the desk in other languages', () => {
+  const inArabic = { 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.5' };
+
+  it('speaks what the browser asks for, from right to left where that is so', async () => {
+    for (const path of ['/admin/search', '/admin/search/not-found', '/admin/search/done', '/admin/search/recommendations', '/admin/search/experiments', '/admin/search/ranking', '/admin/search/remedy?kind=pin&query=lyon']) {
+      const page = await (await get(path, { cookie, ...inArabic })).text();
+      expect([path, /<html lang="ar" dir="rtl">/.test(page)]).toEqual([path, true]);
+      // What is left in Latin letters: names, the address of an example, and the names of other languages.
+      const words = page.replaceAll(/<(style|head)[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' ').match(/[A-Za-zÀ-ÿ]{4,}/g) ?? [];
+      expect([path, words.filter((word) => !['English', 'Français', 'museum', 'Museum', 'lyon', 'visit'].includes(word))]).toEqual([path, []]);
+    }
+    expect(await (await get('/admin/search', inArabic)).text()).toContain('npx vitrine desk-link');
+  });
+
+  it('remembers which language somebody chose, and goes back to where they were', async () => {
+    const chosen = await send('/admin/language', { language: 'fr', back: '/admin/search/ranking' });
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/admin/search/ranking']);
+    const kept = (chosen.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const page = await (await get('/admin/search/ranking', { cookie: `${cookie}; ${kept}`, ...inArabic })).text();
+    expect(page).toContain('lang="fr" dir="ltr"');
+    expect(page).toContain('Regarder avant de changer');
+    expect((await send('/admin/language', { language: 'xx', back: 'https://elsewhere.example/' })).headers.get('location')).toBe('/admin');
+  });
+
+  it('says what is wrong with a remedy in it', async () => {
+    const refused = await send('/admin/search/remedies', { kind: 'redirect', query: 'hours', detail: 'https://elsewhere.example' }, { origin, cookie, 'accept-language': 'fr' });
+    expect([refused.status, (await refused.text()).includes('commence par une barre')]).toEqual([422, true]);
+  });
+});
+
+describe('recommendations at the desk', () => {
+  const [lion, ship] = ['a', 'b'].map((letter) => letter.repeat(26)) as [string, string];
+
+  it('are shown, taken out, put in and taken back, each in one step', async () => {
+    await service.batch('items', [lion, ship].map((objectID) => ({ action: 'addObject', body: { objectID, title: `Title ${objectID.slice(0, 2)}` } })));
+    await service.settled();
+    expect(await (await get('/admin/search/recommendations?item=nothing')).text()).toContain('There is no item at this address');
+    const pinned = await send('/admin/search/recommendations/pin', { item: `${origin}/items/${ship}/a-ship`, beside: lion, list: 'related' });
+    expect(pinned.headers.get('location')).toMatch(new RegExp(`item=${lion}&notice=Done`));
+    await service.settled();
+    const page = await (await get(`/admin/search/recommendations?item=${lion}`)).text();
+    expect(page).toContain('chosen by you');
+    expect(page).toContain('“Title bb” comes first beside “Title aa”');
+    await send('/admin/search/recommendations/hide', { item: ship, beside: lion, list: 'related' });
+    await service.settled();
+    expect(await (await get(`/admin/search/recommendations?item=${lion}`)).text()).toContain('“Title bb” is not suggested beside “Title aa”');
+    await send('/admin/search/recommendations/forget', { list: 'related', decision: `desk-hide-${ship}-${lion}` });
+    await service.settled();
+    expect(await (await get('/admin/search/recommendations')).text()).toContain('Nothing yet: the suggestions');
+  });
+
+  it('say what is wrong, and keep the place', async () => {
+    const refused = await send('/admin/search/recommendations/pin', { item: lion, beside: lion, list: 'looks' });
+    expect([refused.status, (await refused.text()).includes('cannot be suggested beside itself')]).toEqual([422, true]);
   });
 });

@@ -1,11 +1,12 @@
 // The staff desk: which page answers which address. Everything but the door asks first who is there.
 import { isFailure } from '../platform/errors/failure.ts';
-import { museumOf, type Desk, type DeskRequest } from './desk/desk-context.ts';
-import { closedDoor, isOwnForm, openDoor, showDoor, shutDoor, whoIsThere } from './desk/desk-door.tsx';
+import { spoken, type Desk, type DeskRequest, type SpokenDesk } from './desk/desk-context.ts';
+import { chooseLanguage, closedDoor, isOwnForm, openDoor, showDoor, shutDoor, whoIsThere } from './desk/desk-door.tsx';
 import { deskPage, onwards } from './desk/DeskDocument.tsx';
 import { beginExperiment, endExperiment, experimentsPage } from './search/experiments-page.tsx';
 import { donePage, doRemedy, notFoundPage, remedyPage, takeBackRemedy } from './search/not-found-page.tsx';
 import { overviewPage, searchesFile } from './search/overview-page.tsx';
+import { forgetDecision, hideRecommended, pinRecommended, recommendationsPage } from './search/recommendations-page.tsx';
 import { rankingPage, saveRanking } from './search/ranking-page.tsx';
 
 type Page = (desk: Desk, url: URL) => Promise<Response> | Response;
@@ -17,6 +18,7 @@ const pages: Record<string, Page> = {
   '/admin/search/not-found': notFoundPage,
   '/admin/search/remedy': (desk, { searchParams }) => remedyPage(desk, { kind: searchParams.get('kind'), query: searchParams.get('query') ?? '', detail: '' }),
   '/admin/search/done': donePage,
+  '/admin/search/recommendations': recommendationsPage,
   '/admin/search/experiments': experimentsPage,
   '/admin/search/ranking': rankingPage,
 };
@@ -24,13 +26,17 @@ const pages: Record<string, Page> = {
 const acts: readonly (readonly [RegExp, Act])[] = [
   [/^\/admin\/search\/remedies$/, doRemedy],
   [/^\/admin\/search\/remedies\/([0-9a-z]{26})\/undo$/, (desk, _form, id) => takeBackRemedy(desk, id)],
+  [/^\/admin\/search\/recommendations\/hide$/, hideRecommended],
+  [/^\/admin\/search\/recommendations\/pin$/, pinRecommended],
+  [/^\/admin\/search\/recommendations\/forget$/, forgetDecision],
   [/^\/admin\/search\/experiments$/, beginExperiment],
   [/^\/admin\/search\/experiments\/(\d+)\/stop$/, (desk, _form, id) => endExperiment(desk, id)],
   [/^\/admin\/search\/ranking$/, saveRanking],
 ];
 
 /** Answers a request below /admin. */
-export async function answerDesk(request: Request, given: DeskRequest): Promise<Response> {
+export async function answerDesk(request: Request, asked: DeskRequest): Promise<Response> {
+  const given = spoken(asked, request);
   const url = new URL(request.url);
   const path = url.pathname.replace(/\/+$/, '') || '/';
   try {
@@ -39,27 +45,28 @@ export async function answerDesk(request: Request, given: DeskRequest): Promise<
     if (path === '/admin/open') return await showDoor(given, url.searchParams.get('key') ?? '');
     const desk = await whoIsThere(request, given);
     if (path === '/admin') return onwards('/admin/search');
-    return (await pages[path]?.(desk, url)) ?? deskPage({ title: 'There is no such page', museum: museumOf(given), at: '', children: <p>Choose one from the list.</p> }, 404);
+    return (await pages[path]?.(desk, url)) ?? deskPage(given, { title: given.words.t('desk.nowhere'), at: '', children: <p>{given.words.t('desk.nowhere.choose')}</p> }, 404);
   } catch (error) {
     return refusal(error, given);
   }
 }
 
-async function act(request: Request, given: DeskRequest, path: string): Promise<Response> {
-  if (!isOwnForm(request, given.origin)) return closedDoor(given, 'This form did not come from the staff desk. Open the desk and try again.', 403);
+async function act(request: Request, given: SpokenDesk, path: string): Promise<Response> {
+  if (!isOwnForm(request, given.origin)) return closedDoor(given, 'desk.closed.form', 403);
   const form = await request.formData();
   if (path === '/admin/open') return openDoor(given, form);
+  if (path === '/admin/language') return chooseLanguage(given, form);
   if (path === '/admin/close') return shutDoor(request, given);
   const desk = await whoIsThere(request, given);
   for (const [pattern, run] of acts) {
     const match = pattern.exec(path);
     if (match) return run(desk, form, match[1] ?? '');
   }
-  return closedDoor(given, 'There is nothing at this address.', 404);
+  return closedDoor(given, 'desk.closed.nothing', 404);
 }
 
-function refusal(error: unknown, given: DeskRequest): Response {
+function refusal(error: unknown, given: SpokenDesk): Response {
   if (!isFailure(error)) throw error;
-  if (error.status === 401) return closedDoor(given, error.message);
-  return deskPage({ title: 'That did not work', museum: museumOf(given), at: '', children: <p>{error.message}</p> }, error.status);
+  if (error.status === 401) return closedDoor(given, 'desk.closed.how');
+  return deskPage(given, { title: given.words.t('desk.failed'), at: '', children: <p>{error.message}</p> }, error.status);
 }

@@ -16,6 +16,7 @@ import { cardsOfToday } from '../website/home/cards-of-today.ts';
 import { answerAvManifest, isAvManifest } from '../features/video/video-routes.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
+import { movedBy } from './page-generation.ts';
 import { pageHandler, type PageBuild } from './page-handler.ts';
 import { COST_OF_CARD, COST_OF_PROTOCOL, tooMuch } from './search-costs.ts';
 import type { DeskBuild } from './desk-build.ts';
@@ -26,7 +27,8 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
   const { site, images, cards, searchService, search, generation } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
   const budget = costBudget({ burst: site.settings['server.client-burst'], perSecond: site.settings['server.client-per-second'] });
-  const pages = pageHandler(site, search, build, { generation, budget });
+  const { generation: ofPages, move } = movedBy(generation);
+  const pages = pageHandler(site, search, build, { generation: ofPages, budget });
   return [
     { name: 'images', answers: (path) => path.startsWith('/iiif/image/'), fetch: async (request, facts) => keptForEver(request, await images.fetch(withOrigin(request, facts))) },
     { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
@@ -40,7 +42,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'citations', answers: (path) => isCitation(site, path), fetch: (request, { origin }) => answerCitation(site, request, origin) },
     { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, refused: () => refusal(budget, COST_OF_CARD, client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
-    { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure }) },
+    { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => forgetting(request, move, desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure })) },
     healthMount(site, composed.subscribers),
     {
       name: 'pages',
@@ -83,4 +85,17 @@ function searchMount(service: Composed['searchService'], search: SearchProvider,
     const wait = isSearch ? budget.take(client, COST_OF_PROTOCOL, Date.now()) : 0;
     return wait > 0 ? tooMuch(wait, request) : service.fetch(request, { caller: client });
   };
+}
+
+/** How long an index may take to show what was changed in it, in milliseconds. */
+const SHOWN_AFTER_MS = 1000;
+
+/** What staff send from the desk may change how searches are answered: no page from before is served again. */
+async function forgetting(request: Request, forget: () => void, answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (request.method !== 'POST' || response.status >= 400) return response;
+  forget();
+  // A page that was made in the moment between is forgotten too.
+  setTimeout(forget, SHOWN_AFTER_MS).unref();
+  return response;
 }

@@ -6,6 +6,12 @@ import type { Database } from '../platform/database/database.ts';
 /** How long a generation is believed before the database is asked again, in milliseconds. */
 const BELIEVED_MS = 250;
 
+/** A generation that also moves when somebody says so: for what changes pages without being a change of the collection, such as a synonym. */
+export function movedBy(generation: () => Promise<string>): { generation: () => Promise<string>; move: () => void } {
+  let moves = 0;
+  return { generation: async () => `${await generation()}.${moves}`, move: () => { moves++; } };
+}
+
 /** Makes the function that tells the generation. `subscribers`: those whose progress shows on pages. */
 export function pageGeneration(database: Database, clock: Clock, subscribers: readonly string[]): () => Promise<string> {
   let known: Promise<string> | undefined;

@@ -2,54 +2,60 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
+import { nameOfLanguage } from '../../platform/i18n/languages.ts';
+import { museumOf, type SpokenDesk } from './desk-context.ts';
 import styles from './desk.css?inline';
 
 const places = [
-  ['/admin/search', 'Overview'],
-  ['/admin/search/not-found', 'Not found'],
-  ['/admin/search/done', 'What we did'],
-  ['/admin/search/experiments', 'Experiments'],
-  ['/admin/search/ranking', 'Ranking'],
+  ['/admin/search', 'desk.nav.overview'],
+  ['/admin/search/not-found', 'desk.nav.not-found'],
+  ['/admin/search/done', 'desk.nav.done'],
+  ['/admin/search/recommendations', 'desk.nav.recommendations'],
+  ['/admin/search/experiments', 'desk.nav.experiments'],
+  ['/admin/search/ranking', 'desk.nav.ranking'],
 ] as const;
 
-type DeskPageProps = { title: string; museum: string; /** The address of the page, for the navigation; none where nobody sits at the desk. */ at?: string; /** What has just happened, or went wrong. */ notice?: string; children: ReactNode };
+type DeskPageProps = { title: string; /** The address of the page, for the navigation; none where nobody sits at the desk. */ at?: string; /** What has just happened, or went wrong. */ notice?: string; children: ReactNode };
 
-function DeskPage({ title, museum, at, notice, children }: DeskPageProps) {
+function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk: SpokenDesk }) {
+  const { t, language, direction } = desk.words;
+  const museum = museumOf(desk);
   return (
-    <html lang="en">
+    <html lang={language} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} – ${museum}, staff desk`}</title>
+        <title>{`${title} – ${museum}, ${t('desk.title')}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         <div className="skip-links">
-          <a href="#main">Skip to the content</a>
+          <a href="#main">{t('desk.skip')}</a>
         </div>
         <header className="desk-head">
           <p>
             <a href="/">{museum}</a>
-            <span className="soft"> Staff desk</span>
+            <span className="soft">{` ${t('desk.title')}`}</span>
           </p>
+          <Languages desk={desk} back={at ?? '/admin'} />
           {at !== undefined && (
             <form method="post" action="/admin/close">
               <button className="word-button">
-                <span>Close the desk</span>
+                <span>{t('desk.close')}</span>
               </button>
             </form>
           )}
         </header>
         <div className={at === undefined ? 'desk-alone' : 'desk-body'}>
           {at !== undefined && (
-            <nav aria-label="Search desk">
+            <nav aria-label={t('desk.places')}>
               <ul className="desk-places">
                 {places.map(([address, words]) => (
                   <li key={address}>
                     <a href={address} aria-current={address === at ? 'page' : undefined}>
-                      {words}
+                      {t(words)}
                     </a>
                   </li>
                 ))}
@@ -69,9 +75,25 @@ function DeskPage({ title, museum, at, notice, children }: DeskPageProps) {
   );
 }
 
+/** The other languages of the desk, as buttons: choosing one is remembered by the browser. */
+function Languages({ desk, back }: { desk: SpokenDesk; back: string }) {
+  const others = desk.site.settings['site.languages'].filter((language) => language !== desk.words.language);
+  if (others.length === 0) return null;
+  return (
+    <form method="post" action="/admin/language" className="row-actions" aria-label={desk.words.t('desk.language')}>
+      <input type="hidden" name="back" value={back} />
+      {others.map((language) => (
+        <button key={language} name="language" value={language} lang={language}>
+          {nameOfLanguage(language)}
+        </button>
+      ))}
+    </form>
+  );
+}
+
 /** A page as an answer that nobody keeps. */
-export function deskPage(props: DeskPageProps, status = 200): Response {
-  const html = `<!DOCTYPE html>${renderToString(<DeskPage {...props} />)}`;
+export function deskPage(desk: SpokenDesk, props: DeskPageProps, status = 200): Response {
+  const html = `<!DOCTYPE html>${renderToString(<DeskPage desk={desk} {...props} />)}`;
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy({ styles: [styles] }), 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } });
 }
 

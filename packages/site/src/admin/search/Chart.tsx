@@ -1,5 +1,5 @@
 // Searches by day as bars, drawn on the server; the same figures stand in a table beneath.
-import { count, day } from './figures.ts';
+import type { Words } from './figures.ts';
 
 type Bar = { date: string; count: number; noResults: number };
 
@@ -7,7 +7,7 @@ const WIDTH = 960;
 const HEIGHT = 160;
 const FOOT = 20;
 
-export function SearchesByDay({ days }: { days: readonly Bar[] }) {
+export function SearchesByDay({ days, words: { t, number, day } }: { days: readonly Bar[]; words: Words }) {
   const most = Math.max(0, ...days.map((one) => one.count));
   const step = WIDTH / Math.max(1, days.length);
   const high = (value: number) => (value / Math.max(1, most)) * (HEIGHT - 4);
@@ -18,7 +18,7 @@ export function SearchesByDay({ days }: { days: readonly Bar[] }) {
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
         {days.map((one, place) => (
           <g key={one.date}>
-            <title>{`${day(one.date)}: ${count(one.count)} searches, ${count(one.noResults)} without results`}</title>
+            <title>{t('desk.by-day.bar', { day: day(one.date), count: one.count, missed: one.noResults })}</title>
             <rect className="bar" x={place * step + step * 0.1} width={step * 0.8} y={HEIGHT - high(one.count)} height={high(one.count)} />
             <rect className="bar missed" x={place * step + step * 0.1} width={step * 0.8} y={HEIGHT - high(one.noResults)} height={high(one.noResults)} />
           </g>
@@ -35,29 +35,29 @@ export function SearchesByDay({ days }: { days: readonly Bar[] }) {
         )}
       </svg>
       <figcaption className="soft small">
-        {`${count(total)} searches; ${count(most)} on the busiest day.`}
+        {t('desk.by-day.sum', { count: total, most })}
         <span className="key" aria-hidden="true" />
-        all searches
+        {t('desk.by-day.all')}
         <span className="key missed" aria-hidden="true" />
-        without results
+        {t('desk.by-day.missed')}
       </figcaption>
       <details>
-        <summary>The same as a table</summary>
-        <section className="scrolls" aria-label="Searches by day">
+        <summary>{t('desk.by-day.table')}</summary>
+        <section className="scrolls" aria-label={t('desk.by-day.label')}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Day</th>
-                <th scope="col" className="number">Searches</th>
-                <th scope="col" className="number">Without results</th>
+                <th scope="col">{t('desk.day')}</th>
+                <th scope="col" className="number">{t('desk.overview')}</th>
+                <th scope="col" className="number">{t('desk.by-day.missed')}</th>
               </tr>
             </thead>
             <tbody>
               {days.map((one) => (
                 <tr key={one.date}>
                   <th scope="row">{day(one.date)}</th>
-                  <td className="number">{count(one.count)}</td>
-                  <td className="number">{count(one.noResults)}</td>
+                  <td className="number">{number(one.count)}</td>
+                  <td className="number">{number(one.noResults)}</td>
                 </tr>
               ))}
             </tbody>

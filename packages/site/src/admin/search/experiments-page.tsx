@@ -2,56 +2,51 @@
 import { adjustments } from '../../features/insight/adjustment.ts';
 import { listExperiments, startExperiment, stopExperiment, weeksToRun, type ExperimentView, type Side } from '../../features/insight/experiment-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
-import { museumOf, type Desk } from '../desk/desk-context.ts';
+import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards } from '../desk/DeskDocument.tsx';
-import { count, day, share } from './figures.ts';
-
-const verdicts: Record<ExperimentView['verdict'], string> = {
-  'too-early': 'Not enough data yet. Looking at it early does no harm: nothing is called a difference before it is one.',
-  'uneven-split': 'The visitors were not split evenly, which happens only when something is wrong. Do not trust these figures; stop it and begin again.',
-  'no-difference': 'No difference that could not be chance.',
-  better: 'It leads to more clicks, and this is not chance.',
-  worse: 'It leads to fewer clicks, and this is not chance.',
-};
+import type { Words } from './figures.ts';
+import { adjustmentId, stateIds, verdictIds } from './message-ids.ts';
 
 /** `GET /admin/search/experiments` */
 export async function experimentsPage(desk: Desk, url: URL): Promise<Response> {
   const experiments = await listExperiments(desk.search, desk.actor);
   const notice = url.searchParams.get('notice')?.slice(0, 500);
-  return deskPage({
-    title: 'Experiments', museum: museumOf(desk), at: '/admin/search/experiments', ...(notice ? { notice } : {}),
+  const { t } = desk.words;
+  return deskPage(desk, {
+    title: t('desk.experiments'), at: '/admin/search/experiments', ...(notice ? { notice } : {}),
     children: (
       <>
-        {experiments.length === 0 && <p className="lead">None yet. An experiment answers half of your visitors in another way and tells you which way leads to more clicks.</p>}
+        {experiments.length === 0 && <p className="lead">{t('desk.experiments.none')}</p>}
         {experiments.map((experiment) => (
-          <Experiment key={experiment.id} experiment={experiment} />
+          <Experiment key={experiment.id} experiment={experiment} words={desk.words} />
         ))}
-        <Begin running={experiments.some(({ state }) => state === 'running')} />
+        <Begin running={experiments.some(({ state }) => state === 'running')} words={desk.words} />
       </>
     ),
   });
 }
 
-function Experiment({ experiment: { id, name, tried, state, beganAt, endsAt, now, then, verdict } }: { experiment: ExperimentView }) {
-  const until = { running: `Runs until ${day(endsAt)}.`, stopped: 'Stopped.', ended: `Ended ${day(endsAt)}.` }[state];
+function Experiment({ experiment: { id, name, tried, state, beganAt, endsAt, now, then, verdict }, words }: { experiment: ExperimentView; words: Words }) {
+  const { t, day } = words;
+  const until = t(stateIds[state], { day: day(endsAt) });
   return (
     <section aria-labelledby={`experiment-${id}`}>
       <h2 id={`experiment-${id}`}>{name}</h2>
-      <p>{tried?.meaning}</p>
-      <p className="soft">{`Since ${day(beganAt)}. ${until}`}</p>
-      <Sides sides={[now, then]} />
+      {tried && <p>{t(adjustmentId(tried.key).meaning)}</p>}
+      <p className="soft">{`${t('desk.experiments.since', { day: day(beganAt) })} ${until}`}</p>
+      <Sides sides={[{ ...now, name: t('desk.ranking.as-it-is') }, { ...then, name: tried ? t(adjustmentId(tried.key).name) : then.name }]} words={words} />
       <p>
-        <strong>{verdicts[verdict]}</strong>
+        <strong>{t(verdictIds[verdict])}</strong>
       </p>
       {tried && (verdict === 'better' || state !== 'running') && (
         <p>
-          <a href={`/admin/search/ranking?try=${tried.key}`}>Put it in force for everybody, or look at it first</a>
+          <a href={`/admin/search/ranking?try=${tried.key}`}>{t('desk.experiments.adopt')}</a>
         </p>
       )}
       {state === 'running' && (
         <form method="post" action={`/admin/search/experiments/${id}/stop`}>
-          <button className="button plain" aria-label={`Stop: ${name}`}>
-            Stop
+          <button className="button plain" aria-label={t('desk.experiments.stop.which', { name })}>
+            {t('desk.experiments.stop')}
           </button>
         </form>
       )}
@@ -60,7 +55,7 @@ function Experiment({ experiment: { id, name, tried, state, beganAt, endsAt, now
 }
 
 /** The two sides as bars with their intervals, and the same as a table. */
-function Sides({ sides }: { sides: readonly Side[] }) {
+function Sides({ sides, words: { t, number: count, share } }: { sides: readonly Side[]; words: Words }) {
   const most = Math.max(0.01, ...sides.map(({ high, clickThroughRate }) => high ?? clickThroughRate ?? 0));
   const at = (rate: number) => (rate / most) * 560;
   return (
@@ -73,15 +68,15 @@ function Sides({ sides }: { sides: readonly Side[] }) {
           </g>
         ))}
       </svg>
-      <section className="scrolls" aria-label="Both ways in figures">
+      <section className="scrolls" aria-label={t('desk.experiments.label')}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Way</th>
-              <th scope="col" className="number">Visitors</th>
-              <th scope="col" className="number">Searches</th>
-              <th scope="col" className="number">Led to a click</th>
-              <th scope="col" className="number">95 % interval</th>
+              <th scope="col">{t('desk.experiments.way')}</th>
+              <th scope="col" className="number">{t('desk.experiments.visitors')}</th>
+              <th scope="col" className="number">{t('desk.experiments.searches')}</th>
+              <th scope="col" className="number">{t('desk.experiments.clicked')}</th>
+              <th scope="col" className="number">{t('desk.experiments.interval')}</th>
             </tr>
           </thead>
           <tbody>
@@ -91,7 +86,7 @@ function Sides({ sides }: { sides: readonly Side[] }) {
                 <td className="number">{count(visitors)}</td>
                 <td className="number">{count(searches)}</td>
                 <td className="number">{share(clickThroughRate)}</td>
-                <td className="number">{low === null || high === null ? '–' : `${share(low)} to ${share(high)}`}</td>
+                <td className="number">{low === null || high === null ? '–' : t('desk.experiments.from-to', { low: share(low), high: share(high) })}</td>
               </tr>
             ))}
           </tbody>
@@ -101,39 +96,39 @@ function Sides({ sides }: { sides: readonly Side[] }) {
   );
 }
 
-function Begin({ running }: { running: boolean }) {
-  if (running) return <p className="soft">One experiment at a time: stop this one before you begin another.</p>;
+function Begin({ running, words: { t, number } }: { running: boolean; words: Words }) {
+  if (running) return <p className="soft">{t('desk.experiments.one')}</p>;
   return (
     <section aria-labelledby="begin">
-      <h2 id="begin">Begin one</h2>
+      <h2 id="begin">{t('desk.experiments.begin')}</h2>
       <form className="fields" method="post" action="/admin/search/experiments">
         <div className="field">
-          <label htmlFor="tried">What to try on half of the visitors</label>
+          <label htmlFor="tried">{t('desk.experiments.try')}</label>
           <select id="tried" name="try">
-            {adjustments.map(({ key, name, meaning }) => (
-              <option key={key} value={key}>{`${name}: ${meaning}`}</option>
+            {adjustments.map(({ key }) => (
+              <option key={key} value={key}>{t('desk.experiments.option', { name: t(adjustmentId(key).name), meaning: t(adjustmentId(key).meaning) })}</option>
             ))}
           </select>
         </div>
         <div className="field">
-          <label htmlFor="weeks">For how many weeks</label>
+          <label htmlFor="weeks">{t('desk.experiments.weeks')}</label>
           <span className="hint" id="weeks-hint">
-            A small museum needs longer. You may stop it whenever you like.
+            {t('desk.experiments.weeks.hint')}
           </span>
           <select id="weeks" name="weeks" defaultValue="4" aria-describedby="weeks-hint">
             {weeksToRun.map((weeks) => (
               <option key={weeks} value={weeks}>
-                {weeks}
+                {number(weeks)}
               </option>
             ))}
           </select>
         </div>
         <div className="field">
-          <label htmlFor="name">A name for it</label>
+          <label htmlFor="name">{t('desk.experiments.name')}</label>
           <input id="name" name="name" maxLength={200} autoComplete="off" />
         </div>
         <p>
-          <button className="button">Begin</button>
+          <button className="button">{t('desk.experiments.start')}</button>
         </p>
       </form>
     </section>
@@ -144,7 +139,7 @@ function Begin({ running }: { running: boolean }) {
 export async function beginExperiment(desk: Desk, form: FormData): Promise<Response> {
   try {
     await startExperiment(desk.site, desk.search, desk.actor, { index: desk.index, key: String(form.get('try')), weeks: Number(form.get('weeks')), name: String(form.get('name') ?? '') });
-    return onwards('/admin/search/experiments', 'It runs. Come back in a week or two.');
+    return onwards('/admin/search/experiments', desk.words.t('desk.experiments.runs'));
   } catch (error) {
     if (isFailure(error) && error.status !== 403) return onwards('/admin/search/experiments', error.message);
     throw error;
@@ -154,5 +149,5 @@ export async function beginExperiment(desk: Desk, form: FormData): Promise<Respo
 /** `POST /admin/search/experiments/{id}/stop` */
 export async function endExperiment(desk: Desk, id: string): Promise<Response> {
   await stopExperiment(desk.search, desk.actor, Number(id));
-  return onwards('/admin/search/experiments', 'It was stopped.');
+  return onwards('/admin/search/experiments', desk.words.t('desk.experiments.was-stopped'));
 }

@@ -1,19 +1,24 @@
-// Numbers as the desk writes them, and tables as files. Pure.
+// Words and numbers as the desk writes them in a language, and tables as files. Pure.
+import type { Translator } from '../../platform/i18n/translator.ts';
 
-const whole = new Intl.NumberFormat('en');
-const tenth = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+/** A translator that also writes the figures of the desk. */
+export type Words = Translator & {
+  /** “12.3 %”, or a dash where nothing was counted. */
+  share(rate: number | null | undefined): string;
+  /** “4.2”, or a dash. */
+  average(value: number | null | undefined): string;
+};
 
-/** “12,345”. */
-export const count = (value: number): string => whole.format(value);
-
-/** “12.3 %”, or a dash where nothing was counted. */
-export const share = (rate: number | null | undefined): string => (rate === null || rate === undefined ? '–' : `${tenth.format(rate * 100)} %`);
-
-/** “4.2”, or a dash. */
-export const average = (value: number | null | undefined): string => (value === null || value === undefined ? '–' : tenth.format(value));
-
-/** “3 March 2026”. */
-export const day = (instant: string): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+/** @see Words */
+export function wordsOf(translator: Translator): Words {
+  const percent = new Intl.NumberFormat(translator.language, { style: 'percent', maximumFractionDigits: 1 });
+  const tenth = new Intl.NumberFormat(translator.language, { maximumFractionDigits: 1 });
+  return {
+    ...translator,
+    share: (rate) => (rate === null || rate === undefined ? '–' : percent.format(rate)),
+    average: (value) => (value === null || value === undefined ? '–' : tenth.format(value)),
+  };
+}
 
 /**
  * A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. Visitors write what stands in it: a cell that a

@@ -1,38 +1,36 @@
 // What visitors looked for in vain, and what can be done about each.
 import { overviewOf } from '../../features/insight/insight-service.ts';
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
-import { itemIn, remedyKinds, type RemedyKind } from '../../features/insight/remedy.ts';
+import { itemIn, LONGEST_DETAIL, LONGEST_QUERY, remedyFault, remedyKinds, type RemedyFault, type RemedyKind } from '../../features/insight/remedy.ts';
 import { remediesWithEffect, remedySearch, undoRemedy, type RemedyEffect } from '../../features/insight/remedy-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
-import { museumOf, type Desk } from '../desk/desk-context.ts';
+import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards } from '../desk/DeskDocument.tsx';
-import { count, day, share } from './figures.ts';
+import type { Words } from './figures.ts';
+import { faultIds, remedyIds } from './message-ids.ts';
 
-const words: Record<RemedyKind, { action: string; label: string; hint: string; done: (detail: string) => string }> = {
-  synonym: { action: 'Say what it means', label: 'The words that we use for it', hint: 'Separate several by commas. Whoever types the one then finds the others.', done: (detail) => `also finds ${detail}` },
-  pin: { action: 'Show an item first', label: 'The address of the item’s page', hint: 'Open the item, copy its address, paste it here.', done: (detail) => `shows item ${detail} first` },
-  redirect: { action: 'Lead to a page', label: 'An address of this site', hint: 'Such as /visit. Whoever types this is led there.', done: (detail) => `leads to ${detail}` },
-  lack: { action: 'We lack this', label: 'A note for the colleagues', hint: 'It changes nothing for visitors, and is remembered here.', done: (detail) => `is something we lack${detail ? `: ${detail}` : ''}` },
-};
+/** What a remedy does, as the end of a sentence. */
+const doneWords = ({ t }: Words, kind: RemedyKind, detail: string): string => t(kind === 'lack' && detail !== '' ? 'desk.remedy.lack.done.note' : remedyIds[kind].done, { detail });
 
 /** `GET /admin/search/not-found` */
 export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
   const period = periodOf(desk.site.clock.now(), daysFrom(url.searchParams.get('days')));
   const [{ withoutResults }, remedies] = await Promise.all([overviewOf(desk.search, desk.actor, desk.index, period), remediesWithEffect(desk, desk.actor)]);
   const done = new Map(remedies.filter(({ undoneAt }) => !undoneAt).map((remedy) => [remedy.query, remedy]));
-  return deskPage({
-    title: 'Looked for, not found', museum: museumOf(desk), at: '/admin/search/not-found',
+  const { t, number: count } = desk.words;
+  return deskPage(desk, {
+    title: t('desk.not-found'), at: '/admin/search/not-found',
     children: withoutResults.length === 0 ? (
-      <p className="lead">Every search of the last {period.days} days found something.</p>
+      <p className="lead">{t('desk.not-found.none', { days: period.days })}</p>
     ) : (
-      <section className="scrolls" aria-label="Searches without results">
+      <section className="scrolls" aria-label={t('desk.not-found.label')}>
         <table>
-          <caption>The last {period.days} days, the most frequent first.</caption>
+          <caption>{t('desk.not-found.caption', { days: period.days })}</caption>
           <thead>
             <tr>
-              <th scope="col">Search</th>
-              <th scope="col" className="number">Times</th>
-              <th scope="col">What to do</th>
+              <th scope="col">{t('desk.search')}</th>
+              <th scope="col" className="number">{t('desk.times')}</th>
+              <th scope="col">{t('desk.what-to-do')}</th>
             </tr>
           </thead>
           <tbody>
@@ -42,7 +40,7 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
                   <bdi>{search}</bdi>
                 </th>
                 <td className="number">{count(times)}</td>
-                <td>{done.has(search) ? <Done remedy={done.get(search)} /> : <Actions search={search} />}</td>
+                <td>{done.has(search) ? <Done remedy={done.get(search)} words={desk.words} /> : <Actions search={search} words={desk.words} />}</td>
               </tr>
             ))}
           </tbody>
@@ -52,20 +50,20 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
   });
 }
 
-function Actions({ search }: { search: string }) {
+function Actions({ search, words: { t } }: { search: string; words: Words }) {
   return (
     <span className="row-actions">
       {remedyKinds.map((kind) => (
-        <a key={kind} href={`/admin/search/remedy?kind=${kind}&query=${encodeURIComponent(search)}`} aria-label={`${words[kind].action}: ${search}`}>
-          {words[kind].action}
+        <a key={kind} href={`/admin/search/remedy?kind=${kind}&query=${encodeURIComponent(search)}`} aria-label={`${t(remedyIds[kind].action)}: ${search}`}>
+          {t(remedyIds[kind].action)}
         </a>
       ))}
     </span>
   );
 }
 
-function Done({ remedy }: { remedy: RemedyEffect | undefined }) {
-  return remedy ? <span className="soft">{`Since ${day(remedy.madeAt)} it ${words[remedy.kind].done(remedy.detail)}.`}</span> : null;
+function Done({ remedy, words }: { remedy: RemedyEffect | undefined; words: Words }) {
+  return remedy ? <span className="soft">{words.t('desk.remedy.since', { day: words.day(remedy.madeAt), done: doneWords(words, remedy.kind, remedy.detail) })}</span> : null;
 }
 
 const kindFrom = (given: unknown): RemedyKind => remedyKinds.find((kind) => kind === given) ?? 'synonym';
@@ -73,20 +71,21 @@ const kindFrom = (given: unknown): RemedyKind => remedyKinds.find((kind) => kind
 /** `GET /admin/search/remedy`; also shown again, with what was typed, when it could not be done. */
 export function remedyPage(desk: Desk, given: { kind: unknown; query: string; detail: string }, fault?: string): Response {
   const kind = kindFrom(given.kind);
-  const { action, label, hint } = words[kind];
-  return deskPage({
-    title: action, museum: museumOf(desk), at: '/admin/search/not-found', ...(fault === undefined ? {} : { notice: fault }),
+  const { t } = desk.words;
+  const action = t(remedyIds[kind].action);
+  return deskPage(desk, {
+    title: action, at: '/admin/search/not-found', ...(fault === undefined ? {} : { notice: fault }),
     children: (
       <form className="fields" method="post" action="/admin/search/remedies">
         <input type="hidden" name="kind" value={kind} />
         <div className="field">
-          <label htmlFor="query">What visitors type</label>
+          <label htmlFor="query">{t('desk.remedy.query')}</label>
           <input id="query" name="query" defaultValue={given.query} required maxLength={200} autoComplete="off" />
         </div>
         <div className="field">
-          <label htmlFor="detail">{label}</label>
+          <label htmlFor="detail">{t(remedyIds[kind].label)}</label>
           <span className="hint" id="detail-hint">
-            {hint}
+            {t(remedyIds[kind].hint)}
           </span>
           <input id="detail" name="detail" defaultValue={given.detail} required={kind !== 'lack'} maxLength={1000} aria-describedby="detail-hint" aria-invalid={fault === undefined ? undefined : true} autoComplete="off" />
         </div>
@@ -98,13 +97,18 @@ export function remedyPage(desk: Desk, given: { kind: unknown; query: string; de
   }, fault === undefined ? 200 : 422);
 }
 
+const faultWords = ({ t }: Words, fault: RemedyFault): string => t(faultIds[fault], { most: fault === 'detail' ? LONGEST_DETAIL : LONGEST_QUERY });
+
 /** `POST /admin/search/remedies` */
 export async function doRemedy(desk: Desk, form: FormData): Promise<Response> {
   const kind = kindFrom(form.get('kind'));
   const typed = { kind, query: String(form.get('query') ?? ''), detail: String(form.get('detail') ?? '').trim() };
+  const meant = { ...typed, detail: kind === 'pin' ? itemIn(typed.detail) : typed.detail };
+  const fault = remedyFault(meant);
+  if (fault) return remedyPage(desk, typed, faultWords(desk.words, fault));
   try {
-    const { query, detail } = await remedySearch(desk, desk.actor, { ...typed, detail: kind === 'pin' ? itemIn(typed.detail) : typed.detail });
-    return onwards('/admin/search/done', `“${query}” ${words[kind].done(detail)}.`);
+    const { query, detail } = await remedySearch(desk, desk.actor, meant);
+    return onwards('/admin/search/done', desk.words.t('desk.remedy.now', { query, done: doneWords(desk.words, kind, detail) }));
   } catch (error) {
     if (isFailure(error) && error.status !== 403) return remedyPage(desk, typed, error.message);
     throw error;
@@ -115,32 +119,33 @@ export async function doRemedy(desk: Desk, form: FormData): Promise<Response> {
 export async function donePage(desk: Desk, url: URL): Promise<Response> {
   const remedies = await remediesWithEffect(desk, desk.actor);
   const notice = url.searchParams.get('notice')?.slice(0, 1500);
-  return deskPage({
-    title: 'What we did', museum: museumOf(desk), at: '/admin/search/done', ...(notice ? { notice } : {}),
+  const { t } = desk.words;
+  return deskPage(desk, {
+    title: t('desk.done'), at: '/admin/search/done', ...(notice ? { notice } : {}),
     children: remedies.length === 0 ? (
       <p className="lead">
-        Nothing yet. Begin with <a href="/admin/search/not-found">what was looked for and not found</a>.
+        <a href="/admin/search/not-found">{t('desk.done.none')}</a>
       </p>
     ) : (
-      <section className="scrolls" aria-label="What was done, and what came of it">
+      <section className="scrolls" aria-label={t('desk.done.label')}>
         <table>
-          <caption>Each with how the search fared in as many days before as since.</caption>
+          <caption>{t('desk.done.caption')}</caption>
           <thead>
             <tr>
-              <th scope="col">Search</th>
-              <th scope="col">What was done</th>
-              <th scope="col" className="number">Found nothing, before</th>
-              <th scope="col" className="number">since</th>
-              <th scope="col" className="number">Clicked, before</th>
-              <th scope="col" className="number">since</th>
+              <th scope="col">{t('desk.search')}</th>
+              <th scope="col">{t('desk.done.what')}</th>
+              <th scope="col" className="number">{t('desk.done.missed-before')}</th>
+              <th scope="col" className="number">{t('desk.done.since')}</th>
+              <th scope="col" className="number">{t('desk.done.clicked-before')}</th>
+              <th scope="col" className="number">{t('desk.done.since')}</th>
               <th scope="col">
-                <span className="hidden-words">Take back</span>
+                <span className="hidden-words">{t('desk.take-back')}</span>
               </th>
             </tr>
           </thead>
           <tbody>
             {remedies.map((remedy) => (
-              <DoneRow key={remedy.id} remedy={remedy} />
+              <DoneRow key={remedy.id} remedy={remedy} words={desk.words} />
             ))}
           </tbody>
         </table>
@@ -149,16 +154,17 @@ export async function donePage(desk: Desk, url: URL): Promise<Response> {
   });
 }
 
-function DoneRow({ remedy: { id, kind, query, detail, madeAt, undoneAt, before, after } }: { remedy: RemedyEffect }) {
-  const of = ({ withoutResults, searches }: RemedyEffect['before']) => (searches === 0 ? 'not searched' : `${count(withoutResults)} of ${count(searches)}`);
+function DoneRow({ remedy: { id, kind, query, detail, madeAt, undoneAt, before, after }, words }: { remedy: RemedyEffect; words: Words }) {
+  const { t, number: count, share, day } = words;
+  const of = ({ withoutResults, searches }: RemedyEffect['before']) => (searches === 0 ? t('desk.done.not-searched') : t('desk.done.of', { part: count(withoutResults), whole: count(searches) }));
   return (
     <tr>
       <th scope="row">
         <bdi>{query}</bdi>
       </th>
       <td>
-        {`${words[kind].done(detail)} `}
-        <span className="soft">{undoneAt ? `(taken back ${day(undoneAt)})` : `(${day(madeAt)})`}</span>
+        {`${doneWords(words, kind, detail)} `}
+        <span className="soft">{undoneAt ? t('desk.taken-back.on', { day: day(undoneAt) }) : `(${day(madeAt)})`}</span>
       </td>
       <td className="number">{of(before)}</td>
       <td className="number">{of(after)}</td>
@@ -167,7 +173,7 @@ function DoneRow({ remedy: { id, kind, query, detail, madeAt, undoneAt, before, 
       <td>
         {!undoneAt && (
           <form method="post" action={`/admin/search/remedies/${id}/undo`} className="row-actions">
-            <button aria-label={`Take back: ${query}`}>Take back</button>
+            <button aria-label={t('desk.take-back.which', { query })}>{t('desk.take-back')}</button>
           </form>
         )}
       </td>
@@ -178,5 +184,5 @@ function DoneRow({ remedy: { id, kind, query, detail, madeAt, undoneAt, before, 
 /** `POST /admin/search/remedies/{id}/undo` */
 export async function takeBackRemedy(desk: Desk, id: string): Promise<Response> {
   await undoRemedy(desk, desk.actor, id);
-  return onwards('/admin/search/done', 'It was taken back.');
+  return onwards('/admin/search/done', desk.words.t('desk.taken-back'));
 }

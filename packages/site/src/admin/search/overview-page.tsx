@@ -1,10 +1,10 @@
 // What is searched, found and not found, clicked and not clicked.
 import { overviewOf, type Overview } from '../../features/insight/insight-service.ts';
 import { daysFrom, periodOf, periods } from '../../features/insight/period.ts';
-import { museumOf, type Desk } from '../desk/desk-context.ts';
+import type { Desk } from '../desk/desk-context.ts';
 import { deskPage } from '../desk/DeskDocument.tsx';
 import { SearchesByDay } from './Chart.tsx';
-import { average, count, csv, share } from './figures.ts';
+import { csv, type Words } from './figures.ts';
 
 const read = async (desk: Desk, url: URL) => {
   const period = periodOf(desk.site.clock.now(), daysFrom(url.searchParams.get('days')));
@@ -14,25 +14,26 @@ const read = async (desk: Desk, url: URL) => {
 /** `GET /admin/search` */
 export async function overviewPage(desk: Desk, url: URL): Promise<Response> {
   const { period, overview } = await read(desk, url);
-  return deskPage({
-    title: 'Searches', museum: museumOf(desk), at: '/admin/search',
+  const { t } = desk.words;
+  return deskPage(desk, {
+    title: t('desk.overview'), at: '/admin/search',
     children: (
       <>
-        <Periods chosen={period.days} />
-        {overview.searches === 0 ? <p className="lead">Nobody has searched in these {period.days} days. As soon as somebody does, it shows here.</p> : <Figures overview={overview} days={period.days} />}
+        <Periods chosen={period.days} words={desk.words} />
+        {overview.searches === 0 ? <p className="lead">{t('desk.overview.nobody', { days: period.days })}</p> : <Figures overview={overview} days={period.days} words={desk.words} />}
       </>
     ),
   });
 }
 
-function Periods({ chosen }: { chosen: number }) {
+function Periods({ chosen, words: { t } }: { chosen: number; words: Words }) {
   return (
-    <nav aria-label="Period">
+    <nav aria-label={t('desk.period')}>
       <ul className="desk-places">
         {periods.map((days) => (
           <li key={days}>
             <a href={`/admin/search?days=${days}`} aria-current={days === chosen ? 'true' : undefined}>
-              {days === 365 ? 'A year' : `${days} days`}
+              {days === 365 ? t('desk.period.year') : t('desk.period.days', { days })}
             </a>
           </li>
         ))}
@@ -41,35 +42,36 @@ function Periods({ chosen }: { chosen: number }) {
   );
 }
 
-function Figures({ overview, days }: { overview: Overview; days: number }) {
+function Figures({ overview, days, words }: { overview: Overview; days: number; words: Words }) {
+  const { t, number: count, share, average } = words;
   return (
     <>
       <dl className="figures">
-        <Figure name="searches" value={count(overview.searches)} />
-        <Figure name="browsers that searched" value={count(overview.visitors)} />
-        <Figure name="found nothing" value={share(overview.noResultRate)} />
-        <Figure name="led to a click" value={share(overview.clickThroughRate)} />
-        <Figure name="average place of a click" value={average(overview.averagePosition)} />
+        <Figure name={t('desk.figure.searches')} value={count(overview.searches)} />
+        <Figure name={t('desk.figure.visitors')} value={count(overview.visitors)} />
+        <Figure name={t('desk.figure.no-results')} value={share(overview.noResultRate)} />
+        <Figure name={t('desk.figure.clicked')} value={share(overview.clickThroughRate)} />
+        <Figure name={t('desk.figure.position')} value={average(overview.averagePosition)} />
       </dl>
       <section aria-labelledby="by-day">
-        <h2 id="by-day">By day</h2>
-        <SearchesByDay days={overview.days} />
+        <h2 id="by-day">{t('desk.by-day')}</h2>
+        <SearchesByDay days={overview.days} words={words} />
       </section>
       <section aria-labelledby="most">
-        <h2 id="most">Most searched</h2>
-        <Searches rows={overview.top.map((row) => [row.search, count(row.count), count(row.nbHits), share(row.clickThroughRate)])} heads={['Times', 'Results', 'Clicked']} empty="Nothing yet." />
+        <h2 id="most">{t('desk.most')}</h2>
+        <Searches rows={overview.top.map((row) => [row.search, count(row.count), count(row.nbHits), share(row.clickThroughRate)])} heads={[t('desk.times'), t('desk.results'), t('desk.clicked')]} empty={t('desk.nothing-yet')} words={words} />
       </section>
       <section aria-labelledby="unclicked">
-        <h2 id="unclicked">Found, and not clicked</h2>
-        <p className="soft">What came up did not look like what was wanted.</p>
-        <Searches rows={overview.withoutClicks.map((row) => [row.search, count(row.count)])} heads={['Times']} empty="Every search that found something led to a click." />
+        <h2 id="unclicked">{t('desk.unclicked')}</h2>
+        <p className="soft">{t('desk.unclicked.lead')}</p>
+        <Searches rows={overview.withoutClicks.map((row) => [row.search, count(row.count)])} heads={[t('desk.times')]} empty={t('desk.unclicked.none')} words={words} />
       </section>
       <section aria-labelledby="places">
-        <h2 id="places">Where people click</h2>
-        <Searches rows={overview.positions.map(({ words, clicks }) => [words, count(clicks)])} first="Place in the results" heads={['Clicks']} empty="No clicks yet." />
+        <h2 id="places">{t('desk.positions')}</h2>
+        <Searches rows={overview.positions.map(({ first, last, clicks }) => [last === -1 ? t('desk.positions.beyond', { first }) : last === first ? count(first) : `${count(first)}–${count(last)}`, count(clicks)])} first={t('desk.positions.place')} heads={[t('desk.clicks')]} empty={t('desk.positions.none')} words={words} />
       </section>
       <p>
-        <a href={`/admin/search/searches.csv?days=${days}`}>These searches as a table (CSV)</a>
+        <a href={`/admin/search/searches.csv?days=${days}`}>{t('desk.csv')}</a>
       </p>
     </>
   );
@@ -84,10 +86,10 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-type SearchesProps = { rows: readonly (readonly string[])[]; heads: readonly string[]; first?: string; empty: string };
+type SearchesProps = { rows: readonly (readonly string[])[]; heads: readonly string[]; first?: string; empty: string; words: Words };
 
 /** A table whose first column is what was typed, which may be in any script. */
-export function Searches({ rows, heads, first = 'Search', empty }: SearchesProps) {
+export function Searches({ rows, heads, words: { t }, first = t('desk.search'), empty }: SearchesProps) {
   if (rows.length === 0) return <p className="soft">{empty}</p>;
   return (
     <section className="scrolls" aria-label={`${first}: ${heads.join(', ')}`}>
@@ -106,7 +108,7 @@ export function Searches({ rows, heads, first = 'Search', empty }: SearchesProps
           {rows.map(([name = '', ...cells]) => (
             <tr key={name}>
               <th scope="row">
-                <bdi>{name === '' ? '(nothing typed)' : name}</bdi>
+                <bdi>{name === '' ? t('desk.typed-nothing') : name}</bdi>
               </th>
               {cells.map((cell, place) => (
                 <td key={heads[place]} className="number">
@@ -123,13 +125,14 @@ export function Searches({ rows, heads, first = 'Search', empty }: SearchesProps
 
 /** `GET /admin/search/searches.csv` */
 export async function searchesFile(desk: Desk, url: URL): Promise<Response> {
+  const { t } = desk.words;
   const { period, overview } = await read(desk, url);
   const missed = new Map(overview.withoutResults.map((row) => [row.search, row.count]));
   const rows = [
     ...overview.top.map((row) => [row.search, row.count, row.nbHits, missed.get(row.search) ?? 0, row.clickThroughRate ?? '']),
     ...overview.withoutResults.filter((row) => !overview.top.some(({ search }) => search === row.search)).map((row) => [row.search, row.count, 0, row.count, '']),
   ];
-  return new Response(csv(['search', 'times', 'results', 'times without results', 'click-through rate'], rows), {
+  return new Response(csv([t('desk.search'), t('desk.times'), t('desk.results'), t('desk.csv.missed'), t('desk.csv.rate')], rows), {
     headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store', 'content-disposition': `attachment; filename="searches-${period.from}-${period.to}.csv"` },
   });
 }

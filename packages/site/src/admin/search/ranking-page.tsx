@@ -2,9 +2,10 @@
 import { adjustmentBy, adjustments, type Adjustment } from '../../features/insight/adjustment.ts';
 import { adjustmentsInForce, adjustSearch, previewAdjustment, type Found, type Preview } from '../../features/insight/ranking-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
-import { museumOf, type Desk } from '../desk/desk-context.ts';
+import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards } from '../desk/DeskDocument.tsx';
-import { count } from './figures.ts';
+import type { Words } from './figures.ts';
+import { adjustmentId } from './message-ids.ts';
 
 /** `GET /admin/search/ranking?try=…&query=…` */
 export async function rankingPage(desk: Desk, url: URL): Promise<Response> {
@@ -13,59 +14,60 @@ export async function rankingPage(desk: Desk, url: URL): Promise<Response> {
   const query = (url.searchParams.get('query') ?? '').slice(0, 200);
   const notice = url.searchParams.get('notice')?.slice(0, 500);
   const preview = tried && query.trim() !== '' ? await previewAdjustment(desk.search, desk.actor, desk.index, query, tried.params) : undefined;
-  return deskPage({
-    title: 'How searches are answered', museum: museumOf(desk), at: '/admin/search/ranking', ...(notice ? { notice } : {}),
+  const { t } = desk.words;
+  return deskPage(desk, {
+    title: t('desk.ranking'), at: '/admin/search/ranking', ...(notice ? { notice } : {}),
     children: (
       <>
         <section aria-labelledby="try">
-          <h2 id="try">Look before you change</h2>
+          <h2 id="try">{t('desk.ranking.look')}</h2>
           <form className="fields" method="get" action="/admin/search/ranking">
             <div className="field">
-              <label htmlFor="query">A search that your visitors make</label>
+              <label htmlFor="query">{t('desk.ranking.query')}</label>
               <input id="query" name="query" defaultValue={query} required maxLength={200} autoComplete="off" />
             </div>
             <div className="field">
-              <label htmlFor="tried">What to try</label>
+              <label htmlFor="tried">{t('desk.ranking.try')}</label>
               <select id="tried" name="try" defaultValue={tried?.key}>
-                {adjustments.map(({ key, name }) => (
+                {adjustments.map(({ key }) => (
                   <option key={key} value={key}>
-                    {name}
+                    {t(adjustmentId(key).name)}
                   </option>
                 ))}
               </select>
             </div>
             <p>
-              <button className="button">Compare</button>
+              <button className="button">{t('desk.ranking.compare')}</button>
             </p>
           </form>
-          {preview && tried && <Sides preview={preview} tried={tried} />}
+          {preview && tried && <Sides preview={preview} tried={tried} words={desk.words} />}
         </section>
-        <InForce inForce={inForce} />
+        <InForce inForce={inForce} words={desk.words} />
       </>
     ),
   });
 }
 
-function Sides({ preview: { query, now, then }, tried }: { preview: Preview; tried: Adjustment }) {
+function Sides({ preview: { query, now, then }, tried, words }: { preview: Preview; tried: Adjustment; words: Words }) {
   return (
     <div className="sides" aria-live="polite">
       <div>
-        <h3>As it is</h3>
-        <Results query={query} total={now.total} found={now.found} />
+        <h3>{words.t('desk.ranking.as-it-is')}</h3>
+        <Results query={query} total={now.total} found={now.found} words={words} />
       </div>
       <div>
-        <h3>{tried.name}</h3>
-        <Results query={query} total={then.total} found={then.found} moved />
+        <h3>{words.t(adjustmentId(tried.key).name)}</h3>
+        <Results query={query} total={then.total} found={then.found} words={words} moved />
       </div>
     </div>
   );
 }
 
-function Results({ query, total, found, moved = false }: { query: string; total: number; found: readonly Found[]; moved?: boolean }) {
-  if (found.length === 0) return <p>{`“${query}” finds nothing.`}</p>;
+function Results({ query, total, found, words: { t, number }, moved = false }: { query: string; total: number; found: readonly Found[]; words: Words; moved?: boolean }) {
+  if (found.length === 0) return <p>{t('desk.ranking.none', { query })}</p>;
   return (
     <>
-      <p className="soft">{`${count(total)} ${total === 1 ? 'item' : 'items'}`}</p>
+      <p className="soft">{t('desk.ranking.total', { count: total })}</p>
       <ol>
         {found.map(({ id, title, maker, was }, place) => (
           <li key={id}>
@@ -73,7 +75,7 @@ function Results({ query, total, found, moved = false }: { query: string; total:
               <bdi>{title}</bdi>
             </a>
             {maker !== '' && <span className="soft">{` ${maker}`}</span>}
-            {moved && was !== place + 1 && <span className="moved">{was === undefined ? ' (was further down, or not found)' : ` (was ${was})`}</span>}
+            {moved && was !== place + 1 && <span className="moved">{` ${was === undefined ? t('desk.ranking.was-not') : t('desk.ranking.was', { place: number(was) })}`}</span>}
           </li>
         ))}
       </ol>
@@ -81,26 +83,26 @@ function Results({ query, total, found, moved = false }: { query: string; total:
   );
 }
 
-function InForce({ inForce }: { inForce: readonly Adjustment[] }) {
+function InForce({ inForce, words: { t } }: { inForce: readonly Adjustment[]; words: Words }) {
   return (
     <section aria-labelledby="in-force">
-      <h2 id="in-force">In force for everybody</h2>
+      <h2 id="in-force">{t('desk.ranking.in-force')}</h2>
       <form className="fields" method="post" action="/admin/search/ranking">
         <fieldset>
-          <legend className="hidden-words">What holds</legend>
-          {adjustments.map(({ key, name, meaning }) => (
+          <legend className="hidden-words">{t('desk.ranking.what-holds')}</legend>
+          {adjustments.map(({ key }) => (
             <div key={key} className="pick">
               <input type="checkbox" id={`in-force-${key}`} name="adjustment" value={key} defaultChecked={inForce.some((one) => one.key === key)} aria-describedby={`meaning-${key}`} />
-              <label htmlFor={`in-force-${key}`}>{name}</label>
+              <label htmlFor={`in-force-${key}`}>{t(adjustmentId(key).name)}</label>
               <span />
               <span className="soft" id={`meaning-${key}`}>
-                {meaning}
+                {t(adjustmentId(key).meaning)}
               </span>
             </div>
           ))}
         </fieldset>
         <p>
-          <button className="button">Save</button>
+          <button className="button">{t('desk.ranking.save')}</button>
         </p>
       </form>
     </section>
@@ -111,7 +113,7 @@ function InForce({ inForce }: { inForce: readonly Adjustment[] }) {
 export async function saveRanking(desk: Desk, form: FormData): Promise<Response> {
   try {
     await adjustSearch(desk.search, desk.actor, desk.index, form.getAll('adjustment').map(String));
-    return onwards('/admin/search/ranking', 'Saved. Searches are answered so from now on.');
+    return onwards('/admin/search/ranking', desk.words.t('desk.ranking.saved'));
   } catch (error) {
     if (isFailure(error) && error.status !== 403) return onwards('/admin/search/ranking', error.message);
     throw error;

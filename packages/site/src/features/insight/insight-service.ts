@@ -16,7 +16,7 @@ export type Overview = {
   withoutResults: MissedSearch[];
   withoutClicks: MissedSearch[];
   /** Clicks by the place of what was clicked: 1 to 10, 11–20, and beyond. */
-  positions: { words: string; clicks: number }[];
+  positions: { first: number; /** the same as the first, or −1 for “and beyond” */ last: number; clicks: number }[];
 };
 
 /** The longest list of searches that a page of the desk shows. */
@@ -47,7 +47,7 @@ export async function overviewOf(search: SearchAdministration, actor: Actor, ind
     top: top.searches,
     withoutResults: withoutResults.searches,
     withoutClicks: withoutClicks.searches,
-    positions: positions.positions.map(({ position: [first, last], clickCount }) => ({ words: last === -1 ? `${first} and beyond` : last === undefined || first === last ? String(first) : `${first}–${last}`, clicks: clickCount })),
+    positions: positions.positions.map(({ position: [first, last], clickCount }) => ({ first, last: last ?? first, clicks: clickCount })),
   };
 }
 

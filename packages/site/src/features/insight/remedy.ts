@@ -21,16 +21,35 @@ export type Change = { path: string; body: Record<string, unknown> };
 export const LONGEST_QUERY = 200;
 export const LONGEST_DETAIL = 1000;
 
-/** Why this remedy cannot be, in words that go after “This cannot be done for a search: ”; nothing when it can. */
-export function faultOf({ kind, query, detail }: Pick<Remedy, 'kind' | 'query' | 'detail'>): string | undefined {
-  if (!remedyKinds.includes(kind)) return 'choose a synonym, a pin, a redirect or a note';
-  if (query.trim() === '' || query.length > LONGEST_QUERY) return `write what visitors type, in at most ${LONGEST_QUERY} letters`;
-  if (detail.length > LONGEST_DETAIL) return `keep it under ${LONGEST_DETAIL} letters`;
-  if (kind === 'synonym' && synonymsIn(detail).length === 0) return 'write at least one other word for it';
-  if (kind === 'pin' && !/^[0-9a-z]{26}$/.test(detail)) return 'choose an item, or paste the address of its page';
-  if (kind === 'redirect' && !isOwnPath(detail)) return 'write an address of this site that begins with a slash, such as /visit';
-  return undefined;
+/** What may be wrong with a remedy, in words that go after “This cannot be done for a search: ”. */
+const faults = {
+  kind: 'choose a synonym, a pin, a redirect or a note',
+  query: `write what visitors type, in at most ${LONGEST_QUERY} letters`,
+  detail: `keep it under ${LONGEST_DETAIL} letters`,
+  synonym: 'write at least one other word for it',
+  pin: 'choose an item, or paste the address of its page',
+  redirect: 'write an address of this site that begins with a slash, such as /visit',
+};
+export type RemedyFault = keyof typeof faults;
+
+/** Which fault a remedy has; none when it can be done. */
+export function remedyFault({ kind, query, detail }: Pick<Remedy, 'kind' | 'query' | 'detail'>): RemedyFault | undefined {
+  if (!remedyKinds.includes(kind)) return 'kind';
+  if (query.trim() === '' || query.length > LONGEST_QUERY) return 'query';
+  if (detail.length > LONGEST_DETAIL) return 'detail';
+  if (kind === 'synonym' && synonymsIn(detail).length === 0) return 'synonym';
+  if (kind === 'pin' && !isItemId(detail)) return 'pin';
+  return kind === 'redirect' && !isOwnPath(detail) ? 'redirect' : undefined;
 }
+
+/** The same in words; nothing when it can be done. */
+export function faultOf(given: Pick<Remedy, 'kind' | 'query' | 'detail'>): string | undefined {
+  const fault = remedyFault(given);
+  return fault && faults[fault];
+}
+
+/** Whether a text is the id of an item, as its page's address has it. */
+export const isItemId = (text: string): boolean => /^[0-9a-z]{26}$/.test(text);
 
 /** The synonym or rule that a remedy is, or nothing for a note. */
 export function changeOf({ id, kind, query, detail }: Pick<Remedy, 'id' | 'kind' | 'query' | 'detail'>, index: string): Change | undefined {

@@ -1,0 +1,35 @@
+// Which message says what of the search desk: kinds, faults, verdicts, lists and adjustments by their keys.
+import type { SuggestionList } from '../../features/insight/curation-service.ts';
+import type { ExperimentState, ExperimentView } from '../../features/insight/experiment-service.ts';
+import type { RemedyFault, RemedyKind } from '../../features/insight/remedy.ts';
+
+export const remedyIds: Record<RemedyKind, { action: string; label: string; hint: string; done: string }> = {
+  synonym: { action: 'desk.remedy.synonym', label: 'desk.remedy.synonym.label', hint: 'desk.remedy.synonym.hint', done: 'desk.remedy.synonym.done' },
+  pin: { action: 'desk.remedy.pin', label: 'desk.remedy.pin.label', hint: 'desk.remedy.pin.hint', done: 'desk.remedy.pin.done' },
+  redirect: { action: 'desk.remedy.redirect', label: 'desk.remedy.redirect.label', hint: 'desk.remedy.redirect.hint', done: 'desk.remedy.redirect.done' },
+  lack: { action: 'desk.remedy.lack', label: 'desk.remedy.lack.label', hint: 'desk.remedy.lack.hint', done: 'desk.remedy.lack.done' },
+};
+
+export const faultIds: Record<RemedyFault, string> = {
+  kind: 'desk.fault.kind', query: 'desk.fault.query', detail: 'desk.fault.detail', synonym: 'desk.fault.synonym', pin: 'desk.fault.pin', redirect: 'desk.fault.redirect',
+};
+
+export const verdictIds: Record<ExperimentView['verdict'], string> = {
+  'too-early': 'desk.verdict.too-early', 'uneven-split': 'desk.verdict.uneven-split', 'no-difference': 'desk.verdict.no-difference', better: 'desk.verdict.better', worse: 'desk.verdict.worse',
+};
+
+export const stateIds: Record<ExperimentState, string> = { running: 'desk.experiments.running', stopped: 'desk.experiments.stopped', ended: 'desk.experiments.ended' };
+
+export const listIds: Record<SuggestionList, string> = { related: 'desk.recommend.related', looks: 'desk.recommend.looks', trending: 'desk.recommend.trending' };
+
+const adjustmentIds: Record<string, { name: string; meaning: string }> = {
+  'strict-spelling': { name: 'desk.adjust.strict-spelling', meaning: 'desk.adjust.strict-spelling.meaning' },
+  'exact-spelling': { name: 'desk.adjust.exact-spelling', meaning: 'desk.adjust.exact-spelling.meaning' },
+  plurals: { name: 'desk.adjust.plurals', meaning: 'desk.adjust.plurals.meaning' },
+  'little-words': { name: 'desk.adjust.little-words', meaning: 'desk.adjust.little-words.meaning' },
+  'whole-words': { name: 'desk.adjust.whole-words', meaning: 'desk.adjust.whole-words.meaning' },
+  'fewer-words': { name: 'desk.adjust.fewer-words', meaning: 'desk.adjust.fewer-words.meaning' },
+};
+
+/** How an adjustment is called, and what it means. A test holds this table against the list of adjustments. */
+export const adjustmentId = (key: string): { name: string; meaning: string } => adjustmentIds[key] ?? { name: key, meaning: key };

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSearchService, type SearchService } from '@vitrine/search-service';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitor } from '../access/actor.ts';
+import { decide, decisionsOf, forgetDecision, suggestionsBeside, trendsNow } from './curation-service.ts';
+import { embeddedAdministration } from './embedded-administration-provider.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-curation-'));
+const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(26)) as [string, string, string, string];
+const [lion, lioness, cub, ship] = ids;
+let service: SearchService;
+let desk: Parameters<typeof decide>[0];
+
+beforeAll(async () => {
+  service = openSearchService({ folder });
+  await service.settings('items', { attributesForFaceting: ['subject'] });
+  await service.batch('items', ids.map((objectID, at) => ({ action: 'addObject', body: { objectID, title: { en: ['Lion', 'Lioness', 'Cub', 'Ship'][at] }, subject: at < 3 ? 'cats' : 'boats' } })));
+  await service.settled();
+  desk = { search: embeddedAdministration(service), actor: { kind: 'staff', name: 'desk', actions: ['search:read', 'search:manage'] }, index: 'items' };
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const related = async (id: string) => {
+  await service.settled();
+  return (await suggestionsBeside(desk, id))?.related.map(({ title, byCurator }) => (byCurator ? `${title} *` : title));
+};
+
+describe('the curator’s last word', () => {
+  it('begins with what visitors see', async () => {
+    expect(await related(lion)).toEqual(['Lioness', 'Cub']);
+    expect(await suggestionsBeside(desk, 'nowhere')).toBeUndefined();
+    expect(await suggestionsBeside(desk, 'z'.repeat(26))).toBeUndefined();
+    expect(await trendsNow(desk)).toEqual([]);
+  });
+  it('takes an item out beside one item, or everywhere', async () => {
+    await decide(desk, { list: 'related', kind: 'hide', item: cub, beside: lion });
+    expect([await related(lion), await related(lioness)]).toEqual([['Lioness'], ['Lion', 'Cub']]);
+    await decide(desk, { list: 'related', kind: 'hide', item: cub, beside: undefined });
+    expect(await related(lioness)).toEqual(['Lion']);
+  });
+  it('puts one in, first, and takes back what was said of it there', async () => {
+    await decide(desk, { list: 'related', kind: 'pin', item: ship, beside: lion });
+    expect(await related(lion)).toEqual(['Ship *', 'Lioness']);
+    await decide(desk, { list: 'related', kind: 'hide', item: ship, beside: lion });
+    expect(await related(lion)).toEqual(['Lioness']);
+    expect(await decisionsOf(desk)).toEqual([
+      { id: `desk-hide-${cub}`, list: 'related', kind: 'hide', item: cub, title: 'Cub' },
+      { id: `desk-hide-${cub}-${lion}`, list: 'related', kind: 'hide', item: cub, title: 'Cub', beside: { id: lion, title: 'Lion' } },
+      { id: `desk-hide-${ship}-${lion}`, list: 'related', kind: 'hide', item: ship, title: 'Ship', beside: { id: lion, title: 'Lion' } },
+    ]);
+  });
+  it('is taken back, word for word', async () => {
+    for (const { list, id } of await decisionsOf(desk)) await forgetDecision(desk, list, id);
+    await service.settled();
+    expect(await decisionsOf(desk)).toEqual([]);
+    expect(await related(lion)).toEqual(['Lioness', 'Cub']);
+  });
+  it('is of items only, and of nobody but staff', async () => {
+    await expect(decide(desk, { list: 'related', kind: 'hide', item: 'lion', beside: undefined })).rejects.toMatchObject({ code: 'remedy-unusable' });
+    await expect(decide(desk, { list: 'related', kind: 'pin', item: lion, beside: lion })).rejects.toMatchObject({ code: 'remedy-unusable' });
+    await expect(forgetDecision(desk, 'related', '../settings')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(decide({ ...desk, actor: visitor }, { list: 'related', kind: 'hide', item: lion, beside: undefined })).rejects.toMatchObject({ status: 403 });
+    await expect(suggestionsBeside({ ...desk, actor: visitor }, lion)).rejects.toMatchObject({ status: 403 });
+  });
+});
