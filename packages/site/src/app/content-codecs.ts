@@ -4,10 +4,10 @@ import { editorialCodecs } from '../features/editorial/content/editorial-codecs.
 import { programmeCodecs } from '../features/events/programme-codecs-service.ts';
 import { recordingCodec } from '../features/video/recording-codec-service.ts';
 import { formCodecs } from '../features/forms/form-codecs-service.ts';
-import type { RecordDefinition } from '../features/records/record.ts';
+import type { UndoableKind } from '../features/imports/undo-service.ts';
 
 /** In the order in which they are read: what is named before what names it. */
 export const contentCodecs: readonly ContentCodec[] = [recordingCodec, ...editorialCodecs, ...programmeCodecs, ...formCodecs];
 
 /** The definitions of every kind of content, for taking a run back; media are taken back with the items. */
-export const contentKinds: readonly RecordDefinition<unknown>[] = contentCodecs.map(({ definition }) => definition).filter(({ kind }) => kind !== 'media');
+export const contentKinds: readonly UndoableKind[] = contentCodecs.filter(({ definition }) => definition.kind !== 'media');

@@ -8,7 +8,7 @@ import { readBySlug } from './event-service.ts';
 import { eventDefinition } from './event.ts';
 import { exportProgramme, importProgramme } from './programme-file-service.ts';
 import { expandUsage } from './recurrence-commands.ts';
-import { attendanceOf } from './registration-service.ts';
+import { attendanceOf, cancelForVisitor, lowerParty } from './registration-service.ts';
 
 export const eventsUsage = `vitrine events export <file.json>
     Writes all events, venues and series into one readable file.
@@ -16,10 +16,14 @@ vitrine events import <file.json>
     Reads such a file: all of it or nothing. Known ids and slugs are changed, the rest is new.
 vitrine events attendance <event's slug> [out.csv]
     Everybody who registered, in the order in which they came.
+vitrine events cancel-place <event's slug> <reference>
+    Gives a registration's places back; who held them is told, and they go to who waits.
+vitrine events lower-party <event's slug> <reference> <places>
+    Makes a registration smaller; the freed places go to who waits.
 ${expandUsage}`;
 
 /** Runs `vitrine events …` but for `expand`, which needs no site. @returns the exit code */
-export async function eventsCommand(site: Site, actor: Actor, terminal: Terminal, [verb, file, out]: readonly string[]): Promise<number> {
+export async function eventsCommand(site: Site, actor: Actor, terminal: Terminal, [verb, file, out, places]: readonly string[]): Promise<number> {
   if (verb === 'export' && file) {
     const programme = await exportProgramme(site, actor);
     await writeFile(file, `${JSON.stringify(programme, undefined, 2)}\n`);
@@ -35,6 +39,18 @@ export async function eventsCommand(site: Site, actor: Actor, terminal: Terminal
     const csv = attendanceCsv(await attendanceOf(site, actor, record.id));
     if (out) await writeFile(out, csv);
     else terminal.line(csv.trimEnd());
+    return 0;
+  }
+  if (verb === 'cancel-place' && file && out) {
+    const { record } = await readBySlug(site, eventDefinition, file);
+    const { reference, name, state } = await cancelForVisitor(site, actor, { eventId: record.id, reference: out }, site.settings['site.url']);
+    terminal.line(`${reference} (${name}) is ${state} now.`);
+    return 0;
+  }
+  if (verb === 'lower-party' && file && out && places) {
+    const { record } = await readBySlug(site, eventDefinition, file);
+    const { reference, name, party } = await lowerParty(site, actor, { eventId: record.id, reference: out, party: Number(places) }, site.settings['site.url']);
+    terminal.line(`${reference} (${name}) holds ${party} ${party === 1 ? 'place' : 'places'} now.`);
     return 0;
   }
   throw failure('source-unusable', verb ?? 'nothing', `say what to do, and with which file or event.\n${eventsUsage}`);

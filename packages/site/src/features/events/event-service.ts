@@ -33,9 +33,18 @@ export async function saveEvent(site: Site, actor: Actor, saving: Saving<MuseumE
 /** The same in the caller's transaction. */
 export async function saveEventIn(writer: Writer, site: Site, actor: Actor, saving: Saving<MuseumEvent>): Promise<{ event: Stored<MuseumEvent>; changed: DateChange[] }> {
   const event = await saveSlugged(writer, site, actor, eventDefinition, saving);
+  return { event, changed: await datesAndLetters(writer, site, event) };
+}
+
+/** Works out the dates of events whose records became what they were before, as when an import is taken back; who registered is told. */
+export async function putDatesRight(writer: Writer, site: Site, ids: readonly string[]): Promise<void> {
+  for (const event of (await loadForWriting<MuseumEvent>(writer, ids)).values()) await datesAndLetters(writer, site, event);
+}
+
+async function datesAndLetters(writer: Writer, site: Site, event: Stored<MuseumEvent>): Promise<DateChange[]> {
   const changed = await workOutDates(writer, site, event);
   if (event.body.booking.mode === 'registration') await addJobs(writer, site.clock, changed.map((change) => ({ kind: TELL_OF_CHANGE, payload: { eventId: event.id, change } satisfies ToldChange, maxAttempts: 50 })));
-  return { event, changed };
+  return changed;
 }
 
 export async function saveVenue(site: Site, actor: Actor, saving: Saving<Venue>): Promise<Stored<Venue>> {

@@ -1,7 +1,7 @@
 // How venues, series and events are written to the content folder and read from it. Saving an event works out its dates.
 import { jsonCodec, type ContentCodec } from '../editorial/content/codec.ts';
 import { eventDefinition, type MuseumEvent } from './event.ts';
-import { saveEventIn, saveSeriesIn, saveVenueIn, type Saving } from './event-service.ts';
+import { putDatesRight, saveEventIn, saveSeriesIn, saveVenueIn, type Saving } from './event-service.ts';
 import { seriesDefinition, type Series } from './series.ts';
 import { venueDefinition, type Venue } from './venue.ts';
 
@@ -21,5 +21,5 @@ function saving<Body>({ id, state, body, runId }: Given, current: Current): Savi
 export const programmeCodecs: readonly ContentCodec[] = [
   jsonCodec('venues', venueDefinition, { ...bySlug, save: (writer, site, actor, record, current) => saveVenueIn(writer, site, actor, saving<Venue>(record, current)) }),
   jsonCodec('series', seriesDefinition, { ...bySlug, save: (writer, site, actor, record, current) => saveSeriesIn(writer, site, actor, saving<Series>(record, current)) }),
-  jsonCodec('events', eventDefinition, { ...bySlug, save: async (writer, site, actor, record, current) => (await saveEventIn(writer, site, actor, saving<MuseumEvent>(record, current))).event }),
+  jsonCodec('events', eventDefinition, { ...bySlug, save: async (writer, site, actor, record, current) => (await saveEventIn(writer, site, actor, saving<MuseumEvent>(record, current))).event, putRight: putDatesRight }),
 ];

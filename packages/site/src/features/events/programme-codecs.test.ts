@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { newDatabase, onBothDatabases } from '../../../../../tests/databases/eac
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { exportContent, importContent } from '../editorial/content/content-service.ts';
+import { undoRun } from '../imports/undo-service.ts';
 import { saveEvent, saveVenue } from './event-service.ts';
 import { readFilter } from './programme-filter.ts';
 import { readProgramme } from './programme-service.ts';
@@ -28,6 +29,21 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
     const { entries } = await readProgramme(otherSite, { language: 'en', filter: readFilter(new URLSearchParams()), stretch: { from: '2026-01-01', to: '2026-02-01' }, limit: 9 });
     expect(entries.map(({ event, date }) => [event.title.text, event.venue?.name.text, date.localStart])).toEqual([['Knots', 'Hall', '2026-01-09T18:30:00']]);
     await other.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has the dates it had before when an import that moved an event is taken back', async () => {
+    const site = newSite(database());
+    await saveEvent(site, ada, { state: 'published', body: { title: { en: 'Moved about' }, slug: 'moved-about', type: 'talk', audiences: [], access: [], attendance: 'in-person', free: true, booking: { mode: 'none' }, status: 'confirmed', schedule: { timeZone: 'UTC', start: '2026-02-09T18:30', minutes: 90 } } });
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
+    const file = join(folder, 'events', 'moved-about.json');
+    await exportContent(site, ada, programmeCodecs, folder);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('2026-02-09T18:30', '2026-02-16T19:00'));
+    const { runId } = await importContent(site, ada, programmeCodecs, folder, { dryRun: false });
+    const dates = async () => (await readProgramme(site, { language: 'en', filter: readFilter(new URLSearchParams()), stretch: { from: '2026-02-01', to: '2026-03-01' }, limit: 9 })).entries.map(({ date }) => date.localStart);
+    expect(await dates()).toEqual(['2026-02-16T19:00:00']);
+    await undoRun(site, ada, runId ?? '', undefined, programmeCodecs);
+    expect(await dates()).toEqual(['2026-02-09T18:30:00']);
     rmSync(folder, { recursive: true });
   });
 });

@@ -15,7 +15,7 @@ import { locationInWords } from './programme-view.ts';
 import type { Registration } from './registration.ts';
 
 export type Letter = {
-  kind: 'confirmed' | 'waiting' | 'offer' | 'expired' | 'given-back' | 'reminder' | 'cancelled' | 'moved';
+  kind: 'confirmed' | 'waiting' | 'offer' | 'expired' | 'given-back' | 'reminder' | 'cancelled' | 'moved' | 'lowered';
   registration: Registration;
   event: Stored<MuseumEvent> | undefined;
   row: OccurrenceRow | undefined;
@@ -27,11 +27,11 @@ export type Letter = {
 
 const subjects: Record<Letter['kind'], string> = {
   confirmed: 'letter.subject.confirmed', waiting: 'letter.subject.waiting', offer: 'letter.subject.offer', expired: 'letter.subject.expired', 'given-back': 'letter.subject.given-back',
-  reminder: 'letter.subject.reminder', cancelled: 'letter.subject.cancelled', moved: 'letter.subject.moved',
+  reminder: 'letter.subject.reminder', cancelled: 'letter.subject.cancelled', moved: 'letter.subject.moved', lowered: 'letter.subject.lowered',
 };
 const openings: Record<Letter['kind'], string> = {
   confirmed: 'letter.text.confirmed', waiting: 'letter.text.waiting', offer: 'letter.text.offer', expired: 'letter.text.expired', 'given-back': 'letter.text.given-back',
-  reminder: 'letter.text.reminder', cancelled: 'letter.text.cancelled', moved: 'letter.text.moved',
+  reminder: 'letter.text.reminder', cancelled: 'letter.text.cancelled', moved: 'letter.text.moved', lowered: 'letter.text.lowered',
 };
 
 /** Queues a letter in the caller's transaction. */

@@ -8,7 +8,7 @@ import { visitor, type Actor } from '../access/actor.ts';
 import { saveEvent, TELL_OF_CHANGE, type ToldChange } from './event-service.ts';
 import type { Booking, MuseumEvent } from './event.ts';
 import { readRegistrationForm, type Registration, type RegistrationForm } from './registration.ts';
-import { acceptOffer, attendanceOf, cancelRegistration, keepRegistrations, readPlaces, readRegistration, register, tellOfChange } from './registration-service.ts';
+import { acceptOffer, attendanceOf, cancelForVisitor, cancelRegistration, keepRegistrations, lowerParty, readPlaces, readRegistration, register, tellOfChange } from './registration-service.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const ORIGINAL = '2026-03-06T18:30:00';
@@ -67,6 +67,30 @@ onBothDatabases('registration', (database) => {
     await expect(acceptOffer(site('2026-01-03T00:02:00.000Z'), second.id, second.secret, origin)).rejects.toThrow('has gone to somebody else');
     await acceptOffer(site('2026-01-03T00:02:00.000Z'), third.id, third.secret, origin);
     expect(await states(event.id)).toEqual(['cancelled', 'expired', 'confirmed']);
+  });
+
+  it('can be cancelled or made smaller by staff; who waits gets the places, and everybody is told', async () => {
+    const event = await open({ capacity: 3 }, { title: { en: 'By staff' } });
+    const [first, second] = [await place(event.id, { party: '3', email: 'first@example.org' }), await place(event.id, { party: '2', email: 'second@example.org' })];
+    const asked = { eventId: event.id, reference: first.reference.toLowerCase() };
+    for (const party of [0, 3, 4, 1.5, Number.NaN]) await expect(lowerParty(site(), ada, { ...asked, party }, origin)).rejects.toThrow('give a number from 1 to 2');
+    await expect(lowerParty(site(), visitor, { ...asked, party: 1 }, origin)).rejects.toThrow('You may not');
+    expect((await lowerParty(site(), ada, { ...asked, party: 1 }, origin)).party).toBe(1);
+    expect(await states(event.id)).toEqual(['confirmed', 'offered']);
+    expect((await letters()).filter(({ to }) => to === 'first@example.org').at(-1)?.text).toContain('1 place,');
+    await expect(lowerParty(site(), ada, { ...asked, party: 1 }, origin)).rejects.toThrow('it holds one place');
+    await expect(cancelForVisitor(site(), ada, { eventId: event.id, reference: 'NOWHERE' }, origin)).rejects.toThrow('There is no registration');
+    expect((await cancelForVisitor(site(), ada, { eventId: event.id, reference: second.reference }, origin)).state).toBe('cancelled');
+    expect(await states(event.id)).toEqual(['confirmed', 'cancelled']);
+  });
+
+  it('goes to who waits when there are more places than before', async () => {
+    const event = await open({ capacity: 1 });
+    await place(event.id);
+    await place(event.id, { email: 'b@example.org' });
+    await saveEvent(site(), ada, { id: event.id, expectedVersion: event.version, body: { ...event.body, booking: { mode: 'registration', capacity: 2, partyMost: 4, waitingList: true, closesMinutes: 60 } } });
+    await keepRegistrations(site(), origin);
+    expect(await states(event.id)).toEqual(['confirmed', 'offered']);
   });
 
   it('lets nobody pass who waits, not even a smaller party', async () => {

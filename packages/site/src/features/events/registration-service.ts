@@ -11,12 +11,14 @@ import { isPublic, type Stored } from '../records/record.ts';
 import { eventDefinition, type Booking, type MuseumEvent } from './event.ts';
 import { findOccurrence, type OccurrenceRow } from './occurrence-store.ts';
 import { queueLetter, type Letter } from './registration-letter-service.ts';
-import { countPlaces, findByRequest, findExpired, findRegistration, findToRemind, firstWaiting, insertRegistration, listRegistrations, lockOccurrence, markReminded, setState } from './registration-store.ts';
+import { countPlaces, findByRequest, findExpired, findRegistration, findToRemind, findWaited, firstWaiting, insertRegistration, listRegistrations, lockOccurrence, markReminded, setParty, setState } from './registration-store.ts';
 import { freePlaces, readRegistrationForm, type Registration, type RegistrationForm, type RegistrationProblems } from './registration.ts';
 import { canonicalLocal, type Override } from './schedule.ts';
 
 /** Made by the page that shows the form, and sent with it: the same form sent twice is one registration. */
 export type Asking = { eventId: string; original: string; form: RegistrationForm; requestKey: string; language: string; /** Of the site, for links in letters. */ origin: string };
+/** A registration as staff know it: by the reference that its letters name. */
+export type StaffAsking = { eventId: string; reference: string };
 export type Registered = { registration: Registration } | { problems: RegistrationProblems };
 
 type ByRegistration = Extract<Booking, { mode: 'registration' }>;
@@ -66,6 +68,40 @@ export async function cancelRegistration(site: Site, id: string, key: string, or
   });
 }
 
+/** Staff give a place back for somebody who asked them to. Who held it is told, and it goes to who waits. @throws not-allowed, not-found */
+export async function cancelForVisitor(site: Site, actor: Actor, asked: StaffAsking, origin: string): Promise<Registration> {
+  const { id, secret } = await byReference(site, actor, asked);
+  await cancelRegistration(site, id, secret, origin);
+  return afterwards(site, id);
+}
+
+/** Staff make a party smaller; the freed places go to who waits, and who waited at the head of the queue may fit now. @throws not-allowed, not-found, party-not-smaller */
+export async function lowerParty(site: Site, actor: Actor, { party, ...asked }: StaffAsking & { party: number }, origin: string): Promise<Registration> {
+  const { id, secret } = await byReference(site, actor, asked);
+  await change(site, id, secret, async (writer, registration, date) => {
+    const over = registration.state === 'cancelled' || registration.state === 'expired';
+    if (over || !Number.isInteger(party) || party < 1 || party >= registration.party) throw failure('party-not-smaller', registration.reference, over ? 0 : registration.party);
+    await setParty(writer, id, party, site.clock.now());
+    await write(writer, site, date, { ...registration, party }, 'lowered', origin);
+    await giveOn(writer, site, date, origin);
+  });
+  return afterwards(site, id);
+}
+
+async function byReference(site: Site, actor: Actor, { eventId, reference }: StaffAsking): Promise<Registration> {
+  require(actor, 'inbox:handle');
+  const wanted = reference.trim().toUpperCase();
+  const found = (await listRegistrations(site.database.read, eventId)).find((one) => one.reference === wanted);
+  if (!found) throw failure('not-found', `registration with the reference ${wanted}`);
+  return found;
+}
+
+async function afterwards(site: Site, id: string): Promise<Registration> {
+  const registration = await findRegistration(site.database.read, id);
+  if (!registration) throw failure('not-found', 'registration');
+  return registration;
+}
+
 /** Takes an offered place. @throws offer-over when it went to somebody else meanwhile */
 export async function acceptOffer(site: Site, id: string, key: string, origin: string): Promise<void> {
   await change(site, id, key, async (writer, registration, date) => {
@@ -85,6 +121,14 @@ export async function keepRegistrations(site: Site, origin: string): Promise<voi
       await setState(writer, id, 'expired', now);
       await write(writer, site, date, registration, 'expired', origin);
       await giveOn(writer, site, date, origin);
+    });
+  }
+  // Places also come free without anybody giving one back: when staff raise how many there are.
+  for (const { event_id: eventId, original } of await findWaited(site.database.read, now)) {
+    await site.database.transaction(async (writer) => {
+      await lockOccurrence(writer, site.database, eventId, original);
+      const date = await dateOf(writer, { eventId, original });
+      if (date) await giveOn(writer, site, date, origin);
     });
   }
   const hours = site.settings['events.reminder-hours'] * 3_600_000;
@@ -160,7 +204,7 @@ async function openDate(writer: Writer, site: Site, eventId: string, row: Occurr
   return { event, row, booking: event.body.booking, capacity: capacityOf(event.body.booking, row) };
 }
 
-async function dateOf(writer: Writer, { eventId, original }: Registration): Promise<OpenDate | undefined> {
+async function dateOf(writer: Writer, { eventId, original }: Pick<Registration, 'eventId' | 'original'>): Promise<OpenDate | undefined> {
   const [event, row] = [(await loadForWriting<MuseumEvent>(writer, [eventId])).get(eventId), await findOccurrence(writer, eventId, original)];
   if (!event || !row || event.body.booking.mode !== 'registration') return undefined;
   return { event, row, booking: event.body.booking, capacity: capacityOf(event.body.booking, row) };

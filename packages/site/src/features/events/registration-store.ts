@@ -37,6 +37,17 @@ export async function setState(writer: Writer, id: string, state: RegistrationSt
   await writer.updateTable('registration').set({ state, updated_at: at, offer_until: offerUntil }).where('id', '=', id).execute();
 }
 
+export async function setParty(writer: Writer, id: string, party: number, at: string): Promise<void> {
+  await writer.updateTable('registration').set({ party, updated_at: at }).where('id', '=', id).execute();
+}
+
+/** Coming dates that somebody waits for. */
+export async function findWaited(reader: Reader, now: string): Promise<{ event_id: string; original: string }[]> {
+  return reader
+    .selectFrom('registration').innerJoin('occurrence', (join) => join.onRef('occurrence.event_id', '=', 'registration.event_id').onRef('occurrence.original', '=', 'registration.original'))
+    .select(['registration.event_id', 'registration.original']).distinct().where('registration.state', '=', 'waiting').where('starts_at', '>', now).where('occurrence.cancelled', '=', 0).limit(500).execute();
+}
+
 /** The one who has waited longest. */
 export async function firstWaiting(writer: Writer, eventId: string, original: string): Promise<Registration | undefined> {
   const row = await writer.selectFrom('registration').selectAll().where('event_id', '=', eventId).where('original', '=', original).where('state', '=', 'waiting').orderBy('position').limit(1).executeTakeFirst();

@@ -5,14 +5,13 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
-import type { RecordDefinition } from '../records/record.ts';
 import { importItems, listRuns, problemsOfRun, readRun } from './import-service.ts';
 import { progressInWords, type ImportRun } from './import-run.ts';
 import type { Outcome } from './import-source.ts';
 import type { Problem } from './item-draft.ts';
 import { openImportSource, type OpenedSource } from './open-source-service.ts';
 import { problemsCsv } from './problems-file.ts';
-import { undoRun } from './undo-service.ts';
+import { undoRun, type UndoableKind } from './undo-service.ts';
 
 export const importUsage = `vitrine import <folder | file> [--dry-run] [--map FILE] [--save-map FILE] [--images FOLDER] [--source NAME] [--draft] [--problems OUT.csv] [--all]
     Brings items in from CSV, TSV, XLSX, JSON or JSON lines (each also gzipped), with their pictures.
@@ -119,8 +118,8 @@ async function writeProblems(terminal: Terminal, opened: OpenedSource, problems:
   terminal.line(`${rows.length} rows to correct were written to ${file}. Correct them there and import that file alone.`);
 }
 
-/** Runs `vitrine imports list | show | undo`. `kinds`: definitions of what other features bring in by runs. */
-export async function importsCommand(site: Site, actor: Actor, terminal: Terminal, [verb, id]: string[], kinds: readonly RecordDefinition<unknown>[] = []): Promise<number> {
+/** Runs `vitrine imports list | show | undo`. `kinds`: what other features bring in by runs. */
+export async function importsCommand(site: Site, actor: Actor, terminal: Terminal, [verb, id]: string[], kinds: readonly UndoableKind[] = []): Promise<number> {
   if (verb === 'undo' && id) return undoCommand(site, actor, terminal, id, kinds);
   if (verb === 'show' && id) {
     const run = await readRun(site, id);
@@ -136,7 +135,7 @@ export async function importsCommand(site: Site, actor: Actor, terminal: Termina
   return 0;
 }
 
-async function undoCommand(site: Site, actor: Actor, terminal: Terminal, id: string, kinds: readonly RecordDefinition<unknown>[]): Promise<number> {
+async function undoCommand(site: Site, actor: Actor, terminal: Terminal, id: string, kinds: readonly UndoableKind[]): Promise<number> {
   const began = performance.now();
   const { undone, refused } = await undoRun(site, actor, id, (count) => terminal.progress(`${count} records taken back`), kinds);
   terminal.progress('');

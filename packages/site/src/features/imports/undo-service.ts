@@ -1,5 +1,6 @@
 // Takes a whole run back, weeks later if need be: every record becomes byte for byte what it was, but for those
 // that somebody or a later run has changed since.
+import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Actor } from '../access/actor.ts';
@@ -29,24 +30,31 @@ const order: { definition: RecordDefinition<unknown>; keepNamed: boolean }[] = [
 /** How many records are taken back in one transaction. */
 const AT_ONCE = 1000;
 
+/** A kind of record that a feature above this one brings in by runs. */
+export type UndoableKind = {
+  definition: RecordDefinition<unknown>;
+  /** What has to be worked out anew once records of this kind are what they were; in the same transaction. */
+  putRight?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
+};
+
 export type Undone = { undone: number; refused: Refused[] };
 
 /**
  * Takes back the run `id`. Killed in the middle, it goes on where it was when it is asked again.
- * @param kinds  definitions of the records that features above this one bring in by runs; they go first
+ * @param kinds  what features above this one bring in by runs; they go first
  * @throws not-allowed, run-unknown, run-not-undoable
  */
-export async function undoRun(site: Site, actor: Actor, id: string, progress?: (undone: number) => void, kinds: readonly RecordDefinition<unknown>[] = []): Promise<Undone> {
+export async function undoRun(site: Site, actor: Actor, id: string, progress?: (undone: number) => void, kinds: readonly UndoableKind[] = []): Promise<Undone> {
   require(actor, 'import:undo');
   const run = await findRun(site.database.read, id);
   if (!run) throw failure('run-unknown', id);
   if (run.state === 'undone') throw failure('run-not-undoable', id, 'it has been undone already');
   await site.database.transaction((writer) => updateRun(writer, id, { state: 'undoing' }));
   const result: Undone = { undone: 0, refused: [] };
-  for (const { definition, keepNamed } of [...kinds.map((kind) => ({ definition: kind, keepNamed: false })), ...order]) {
+  for (const kind of [...kinds.map((one) => ({ ...one, keepNamed: false })), ...order]) {
     let after = '';
     for (;;) {
-      const step = await takeBackSome(site, actor, id, definition, keepNamed, after);
+      const step = await takeBackSome(site, actor, id, kind, after);
       if (!step) break;
       after = step.last;
       result.undone += step.undone;
@@ -61,7 +69,7 @@ export async function undoRun(site: Site, actor: Actor, id: string, progress?: (
   return result;
 }
 
-async function takeBackSome(site: Site, actor: Actor, runId: string, definition: RecordDefinition<unknown>, keepNamed: boolean, after: string): Promise<{ last: string; undone: number; refused: Refused[] } | undefined> {
+async function takeBackSome(site: Site, actor: Actor, runId: string, { definition, keepNamed, putRight }: UndoableKind & { keepNamed: boolean }, after: string): Promise<{ last: string; undone: number; refused: Refused[] } | undefined> {
   const released: string[] = [];
   const step = await site.database.transaction(async (writer) => {
     const entries = await findEntries(writer, runId, definition.kind, after, AT_ONCE);
@@ -71,6 +79,7 @@ async function takeBackSome(site: Site, actor: Actor, runId: string, definition:
       for (const body of await bodiesOf<Media>(writer, entries.map((entry) => entry.recordId))) released.push(...filesNamed(body));
     }
     const taken = await takeBack(writer, site, actor, definition, entries, keepNamed);
+    await putRight?.(writer, site, taken.undone);
     await deleteEntries(writer, runId, taken.undone);
     return { last, undone: taken.undone.length, refused: taken.refused };
   });

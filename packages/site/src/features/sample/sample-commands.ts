@@ -3,8 +3,7 @@ import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
 import { listRuns } from '../imports/import-service.ts';
-import { undoRun } from '../imports/undo-service.ts';
-import type { RecordDefinition } from '../records/record.ts';
+import { undoRun, type UndoableKind } from '../imports/undo-service.ts';
 import { SAMPLE_KEY } from './sample-source.ts';
 
 /** Asks a question at the terminal; nothing where nobody sits there. */
@@ -14,9 +13,9 @@ export type Ask = ((question: string) => Promise<string>) | undefined;
  * After an import: while the sample museum hangs beside what is the museum's own, says so, and how to take it down.
  * After the first import of its own it asks, where somebody is there to answer.
  * @param takeDown  do not ask, do it
- * @param kinds  definitions of what else the sample brought in beside the collection
+ * @param kinds  what else the sample brought in beside the collection
  */
-export async function offerToTakeSampleDown(site: Site, actor: Actor, terminal: Terminal, { ask, takeDown, kinds = [] }: { ask: Ask; takeDown: boolean; kinds?: readonly RecordDefinition<unknown>[] }): Promise<void> {
+export async function offerToTakeSampleDown(site: Site, actor: Actor, terminal: Terminal, { ask, takeDown, kinds = [] }: { ask: Ask; takeDown: boolean; kinds?: readonly UndoableKind[] }): Promise<void> {
   const shown = (await listRuns(site)).filter(({ state, created }) => state !== 'undone' && created > 0);
   const sample = shown.find(({ sourceKey }) => sourceKey === SAMPLE_KEY);
   const own = shown.length - (sample ? 1 : 0);

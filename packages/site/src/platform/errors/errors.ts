@@ -39,6 +39,7 @@ export const failures = {
   'form-too-large': { status: 413, say: () => 'That is more than a form takes. Please send us long texts by mail.' },
   'cards-busy': { status: 503, say: () => 'Too many pictures of links are being drawn just now. Ask again in a minute.' },
   'offer-over': { status: 409, say: () => 'The place was kept for you for a while and has gone to somebody else since. You can register again.' },
+  'party-not-smaller': { status: 409, say: (reference: string, party: number) => (party > 1 ? `The registration ${reference} is for ${party} places: give a number from 1 to ${party - 1}.` : `The registration ${reference} cannot be made smaller: it holds ${party === 1 ? 'one place' : 'no place any more'}. To give the place back, cancel it.`) },
   'unknown-time-zone': { status: 422, say: (name: string) => `“${name}” is no time zone. Use a name such as Europe/Paris or America/New_York.` },
   'asked-too-much': { status: 429, say: (seconds: string) => `That were very many searches at once. Please go on in ${seconds} s. Everything that is published can be had in a few files at /data/.` },
   'address-taken': { status: 409, say: (address: string) => `Another page has the address ${address} already. Choose another, or change that one first.` },

@@ -19,12 +19,29 @@ export function eventJsonLd(data: EventPageData, address: string, museum: { name
     ...(shown ? { startDate: withOffset(shown.startsAt, shown.localStart), endDate: shown.wholeDays ? shown.localEnd.slice(0, 10) : withOffset(shown.endsAt, shown.localEnd), ...(shown.movedFrom ? { previousStartDate: shown.movedFrom } : {}) } : {}),
     eventStatus: `https://schema.org/${statusOf(data)}`, eventAttendanceMode: `https://schema.org/${modes[event.attendance]}`,
     location: [...(place && event.attendance !== 'online' ? [place] : []), ...online], isAccessibleForFree: event.free,
-    offers: data.offers.map(({ name, amount, currency }) => ({ '@type': 'Offer', name: name.text, price: amount, priceCurrency: currency, url: address, availability: `https://schema.org/${data.over ? 'SoldOut' : 'InStock'}` })),
+    offers: offersOf(data, address), ...(data.places && !data.over ? { remainingAttendeeCapacity: data.places.free } : {}),
     ...(event.access.length > 0 ? { accessibilityFeature: event.access.map((kind) => features[kind] ?? kind) } : {}),
     ...(event.audiences.length > 0 ? { audience: event.audiences.map((audience) => ({ '@type': 'Audience', audienceType: audience })) } : {}),
     ...(data.schedule.rule ? { eventSchedule: scheduleOf(data) } : {}),
     organizer: { '@type': 'Museum', name: museum.name, url: museum.origin },
   };
+}
+
+/** Prices, each with whether there is a place left; a free event that gives places out has one offer that costs nothing. */
+function offersOf(data: EventPageData, address: string): Record<string, unknown>[] {
+  const common = { '@type': 'Offer', url: address, availability: `https://schema.org/${availabilityOf(data)}` };
+  const priced = data.offers.map(({ name, amount, currency }) => ({ ...common, name: name.text, price: amount, priceCurrency: currency }));
+  // Any currency says “nothing”; schema.org wants one beside a price.
+  return priced.length === 0 && data.places ? [{ ...common, price: 0, priceCurrency: 'EUR' }] : priced;
+}
+
+/** Few places are those that one large party could take. */
+const FEW = 5;
+
+function availabilityOf({ over, places, shown }: EventPageData): string {
+  if (over || shown?.state === 'cancelled' || places?.free === 0) return 'SoldOut';
+  if (places && !places.open) return 'OutOfStock';
+  return places && places.free <= FEW ? 'LimitedAvailability' : 'InStock';
 }
 
 function statusOf({ shown }: EventPageData): string {

@@ -29,6 +29,8 @@ export type ContentCodec = {
   prepare?(site: Site, actor: Actor, record: ReadRecord, root: string, dryRun: boolean): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }>;
   /** Saves in the caller's transaction, where a kind needs more than the record itself. `current` is the record that was there. */
   save?(writer: Writer, site: Site, actor: Actor, record: ReadRecord & { runId: string }, current: Stored<unknown> | undefined): Promise<Stored<unknown>>;
+  /** What has to be worked out anew when an import was taken back; in the same transaction. */
+  putRight?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
 };
 
 /** What every file of a record says beside its content; nothing that is as usual. */
@@ -71,12 +73,13 @@ export function envelopeFrom({ id, state, publishAt, unpublishAt }: Settings): P
 }
 
 /** A codec for records that are one JSON file each: the settings of the envelope and the body side by side. */
-export function jsonCodec<Body>(folder: string, definition: RecordDefinition<Body>, { fileOf, key, save }: { fileOf(record: Stored<Body>): string; key?: { scheme: string; of(body: Body): string }; save?: ContentCodec['save'] }): ContentCodec {
+export function jsonCodec<Body>(folder: string, definition: RecordDefinition<Body>, { fileOf, key, save, putRight }: { fileOf(record: Stored<Body>): string; key?: { scheme: string; of(body: Body): string } } & Pick<ContentCodec, 'save' | 'putRight'>): ContentCodec {
   return {
     folder,
     definition,
     ...(key ? { key: { scheme: key.scheme, of: (body) => key.of(body as Body) } } : {}),
     ...(save ? { save } : {}),
+    ...(putRight ? { putRight } : {}),
     write: (record) => [{ path: `${fileOf(record as Stored<Body>)}.json`, text: readableJson({ ...envelopeOf(record), content: record.body }) }],
     read(files) {
       const records: ReadRecord[] = [];

@@ -46,7 +46,7 @@ onBothDatabases('the content of a museum', (database) => {
     expect(filesOf(second)).toEqual(filesOf(first));
     const texts = Object.entries(filesOf(sample)).filter(([name]) => name.endsWith('.md'));
     expect(texts.length).toBeGreaterThan(20);
-    await undoRun(here, ada, runId ?? '', undefined, codecs.map(({ definition }) => definition));
+    await undoRun(here, ada, runId ?? '', undefined, codecs);
     expect(await findEntry(here, ada, 'page', 'visit')).toBeUndefined();
   });
 
@@ -69,7 +69,7 @@ onBothDatabases('the content of a museum', (database) => {
     const { runId, outcomes } = await importContent(here, ada, codecs, folder);
     expect(outcomes).toMatchObject([{ action: 'changed' }]);
     expect((await findEntry(here, visitor, 'page', 'rain'))?.version).toBe(2);
-    await undoRun(here, ada, runId ?? '', undefined, codecs.map(({ definition }) => definition));
+    await undoRun(here, ada, runId ?? '', undefined, codecs);
     const back = await findEntry(here, visitor, 'page', 'rain');
     expect(back?.body.content['en']).toEqual([{ kind: 'text', text: [{ type: 'paragraph', content: [{ type: 'text', text: 'It rains.' }] }] }]);
   });
@@ -152,7 +152,7 @@ onBothDatabases('around every page', (database) => {
     expect(await redirectFrom(here, '/object.php?id=8')).toBeUndefined();
     expect(await redirectFrom(here, '/news/')).toBe('https://blog.example/');
     expect(await importRedirects(here, ada, csv.replace('/items/x', '/items/y'), { source: 'old.csv' })).toMatchObject({ created: 0, changed: 1, unchanged: 1 });
-    await undoRun(here, ada, result.runId ?? '', undefined, codecs.map(({ definition }) => definition));
+    await undoRun(here, ada, result.runId ?? '', undefined, codecs);
     expect(await redirectFrom(here, '/news')).toBeUndefined();
   });
 

@@ -15,12 +15,15 @@ export function completed(rule: Rule, start: number): Rule {
   return rule.frequency === 'YEARLY' && weekOnly ? { ...rule, byDay: [{ weekday: weekdayOf(start), nth: 0 }] } : rule;
 }
 
+/** Whether the periods of a rule are whole months or years. */
+const spans = ({ frequency }: Rule): boolean => frequency === 'MONTHLY' || frequency === 'YEARLY';
+
 /** Makes the question whether `rule`, completed, names a day. */
 export function dayTest(rule: Rule): (day: number) => boolean {
   const [months, monthDays, weeks, yearDays] = [rule.byMonth, rule.byMonthDay, rule.byWeekNo, rule.byYearDay].map((part) => new Set(part));
   const within = rule.frequency === 'MONTHLY' || (rule.frequency === 'YEARLY' && rule.byMonth.length > 0) ? 'month' : 'year';
-  const counts = rule.frequency === 'MONTHLY' || rule.frequency === 'YEARLY';
-  return (day) => {
+  const counts = spans(rule);
+  const named = (day: number): boolean => {
     const civil = civilDay(day);
     if (months && months.size > 0 && !months.has(civil.month)) return false;
     if (monthDays && monthDays.size > 0 && !monthDays.has(civil.day) && !monthDays.has(civil.day - daysInMonth(civil.year, civil.month) - 1)) return false;
@@ -35,6 +38,7 @@ export function dayTest(rule: Rule): (day: number) => boolean {
     }
     return rule.byEaster.length === 0 || rule.byEaster.includes(day - easterOf(civil.year));
   };
+  return rule.skip === 'OMIT' || counts ? named : (day) => named(day) || isLanding(rule, day);
 }
 
 function isNth(day: number, civil: CivilDay, nth: number, within: 'month' | 'year'): boolean {
@@ -47,17 +51,36 @@ function isNth(day: number, civil: CivilDay, nth: number, within: 'month' | 'yea
 export function daysBetween(first: number, last: number, names: (day: number) => boolean, rule: Rule): number[] {
   const days: number[] = [];
   for (let day = first; day <= last; day++) if (names(day)) days.push(day);
-  return rule.skip === 'OMIT' ? days : [...new Set([...days, ...moved(first, last, rule)])].sort((a, b) => a - b);
+  return rule.skip === 'OMIT' || !spans(rule) ? days : [...new Set([...days, ...moved(first, last, rule)])].sort((a, b) => a - b);
 }
 
-/** Days that their months lack, moved as SKIP says (RFC 7529, 4.1), for rules that name days of a month alone. */
+/** Days that their months or years lack, moved as SKIP says (RFC 7529, 4.1). They belong to the period of the month that lacks them. */
 function moved(first: number, last: number, rule: Rule): number[] {
   const days: number[] = [];
   for (let day = first; day <= last; day++) {
     const { year, month, day: ofMonth } = civilDay(day);
-    if (ofMonth !== 1 || (rule.byMonth.length > 0 && !rule.byMonth.includes(month))) continue;
-    const length = daysInMonth(year, month);
-    if (rule.byMonthDay.some((wanted) => wanted > length || wanted < -length)) days.push(rule.skip === 'FORWARD' ? day + length : day + length - 1);
+    if (ofMonth !== 1) continue;
+    if (month === 1) days.push(...landings(rule.byMonth.length > 0 ? [] : rule.byYearDay, day, daysInYear(year), rule));
+    days.push(...monthLandings(rule, year, month));
   }
-  return days;
+  return days.filter((day) => rule.byDay.length === 0 || rule.byDay.some(({ weekday, nth }) => nth === 0 && weekday === weekdayOf(day)));
+}
+
+function monthLandings(rule: Rule, year: number, month: number): number[] {
+  if (rule.byMonth.length > 0 && !rule.byMonth.includes(month)) return [];
+  return landings(rule.byMonthDay, dayNumber(year, month, 1), daysInMonth(year, month), rule);
+}
+
+/** Where days go that a stretch of `length` days from `start` on lacks: too high ones beyond or onto its end, too low ones onto or before its beginning. */
+function landings(wanted: readonly number[], start: number, length: number, { skip }: Rule): number[] {
+  const forward = skip === 'FORWARD' ? 1 : 0;
+  return wanted.flatMap((day) => (day > length ? [start + length - 1 + forward] : day < -length ? [start - 1 + forward] : []));
+}
+
+/** Whether SKIP moves a day of a month to `day`, for rules whose periods are shorter than a month. */
+function isLanding(rule: Rule, day: number): boolean {
+  // A month that lacks days lies at most one day away.
+  const around = [day - 1, day, day + 1].map(civilDay);
+  const months = around.filter((one, i) => around.findIndex((other) => other.year === one.year && other.month === one.month) === i);
+  return months.some((one) => monthLandings(rule, one.year, one.month).includes(day));
 }
