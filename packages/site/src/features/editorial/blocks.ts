@@ -30,6 +30,8 @@ export type Block =
   /** A film of the museum, by its address under /media/ or its id; or one that is somewhere else, by its web address. */
   | { kind: 'video'; recording?: string | undefined; address?: string | undefined; title?: string | undefined; text: RichText }
   | { kind: 'audio'; recording: string; text: RichText }
+  /** A form of the museum, by its name in its address. */
+  | { kind: 'form'; form: string; title?: string | undefined }
   | { kind: 'people'; title?: string | undefined; parts: PersonNote[] };
 
 export type BlockKind = Block['kind'];
@@ -61,6 +63,7 @@ export const blockShape: z.ZodType<Block> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hours'), title }),
   z.strictObject({ kind: z.literal('video'), recording: name.optional(), address: z.string().max(2000).regex(/^https:\/\//, 'is no address that begins with https://').optional(), title, text }).refine(({ recording, address }) => (recording === undefined) !== (address === undefined), 'needs either a recording of the museum or an address, not both'),
   z.strictObject({ kind: z.literal('audio'), recording: name, text }),
+  z.strictObject({ kind: z.literal('form'), form: name, title }),
   z.strictObject({ kind: z.literal('people'), title, parts: z.array(z.strictObject({ name, role: title, text })).min(1).max(200) }),
 ]);
 

@@ -41,10 +41,10 @@ export async function findForm(site: Site, slug: string, version?: number): Prom
   return current && body && { ...body, version: version ?? current.version };
 }
 
-/** The forms that visitors choose from, in the order of their names. */
-export async function listForms(site: Site): Promise<Form[]> {
+/** The forms that visitors choose from, in the order of their names; with `all`, those that are only linked to as well. */
+export async function listForms(site: Site, { all = false } = {}): Promise<Form[]> {
   const records = await listRecords<FormBody>(site, 'form', { limit: MOST_LISTED });
-  return records.filter(({ body }) => !body.unlisted).map(({ body, version }) => ({ ...body, version }));
+  return records.filter(({ body }) => all || !body.unlisted).map(({ body, version }) => ({ ...body, version }));
 }
 
 /** Adds the standard forms that a site has never had. What a museum changed or withdrew stays as it is. */

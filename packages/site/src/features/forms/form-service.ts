@@ -7,13 +7,16 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { textIn } from '../records/language-map.ts';
-import { readAnswers, type Problem, type Read } from './answers.ts';
+import { readAnswers, type Answer, type Problem, type Read } from './answers.ts';
 import { readFormAt } from './form-record-service.ts';
 import { readFormToken } from './form-token-service.ts';
 import type { Form, Typed } from './form.ts';
 import { judge } from './spam.ts';
 import { countAlike, keepOnce } from './submission-store.ts';
 import type { Submission } from './submission.ts';
+import type { Upload } from './upload.ts';
+import { missingFiles, uploadsNamed } from './upload-service.ts';
+import { claimUploads } from './upload-store.ts';
 
 export type Sent = { slug: string; typed: Typed; token: string; /** What came in the field that people do not see. */ trap: string; language: string; client: string };
 export type Taken = { submission: Submission } | { problems: Problem[] };
@@ -26,10 +29,15 @@ export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
   const { token, nonce, issuedAt, version } = await readFormToken(site, sent.slug, sent.token);
   const form = await readFormAt(site, sent.slug, version);
   const read = readAnswers(form, sent.typed);
-  if (read.problems.length > 0) return { problems: read.problems };
+  const uploads = await uploadsNamed(site, form, sent.typed);
+  const problems = [...read.problems, ...missingFiles(form, sent.typed, uploads)];
+  if (problems.length > 0) return { problems };
+  const answers = withAgreed(form, read.answers, sent.language);
   const now = site.clock.now();
   const at = Date.parse(now);
-  const fingerprint = createHash('sha256').update(JSON.stringify([form.slug, read.answers])).digest('base64url');
+  // The same file sent again has another number and the same content.
+  const content = read.answers.map(({ field, values }) => [field, values.map((value) => uploads.get(value)?.hash ?? value)]);
+  const fingerprint = createHash('sha256').update(JSON.stringify([form.slug, content])).digest('base64url');
   const email = emailIn(form, read);
   const overBudget = budgetOf(site).take(sent.client, 1, at) > 0;
   return site.database.transaction(async (writer) => {
@@ -37,22 +45,23 @@ export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
     const { state, signs } = judge(textsOf(form, read), { ...alike, trap: sent.trap !== '', token, tookMs: at - issuedAt, unknownFields: read.unknown.length, overBudget });
     const id = newId();
     const { submission, isNew } = await keepOnce(writer, {
-      id, reference: newReference(), form: form.slug, form_version: form.version, state, language: sent.language, answers: JSON.stringify(read.answers), email,
+      id, reference: newReference(), form: form.slug, form_version: form.version, state, language: sent.language, answers: JSON.stringify(answers), email,
       once: nonce === '' ? id : `${nonce} ${fingerprint}`, nonce, fingerprint, signs: JSON.stringify(signs), assigned: '', created_at: now, updated_at: now,
     });
-    if (isNew && state === 'new') await tellMuseum(writer, site, form, submission);
+    if (isNew) await claimUploads(writer, [...uploads.keys()], submission.id);
+    if (isNew && state === 'new') await tellMuseum(writer, site, form, submission, uploads);
     return { submission };
   });
 }
 
 /** A letter to the museum's address, to which one can reply. */
-async function tellMuseum(writer: Writer, site: Site, form: Form, { reference, answers, email }: Submission): Promise<void> {
-  const to = site.settings['forms.mail-to'] || site.settings['site.email'];
+async function tellMuseum(writer: Writer, site: Site, form: Form, { reference, answers, email }: Submission, uploads: ReadonlyMap<string, Upload>): Promise<void> {
+  const to = form.mailTo || site.settings['forms.mail-to'] || site.settings['site.email'];
   if (!isMailAddress(to)) return;
   const [language = 'en'] = site.settings['site.languages'];
   const lines = answers.map(({ field, values }) => {
     const asked = form.fields.find(({ name }) => name === field);
-    const said = values.map((value) => textIn(asked?.choices?.find((choice) => choice.value === value)?.label, language) || value);
+    const said = values.map((value) => textIn(asked?.choices?.find((choice) => choice.value === value)?.label, language) || uploads.get(value)?.name || value);
     return `${asked ? textIn(asked.label, language) : field}\n${said.join('; ')}`;
   });
   await queueMail(writer, site.clock, [{ to, subject: `${textIn(form.title, language)} [${reference}]`, text: `${lines.join('\n\n')}\n`, ...(email === '' ? {} : { replyTo: email }) }]);
@@ -61,6 +70,15 @@ async function tellMuseum(writer: Writer, site: Site, form: Form, { reference, a
 function emailIn(form: Form, { answers }: Read): string {
   const field = form.fields.find(({ type }) => type === 'email');
   return answers.find((answer) => answer.field === field?.name)?.values[0] ?? '';
+}
+
+/** Consents with the words that were agreed to: a form that is changed later does not change what somebody said yes to. */
+function withAgreed(form: Form, answers: readonly Answer[], language: string): Answer[] {
+  const consents = new Map(form.fields.flatMap((field) => (field.type === 'consent' ? [[field.name, textIn(field.label, language)] as const] : [])));
+  return answers.map((answer) => {
+    const agreed = consents.get(answer.field);
+    return agreed === undefined ? answer : { ...answer, agreed };
+  });
 }
 
 /** A source is a link by right; of other short answers none is. */

@@ -4,6 +4,7 @@ import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
 import { eraseSubmissions, handleSubmission, listInbox, readSubmission, replyTo } from './inbox-service.ts';
+import { uploadPath } from './upload-service.ts';
 import { submissionStates, toCsv, type Submission, type SubmissionState } from './submission.ts';
 
 export const inboxUsage = `vitrine inbox list [--state new|open|waiting|closed|held|spam] [--form <name>]
@@ -54,10 +55,11 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
   }
 
   async function show(): Promise<void> {
-    const { submission, notes } = await readSubmission(site, actor, what);
+    const { submission, notes, files } = await readSubmission(site, actor, what);
     terminal.line(lineOf(submission));
     if (submission.signs.length > 0) terminal.line(`Signs: ${submission.signs.join(', ')}`);
-    for (const { field, values: said } of submission.answers) terminal.line(`${field}: ${said.join('; ')}`);
+    for (const { field, values: said, agreed } of submission.answers) terminal.line(`${field}: ${said.map((value) => files.find(({ id }) => id === value)?.name ?? value).join('; ')}${agreed ? ` (“${agreed}”)` : ''}`);
+    for (const { id, name, mime, bytes, tellsPlace } of files) terminal.line(`File ${name} (${mime}, ${bytes} bytes${tellsPlace ? ', says where it was taken' : ''}): ${uploadPath(site, id)}`);
     for (const note of notes) terminal.line(`${note.at} ${note.author} ${note.kind}: ${note.words}`);
   }
 }

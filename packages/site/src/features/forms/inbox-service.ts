@@ -8,8 +8,12 @@ import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { textIn } from '../records/language-map.ts';
+import { deleteDraftsBefore } from './form-draft-store.ts';
 import { findForm } from './form-record-service.ts';
 import { addNote, changeSubmission, deleteSubmission, findByReference, findBySender, findOver, listNotes, listSubmissions } from './submission-store.ts';
+import { eraseForgotten, eraseUploads } from './upload-service.ts';
+import { findUploadsOf } from './upload-store.ts';
+import type { Upload } from './upload.ts';
 import type { Note, Submission, SubmissionState } from './submission.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,11 +25,11 @@ export async function listInbox(site: Site, actor: Actor, states: readonly Submi
 }
 
 /** One submission and what was done with it. @throws not-allowed, not-found */
-export async function readSubmission(site: Site, actor: Actor, reference: string): Promise<{ submission: Submission; notes: Note[] }> {
+export async function readSubmission(site: Site, actor: Actor, reference: string): Promise<{ submission: Submission; notes: Note[]; files: Upload[] }> {
   require(actor, 'inbox:handle');
   const submission = await findByReference(site.database.read, reference);
   if (!submission) throw failure('not-found', 'submission');
-  return { submission, notes: await listNotes(site.database.read, submission.id) };
+  return { submission, notes: await listNotes(site.database.read, submission.id), files: await findUploadsOf(site.database.read, [submission.id]) };
 }
 
 /** Writes to the sender; from then on the submission waits for them. @throws not-allowed, not-found, no-sender */
@@ -57,17 +61,22 @@ export async function eraseSubmissions(site: Site, actor: Actor, what: { referen
   return erase(site, found);
 }
 
-/** Erases what has been closed, or taken for spam, for as long as the settings say. @returns how many */
+/** Erases what has been closed, or taken for spam, for as long as the settings say, and what was begun and never sent. @returns how many submissions */
 export async function eraseOld(site: Site): Promise<number> {
   const before = (days: number) => new Date(Date.parse(site.clock.now()) - days * DAY_MS).toISOString();
+  const forgotten = new Date(Date.parse(site.clock.now()) - site.settings['forms.draft-hours'] * 3_600_000).toISOString();
+  const drafts = await site.database.transaction((writer) => deleteDraftsBefore(writer, forgotten));
+  const files = await eraseForgotten(site, forgotten);
+  if (drafts + files > 0) await site.database.scrub(['form_draft', 'form_upload']);
   return erase(site, await findOver(site.database.read, before(site.settings['forms.keep-days']), before(site.settings['forms.keep-spam-days'])));
 }
 
 async function erase(site: Site, submissions: readonly Submission[]): Promise<number> {
+  await eraseUploads(site, await findUploadsOf(site.database.read, submissions.map(({ id }) => id)));
   for (const submission of submissions) {
     const letters = await site.database.transaction((writer) => deleteSubmission(writer, submission));
     for (const id of letters) await rm(join(site.dataFolder, 'outbox', `${id}.eml`), { force: true });
   }
-  if (submissions.length > 0) await site.database.scrub(['submission', 'submission_note', 'job']);
+  if (submissions.length > 0) await site.database.scrub(['submission', 'submission_note', 'form_upload', 'form_draft', 'job']);
   return submissions.length;
 }

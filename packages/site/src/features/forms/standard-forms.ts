@@ -34,7 +34,6 @@ const imageRequest: FormBody = {
     },
     {
       name: 'publication', type: 'text', label: words('Title and publisher', 'Titre et éditeur', 'العنوان والناشر'), required: true, when: { field: 'use', is: ['publication'] },
-      hint: words('Only for a publication.', 'Seulement pour une publication.', 'للمنشورات فقط.'),
     },
     { name: 'needed', type: 'date', label: words('Needed by', 'Pour quand', 'مطلوبة قبل') },
     name, email, { ...message(words('Anything else that we should know', 'Autre chose à nous dire', 'أي شيء آخر ينبغي أن نعرفه')), required: false },
@@ -50,19 +49,25 @@ const correction: FormBody = {
 const schoolVisit: FormBody = {
   slug: 'school-visit', title: words('Visit with a school', 'Visite scolaire', 'زيارة مدرسية'), button: send,
   lead: words('Tell us who is coming and when. We answer with what is possible.', 'Dites-nous qui vient et quand. Nous vous répondons avec ce qui est possible.', 'أخبرنا من سيأتي ومتى، وسنرد بما هو ممكن.'),
+  steps: [
+    { name: 'group', title: words('Your group', 'Votre groupe', 'مجموعتكم') }, { name: 'visit', title: words('The visit', 'La visite', 'الزيارة') }, { name: 'you', title: words('How we reach you', 'Vos coordonnées', 'كيف نتواصل معك') },
+  ],
   fields: [
-    { name: 'school', type: 'text', label: words('School', 'Établissement', 'المدرسة'), required: true, autocomplete: 'organization' },
-    { name: 'pupils', type: 'number', label: words('How many pupils?', 'Combien d’élèves ?', 'كم عدد التلاميذ؟'), required: true, least: 1, most: 400 },
+    { step: 'group', name: 'school', type: 'text', label: words('School', 'Établissement', 'المدرسة'), required: true, autocomplete: 'organization' },
+    { step: 'group', name: 'pupils', type: 'number', label: words('How many pupils?', 'Combien d’élèves ?', 'كم عدد التلاميذ؟'), required: true, least: 1, most: 400 },
     {
-      name: 'age', type: 'select', label: words('How old are they?', 'Quel âge ont-ils ?', 'ما أعمارهم؟'), required: true,
+      step: 'group', name: 'age', type: 'select', label: words('How old are they?', 'Quel âge ont-ils ?', 'ما أعمارهم؟'), required: true,
       choices: [{ value: 'under-7', label: words('Under 7', 'Moins de 7 ans', 'أقل من 7') }, { value: '7-11', label: words('7 to 11', '7 à 11 ans', 'من 7 إلى 11') }, { value: '12-15', label: words('12 to 15', '12 à 15 ans', 'من 12 إلى 15') }, { value: 'over-15', label: words('Over 15', 'Plus de 15 ans', 'أكثر من 15') }],
     },
-    { name: 'day', type: 'date', label: words('Day you would like', 'Jour souhaité', 'اليوم المفضّل'), required: true },
+    { step: 'visit', name: 'day', type: 'date', label: words('Day you would like', 'Jour souhaité', 'اليوم المفضّل'), required: true },
     {
-      name: 'needs', type: 'choice-many', label: words('What would help?', 'De quoi auriez-vous besoin ?', 'ما الذي يساعدكم؟'),
+      step: 'visit', name: 'needs', type: 'choice-many', label: words('What would help?', 'De quoi auriez-vous besoin ?', 'ما الذي يساعدكم؟'),
       choices: [{ value: 'step-free', label: words('A way without steps', 'Un accès sans marches', 'مدخل بلا درج') }, { value: 'quiet', label: words('A quiet room', 'Une salle calme', 'غرفة هادئة') }, { value: 'lunch', label: words('A place to eat', 'Un endroit pour manger', 'مكان لتناول الطعام') }],
     },
-    name, { ...email }, telephone, { ...message(words('Anything else', 'Autre chose', 'أي شيء آخر')), required: false },
+    { name: 'time', type: 'time', step: 'visit', label: words('When could you be here?', 'À quelle heure pourriez-vous arriver ?', 'متى يمكنكم الوصول؟') },
+    { name: 'programme', type: 'occurrence', step: 'visit', label: words('Would you like to join something that is on?', 'Souhaitez-vous participer à un événement du programme ?', 'هل ترغبون في حضور فعالية من البرنامج؟') },
+    { ...name, step: 'you' }, { ...email, step: 'you' }, { ...telephone, step: 'you' },
+    { ...message(words('Anything else', 'Autre chose', 'أي شيء آخر')), required: false, step: 'you' },
   ],
 };
 
@@ -71,6 +76,18 @@ const memories: FormBody = {
   lead: words('Did you own, make or know something that is in the collection? Your words may become part of what we know.', 'Avez-vous possédé, fabriqué ou connu quelque chose de la collection ? Vos mots peuvent enrichir ce que nous savons.', 'هل امتلكت شيئًا من المجموعة أو صنعته أو عرفته؟ قد تصبح كلماتك جزءًا مما نعرفه.'),
   fields: [
     item, message(words('What do you remember?', 'De quoi vous souvenez-vous ?', 'ماذا تتذكر؟')), { name: 'when', type: 'text', label: words('When was it?', 'Quand était-ce ?', 'متى كان ذلك؟'), hint: words('As well as you know: “about 1960”.', 'Aussi bien que vous le savez : « vers 1960 ».', 'بقدر ما تعرف: «حوالي 1960».') },
+    {
+      name: 'have', type: 'choice-one', required: true, label: words('Do you have photographs of it?', 'En avez-vous des photographies ?', 'هل لديك صور له؟'),
+      choices: [{ value: 'no', label: words('No', 'Non', 'لا') }, { value: 'yes', label: words('Yes, and I send them along', 'Oui, je les envoie', 'نعم، وأرسلها معه') }],
+    },
+    {
+      name: 'photographs', type: 'file', required: true, when: { field: 'have', is: ['yes'] }, most: 5, label: words('Photographs', 'Photographies', 'صور'),
+      hint: words('Pictures, a PDF, or a text.', 'Des images, un PDF ou un texte.', 'صور أو ملف PDF أو نص.'),
+    },
+    {
+      name: 'licence', type: 'consent', when: { field: 'have', is: ['yes'] }, required: true,
+      label: words('I took these pictures, or may give them. The museum may show them under the licence CC BY 4.0, with my name.', 'J’ai pris ces images ou j’ai le droit de les donner. Le musée peut les montrer sous la licence CC BY 4.0, avec mon nom.', 'التقطتُ هذه الصور أو يحق لي تقديمها. يجوز للمتحف عرضها برخصة CC BY 4.0 مع اسمي.'),
+    },
     name, email,
     { name: 'publish', type: 'consent', label: words('The museum may publish what I wrote, with my name. I can withdraw this at any time.', 'Le musée peut publier ce que j’ai écrit, avec mon nom. Je peux retirer cet accord à tout moment.', 'يجوز للمتحف نشر ما كتبته مع اسمي، ويمكنني سحب هذه الموافقة في أي وقت.') },
   ],

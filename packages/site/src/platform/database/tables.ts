@@ -213,6 +213,49 @@ export interface SubmissionNoteTable {
   words: string;
 }
 
+/** A form that is being filled in step by step. `sent` is the reference once it was sent, so that sending twice is sending once. */
+export interface FormDraftTable {
+  id: string;
+  form: string;
+  form_version: number;
+  token: string;
+  answers: string;
+  sent: string;
+  updated_at: string;
+}
+
+/** A file that a visitor sends with a form; its id is the secret by which the sender names it. `submission_id` is empty until the form is sent. */
+export interface FormUploadTable {
+  id: string;
+  form: string;
+  field: string;
+  name: string;
+  mime: string;
+  hash: string;
+  state: string;
+  submission_id: string;
+  created_at: string;
+  updated_at: string;
+  /** Received so far. */
+  bytes: number;
+  length: number;
+  tells_place: number;
+}
+
+/** Somebody who asked for the newsletter, and confirmed it. `agreed` is what they agreed to. */
+export interface SubscriptionTable {
+  id: string;
+  email: string;
+  language: string;
+  state: string;
+  secret: string;
+  agreed: string;
+  asked_at: string;
+  /** Empty until then. */
+  confirmed_at: string;
+  letter_at: string;
+}
+
 export interface AuditTable {
   id: string;
   at: string;
@@ -260,6 +303,9 @@ export interface Tables {
   registration: RegistrationTable;
   submission: SubmissionTable;
   submission_note: SubmissionNoteTable;
+  form_draft: FormDraftTable;
+  form_upload: FormUploadTable;
+  subscription: SubscriptionTable;
   audit: AuditTable;
   desk_key: DeskKeyTable;
   search_remedy: SearchRemedyTable;

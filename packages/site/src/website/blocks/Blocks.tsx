@@ -8,6 +8,7 @@ import { HoursTable } from '../../features/events/ui/OpenToday.tsx';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { directionOf } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { FormBlock } from '../forms/FormBlock.tsx';
 import { ImageBlock, ItemBlock } from './ImageBlock.tsx';
 import type { BlockView } from './load-blocks.ts';
 import { Accordion, People, TableBlock, TimelineBlock } from './PartBlocks.tsx';
@@ -27,7 +28,7 @@ export function Blocks({ blocks, language }: { blocks: readonly BlockView[]; lan
   );
 }
 
-function BlockPart({ view: { block, cards, more, entries, hours, recording, outside }, name }: { view: BlockView; name: string }): ReactNode {
+function BlockPart({ view: { block, cards, more, entries, hours, recording, outside, form }, name }: { view: BlockView; name: string }): ReactNode {
   const [card] = cards;
   switch (block.kind) {
     case 'text': return <div className="block prose story-text"><RichText text={block.text} name={name} /></div>;
@@ -41,6 +42,7 @@ function BlockPart({ view: { block, cards, more, entries, hours, recording, outs
     case 'hours': return hours && <section className="block prose">{block.title && <h2>{block.title}</h2>}<HoursTable {...hours} /></section>;
     case 'video':
     case 'audio': return outside ? <OutsideBlock film={outside} block={block} name={name} /> : recording && <RecordingBlock {...recording} block={block} name={name} />;
+    case 'form': return form && <FormBlock view={form} title={block.title} name={name} />;
     case 'quote': return (
       <figure className="block pull-quote">
         <blockquote><RichText text={block.text} name={name} /></blockquote>

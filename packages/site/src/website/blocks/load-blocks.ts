@@ -7,6 +7,8 @@ import type { OpeningHours } from '../../features/events/opening-hours.ts';
 import { mainVenue, museumZone, readProgramme } from '../../features/events/programme-service.ts';
 import { readFilter, stretchOfDays, todayIn } from '../../features/events/programme-filter.ts';
 import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
+import { listForms } from '../../features/forms/form-record-service.ts';
+import { newFormToken } from '../../features/forms/form-token-service.ts';
 import { inLanguage, type ShownText } from '../../features/records/language-map.ts';
 import { ITEMS } from '../../features/search/search-indices.ts';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
@@ -14,6 +16,7 @@ import type { OutsideView } from '../../features/video/outside/outside-address.t
 import { outsideView } from '../../features/video/outside/outside-service.ts';
 import { recordingByName } from '../../features/video/video-service.ts';
 import type { RecordingView } from '../../features/media/recording-view.ts';
+import { viewForm, type FormView } from '../forms/form-view.ts';
 import type { Site } from '../../platform/site.ts';
 import { postersOf } from '../media/poster.ts';
 import { itemsByNames } from './items-by-names.ts';
@@ -28,6 +31,7 @@ export type BlockView = {
   hours?: { hours: OpeningHours; timeZone: string; now: string };
   recording?: { view: RecordingView; poster: string | undefined };
   outside?: OutsideView;
+  form?: FormView;
 };
 
 export async function loadBlocks(site: Site, provider: SearchProvider, blocks: readonly Block[], language: string): Promise<BlockView[]> {
@@ -75,6 +79,10 @@ async function viewOf(site: Site, provider: SearchProvider, block: Block, items:
       if (!block.recording) return undefined;
       const view = (await recordingByName(site, block.recording, language))?.view;
       return view && { block, cards: [], recording: { view, poster: (await postersOf(site, [view], language)).get(view.id) } };
+    }
+    case 'form': {
+      const form = (await listForms(site, { all: true })).find(({ slug }) => slug === block.form);
+      return form && { block, cards: [], form: await viewForm(site, language, { form, typed: {}, token: await newFormToken(site, form.slug, form.version) }) };
     }
     default: return { block, cards: [] };
   }

@@ -3,27 +3,25 @@ import { data, redirect } from 'react-router';
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
 import { titleOf } from '../../features/catalogue/item-view.ts';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import type { Problem } from '../../features/forms/answers.ts';
+import { readDraft } from '../../features/forms/form-draft-service.ts';
 import { readForm, readFormAt } from '../../features/forms/form-record-service.ts';
 import { takeSubmission } from '../../features/forms/form-service.ts';
+import { CHECK, sendDraft, takeStep } from '../../features/forms/form-step-service.ts';
 import { newFormToken, readFormToken } from '../../features/forms/form-token-service.ts';
-import type { Form, Typed } from '../../features/forms/form.ts';
+import { stepsOf, type Form, type Typed } from '../../features/forms/form.ts';
 import { inLanguage, textIn } from '../../features/records/language-map.ts';
-import { failure, isFailure } from '../../platform/errors/failure.ts';
+import { isFailure } from '../../platform/errors/failure.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { requestContext } from '../context.ts';
 import { loadPage, type PageContext } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/form-page.ts';
-import { FormField, problemWords } from './FormField.tsx';
-
-/** The largest form that is read, in bytes; its texts are far smaller. */
-const MOST_BYTES = 262_144;
-
-/** Fields of the form itself begin with a letter, those of the page around it with a dash. */
-const TOKEN = '-token';
-const TRAP = '-homepage';
+import { CheckAnswers } from './CheckAnswers.tsx';
+import { FormBox } from './FormBox.tsx';
+import { problemWords } from './FormField.tsx';
+import { readFormRequest, type FormRequest } from './form-request.ts';
+import { viewForm, type FormView } from './form-view.ts';
 
 /** Never kept: each showing has a token of its own. */
 export function headers() {
@@ -32,91 +30,113 @@ export function headers() {
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (page) => {
-    const form = await readForm(page.site, args.params.slug);
-    const item = await itemInWords(page);
-    return { form, token: await newFormToken(page.site, form.slug, form.version), typed: (item === '' ? {} : { item: [item] }) as Typed };
+    const { site, url, language } = page;
+    const { slug } = args.params;
+    const draft = await readDraft(site, slug, url.searchParams.get('draft'));
+    if (draft?.sent) throw redirect(addressOf(page, slug, `/sent/${draft.sent}`), 303);
+    if (draft) {
+      const form = await readFormAt(site, slug, draft.version);
+      return viewForm(site, language, { form, typed: draft.typed, token: draft.token, draftId: draft.id, asked: url.searchParams.get('step'), thenCheck: url.searchParams.has('back') });
+    }
+    const form = await readForm(site, slug);
+    return viewForm(site, language, { form, typed: await typedBefore(page, form), token: await newFormToken(site, slug, form.version) });
   });
 }
 
-/** The item that the address names, as staff can find it again. One that is not there leaves the field empty. */
-async function itemInWords({ site, actor, url, language, origin }: PageContext): Promise<string> {
-  const id = url.searchParams.get('item');
-  if (!id) return '';
+/** What the address fills in: the item that it names, and hidden fields. An item that is not there leaves the field empty. */
+async function typedBefore({ site, actor, url, language, origin }: PageContext, form: Form): Promise<Typed> {
+  const given = (name: string) => url.searchParams.get(name)?.slice(0, 500) ?? '';
+  const typed = Object.fromEntries(form.fields.filter(({ type, name }) => type === 'hidden' && given(name) !== '').map(({ name }) => [name, [given(name)]]));
+  const field = form.fields.find(({ type }) => type === 'item');
+  if (!field || given('item') === '') return typed;
   try {
-    const { item } = await readItem(site, actor, id);
-    return `${titleOf(item.body, language).text} (${origin}/items/${item.id})`;
+    const { item } = await readItem(site, actor, given('item'));
+    return { ...typed, [field.name]: [`${titleOf(item.body, language).text} (${origin}/items/${item.id})`] };
   } catch (error) {
-    if (isFailure(error)) return '';
+    if (isFailure(error)) return typed;
     throw error;
   }
 }
 
+const addressOf = ({ language, site }: PageContext, slug: string, rest = ''): string => localisedPath(`/forms/${slug}${rest}`, language, site.settings['site.languages']);
+
+type Answered = { to: string } | { view: FormView };
+
 export async function action(args: Route.ActionArgs) {
-  const tooLarge = Number(args.request.headers.get('content-length') ?? 0) > MOST_BYTES;
-  const sent = tooLarge ? new FormData() : await args.request.formData();
-  const texts = (name: string) => sent.getAll(name).filter((value) => typeof value === 'string');
-  const typed: Typed = Object.fromEntries([...new Set(sent.keys())].filter((name) => !name.startsWith('-')).slice(0, 100).map((name) => [name, texts(name).slice(0, 50)]));
-  const answered = await loadPage(args, async (page): Promise<{ to: string } | { form: Form; problems: Problem[]; token: string }> => {
-    if (tooLarge) throw failure('form-too-large');
-    const token = texts(TOKEN)[0] ?? '';
+  const answered = await loadPage(args, async (page): Promise<Answered> => {
+    const { slug } = args.params;
+    const sent = await readFormRequest(page.site, args.request, slug);
     const { client } = args.context.get(requestContext);
-    const taken = await takeSubmission(page.site, { slug: args.params.slug, typed, token, trap: texts(TRAP)[0] ?? '', language: page.language, client });
-    if ('problems' in taken) {
-      // The form as it was shown first, whatever became of it meanwhile.
-      const { version } = await readFormToken(page.site, args.params.slug, token);
-      return { form: await readFormAt(page.site, args.params.slug, version), problems: taken.problems, token };
-    }
-    return { to: localisedPath(`/forms/${args.params.slug}/sent/${taken.submission.reference}`, page.language, page.site.settings['site.languages']) };
+    if (sent.step === CHECK) return sendAll(page, slug, sent, client);
+    if (sent.step !== '') return keepStep(page, slug, sent);
+    const { problems, token, typed } = sent;
+    const taken = problems.length > 0 ? { problems } : await takeSubmission(page.site, { slug, typed, token, trap: sent.trap, language: page.language, client });
+    if ('submission' in taken) return { to: addressOf(page, slug, `/sent/${taken.submission.reference}`) };
+    // The form as it was shown first, whatever became of it meanwhile.
+    const form = await readFormAt(page.site, slug, (await readFormToken(page.site, slug, token)).version);
+    return { view: await viewForm(page.site, page.language, { form, typed, token, problems: taken.problems }) };
   });
   if ('to' in answered) throw redirect(answered.to, 303);
-  return data({ form: answered.form, typed, token: answered.token, problems: answered.problems }, { status: 422 });
+  return data(answered.view, { status: 422 });
+}
+
+async function keepStep(page: PageContext, slug: string, sent: FormRequest): Promise<Answered> {
+  const taken = await takeStep(page.site, { slug, ...sent });
+  const problems = [...sent.problems, ...('problems' in taken ? taken.problems.filter(({ field }) => !sent.problems.some((one) => one.field === field)) : [])];
+  if ('next' in taken && problems.length === 0) return { to: `${addressOf(page, slug)}?draft=${taken.draftId}&step=${taken.next}` };
+  return { view: await viewForm(page.site, page.language, { ...taken, draftId: taken.draftId, problems, asked: sent.step, thenCheck: sent.thenCheck }) };
+}
+
+async function sendAll(page: PageContext, slug: string, { draftId, trap }: FormRequest, client: string): Promise<Answered> {
+  const draft = await readDraft(page.site, slug, draftId);
+  // Forgotten after days: it begins anew.
+  if (!draft) return { to: addressOf(page, slug) };
+  const taken = await sendDraft(page.site, draft, { trap, language: page.language, client });
+  if ('reference' in taken) return { to: addressOf(page, slug, `/sent/${taken.reference}`) };
+  const form = await readFormAt(page.site, slug, draft.version);
+  return { view: await viewForm(page.site, page.language, { form, typed: draft.typed, token: draft.token, draftId: draft.id, asked: CHECK, problems: taken.problems }) };
 }
 
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t, path, language } = useTranslation();
-  const { form, typed, token } = actionData ?? loaderData;
-  const problems = actionData?.problems ?? [];
+  const { t, language } = useTranslation();
+  const view = actionData ?? loaderData;
+  const { form, problems, step } = view;
   const title = textIn(form.title, language);
   const lead = inLanguage(form.lead, language);
+  const part = view.check ? t('forms.check') : textIn(stepsOf(form, view.typed).find(({ name }) => name === step?.name)?.title, language);
   return (
-    <Page title={problems.length > 0 ? t('forms.problem.title', { title }) : title} description={lead?.text ?? title} page={`/forms/${form.slug}`}>
+    <Page title={problems.length > 0 ? t('forms.problem.title', { title }) : part ? `${part}: ${title}` : title} description={lead?.text ?? title} page={`/forms/${form.slug}`}>
       <div className="within form-page">
         <header className="index-head">
-          <h1>{title}</h1>
-          {lead && (
-            <p className="lead">
-              <Shown text={lead} />
-            </p>
-          )}
+          {part && <p className="overline">{title}{step && ` · ${t('forms.step', { number: step.number, of: step.of })}`}</p>}
+          <h1>{part || title}</h1>
+          {lead && (!part || step?.number === 1) && <Shown text={lead} as="p" className="lead" />}
+          {view.check && <p className="lead">{t('forms.check.lead')}</p>}
         </header>
-        {problems.length > 0 && (
-          <div className="form-problems" role="alert" aria-labelledby="problems">
-            <h2 id="problems">{t('forms.problems', { count: problems.length })}</h2>
-            <ul>
-              {problems.map((problem) => (
-                <li key={problem.field}>
-                  <a href={`#${problem.field}`}>{problemWords(t, form, problem, language)}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <form method="post" action={path(`/forms/${form.slug}`)} className="plain-form" noValidate>
-          <input type="hidden" name={TOKEN} value={token} />
-          {form.fields.map((field) => {
-            const problem = problems.find((one) => one.field === field.name);
-            return <FormField key={field.name} field={field} values={typed[field.name] ?? []} problem={problem && problemWords(t, form, problem, language)} />;
-          })}
-          <p className="form-trap" aria-hidden="true">
-            <label htmlFor="homepage">{t('forms.trap')}</label>
-            <input id="homepage" name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
-          </p>
-          <button type="submit" className="button">
-            {textIn(form.button, language)}
-          </button>
-        </form>
+        <Problems view={view} />
+        {view.check && <CheckAnswers view={view} />}
+        <FormBox view={view} />
         <p className="small soft">{t('forms.privacy')}</p>
       </div>
     </Page>
+  );
+}
+
+/** What is wrong, each with the way to where it is put right: the field, or the step on which it stands. */
+function Problems({ view: { form, problems, check, draftId } }: { view: FormView }) {
+  const { t, path, language } = useTranslation();
+  if (problems.length === 0) return null;
+  const placeOf = (field: string) => (check ? `${path(`/forms/${form.slug}`)}?draft=${draftId}&step=${form.fields.find(({ name }) => name === field)?.step ?? ''}&back=1#${field}` : `#${field}`);
+  return (
+    <div className="form-problems" role="alert" aria-labelledby="problems">
+      <h2 id="problems">{t('forms.problems', { count: problems.length })}</h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.field + problem.message}>
+            <a href={placeOf(problem.field)}>{problemWords(t, form, problem, language)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,14 +1,24 @@
 // The form pages as the server runs them: what is wrong comes back with all that was typed, what is right is kept.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeRaster } from '@vitrine/image-server';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import { itemDefinition } from '../../features/catalogue/item.ts';
 import { seedForms } from '../../features/forms/form-record-service.ts';
-import { listInbox } from '../../features/forms/inbox-service.ts';
+import { keepDraft, readDraft } from '../../features/forms/form-draft-service.ts';
+import { eraseOld, eraseSubmissions, listInbox, readSubmission } from '../../features/forms/inbox-service.ts';
 import { submissionStates } from '../../features/forms/submission.ts';
+import { takeFile, uploadPath } from '../../features/forms/upload-service.ts';
 import { addRecord } from '../../features/records/record-service.ts';
+import { stoppedClock } from '../../platform/clock/clock.ts';
 import type { Site } from '../../platform/site.ts';
+import { loadBlocks } from '../blocks/load-blocks.ts';
+import { searchContext } from '../context.ts';
+import { withCaching } from '../pages/load-entry.ts';
 import { loaderArguments, thrownBy, type LoaderArguments } from '../testing/requests.ts';
 import { action, loader } from './form-page.tsx';
 import { loader as loadSent } from './sent-page.tsx';
@@ -37,12 +47,102 @@ onBothDatabases('a form page', (database) => {
 
   it('comes back with what is wrong and all that was typed', async () => {
     const site = await withForms();
-    const { token } = await open(site, 'school-visit');
-    const answer = await send(site, 'school-visit', [['-token', token], ['school', 'École du Port'], ['pupils', 'many'], ['needs', 'quiet'], ['needs', 'lunch'], ['message', '<b>']]);
+    const { token } = await open(site, 'image-request');
+    const answer = await send(site, 'image-request', [['-token', token], ['use', 'publication'], ['needed', 'soon'], ['message', '<b>']]);
     expect(answer.init?.status).toBe(422);
-    expect(answer.data.token).toBe(token);
-    expect(answer.data.typed).toEqual({ school: ['École du Port'], pupils: ['many'], needs: ['quiet', 'lunch'], message: ['<b>'] });
-    expect(answer.data.problems.map(({ field }) => field)).toEqual(['pupils', 'age', 'day', 'name', 'email']);
+    expect(answer.data).toMatchObject({ token, typed: { use: ['publication'], needed: ['soon'], message: ['<b>'] } });
+    expect(answer.data.problems.map(({ field }) => field)).toEqual(['item', 'publication', 'needed', 'name', 'email']);
+  });
+
+  it('of several steps keeps each, goes back, shows everything once more, and is sent once', async () => {
+    const site = await withForms();
+    const first = await open(site, 'school-visit');
+    expect(first.step).toEqual({ name: 'group', number: 1, of: 3 });
+    const wrong = await send(site, 'school-visit', [['-token', first.token], ['-step', 'group'], ['school', 'École du Port'], ['pupils', 'many']]);
+    expect(wrong.data.problems.map(({ field }) => field)).toEqual(['pupils', 'age']);
+    expect(wrong.data.typed).toEqual({ school: ['École du Port'], pupils: ['many'] });
+    const go = async (step: string, fields: [string, string][], more: [string, string][] = []) => {
+      const { location = '' } = await thrownBy(send(site, 'school-visit', [['-token', first.token], ['-step', step], ...more, ...fields]));
+      return new URL(location, 'https://museum.example');
+    };
+    const second = await go('group', [['school', 'École du Port'], ['pupils', '24'], ['age', '7-11']]);
+    expect(second.searchParams.get('step')).toBe('visit');
+    const draft: [string, string] = ['-draft', second.searchParams.get('draft') ?? ''];
+    expect((await open(site, 'school-visit', second.search)).typed).toMatchObject({ school: ['École du Port'] });
+    const third = await go('visit', [['day', '2026-05-04'], ['needs', 'quiet'], ['time', '10:30']], [draft]);
+    const check = await go('you', [['name', 'Ada'], ['email', 'ada@example.org']], [draft]);
+    expect([third.searchParams.get('step'), check.searchParams.get('step')]).toEqual(['you', '-check']);
+    const changed = await go('group', [['school', 'École du Port'], ['pupils', '25'], ['age', '7-11']], [draft, ['-back', 'yes']]);
+    expect((await open(site, 'school-visit', changed.search))).toMatchObject({ check: true, typed: { pupils: ['25'], time: ['10:30'], name: ['Ada'] } });
+    const sent = await Promise.all([go('-check', [], [draft]), go('-check', [], [draft])]);
+    expect(sent[0]?.pathname).toBe(sent[1]?.pathname);
+    expect(await listInbox(site, ada, submissionStates, 'school-visit')).toHaveLength(1);
+    expect((await thrownBy(open(site, 'school-visit', check.search))).location).toBe(sent[0]?.pathname.replace('/fr', ''));
+  });
+
+  it('keeps files that came, tells where a picture says where it was taken, and refuses what is no such file by its content', async () => {
+    const site = await withForms();
+    const { token } = await open(site, 'memories');
+    const post = (files: File[], ids: string[] = [], more: [string, string][] = []) => {
+      const body = new FormData();
+      for (const [name, value] of [['-token', token], ['message', 'I remember.'], ['have', 'yes'], ['licence', 'yes'], ['name', 'Ada'], ...more] as const) body.append(name, value);
+      for (const id of ids) body.append('photographs', id);
+      for (const file of files) body.append('photographs', file);
+      const given = loaderArguments<LoaderArguments>(site, '/forms/memories', { slug: 'memories' });
+      return action({ ...given, request: new Request(given.request.url, { method: 'POST', body }) } as unknown as Parameters<typeof action>[0]);
+    };
+    const exif = Buffer.from('Exif\0\0II*\0\x08\0\0\0\x01\0\x25\x88\x04\0\x01\0\0\0\0\0\0\0', 'latin1');
+    const jpeg = await readyJpeg(exif);
+    const first = await post([new File([new Uint8Array(jpeg)], '../../evil.jpg'), new File(['MZ\0not a picture'], 'photo.jpg')]);
+    expect(first.data.problems).toEqual([{ field: 'photographs', message: 'forms.problem.file-type', values: { file: 'photo.jpg', most: 25 } }]);
+    expect(first.data.files).toMatchObject([{ name: 'evil.jpg', bytes: jpeg.length, tellsPlace: true }]);
+    const [id = ''] = first.data.typed['photographs'] ?? [];
+    expect((await post([], [id])).data.problems.map(({ field }) => field)).toEqual(['email']);
+    const email: [string, string] = ['email', 'ada@example.org'];
+    expect((await post([], ['made-up'], [email])).data.problems).toMatchObject([{ message: 'forms.problem.file-gone' }]);
+    const { location = '' } = await thrownBy(post([new File(['In 1960.'], 'story.txt')], [id], [email]));
+    const { submission, files } = await readSubmission(site, ada, location.split('/').at(-1) ?? '');
+    expect(files.map(({ name, mime }) => [name, mime])).toEqual([['evil.jpg', 'image/jpeg'], ['story.txt', 'text/plain']]);
+    expect(submission.answers.find(({ field }) => field === 'licence')?.agreed).toContain('CC BY 4.0');
+    expect(await readFile(uploadPath(site, id))).toEqual(jpeg);
+    await eraseSubmissions(site, ada, { reference: submission.reference });
+    await expect(readFile(uploadPath(site, id))).rejects.toThrow('ENOENT');
+  });
+
+  it('forgets files and steps that nobody sent', async () => {
+    const site = { ...(await withForms()), clock: stoppedClock('2026-02-01T00:00:00.000Z') };
+    const taken = await takeFile(site, { form: 'memories', field: 'photographs', file: new File(['Words.'], 'a.txt') });
+    const id = 'upload' in taken ? taken.upload.id : '';
+    const draft = await keepDraft(site, { slug: 'school-visit', version: 1, token: '', typed: { school: ['S'] } });
+    site.clock.advance(47 * 3_600_000);
+    await eraseOld(site);
+    expect(await readDraft(site, 'school-visit', draft)).toBeDefined();
+    site.clock.advance(2 * 3_600_000);
+    await eraseOld(site);
+    expect(await readDraft(site, 'school-visit', draft)).toBeUndefined();
+    await expect(readFile(uploadPath(site, id))).rejects.toThrow('ENOENT');
+  });
+
+  it('stands within a page too, each showing with a token of its own that no cache keeps', async () => {
+    const site = await withForms();
+    const show = async () => {
+      const given = loaderArguments<LoaderArguments>(site, '/');
+      const blocks = await loadBlocks(site, given.context.get(searchContext), [{ kind: 'form', form: 'enquiry' }, { kind: 'form', form: 'nothing' }], 'fr');
+      expect(blocks.map(({ form }) => form?.form.slug)).toEqual(['enquiry']);
+      expect(withCaching({ preview: false, blocks } as never).init?.headers).toEqual({ 'cache-control': 'no-store' });
+      return blocks[0]?.form?.token;
+    };
+    expect(await show()).not.toBe(await show());
+  });
+
+  it('has room for so much, whether its length is told or not', async () => {
+    const site = await withForms();
+    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(97)) });
+    const given = loaderArguments<LoaderArguments>(site, '/forms/enquiry', { slug: 'enquiry' });
+    const request = new Request(given.request.url, { method: 'POST', body: endless, duplex: 'half', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as RequestInit);
+    expect((await thrownBy(action({ ...given, request } as unknown as Parameters<typeof action>[0]))).status).toBe(413);
+    const broken = new Request(given.request.url, { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=b' } });
+    expect((await thrownBy(action({ ...given, request: broken } as unknown as Parameters<typeof action>[0]))).status).toBe(400);
   });
 
   it('answers what is right with the address of its thanks, in the same language', async () => {
@@ -62,3 +162,18 @@ onBothDatabases('a form page', (database) => {
     expect((await thrownBy(send(site, 'enquiry', [], { 'content-length': '300000' }))).status).toBe(413);
   });
 });
+
+/** A small picture with EXIF data put in after its first marker. */
+async function readyJpeg(exif: Buffer): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-jpeg-'));
+  try {
+    const file = join(folder, 'a.jpg');
+    await writeRaster({ file, format: 'jpeg', width: 16, height: 16, channels: 3, rows: [new Uint8Array(16 * 16 * 3).fill(120)] });
+    const plain = await readFile(file);
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(exif.length + 2);
+    return Buffer.concat([plain.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, plain.subarray(2)]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

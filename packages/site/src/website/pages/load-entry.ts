@@ -63,9 +63,9 @@ export async function loadEntry({ site, actor, language, origin, url }: PageCont
   };
 }
 
-/** A preview is for whoever holds its link, and for no cache. */
+/** A preview is for whoever holds its link, and a form has a token of its own in each showing: neither is for a cache. */
 export function withCaching(entry: EntryData) {
-  return data(entry, entry.preview ? { headers: { 'cache-control': 'no-store' } } : undefined);
+  return data(entry, entry.preview || entry.blocks.some(({ form }) => form) ? { headers: { 'cache-control': 'no-store' } } : undefined);
 }
 
 /** An entry with the picture of the item that stands for it. */

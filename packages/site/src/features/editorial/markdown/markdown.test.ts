@@ -68,12 +68,12 @@ describe('a text as Markdown', () => {
 });
 
 describe('blocks in a file', () => {
-  const file = '## Heading\n\nWords.\n\n::: zoom {"item":"A.1"}\n:: {"region":[0,0,50,50],"title":"Left"}\nOne.\n\nTwo.\n:: {"region":[50,0,50,50],"title":"Right"}\n:::\n\n::: quote {"by":"Ada"}\nSo.\n:::\n\n::: hours\n:::';
+  const file = '## Heading\n\nWords.\n\n::: zoom {"item":"A.1"}\n:: {"region":[0,0,50,50],"title":"Left"}\nOne.\n\nTwo.\n:: {"region":[50,0,50,50],"title":"Right"}\n:::\n\n::: quote {"by":"Ada"}\nSo.\n:::\n\n::: hours\n:::\n\n::: form {"form":"enquiry"}\n:::';
 
   it('are read and written byte for byte', () => {
     const { blocks, problems } = readBlocks(file);
     expect(problems).toEqual([]);
-    expect(blocks.map(({ kind }) => kind)).toEqual(['text', 'zoom', 'quote', 'hours']);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['text', 'zoom', 'quote', 'hours', 'form']);
     expect(writeBlocks(blocks)).toBe(file);
   });
 

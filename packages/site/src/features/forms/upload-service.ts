@@ -1,0 +1,99 @@
+// Files that visitors send with forms: kept apart from everything public, checked by their content, erased with what they belong to.
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isFailure } from '../../platform/errors/failure.ts';
+import { hashOfFile } from '../../platform/files/blob-store.ts';
+import type { Site } from '../../platform/site.ts';
+import { checkFile } from '../media/media-service.ts';
+import type { Problem } from './answers.ts';
+import type { Form, Typed } from './form.ts';
+import { deleteUploads, findForgotten, findUploads, insertUpload, waitingBytes } from './upload-store.ts';
+import { cleanName, isPlainText, takenTypes, tellsPlace, type Upload } from './upload.ts';
+
+/** EXIF data stands at the beginning of a picture: as many bytes as are looked at. */
+const START_BYTES = 262_144;
+const MOST_TEXT_BYTES = 2_000_000;
+
+export type UploadProblem = 'forms.problem.file-size' | 'forms.problem.file-type' | 'forms.problem.file-later';
+
+/** Where a file lies. Nothing serves this folder. */
+export const uploadPath = (site: Pick<Site, 'dataFolder'>, id: string): string => join(site.dataFolder, 'uploads', id);
+
+/** A number for a new file, which nobody can guess. */
+export const newUploadId = (): string => randomBytes(24).toString('base64url');
+
+/** Keeps a file that came with a form, or tells what is wrong with it. */
+export async function takeFile(site: Site, { form, field, file }: { form: string; field: string; file: File }): Promise<{ upload: Upload } | { problem: UploadProblem }> {
+  if (file.size > site.settings['forms.upload-bytes']) return { problem: 'forms.problem.file-size' };
+  if ((await waitingBytes(site.database.read)) + file.size > site.settings['forms.uploads-waiting-bytes']) return { problem: 'forms.problem.file-later' };
+  const id = newUploadId();
+  const path = uploadPath(site, id);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, Buffer.from(await file.arrayBuffer()), { mode: 0o600, flush: true });
+  const checked = await checkUpload(site, path);
+  if (!checked) {
+    await rm(path, { force: true });
+    return { problem: 'forms.problem.file-type' };
+  }
+  const upload: Upload = { id, form, field, name: cleanName(file.name), state: 'ready', submissionId: '', bytes: file.size, length: file.size, ...checked };
+  await site.database.transaction((writer) => insertUpload(writer, upload, site.clock.now()));
+  return { upload };
+}
+
+/** What a whole file is, by its content; absent for what is not taken. */
+export async function checkUpload(site: Site, path: string): Promise<Pick<Upload, 'mime' | 'hash' | 'tellsPlace'> | undefined> {
+  const mime = await typeOf(site, path);
+  if (!takenTypes.some((type) => type === mime)) return undefined;
+  return { mime: mime ?? '', hash: await hashOfFile(path), tellsPlace: mime === 'image/jpeg' && tellsPlace(await startOf(path)) };
+}
+
+async function typeOf(site: Site, path: string): Promise<string | undefined> {
+  try {
+    return await checkFile(site, path);
+  } catch (error) {
+    // What is no picture and no PDF may be text, and is refused otherwise.
+    const code = (error as { code?: string }).code ?? '';
+    if (!isFailure(error) && !code.startsWith('image-')) throw error;
+    if (code !== 'image-unknown' || (await stat(path)).size > MOST_TEXT_BYTES) return undefined;
+    return isPlainText(await readFile(path)) ? 'text/plain' : undefined;
+  }
+}
+
+async function startOf(path: string): Promise<Uint8Array> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The files that answers name, as far as they are there and belong to this form. */
+export async function uploadsNamed(site: Site, form: Form, typed: Typed): Promise<Map<string, Upload>> {
+  const ids = form.fields.flatMap((field) => (field.type === 'file' ? (typed[field.name] ?? []).map((id) => [field.name, id] as const) : []));
+  const found = await findUploads(site.database.read, ids.map(([, id]) => id));
+  return new Map(ids.flatMap(([field, id]) => {
+    const upload = found.get(id);
+    return upload?.form === form.slug && upload.field === field && upload.state === 'ready' ? [[id, upload] as const] : [];
+  }));
+}
+
+/** Fields that name a file which is not there, any more or ever. */
+export function missingFiles(form: Form, typed: Typed, uploads: ReadonlyMap<string, Upload>): Problem[] {
+  return form.fields.filter((field) => field.type === 'file' && (typed[field.name] ?? []).some((id) => id !== '' && !uploads.has(id))).map(({ name }) => ({ field: name, message: 'forms.problem.file-gone', values: {} }));
+}
+
+/** Erases files: first what is known of them, then the bytes. */
+export async function eraseUploads(site: Site, uploads: readonly Upload[]): Promise<void> {
+  await site.database.transaction((writer) => deleteUploads(writer, uploads.map(({ id }) => id)));
+  for (const { id } of uploads) await rm(uploadPath(site, id), { force: true });
+}
+
+/** Erases what was sent ahead of forms that never came. @returns how many */
+export async function eraseForgotten(site: Site, before: string): Promise<number> {
+  const forgotten = await findForgotten(site.database.read, before);
+  await eraseUploads(site, forgotten);
+  return forgotten.length;
+}

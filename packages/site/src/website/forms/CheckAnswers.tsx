@@ -1,0 +1,40 @@
+// The last step: everything as it will be sent, each part with a way back to where it was asked.
+import { fieldsOf, isAsked, stepsOf, type Field } from '../../features/forms/form.ts';
+import { textIn } from '../../features/records/language-map.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { FileName } from './FileField.tsx';
+import type { FormView } from './form-view.ts';
+
+export function CheckAnswers({ view }: { view: FormView }) {
+  const { t, path, language } = useTranslation();
+  const { form, typed } = view;
+  return (
+    <>
+      {stepsOf(form, typed).map((step) => (
+        <section key={step.name} className="form-part" aria-labelledby={`part-${step.name}`}>
+          <h2 id={`part-${step.name}`}>{textIn(step.title, language)}</h2>
+          <dl>
+            {fieldsOf(form, step.name).filter((field) => field.type !== 'heading' && field.type !== 'hidden' && (isAsked(field, typed) || typed[field.name]?.some(Boolean))).map((field) => (
+              <div key={field.name}>
+                <dt>{textIn(field.label, language)}</dt>
+                <dd dir="auto"><Said view={view} field={field} /></dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <a href={`${path(`/forms/${form.slug}`)}?draft=${view.draftId}&step=${step.name}&back=1`}>{t('forms.change', { part: textIn(step.title, language) })}</a>
+          </p>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Said({ view, field }: { view: FormView; field: Field }) {
+  const { t, language } = useTranslation();
+  const values = (view.typed[field.name] ?? []).filter(Boolean);
+  if (values.length === 0) return <span className="soft">{t('forms.no-answer')}</span>;
+  if (field.type === 'consent') return <>{t('forms.agreed')}</>;
+  if (field.type === 'file') return <>{view.files.filter(({ id }) => values.includes(id)).map((file) => <span key={file.id} className="form-file"><FileName file={file} /></span>)}</>;
+  return <>{values.map((value) => textIn(field.choices?.find((choice) => choice.value === value)?.label, language) || value).join(', ')}</>;
+}

@@ -1,0 +1,40 @@
+// A place for files. Those that came already stay ticked beside it: when something else is wrong, nobody has to choose them again.
+import type { ReactNode } from 'react';
+import { takenTypes } from '../../features/forms/upload.ts';
+import type { Field } from '../../features/forms/form.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import type { FileShown, FormView } from './form-view.ts';
+
+type FileFieldProps = { field: Field; id: string; label: ReactNode; described: string | undefined; wrong: boolean; view: FormView; children: ReactNode };
+
+export function FileField({ field, id, label, described, wrong, view, children }: FileFieldProps) {
+  const { t } = useTranslation();
+  const named = view.typed[field.name] ?? [];
+  const here = view.files.filter((file) => named.includes(file.id));
+  const most = field.most ?? 1;
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <span id={`${id}-limits`} className="small soft form-hint">{t('forms.file.limits', { count: most, megabytes: Math.floor(view.mostBytes / 1_048_576) })}</span>
+      {children}
+      {here.map((file) => (
+        <label key={file.id} className="form-choice" htmlFor={`${id}-${file.id}`}>
+          <input id={`${id}-${file.id}`} type="checkbox" name={field.name} value={file.id} defaultChecked />
+          <FileName file={file} />
+        </label>
+      ))}
+      <input id={id} name={field.name} type="file" multiple={most > 1} accept={takenTypes.join(',')} aria-describedby={[`${id}-limits`, described].filter(Boolean).join(' ')} aria-invalid={wrong || undefined} />
+    </>
+  );
+}
+
+/** Its name and size; and where a picture says where it was taken, that it does. */
+export function FileName({ file }: { file: FileShown }) {
+  const { t } = useTranslation();
+  return (
+    <span>
+      <bdi>{file.name}</bdi> <span className="soft">{t('forms.file.size', { kilobytes: Math.max(1, Math.round(file.bytes / 1000)) })}</span>
+      {file.tellsPlace && <span className="form-place"> {t('forms.file.place')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+// What is needed to draw a form: the form in one of its versions, what was typed, the files that came, the dates to choose from.
+import type { Problem } from '../../features/forms/answers.ts';
+import { CHECK } from '../../features/forms/form-step-service.ts';
+import { fieldsOf, stepsOf, type Form, type Typed } from '../../features/forms/form.ts';
+import { uploadsNamed } from '../../features/forms/upload-service.ts';
+import { readFilter } from '../../features/events/programme-filter.ts';
+import { readProgramme } from '../../features/events/programme-service.ts';
+import { dayInWords } from '../../features/events/ui/when.ts';
+import type { Site } from '../../platform/site.ts';
+
+export type FileShown = { id: string; name: string; bytes: number; tellsPlace: boolean };
+
+export type FormView = {
+  form: Form;
+  typed: Typed;
+  token: string;
+  problems: Problem[];
+  files: FileShown[];
+  /** Dates of the programme, in words that say which. */
+  dates: string[];
+  /** The largest file, in bytes. */
+  mostBytes: number;
+  draftId: string | undefined;
+  /** In a form of steps: the one that is shown, which of how many it is; `check` at their end. */
+  step: { name: string; number: number; of: number } | undefined;
+  check: boolean;
+  /** Whether the last step comes after this one, whatever stands between. */
+  thenCheck: boolean;
+};
+
+/** Dates to choose from are those of the coming months, at most this many. */
+const MOST_DATES = 80;
+const DAYS_AHEAD = 180;
+
+type Given = Pick<FormView, 'form' | 'typed' | 'token'> & Partial<Pick<FormView, 'problems' | 'draftId' | 'thenCheck'>> & { asked?: string | null | undefined };
+
+export async function viewForm(site: Site, language: string, { form, typed, token, problems = [], draftId, thenCheck = false, asked }: Given): Promise<FormView> {
+  const steps = stepsOf(form, typed);
+  const check = steps.length > 0 && asked === CHECK;
+  const found = Math.max(0, steps.findIndex(({ name }) => name === asked));
+  const step = check ? undefined : steps[found];
+  const files = [...(await uploadsNamed(site, form, typed)).values()].map(({ id, name, bytes, tellsPlace }) => ({ id, name, bytes, tellsPlace }));
+  const dates = fieldsOf(form, step?.name).some(({ type }) => type === 'occurrence') ? await datesToChoose(site, language) : [];
+  return {
+    form, typed, token, problems, files, dates, draftId, check, thenCheck, mostBytes: site.settings['forms.upload-bytes'],
+    step: step && { name: step.name, number: found + 1, of: steps.length },
+  };
+}
+
+async function datesToChoose(site: Site, language: string): Promise<string[]> {
+  const now = site.clock.now();
+  const to = new Date(Date.parse(now) + DAYS_AHEAD * 86_400_000).toISOString();
+  const { entries } = await readProgramme(site, { language, filter: readFilter(new URLSearchParams()), stretch: { from: now, to }, limit: MOST_DATES });
+  return entries.filter(({ date }) => date.state === 'confirmed').map(({ event, date }) => `${event.title.text}, ${dayInWords(date.localStart, 'full', language)}${date.wholeDays ? '' : `, ${date.localStart.slice(11, 16)}`} (${event.slug} ${date.original})`);
+}
