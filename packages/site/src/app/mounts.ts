@@ -9,6 +9,7 @@ import { answerRecording, isRecordingAddress } from '../features/media/recording
 import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
 import { answerCard, isCardAddress } from '../features/share/card-routes.ts';
 import { downloadDump, isDumpAddress } from '../features/search/dump/dump-routes.ts';
+import { answerMapFile, isMapFile } from '../features/search/search-map-routes.ts';
 import { ITEMS, publicIndices } from '../features/search/search-indices.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
 import { answerOutsidePoster, isOutsidePoster } from '../features/video/outside/outside-service.ts';
@@ -42,6 +43,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'citations', answers: (path) => isCitation(site, path), fetch: (request, { origin }) => answerCitation(site, request, origin) },
     { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, refused: () => refusal(budget, COST_OF_CARD, client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
+    { name: 'maps', answers: (path) => isMapFile(site, path), fetch: mapMount(site, search, budget) },
     { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => forgetting(request, move, desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure })) },
     healthMount(site, composed.subscribers),
     {
@@ -73,6 +75,14 @@ function withOrigin(request: Request, { origin }: Facts): Request {
 function keptForEver(request: Request, response: Response): Response {
   if (response.status === 200 && /[?&]v=[0-9a-f]+/.test(request.url)) response.headers.set('cache-control', 'public, max-age=31536000, immutable');
   return response;
+}
+
+/** Features for maps; those of a search cost what a search costs. */
+function mapMount(site: Composed['site'], search: SearchProvider, budget: CostBudget): Mount['fetch'] {
+  return async (request, { client, origin }) => {
+    const wait = budget.take(client, COST_OF_PROTOCOL, Date.now());
+    return wait > 0 ? tooMuch(wait, request) : answerMapFile(site, search, request, origin);
+  };
 }
 
 /** Algolia's protocol, and the settings that a client in a browser needs: none of them is secret. */

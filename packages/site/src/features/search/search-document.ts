@@ -3,6 +3,7 @@
 import { dateInWords, datedMaking, makersInWords, type ListPicture, type Person, type Place, type Subject, type Surroundings } from '../catalogue/item-view.ts';
 import type { Item } from '../catalogue/item.ts';
 import { isOpenlyLicensed } from '../catalogue/rights.ts';
+import { cellAttributes } from '../maps/cells.ts';
 import { protectsItsSite, soundPosition } from '../maps/position.ts';
 import type { Media, MediaFile } from '../media/media.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
@@ -167,12 +168,12 @@ export function richnessOf(item: Item): number {
 }
 
 /** Where it was found or made, unless its site, the place, or one that this lies in, is to be protected. */
-function geolocationOf(item: Item, around: Surroundings): { _geoloc?: { lat: number; lng: number } } {
+function geolocationOf(item: Item, around: Surroundings): Record<string, unknown> & { _geoloc?: { lat: number; lng: number } } {
   const placeBy = (id: string) => around.records.get(id)?.body as Place | undefined;
   const places = (item.production ?? []).flatMap(({ place }) => place ?? []);
   if (protectsItsSite(item.sensitivity) || places.some((id) => placeAndAbove(id, around, protectingUp).some((above) => placeBy(above)?.hideExact))) return {};
   const at = soundPosition(item.coordinates ?? places.map(placeBy).find((place) => place?.coordinates)?.coordinates);
-  return at ? { _geoloc: { lat: at.latitude, lng: at.longitude } } : {};
+  return at ? { _geoloc: { lat: at.latitude, lng: at.longitude }, ...cellAttributes(at) } : {};
 }
 
 /** The record of a public person. */

@@ -1,11 +1,11 @@
 // What to offer when nothing was found: the same search with one word or one filter less, another spelling. Pure; the service asks and counts.
 import { ITEMS } from './search-indices.ts';
-import { emptySearch, facetNames, flagNames, toggleValue, withoutFilters, withoutYears, type FacetName, type SearchState } from './search-params.ts';
+import { emptySearch, facetNames, flagNames, toggleValue, withoutBox, withoutFilters, withoutYears, type FacetName, type SearchState } from './search-params.ts';
 import { criteriaOf, flagAttributes } from './search-queries.ts';
 import type { Highlight, SearchHit, SearchQuery } from './search-query.ts';
 
 /** A filter of a search in a form that can be said and taken away. */
-export type Filter = { kind: 'value'; facet: FacetName; value: string } | { kind: 'flag'; flag: keyof typeof flagAttributes } | { kind: 'years'; from?: number; to?: number };
+export type Filter = { kind: 'value'; facet: FacetName; value: string } | { kind: 'flag'; flag: keyof typeof flagAttributes } | { kind: 'years'; from?: number; to?: number } | { kind: 'box' };
 
 /** The filters of a search, in the order of the page. */
 export function filtersOf(state: SearchState): Filter[] {
@@ -13,6 +13,7 @@ export function filtersOf(state: SearchState): Filter[] {
   return [
     ...facetNames.flatMap((facet) => (state.facets[facet] ?? []).map((value): Filter => ({ kind: 'value', facet, value }))),
     ...(from === undefined && to === undefined ? [] : [{ kind: 'years', ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) } as Filter]),
+    ...(state.box === undefined ? [] : [{ kind: 'box' } as const]),
     ...flagNames.flatMap((flag): Filter[] => (state[flag] ? [{ kind: 'flag', flag }] : [])),
   ];
 }
@@ -20,6 +21,7 @@ export function filtersOf(state: SearchState): Filter[] {
 /** The search without one of its filters, from its first page on. */
 export function withoutFilter(state: SearchState, filter: Filter): SearchState {
   if (filter.kind === 'years') return withoutYears(state);
+  if (filter.kind === 'box') return withoutBox(state);
   if (filter.kind === 'flag') return { ...state, [filter.flag]: false, page: 1 };
   const values = (state.facets[filter.facet] ?? []).filter((value) => value !== filter.value);
   const { [filter.facet]: _, ...others } = state.facets;

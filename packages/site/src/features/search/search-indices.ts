@@ -1,4 +1,5 @@
 // The indices of a site and how each is searched, filtered, ranked and sorted. A change here is followed by a rebuild at the next start.
+import { cellAttribute, levels } from '../maps/cells.ts';
 import { foldIdentifier } from '../records/record.ts';
 import type { Sort } from './search-params.ts';
 import type { IndexSettings } from './search-query.ts';
@@ -13,7 +14,7 @@ export const PAGES = 'pages';
 export const TERMS = 'terms';
 
 /** Raise it when records or settings change shape: an index of another version is built anew. */
-export const INDEX_VERSION = 7;
+export const INDEX_VERSION = 8;
 
 /** What an index was built for: facet values are in the default language, so another default language is another index. */
 export const indexMark = (defaultLanguage: string): Record<string, unknown> => ({ version: INDEX_VERSION, language: defaultLanguage });
@@ -55,6 +56,7 @@ const items: IndexSettings = {
   attributesForFaceting: [
     'searchable(maker)', 'searchable(type)', 'searchable(material)', 'searchable(technique)', 'searchable(subject)', 'searchable(place)', 'searchable(culture)',
     'searchable(period)', 'searchable(collection)', 'placePath', 'century', 'colour', 'hasPicture', 'openLicence', 'onDisplay', 'filterOnly(numberKeys)',
+    ...levels.map(cellAttribute),
   ],
   numericAttributesForFiltering: ['yearEarliest', 'yearLatest'],
   attributesToHighlight: [],

@@ -15,7 +15,13 @@ describe('the address of a search', () => {
 
   it('is bare for the whole collection', () => check('q=&sort=relevance&page=1&view=grid', ''));
 
-  it('does not know other parameters', () => check('utm_source=x&q=a&sort=price&view=map&page=-1&size=7&picture=no&from=soon', '?q=a'));
+  it('knows the map, and a part of the Earth as west, south, east and north', () => {
+    check('view=map&box=2.0000,48,3.25,49.5', '?box=2%2C48%2C3.25%2C49.5&view=map');
+    check('box=170,-20,-170,-10', '?box=170%2C-20%2C-170%2C-10');
+    for (const wrong of ['1,2,3', '1,2,3,4,5', 'a,b,c,d', '0,10,5,5', '0,0,181,1', '0,-91,1,0', '5,0,5,1', '1e3,0,5,1']) check(`q=a&box=${wrong}`, '?q=a');
+  });
+
+  it('does not know other parameters', () => check('utm_source=x&q=a&sort=price&view=globe&page=-1&size=7&picture=no&from=soon', '?q=a'));
 
   it('names a value once', () => check('type=Print&type=Print&type=', '?type=Print'));
 

@@ -1,6 +1,8 @@
 // The one fixed set of parameters in the address of a search: address ↔ state. Everything that is alive on the page and everything
 // that is not goes through here, so a search has the same address with and without script.
 
+import { readBox, writeBox, type Box } from '../maps/box.ts';
+
 /** Facets whose values are words; the parameter, the facet of the index and the field of the record have one name. */
 export const facetNames = ['maker', 'type', 'material', 'technique', 'subject', 'place', 'culture', 'period', 'collection', 'century', 'colour'] as const;
 export type FacetName = (typeof facetNames)[number];
@@ -8,8 +10,8 @@ export type FacetName = (typeof facetNames)[number];
 export const sorts = ['relevance', 'oldest', 'newest', 'number', 'title'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The same results as pictures in rows, as a table, and in the order of time. */
-export const views = ['grid', 'list', 'timeline'] as const;
+/** The same results as pictures in rows, as a table, in the order of time, and on a map. */
+export const views = ['grid', 'list', 'timeline', 'map'] as const;
 export type View = (typeof views)[number];
 
 /** Filters of yes or no: parameters whose only value is `yes`. */
@@ -32,6 +34,8 @@ export type SearchState = {
   /** Years as people count them: −600 is 600 B.C., and there is no year 0. */
   from?: number;
   to?: number;
+  /** Only what lies in this part of the Earth. */
+  box?: Box;
   sort: Sort;
   view: View;
   /** From 1. */
@@ -47,17 +51,18 @@ export const emptySearch: SearchState = { q: '', facets: {}, picture: false, ope
 const limits = { query: 200, value: 200, valuesOfFacet: 12, values: 40, page: 10_000 } as const;
 
 /** The order of parameters in an address. */
-const order = ['q', ...facetNames.slice(0, -1), 'from', 'to', 'colour', ...flagNames, 'sort', 'view', 'page', 'size'] as const;
+const order = ['q', ...facetNames.slice(0, -1), 'from', 'to', 'colour', ...flagNames, 'box', 'sort', 'view', 'page', 'size'] as const;
 
 /** Reads an address. Unknown parameters, empty values and impossible ones count as not given. */
 export function readSearch(params: URLSearchParams): SearchState {
   const one = (name: string) => (params.get(name) ?? '').trim();
   const [from, to] = [readYear(one('from')), readYear(one('to'))];
+  const box = readBox(one('box'));
   const size = pageSizes.find((known) => String(known) === one('size'));
   const page = /^\d{1,5}$/.test(one('page')) ? Math.min(limits.page, Math.max(1, Number(one('page')))) : 1;
   return {
     q: clean(one('q'), limits.query), facets: readFacets(params), picture: one('picture') === 'yes', open: one('open') === 'yes', display: one('display') === 'yes',
-    ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }),
+    ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), ...(box === undefined ? {} : { box }),
     sort: sorts.find((known) => known === one('sort')) ?? 'relevance', view: views.find((known) => known === one('view')) ?? 'grid',
     page, ...(size === undefined ? {} : { size }),
   };
@@ -102,6 +107,7 @@ function valuesOf(state: SearchState, name: (typeof order)[number]): readonly st
   const unless = <T extends string | number>(value: T | undefined, standard: T | undefined) => (value === undefined || value === standard ? [] : [String(value)]);
   if (name === 'q') return unless(state.q, '');
   if (name === 'picture' || name === 'open' || name === 'display') return flag(state[name]);
+  if (name === 'box') return state.box === undefined ? [] : [writeBox(state.box)];
   if (name === 'sort') return unless<string>(state.sort, 'relevance');
   if (name === 'view') return unless<string>(state.view, 'grid');
   if (name === 'page') return unless(state.page, 1);
@@ -123,7 +129,7 @@ export function searchAddress(state: SearchState): string {
 /** How many filters there are, the words of the search not counted. */
 export function countFilters(state: SearchState): number {
   const values = Object.values(state.facets).reduce((sum, list) => sum + list.length, 0);
-  return values + Number(state.picture) + Number(state.open) + Number(state.display) + Number(state.from !== undefined || state.to !== undefined);
+  return values + Number(state.picture) + Number(state.open) + Number(state.display) + Number(state.from !== undefined || state.to !== undefined) + Number(state.box !== undefined);
 }
 
 /**
@@ -131,7 +137,7 @@ export function countFilters(state: SearchState): number {
  * filters are without end, and searches in words are the visitors' own.
  */
 export function isIndexable(state: SearchState): boolean {
-  return state.q === '' && countFilters(state) <= 1 && state.sort === 'relevance' && state.view === 'grid' && state.size === undefined;
+  return state.q === '' && state.box === undefined && countFilters(state) <= 1 && state.sort === 'relevance' && state.view === 'grid' && state.size === undefined;
 }
 
 /** The same search with one facet value put in or taken out, from its first page on. */
@@ -150,7 +156,12 @@ export function withoutYears({ from: _from, to: _to, ...state }: SearchState): S
   return { ...state, page: 1 };
 }
 
+/** The same search on the whole Earth. */
+export function withoutBox({ box: _box, ...state }: SearchState): SearchState {
+  return { ...state, page: 1 };
+}
+
 /** The same words without any filter. */
 export function withoutFilters(state: SearchState): SearchState {
-  return { ...withoutYears(state), facets: {}, picture: false, open: false, display: false };
+  return { ...withoutYears(withoutBox(state)), facets: {}, picture: false, open: false, display: false };
 }

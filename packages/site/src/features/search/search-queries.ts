@@ -44,6 +44,7 @@ export function criteriaOf(state: SearchState, without?: FacetName): SearchParam
     query: state.q,
     ...(facets.length > 0 ? { facetFilters: facets } : {}),
     ...(years.length > 0 ? { numericFilters: years } : {}),
+    ...(state.box === undefined ? {} : { insideBoundingBox: [[state.box.north, state.box.west, state.box.south, state.box.east]] }),
     ...(key === undefined ? {} : { optionalFilters: [`numberKeys:${key}`] }),
   };
 }

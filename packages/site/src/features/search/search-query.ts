@@ -10,6 +10,8 @@ export type SearchParameters = {
   /** `attribute>=number`, all of which have to hold. */
   numericFilters?: readonly string[];
   filters?: string;
+  /** Boxes as latitude, longitude, latitude, longitude of two corners; what lies in any of them is found. */
+  insideBoundingBox?: readonly (readonly number[])[];
   /** What fulfils these comes before what does not. */
   optionalFilters?: readonly string[];
   facets?: readonly string[];

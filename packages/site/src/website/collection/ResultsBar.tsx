@@ -7,7 +7,7 @@ import { sortWords } from './facet-words.ts';
 import { useSearchActions } from './SearchActions.tsx';
 import { filtersId, formId } from './search-form.ts';
 
-const viewWords = { grid: 'search.view.grid', list: 'search.view.list', timeline: 'search.view.timeline' } as const;
+const viewWords = { grid: 'search.view.grid', list: 'search.view.list', timeline: 'search.view.timeline', map: 'search.view.map' } as const;
 
 export function ResultsBar({ page: { state, total } }: { page: SearchPage }) {
   const { t, path, number } = useTranslation();

@@ -2,6 +2,8 @@
 // and links; in the browser the same parts come alive around it, in place.
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { writeBox } from '../../features/maps/box.ts';
+import type { SearchMap } from '../../features/search/search-map-service.ts';
 import { filtersOf } from '../../features/search/search-help.ts';
 import { reachableItems } from '../../features/search/search-indices.ts';
 import { searchAddress } from '../../features/search/search-params.ts';
@@ -12,12 +14,13 @@ import { FilterRail } from './FilterRail.tsx';
 import { NoResults } from './NoResults.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultList } from './ResultList.tsx';
+import { ResultMap } from './ResultMap.tsx';
 import { ResultTimeline } from './ResultTimeline.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
 import { firstOf, formId, resultsId, wordsId } from './search-form.ts';
 
-export function SearchRegion({ page }: { page: SearchPage }) {
+export function SearchRegion({ page, map }: { page: SearchPage; /** Where the results are shown on one. */ map?: SearchMap | undefined }) {
   const { t } = useTranslation();
   const { state } = page;
   return (
@@ -31,7 +34,7 @@ export function SearchRegion({ page }: { page: SearchPage }) {
         <section id={resultsId} className="results" tabIndex={-1} aria-label={t('search.results')}>
           <ResultsBar page={page} />
           <AppliedFilters state={state} filters={filtersOf(state)} names={page.names} />
-          <Results page={page} />
+          <Results page={page} map={map} />
         </section>
       </div>
     </div>
@@ -49,6 +52,7 @@ function SearchForm({ page: { state } }: { page: SearchPage }) {
         </label>
         <input id={wordsId} type="search" name="q" defaultValue={state.q} placeholder={t('search.placeholder')} maxLength={200} autoComplete="off" enterKeyHint="search" data-search-field="" />
         {state.view !== 'grid' && <input type="hidden" name="view" value={state.view} />}
+        {state.box && <input type="hidden" name="box" value={writeBox(state.box)} />}
         {state.size !== undefined && <input type="hidden" name="size" value={state.size} />}
         <button type="submit">
           <Icon name="search" />
@@ -59,7 +63,7 @@ function SearchForm({ page: { state } }: { page: SearchPage }) {
   );
 }
 
-function Results({ page }: { page: SearchPage }) {
+function Results({ page, map }: { page: SearchPage; map: SearchMap | undefined }) {
   const { t, number } = useTranslation();
   const { state, cards, total, pages, help } = page;
   if (total === 0) return <NoResults state={state} help={help} names={page.names} />;
@@ -67,6 +71,7 @@ function Results({ page }: { page: SearchPage }) {
     <>
       {state.view === 'list' && <ResultList page={page} />}
       {state.view === 'timeline' && <ResultTimeline page={page} />}
+      {state.view === 'map' && <ResultMap page={page} map={map} />}
       {state.view === 'grid' && <ResultGrid cards={cards} state={state} offset={firstOf(page)} leads />}
       {total > reachableItems && state.page === pages && <p className="soft">{t('search.reach', { count: number(reachableItems) })}</p>}
       <TakeAlong state={state} />

@@ -66,6 +66,7 @@ export function sayYear(year: number, { t }: Pick<Say, 't'>): string {
 export function sayFilter(filter: Filter, names: TermNames, say: Say): string {
   if (filter.kind === 'value') return sayValue(filter.facet, filter.value, names, say);
   if (filter.kind === 'flag') return say.t(flagWords[filter.flag]);
+  if (filter.kind === 'box') return say.t('search.box');
   const { from, to } = filter;
   if (from !== undefined && to !== undefined) return say.t('search.years.between', { from: sayYear(from, say), to: sayYear(to, say) });
   return from === undefined ? say.t('search.years.until', { year: sayYear(to ?? 0, say) }) : say.t('search.years.since', { year: sayYear(from, say) });

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { isIndexable, readSearch, searchAddress } from '../../features/search/search-params.ts';
+import { mapOfSearch } from '../../features/search/search-map-service.ts';
 import { eventsAccess, searchItems } from '../../features/search/search-service.ts';
 import type { SearchPage } from '../../features/search/search-asking.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
@@ -30,11 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
     if (page.redirect && state.page === 1) throw redirect(localisedPath(page.redirect, language, site.settings['site.languages']));
     if (page.cards.length === 0 && page.pages > 0 && state.page > page.pages) throw redirect(home + searchAddress({ ...state, page: page.pages }));
     const defaultLanguage = site.settings['site.languages'][0] ?? 'en';
-    return { page, access: provider.browserAccess(), events: await eventsAccess(site, provider), defaultLanguage };
+    const map = state.view === 'map' && page.total > 0 ? await mapOfSearch(provider, state, language) : undefined;
+    return { map, page, access: provider.browserAccess(), events: await eventsAccess(site, provider), defaultLanguage };
   });
 }
 
-export default function CollectionPage({ loaderData: { page, access, events, defaultLanguage } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { map, page, access, events, defaultLanguage } }: Route.ComponentProps) {
   const translation = useTranslation();
   const { t, language, languages } = translation;
   const { origin } = useRequest();
@@ -44,11 +46,16 @@ export default function CollectionPage({ loaderData: { page, access, events, def
   return (
     <Page title={title} description={t('search.description', { count: total })} page={`/collection${searchAddress(state)}`} unlisted={!isIndexable(state)} skips={[{ to: resultsId, words: t('search.results') }]}>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <Island name="search" intent="idle" data={data}>
-        <div id="search-live">
-          <SearchRegion page={page} />
-        </div>
-      </Island>
+      {/* A map is drawn by the server, so its page stays plain: every choice on it asks for a page. */}
+      {state.view === 'map' ? (
+        <SearchRegion page={page} map={map} />
+      ) : (
+        <Island name="search" intent="idle" data={data}>
+          <div id="search-live">
+            <SearchRegion page={page} />
+          </div>
+        </Island>
+      )}
       <JsonLd data={listed(page, origin, title)} />
     </Page>
   );

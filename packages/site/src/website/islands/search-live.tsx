@@ -76,6 +76,8 @@ function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
 
   const show = useCallback((next: SearchState, occasion: Occasion = 'choice') => {
     if (searchAddress(next) === searchAddress(wanted.current)) return;
+    // Maps are drawn by the server.
+    if (next.view === 'map') return void location.assign(home + searchAddress(next));
     wanted.current = next;
     waiting.current = next;
     setPage((shown) => ({ ...shown, state: next }));

@@ -8,14 +8,14 @@ import type { FacetCounts, SearchHit } from '../../features/search/search-query.
 
 /** The state of InstantSearch's widgets for a search. */
 export function uiStateOf(state: SearchState, pageSize: number): IndexUiState {
-  const { numericFilters, optionalFilters } = criteriaOf(state);
+  const { numericFilters, optionalFilters, insideBoundingBox } = criteriaOf(state);
   const flags = Object.fromEntries(flagNames.flatMap((flag) => (state[flag] ? [[flagAttributes[flag], ['true']]] : [])));
   return {
     query: state.q,
     refinementList: { ...Object.fromEntries(facetNames.flatMap((name) => (state.facets[name] ? [[name, [...state.facets[name]]]] : []))), ...flags },
     sortBy: indexOfSort(shownOrder(state)),
     page: state.page,
-    configure: { hitsPerPage: state.size ?? pageSize, ...(numericFilters ? { numericFilters: [...numericFilters] } : {}), ...(optionalFilters ? { optionalFilters: [...optionalFilters] } : {}) },
+    configure: { hitsPerPage: state.size ?? pageSize, ...(numericFilters ? { numericFilters: [...numericFilters] } : {}), ...(optionalFilters ? { optionalFilters: [...optionalFilters] } : {}), ...(insideBoundingBox ? { insideBoundingBox: insideBoundingBox.map((box) => [...box]) } : {}) },
   };
 }
 

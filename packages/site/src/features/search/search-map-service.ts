@@ -1,0 +1,63 @@
+// Use cases of searching on a map: the server's own map of a search, and its marks for a map that moves.
+import type { Site } from '../../platform/site.ts';
+import { itemPage } from '../catalogue/ui/addresses.ts';
+import { writeBox } from '../maps/box.ts';
+import type { Cluster } from '../maps/clusters.ts';
+import { mapIn } from '../maps/locator-service.ts';
+import type { LocatorView } from '../maps/map-drawing.ts';
+import { UNITS } from '../maps/path-text.ts';
+import { pointFeature, type PointFeature } from '../maps/geojson.ts';
+import { cardOfHit } from './item-card.ts';
+import { ITEMS } from './search-indices.ts';
+import { cellQuery, cellsIn, firstLook, frameOfSearch, levelsAt, levelsOf, marksAt, marksOf } from './search-map.ts';
+import type { SearchState } from './search-params.ts';
+import type { SearchProvider } from './search-provider.ts';
+import { cardAttributes, criteriaOf } from './search-queries.ts';
+import { publicIds } from './search-store.ts';
+
+/** A search as a map shows it. */
+export type SearchMap = { drawing: LocatorView; clusters: Cluster[]; /** How many of the results have a place on the Earth that may be shown. */ onMap: number };
+
+/** Names keep so far away from numbers, in pixels of the map's standard width. */
+const NAME_APART = 46;
+
+/** The map of a search; undefined where nothing of it has a place. */
+export async function mapOfSearch(provider: SearchProvider, state: SearchState, language: string): Promise<SearchMap | undefined> {
+  const [first] = await provider.search([cellQuery(state, firstLook)]);
+  const whole = cellsIn(first, [5]);
+  const onMap = whole.reduce((sum, { count }) => sum + count, 0);
+  if (onMap === 0) return undefined;
+  const frame = frameOfSearch(state, cellsIn(first, firstLook));
+  const wanted = levelsOf(frame);
+  const [[counted], drawing] = await Promise.all([provider.search([cellQuery(state, wanted)]), mapIn(frame, [], language)]);
+  const clusters = marksOf(frame, cellsIn(counted, wanted));
+  // A name under a number could be read by nobody.
+  const countryNames = drawing.countryNames.filter((name) => !clusters.some(({ x, y }) => Math.hypot(name.x / UNITS - (x / 100) * frame.width, name.y / UNITS - (y / 100) * frame.height) < NAME_APART));
+  return { drawing: { ...drawing, countryNames }, clusters, onMap };
+}
+
+/** No more items than this are told one by one. */
+const ONE_BY_ONE = 300;
+
+/**
+ * The items of a search as features: one by one where they are few, else as clusters for a zoom.
+ * @param zoom  of a map of 512 pixels at 0, as maps in browsers count it
+ */
+export async function featuresOfSearch(site: Site, provider: SearchProvider, state: SearchState, { zoom, language, address }: { zoom: number; language: string; address(path: string): string }): Promise<{ features: PointFeature[]; total: number }> {
+  const wanted = levelsAt(zoom);
+  const [counted] = await provider.search([cellQuery(state, [...new Set([5 as const, ...wanted])])]);
+  const total = cellsIn(counted, [5]).reduce((sum, { count }) => sum + count, 0);
+  if (total > ONE_BY_ONE) {
+    const marks = marksAt(zoom, cellsIn(counted, wanted));
+    return { total, features: marks.map(({ count, box, ...position }) => pointFeature(position, { count, box: writeBox(box), url: address(`/collection?box=${encodeURIComponent(writeBox(box))}`) })) };
+  }
+  const [found] = total === 0 ? [] : await provider.search([{ indexName: ITEMS, ...criteriaOf(state), ...(state.box ? {} : { insideBoundingBox: [[90, -180, -90, 180]] }), page: 0, hitsPerPage: ONE_BY_ONE, attributesToRetrieve: [...cardAttributes, '_geoloc'] }]);
+  const hits = found?.hits ?? [];
+  const visible = await publicIds(site.database.read, hits.map(({ objectID }) => objectID), site.clock.now());
+  const features = hits.flatMap((hit) => {
+    const at = hit['_geoloc'] as { lat: number; lng: number } | undefined;
+    const card = cardOfHit(hit, language);
+    return at && visible.has(hit.objectID) ? [pointFeature({ latitude: at.lat, longitude: at.lng }, { count: 1, item: card.id, name: card.title.text, url: address(itemPage(card)) })] : [];
+  });
+  return { total: features.length, features };
+}

@@ -1,0 +1,60 @@
+// Results on a map: drawn by the server, each mark a link to the search in its part of the Earth. The same results stand beside it as a list,
+// which is all that the map says, for those who do not see it.
+import { usePageStyles } from '../../design/page-styles.tsx';
+import type { Cluster } from '../../features/maps/clusters.ts';
+import { degreesInWords } from '../../features/maps/ui/degrees.ts';
+import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
+import type { SearchPage } from '../../features/search/search-asking.ts';
+import type { SearchMap } from '../../features/search/search-map-service.ts';
+import { searchAddress, withoutBox, type SearchState } from '../../features/search/search-params.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { ResultGrid } from './ResultGrid.tsx';
+import { firstOf } from './search-form.ts';
+
+export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | undefined }) {
+  const { t, path, number } = useTranslation();
+  const { state, cards, total } = page;
+  return (
+    <div className="result-map">
+      <section className="result-map-side" aria-labelledby="map-heading">
+        <h2 id="map-heading" className="hidden-words">{t('search.map.heading')}</h2>
+        {map && (
+          <LocatorMap map={map.drawing} words={t('search.map.words', { count: map.onMap })}>
+            <ul className="map-clusters">
+              {map.clusters.map((cluster) => (
+                <ClusterMark key={`${cluster.x} ${cluster.y}`} cluster={cluster} state={state} most={map.clusters[0]?.count ?? 1} />
+              ))}
+            </ul>
+          </LocatorMap>
+        )}
+        <p className="map-note">
+          <span>{map ? t('search.map.placed', { count: map.onMap, total: number(total) }) : t('search.map.none')}</span>
+          {state.box && (
+            <a href={path('/collection') + searchAddress(withoutBox(state))} rel="nofollow">
+              {t('search.map.everywhere')}
+            </a>
+          )}
+          {map && <span className="map-source">{t('maps.source')}</span>}
+        </p>
+      </section>
+      <div className="result-map-list">
+        <ResultGrid cards={cards} state={state} offset={firstOf(page)} />
+      </div>
+    </div>
+  );
+}
+
+/** A number where so many items are. A mark whose items lie in one spot leads to them, any other to a closer map. */
+function ClusterMark({ cluster: { count, position, x, y, box, oneSpot }, state, most }: { cluster: Cluster; state: SearchState; most: number }) {
+  const { t, path, number } = useTranslation();
+  const styles = usePageStyles();
+  const address = searchAddress({ ...state, box, page: 1, view: oneSpot ? 'grid' : 'map' });
+  const grown = Math.round(Math.sqrt(count / most) * 8);
+  return (
+    <li className={styles.classFor(`left:${x}%;top:${y}%;--grown:${grown}`)}>
+      <a href={path('/collection') + address} rel="nofollow" aria-label={t('search.map.cluster', { count, place: degreesInWords(position) })}>
+        {number(count)}
+      </a>
+    </li>
+  );
+}
