@@ -5,6 +5,7 @@ import { contentSecurityPolicy, inlineStyles, playerOrigins, streamOrigins } fro
 import { answerWith, finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
 import { costOfPage, tooMuch } from './search-costs.ts';
 import type { CostBudget } from '../platform/http/cost-budget.ts';
+import { readLanguage } from '../platform/i18n/languages.ts';
 import { newPageCache } from '../platform/http/page-cache.ts';
 import type { Origin } from '../platform/http/public-origin.ts';
 import type { Site } from '../platform/site.ts';
@@ -34,6 +35,9 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 /** Longer addresses than this are never kept: they are made up. */
 const LONGEST_KEPT = 1000;
 
+/** Pages that other sites may show in a frame. */
+export const isFramed = (path: string, languages: readonly string[]): boolean => readLanguage(path, languages).path.startsWith('/embed/');
+
 /** Makes the handler. `generation` tells when kept pages are no longer true. */
 export function pageHandler(site: Site, search: SearchProvider, build: PageBuild, { generation, budget }: { generation: () => Promise<string>; budget: CostBudget }): PageHandler {
   const render = createRequestHandler(build, 'production');
@@ -52,8 +56,11 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const response = await render(slots.readPageRequest(request, context), context);
     const body = Buffer.from(await response.arrayBuffer());
     const headers = new Headers(response.headers);
+    const framed = isFramed(new URL(request.url).pathname, site.settings['site.languages']);
     if (headers.get('content-type')?.startsWith('text/html')) {
-      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body), connect: await connects(), frames: playerOrigins(body), media: streamOrigins(body) }));
+      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body), connect: await connects(), frames: playerOrigins(body), media: streamOrigins(body), framed }));
+      // A page that isolates itself may frame only what allows it by this header as well.
+      if (framed) headers.set('cross-origin-resource-policy', 'cross-origin');
     }
     if (!headers.has('cache-control')) headers.set('cache-control', response.status === 200 && request.method !== 'POST' ? PUBLIC : 'no-store');
     return finishPage(response.status, headers, body);

@@ -14,6 +14,8 @@ import { mediaRoutes } from './media/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { everythingRoutes } from './search/routes.ts';
+import { embedRoutes } from './embed/routes.ts';
+import { shareRoutes } from './share/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 import { storyRoutes } from './stories/routes.ts';
 import { subjectRoutes } from './subjects/routes.ts';
@@ -23,5 +25,6 @@ export default [
   ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...everythingRoutes, ...dataRoutes, ...aboutRoutes,
   ...programmeRoutes, ...formRoutes,
   ...storyRoutes, ...exhibitionRoutes, ...mediaRoutes,
+  ...shareRoutes, ...embedRoutes,
   ...sitemapRoutes, ...browserRoutes, ...errorRoutes,
 ] satisfies RouteConfig;

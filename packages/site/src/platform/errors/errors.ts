@@ -39,6 +39,8 @@ export const failures = {
   'form-too-large': { status: 413, say: () => 'That is more than a form takes. Please send us long texts by mail.' },
   'cards-busy': { status: 503, say: () => 'Too many pictures of links are being drawn just now. Ask again in a minute.' },
   'form-unreadable': { status: 400, say: () => 'What was sent could not be read as a form. Go back, where your answers still are, and send it again.' },
+  'embed-reserved': { status: 401, say: (title: string) => `The rights of “${title}” do not allow it to be shown on other sites. Link to its page instead.` },
+  'oembed-format': { status: 501, say: (format: string) => `oEmbed is not given as “${format}”. Ask for format=json or format=xml.` },
   'offer-over': { status: 409, say: () => 'The place was kept for you for a while and has gone to somebody else since. You can register again.' },
   'party-not-smaller': { status: 409, say: (reference: string, party: number) => (party > 1 ? `The registration ${reference} is for ${party} places: give a number from 1 to ${party - 1}.` : `The registration ${reference} cannot be made smaller: it holds ${party === 1 ? 'one place' : 'no place any more'}. To give the place back, cancel it.`) },
   'unknown-time-zone': { status: 422, say: (name: string) => `“${name}” is no time zone. Use a name such as Europe/Paris or America/New_York.` },

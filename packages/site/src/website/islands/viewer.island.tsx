@@ -66,15 +66,16 @@ function startOf(data: ViewerIslandData, opener: HTMLElement | undefined): Viewe
   if (region) return { index, region: `percent:${region}` };
   const picture = data.images[index];
   if (opener || !picture) return { index };
-  const { region: linked, rotation } = readFragment(location.hash, picture);
+  // Links of earlier versions told the part behind “#”.
+  const { region: linked, rotation } = readFragment(location.hash.length > 1 ? location.hash : location.search, picture);
   return { index, ...(linked ? { region: linked } : {}), rotation };
 }
 
 /** The viewer's own page, at this picture and this part of it: a link that can be passed on. */
 function linkTo(data: ViewerIslandData, index: number, fragment: string): string {
   const page = new URL(data.page, location.href);
-  page.search = index > 0 ? `?picture=${index + 1}` : '';
-  page.hash = fragment;
+  // In the query: what stands behind “#” would not be on the picture of the shared link.
+  page.search = [index > 0 ? `picture=${index + 1}` : '', fragment].filter(Boolean).join('&');
   return page.href;
 }
 

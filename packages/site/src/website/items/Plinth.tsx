@@ -9,6 +9,7 @@ import { WallLabel } from '../../features/catalogue/ui/WallLabel.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { altOf } from './alt-text.ts';
 import { openingOf } from './opening.ts';
+import { ShareMenu } from '../share/ShareMenu.tsx';
 import type { ItemPageData } from './item-data.ts';
 import { ViewerIsland } from './ViewerIsland.tsx';
 
@@ -29,7 +30,10 @@ export function Plinth({ item }: { item: ItemPageData }) {
         )}
       </div>
       <div className="plinth-label within">
-        <WallLabel label={item.label} heading />
+        <div>
+          <WallLabel label={item.label} heading />
+          {!first && <div className="share-line"><ShareItem item={item} /></div>}
+        </div>
         <div className="plinth-words prose">
           {item.description && <Paragraphs text={{ ...item.description, text: openingOf(item.description.text) }} />}
           {item.location && (
@@ -53,7 +57,7 @@ function Stage({ item, picture }: { item: ItemPageData; picture: Picture }) {
       </a>
       <figcaption className="stage-strip within">
         {picture.caption && <Shown text={picture.caption} className="stage-caption" />}
-        <span className="stage-actions no-print">
+        <div className="stage-actions no-print">
           <a className="word-button" href={path(viewerPage(item.id))} data-opens="viewer" data-viewer-picture={0}>
             <Icon name="zoom" />
             <span>{t('item.zoom')}</span>
@@ -63,11 +67,16 @@ function Stage({ item, picture }: { item: ItemPageData; picture: Picture }) {
             <Icon name="cite" />
             <span>{t('item.cite')}</span>
           </a>
-        </span>
+          <ShareItem item={item} />
+        </div>
         {item.pictures.length > 1 && <Views item={item} />}
       </figcaption>
     </figure>
   );
+}
+
+function ShareItem({ item }: { item: ItemPageData }) {
+  return <ShareMenu page={item.page} title={item.label.title.text} viewer={item.pictures.length > 0 ? viewerPage(item.id) : undefined} embeds={item.mayDownload} />;
 }
 
 function Download({ item, picture }: { item: ItemPageData; picture: Picture }) {

@@ -73,7 +73,7 @@ export default function ItemPage({ loaderData: { map, outside, cited, programme,
   const { t } = useTranslation();
   const [picture] = item.pictures;
   return (
-    <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} card={card} type="article" light={picture} hue={hueOf(item.label.makers[0]?.name.text ?? item.id)} tinted>
+    <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} card={card} embeds={item.mayDownload ? item.page : undefined} type="article" light={picture} hue={hueOf(item.label.makers[0]?.name.text ?? item.id)} tinted>
       <EmbeddedMetadata thing={cited} />
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />

@@ -1,7 +1,10 @@
 // The viewer's own page: a dark room with the picture in it, larger or smaller by links; with script, the viewer opens over it.
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
-import { pictureAddress } from '../../features/catalogue/item-view.ts';
+import { cardOf, pictureAddress } from '../../features/catalogue/item-view.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
+import { cropOf, pictureRequest, type CardPicture } from '../../features/share/card.ts';
+import { readSeen, writeSeen } from '../../features/share/region.ts';
+import { itemMatter } from '../../features/share/shared.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
@@ -15,41 +18,48 @@ import { ViewerIsland } from './ViewerIsland.tsx';
 const widths = [1200, 2400, 4800];
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, actor, translator, url }) => {
+  return loadPage(args, async ({ site, actor, translator, language, url }) => {
     const { item, around } = await readItem(site, actor, args.params.id);
     const data = itemPageData(item, around, [], { translator, languages: site.settings['site.languages'] });
     if (data.pictures.length === 0) throw failure('not-found', 'picture');
-    const asked = Number(url.searchParams.get('picture') ?? 1);
-    const position = Number.isInteger(asked) ? Math.min(data.pictures.length, Math.max(1, asked)) - 1 : 0;
+    const seen = readSeen(url.searchParams, (at) => data.pictures[at]);
     const size = widths.find((width) => String(width) === url.searchParams.get('width'));
-    return { item: data, position, width: size };
+    return { item: data, seen, width: size, card: itemMatter({ ...cardOf(item, around, language), picture: data.pictures[seen.picture] }, seen.region) };
   });
 }
 
-export default function ViewerPage({ loaderData: { item, position, width } }: Route.ComponentProps) {
+export default function ViewerPage({ loaderData: { item, seen, width, card } }: Route.ComponentProps) {
   const { t, path, number } = useTranslation();
+  const { picture: position, region, rotation } = seen;
   const picture = item.pictures[position];
   if (!picture) return null;
-  const shown = Math.min(picture.width, width ?? 1200);
-  const here = viewerPage(item.id, { picture: position });
+  const crop = cropOf({ ...picture, region });
+  const shown = Math.min(crop.width, width ?? 1200);
+  const here = `/items/${item.id}/viewer${writeSeen(seen)}`;
   const widthLink = (wide: number) => `${path(here)}${here.includes('?') ? '&' : '?'}width=${wide}`;
   return (
     <main className="room" id="main">
-      <PageHead title={`${t('item.zoom')}: ${item.label.title.text}`} page={item.page} description={item.label.title.text} unlisted />
+      <PageHead title={`${t(region ? 'share.detail.of' : 'item.zoom')}: ${item.label.title.text}`} page={region ? here : item.page} card={card} cardPage={here} embeds={item.mayDownload ? here : undefined} description={item.label.title.text} unlisted />
       <ViewerIsland item={item} room={{ start: position, back: path(item.page) }}>
         <nav className="room-bar" aria-label={t('viewer.tools')}>
           <a href={path(item.page)}>{t('viewer.close')}</a>
           {position > 0 && <a href={path(viewerPage(item.id, { picture: position - 1 }))}>{t('viewer.previous')}</a>}
           {position < item.pictures.length - 1 && <a href={path(viewerPage(item.id, { picture: position + 1 }))}>{t('viewer.next')}</a>}
-          {widths.filter((wide) => wide <= picture.width).map((wide) => (
+          {widths.filter((wide) => wide <= crop.width).map((wide) => (
             <a key={wide} href={widthLink(wide)} aria-current={wide === shown ? 'true' : undefined}>
               {t('viewer.width', { pixels: number(wide) })}
             </a>
           ))}
         </nav>
         <h1 className="hidden-words">{item.label.title.text}</h1>
-        <img className={width ? 'room-picture scrolled' : 'room-picture'} src={pictureAddress(picture, shown)} alt={altOf(picture, item)} width={shown} height={Math.round((picture.height * shown) / picture.width)} />
+        <img className={width ? 'room-picture scrolled' : 'room-picture'} src={region ? plainDetail({ ...picture, region }, shown, rotation) : pictureAddress(picture, shown)} alt={altOf(picture, item)} width={shown} height={Math.round((crop.height * shown) / crop.width)} />
       </ViewerIsland>
     </main>
   );
+}
+
+/** A part of the picture, turned in quarters: other turns need the viewer. */
+function plainDetail(picture: CardPicture, width: number, rotation = 0): string {
+  const address = pictureRequest(picture, width);
+  return `${rotation % 90 === 0 ? address.replace('/0/default', `/${rotation}/default`) : address}?v=${picture.version}`;
 }

@@ -1,6 +1,7 @@
 // A page, a story or an exhibition: its title, its blocks, and what leads on from it. A story is lit by the item that stands for it.
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { ShareMenu } from '../share/ShareMenu.tsx';
 import { CitePage } from '../shell/CitePage.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
@@ -26,7 +27,7 @@ export function EntryView({ entry }: { entry: EntryData }) {
   const folder = kind === 'page' ? undefined : { name: { text: t(allOf[kind]), language }, page: kind === 'story' ? '/stories' : '/exhibitions' };
   const crumbs = [...(folder ? [folder] : []), ...above.map(({ title, address }) => ({ name: title, page: address }))];
   return (
-    <Page title={card.title.text} description={card.summary?.text} page={entry.page} card={entryMatter(card, keyItem, language)} light={picture} type={kind === 'story' ? 'article' : 'website'} unlisted={entry.unlisted}>
+    <Page title={card.title.text} description={card.summary?.text} page={entry.page} card={entryMatter(card, keyItem, language)} embeds={kind === 'page' || entry.preview ? undefined : entry.page} light={picture} type={kind === 'story' ? 'article' : 'website'} unlisted={entry.unlisted}>
       <article className={`entry entry-${kind}`}>
         {entry.preview && <p className="within entry-preview">{t('entry.preview')}</p>}
         <header className="within entry-head">
@@ -64,6 +65,7 @@ export function EntryView({ entry }: { entry: EntryData }) {
             <EntryTiles entries={others.map((other) => ({ ...other, item: undefined }))} heading="h3" />
           </section>
         )}
+        {!entry.preview && <div className="within share-line"><ShareMenu page={entry.page} title={card.title.text} embeds={kind !== 'page'} /></div>}
         {entry.cited && <CitePage thing={entry.cited} />}
       </article>
       <JsonLd data={{ '@type': schemaOf[kind], name: card.title.text, headline: card.title.text, url: origin + path(entry.page), inLanguage: entry.language || language, dateModified: entry.updatedAt, ...(card.summary ? { description: card.summary.text } : {}), ...(image ? { image: origin + image } : {}), ...(card.from ? { startDate: card.from } : {}), ...(card.until ? { endDate: card.until } : {}), publisher: { '@type': 'Museum', name } }} />

@@ -21,12 +21,14 @@ export type PageHeadProps = {
   picture?: SharedPicture | undefined;
   /** The page with the query that the picture needs, where it needs one. */
   cardPage?: string | undefined;
+  /** The page that oEmbed is asked about, without its language, where other sites may show it. */
+  embeds?: string | undefined;
   type?: 'website' | 'article' | 'profile';
   /** Pages that say nothing of their own stay out of search engines. */
   unlisted?: boolean;
 };
 
-export function PageHead({ title, description, page, card, cardPage, picture, type = 'website', unlisted = false }: PageHeadProps) {
+export function PageHead({ title, description, page, card, cardPage, picture, embeds, type = 'website', unlisted = false }: PageHeadProps) {
   const { language, languages } = useTranslation();
   const { origin, path } = useRequest();
   const { name, indexed } = useShell();
@@ -40,6 +42,7 @@ export function PageHead({ title, description, page, card, cardPage, picture, ty
       {said && <meta name="description" content={said} />}
       {unlisted || !indexed ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       {!unlisted && alternatesOf(here, languages).map((other) => <link key={other.language} rel="alternate" hrefLang={other.language} href={origin + other.path} />)}
+      {embeds && <OembedLinks page={origin + localisedPath(embeds, language, languages)} origin={origin} title={title} />}
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:type" content={type} />
@@ -53,6 +56,12 @@ export function PageHead({ title, description, page, card, cardPage, picture, ty
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** By these others find what oEmbed says of a page (oEmbed §4). */
+function OembedLinks({ page, origin, title }: { page: string; origin: string; title: string }) {
+  const types = { json: 'application/json+oembed', xml: 'text/xml+oembed' };
+  return Object.entries(types).map(([format, type]) => <link key={format} rel="alternate" type={type} href={`${origin}/oembed?url=${encodeURIComponent(page)}&format=${format}`} title={title} />);
 }
 
 /** The card of a page; the museum's where it has none of its own. */

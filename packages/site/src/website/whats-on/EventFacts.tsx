@@ -10,6 +10,7 @@ import { dayInWords, machineTime, priceInWords, timesInWords, zoneInWords } from
 import { nameOfLanguage } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { useRequest } from '../shell/Request.tsx';
+import { ShareMenu } from '../share/ShareMenu.tsx';
 import { BookingPanel } from './BookingPanel.tsx';
 
 export function EventFacts({ data }: { data: EventPageData }) {
@@ -69,6 +70,7 @@ export function EventFacts({ data }: { data: EventPageData }) {
       </dl>
       <BookingPanel data={data} />
       {shown && !data.over && <Calendars data={data} shown={shown} />}
+      <ShareMenu page={eventPage(event)} title={event.title.text} embeds />
     </aside>
   );
 }

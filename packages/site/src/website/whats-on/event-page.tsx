@@ -46,7 +46,7 @@ export default function EventPage({ loaderData: { map, data, asked, cited, year 
   const venue = data.shown?.venue ?? event.venue;
   const picture = lead?.gated ? undefined : lead?.picture;
   return (
-    <Page title={event.title.text} description={event.promise?.text ?? data.description?.text ?? event.title.text} page={eventPage(event)} card={eventMatter(data, language)} cardPage={asked && data.shown ? eventPage(event) + dateAddress(data.shown) : undefined} type="article" light={picture} unlisted={event.unlisted} tinted>
+    <Page title={event.title.text} description={event.promise?.text ?? data.description?.text ?? event.title.text} page={eventPage(event)} card={eventMatter(data, language)} cardPage={asked && data.shown ? eventPage(event) + dateAddress(data.shown) : undefined} embeds={eventPage(event)} type="article" light={picture} unlisted={event.unlisted} tinted>
       <header className="event-head">
         <div className="within event-head-columns">
           <div>

@@ -1,0 +1,34 @@
+// What another site puts into a page of its own to show one of ours: its size, and the code. Pure.
+import { cropOf } from './card.ts';
+import type { Shared } from './shared.ts';
+
+export type Size = { width: number; height: number };
+
+/** Smaller than this in either direction, a frame shows nothing of use. */
+export const SMALLEST: Size = { width: 240, height: 200 };
+const LARGEST: Size = { width: 1600, height: 1200 };
+
+/** The label of an item below its picture, in pixels. */
+const LABEL = 132;
+
+/** The size that suits what is shown, within what the other page allows. */
+export function embedSize({ kind, matter, embed = '' }: Pick<Shared, 'kind' | 'matter' | 'embed'>, most: Partial<Size> = {}): Size {
+  const width = within(most.width, 640, LARGEST.width);
+  const crop = matter.picture && cropOf(matter.picture);
+  const ratio = crop ? crop.height / crop.width : 0.5;
+  const viewer = /\/viewer(\?|$)/.test(embed);
+  const ideal = kind === 'item' ? (crop ? Math.min(900, Math.max(260, Math.round((width - 32) * ratio))) + (viewer ? 0 : LABEL) : 260) : matter.picture ? Math.round(Math.min(width, 640) * 0.85) : 260;
+  return { width, height: within(most.height, Math.max(SMALLEST.height, ideal), LARGEST.height) };
+}
+
+const within = (most: number | undefined, ideal: number, largest: number): number => Math.max(1, Math.min(ideal, most ?? ideal, largest));
+
+/** The code. @param address  whole, of the page that may be framed */
+export function embedCode(address: string, title: string, { width, height }: Size): string {
+  return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="${width}" height="${height}" loading="lazy" allow="fullscreen" style="border:0;max-width:100%"></iframe>`;
+}
+
+/** A text inside quotation marks of HTML. */
+export function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#39;');
+}

@@ -1,0 +1,37 @@
+// GET /embed/whats-on/{slug}: an event in a frame, its day first.
+import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { readEventPage } from '../../features/events/event-page-service.ts';
+import { eventPage } from '../../features/events/ui/addresses.ts';
+import { StateWords } from '../../features/events/ui/Timetable.tsx';
+import { dayInWords, machineTime, timesInWords } from '../../features/events/ui/when.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/embed-event.ts';
+import { EmbedFrame, OutLink } from './EmbedFrame.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, language, url }) => readEventPage(site, args.params.slug, language, url.searchParams.get('date')));
+}
+
+export default function EmbedEvent({ loaderData: { data } }: Route.ComponentProps) {
+  const { t, language } = useTranslation();
+  const { event, shown, items: [lead], over } = data;
+  const picture = lead?.gated ? undefined : lead?.picture;
+  const where = event.attendance === 'online' ? t('events.online') : event.venue?.name;
+  return (
+    <EmbedFrame title={event.title.text} page={eventPage(event)} light={picture}>
+      <article className="embed-event">
+        <div className="embed-words">
+          {shown && <time className="embed-day" dateTime={machineTime(shown)}>{dayInWords(shown.localStart, 'short', language)}</time>}
+          <OutLink page={eventPage(event)} className="quiet-link"><Shown text={event.title} as="h1" className="embed-title" /></OutLink>
+          {shown && <p className="number">{timesInWords(shown, language)} <StateWords date={shown} /></p>}
+          {over && <p>{t('events.over')}</p>}
+          {where && <p className="soft">{typeof where === 'string' ? where : <Shown text={where} />}</p>}
+          {event.promise && <Shown as="p" text={event.promise} className="embed-promise" />}
+        </div>
+        {picture && lead && <div className="embed-aside"><ItemPicture picture={picture} alt={picture.alt?.text ?? lead.title.text} sizes="(max-width: 40em) 100vw, 40vw" first className="embed-picture" /></div>}
+      </article>
+    </EmbedFrame>
+  );
+}

@@ -1,0 +1,20 @@
+// The page that `?page=` of a share address names: a path of this site, with the part of a picture in it.
+import type { Shared } from '../../features/share/shared.ts';
+import { readShared } from '../../features/share/shared-service.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import type { PageContext } from '../load-page.ts';
+
+/** @throws not-found for what is no page of ours that a link may lead to */
+export async function sharedPage({ site, language, url }: Pick<PageContext, 'site' | 'language' | 'url'>): Promise<Shared> {
+  const asked = url.searchParams.get('page') ?? '';
+  // “//elsewhere.example” and “/\elsewhere” are addresses of others.
+  const page = /^\/(?![/\\])/.test(asked) && URL.canParse(asked, 'http://site.invalid') ? new URL(asked, 'http://site.invalid') : undefined;
+  const shared = page && (await readShared(site, page, { language }));
+  if (!shared) throw failure('not-found', 'page to share');
+  return shared;
+}
+
+/** The address of the page on which `page` is shared, without the language. */
+export function sharePage(page: string): string {
+  return `/share?page=${encodeURIComponent(page)}`;
+}

@@ -1,0 +1,70 @@
+// GET /share?page=…: every way to pass a page on, in words, without script: its link, a letter, a code for other pages, a QR code.
+import { CARD_HEIGHT, CARD_WIDTH, cardAddress } from '../../features/share/card.ts';
+import { embedCode, embedSize } from '../../features/share/embed-code.ts';
+import { qrSvg } from '../../features/share/qr.ts';
+import { cardOf } from '../../features/share/shared.ts';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { Island } from '../islands/Island.tsx';
+import { loadPage } from '../load-page.ts';
+import { Page } from '../shell/Page.tsx';
+import { useRequest } from '../shell/Request.tsx';
+import { useShell } from '../shell/Shell.tsx';
+import type { Route } from './+types/share-page.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { letterAddress } from './letter.ts';
+import { sharedPage, sharePage } from './read-share.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async (context) => ({ shared: await sharedPage(context) }));
+}
+
+export default function SharePage({ loaderData: { shared } }: Route.ComponentProps) {
+  const { t, path, language } = useTranslation();
+  const { origin } = useRequest();
+  const { name } = useShell();
+  const { page, title, matter, embed } = shared;
+  const link = origin + path(page);
+  const [viewer] = /^\/items\/[^/]+/.exec(page) ?? [];
+  return (
+    <Page title={t('share.title', { title: title.text })} page={sharePage(page)} card={matter} cardPage={page} unlisted>
+      <Island name="share" intent="visible" data={null} className="within share-page">
+        <header className="share-head">
+          <p className="overline">{t('share.heading')}</p>
+          <Shown as="h1" text={title} className="display" />
+          <p><a href={path(page)}>{t('share.back')}</a></p>
+        </header>
+        <div className="share-ways">
+          <section aria-labelledby="link">
+            <h2 id="link">{t('share.link')}</h2>
+            <input className="share-code" readOnly value={link} aria-labelledby="link" dir="ltr" id="share-link" />
+            <p className="share-actions"><CopyButton words={t('citing.copy')} of="share-link" /> <a className="word-button" href={letterAddress(title.text, link)}><span>{t('share.letter')}</span></a></p>
+            {viewer && shared.kind === 'item' && matter.picture && <p className="small soft">{t('share.detail.how')} <a href={path(`${viewer}/viewer`)}>{t('share.detail')}</a></p>}
+          </section>
+          <section aria-labelledby="card">
+            <h2 id="card">{t('share.card')}</h2>
+            <img className="share-card" src={cardAddress(path(page), cardOf(matter, name, language))} width={CARD_WIDTH} height={CARD_HEIGHT} alt={t('share.card.alt', { title: title.text })} loading="lazy" />
+          </section>
+          <section aria-labelledby="embed">
+            <h2 id="embed">{t('share.embed')}</h2>
+            {embed ? (
+              <>
+                <p>{t('share.embed.how')}</p>
+                <textarea className="share-code" readOnly rows={5} aria-labelledby="embed" dir="ltr" id="share-code" value={embedCode(origin + path(embed), title.text, embedSize(shared))} />
+                <p className="share-actions"><CopyButton words={t('citing.copy')} of="share-code" /> <a className="word-button" href={path(embed)}><span>{t('share.embed.see')}</span></a></p>
+              </>
+            ) : (
+              <p>{t(shared.reserved ? 'share.embed.reserved' : 'share.embed.none')}</p>
+            )}
+          </section>
+          <section aria-labelledby="qr">
+            <h2 id="qr">{t('share.qr')}</h2>
+            <img className="share-qr" src={`data:image/svg+xml,${encodeURIComponent(qrSvg(link))}`} width={192} height={192} alt={t('share.qr.alt', { link })} />
+            <p className="share-actions no-print"><a className="word-button" href={`${path('/share/qr.svg')}?page=${encodeURIComponent(page)}`} download="qr-code.svg"><span>{t('share.qr.file')}</span></a></p>
+          </section>
+        </div>
+        <output className="small soft" data-copied={t('citing.copied')} />
+      </Island>
+    </Page>
+  );
+}
