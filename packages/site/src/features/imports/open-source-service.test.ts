@@ -43,7 +43,10 @@ describe('a source of items', () => {
     const second = await hash();
     expect(second).not.toBe(first);
     utimesSync(picture, 1, 1);
-    expect(await hash()).not.toBe(second);
+    const third = await hash();
+    expect(third).not.toBe(second);
+    folder.write('hash/images/1.en.vtt', 'WEBVTT');
+    expect(await hash()).not.toBe(third);
     const mapFile = folder.write('map.toml', '[items]\n"id" = "identifier"\n"title" = "description"\n');
     expect((await open('hash', { mapFile })).opened.source.mappingKey).not.toBe((await open('hash')).opened.source.mappingKey);
   });

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { failure, isFailure } from '../../platform/errors/failure.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openSource } from './formats/formats.ts';
-import { bareName, lookThrough, type SourceFolder } from './formats/source-folder.ts';
+import { bareName, lookThrough, type BesideFile, type SourceFolder } from './formats/source-folder.ts';
 import type { SourceLimits, SourceRow } from './formats/source-row.ts';
 import { pictureMatcher, type PictureMatcher, type RowClaim, type RowMatch } from './images/match-images.ts';
 import type { DraftRow, ImportSource, PersonRow } from './import-source.ts';
@@ -53,7 +53,7 @@ export async function openImportSource(path: string, options: OpenOptions): Prom
     mappingKey,
     told: [...folder.told, ...chosen.told, ...chosen.items.table.told, ...(chosen.people?.table.told ?? []), ...told],
     totalRows: chosen.items.survey.rows,
-    rows: () => draftRows(chosen.items, { reader, matcher, mappingKey, hasFiles: folder.files.length > 0 }),
+    rows: () => draftRows(chosen.items, { reader, matcher, mappingKey, files: folder.files }),
     closingProblems: () => closing(chosen.items, mapping, matcher, tallies),
     ...(chosen.people ? { people: () => personRows(chosen.people, mapping) } : {}),
   };
@@ -124,13 +124,18 @@ function claimOf(row: SourceRow, matter: RowMatter): RowClaim {
   return { row: row.number, names: matter.pictureNames(row), identifiers: matter.identifiers(row) };
 }
 
-type Drafting = { reader: ItemReader; matcher: PictureMatcher; mappingKey: string; hasFiles: boolean };
+type Drafting = { reader: ItemReader; matcher: PictureMatcher; mappingKey: string; files: readonly BesideFile[] };
 
-async function* draftRows({ table }: UnderstoodTable, { reader, matcher, mappingKey, hasFiles }: Drafting): AsyncGenerator<DraftRow> {
+/** What lies beside a film and is called as it is: `film.en.vtt`, `film.described.mp4`. */
+const COMPANION = /(?:\.(?:captions|subtitles|descriptions|chapters))?(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.(?:vtt|srt)$|\.(?:described|signed|poster)(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.[a-z0-9]+$/i;
+
+async function* draftRows({ table }: UnderstoodTable, { reader, matcher, mappingKey, files: beside }: Drafting): AsyncGenerator<DraftRow> {
+  const companions = Map.groupBy(beside.filter(({ within }) => COMPANION.test(within)), ({ within }) => within.replace(COMPANION, ''));
+  const hasFiles = beside.length > 0;
   const matter = rowMatter(reader.columns);
   for await (const row of table.rows()) {
     const match = matcher.match(claimOf(row, matter));
-    const files = match.pictures.map(({ picture }) => [picture.within, picture.bytes, picture.modifiedMs]);
+    const files = match.pictures.flatMap(({ picture }) => [picture, ...(companions.get(picture.within.replace(/\.[^.]+$/, '')) ?? [])]).map(({ within, bytes, modifiedMs }) => [within, bytes, modifiedMs]);
     yield {
       number: row.number,
       key: matter.key(row),

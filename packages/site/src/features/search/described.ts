@@ -8,6 +8,7 @@ import { wordsOfBlocks } from '../editorial/blocks.ts';
 import { entryAddress, type Entry, type EntryKind } from '../editorial/entry.ts';
 import type { MuseumEvent } from '../events/event.ts';
 import { eventPage } from '../events/ui/addresses.ts';
+import type { Media } from '../media/media.ts';
 import type { LanguageMap } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import type { EverythingGroup } from './everything-groups.ts';
@@ -16,6 +17,9 @@ import type { SearchRecord } from './search-query.ts';
 
 /** A record in short: what it is called, where its page is, what it says of itself. */
 export type Described = { group: EverythingGroup; path: string; title: LanguageMap; otherNames?: string[]; /** One line beside the title: life dates, a promise. */ line?: string | LanguageMap; texts?: (LanguageMap | undefined)[]; /** Further values to be filtered and sorted by. */ more?: Record<string, unknown> };
+
+/** As much of what is said in a film as is looked through, in characters: half an hour of speech. */
+const MOST_SAID = 30_000;
 
 /** What the museum writes, with its words in every language that it has. */
 function describeEntry(record: Stored<unknown>): Described {
@@ -30,6 +34,13 @@ export const describers: Readonly<Record<string, (record: Stored<unknown>) => De
     const { body: person } = record as Stored<Person>;
     const line = lifeDatesOf(person);
     return { group: 'people', path: pageOf(record), title: person.name, otherNames: [...(person.nameVariants ?? []), ...(person.sortName ? [person.sortName] : [])], ...(line === undefined ? {} : { line }), texts: [person.biography] };
+  },
+  // Of media only films and sounds that have a page; what is said in them is found as well.
+  media: (record) => {
+    const { caption, fileName, recording } = record.body as Media;
+    if (!recording?.path) return undefined;
+    const said = (recording.tracks ?? []).map(({ language, cues }) => ({ [language]: cues.map(([, , text]) => text).join('\n').slice(0, MOST_SAID) }));
+    return { group: 'pages', path: `/media/${encodeURIComponent(recording.path)}`, title: caption ?? { none: fileName }, ...(recording.summary === undefined ? {} : { line: recording.summary }), texts: [recording.summary, ...said] };
   },
   place: (record) => {
     const { body: place } = record as Stored<Place>;

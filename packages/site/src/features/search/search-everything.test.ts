@@ -15,6 +15,7 @@ import { personDefinition } from '../catalogue/person.ts';
 import { placeDefinition } from '../catalogue/place.ts';
 import { entryDefinitions } from '../editorial/entry.ts';
 import { eventDefinition } from '../events/event.ts';
+import { mediaDefinition } from '../media/media.ts';
 import { addRecord, withdrawRecord } from '../records/record-service.ts';
 import { embeddedProvider } from './providers/embedded.ts';
 import { everythingAddress, readEverything } from './everything-address.ts';
@@ -110,6 +111,15 @@ onBothDatabases('everything in one box', (database) => {
     await addRecord(site, ada, entryDefinitions.page, { state: 'published', body: { path: 'visit/groups', title: { en: 'Groups' }, summary: { en: 'Come with your class' }, content: { en: [] } } });
     await follow();
     expect((await ask('q=class')).groups).toMatchObject([{ group: 'pages', entries: [{ path: '/visit/groups', line: 'Come with your class' }] }]);
+  });
+
+  it('finds films that have a page, by what is said in them, and leaves those of items to their items', async () => {
+    const { site } = parts();
+    await addRecord(site, ada, mediaDefinition, { state: 'published', body: { kind: 'video', file: 'a'.repeat(64), fileName: 'f.webm', mime: 'video/webm', caption: { en: 'Looms' }, recording: { path: 'looms', tracks: [{ use: 'captions', language: 'en', cues: [[1, 2, 'The heddles rise']] }] } } });
+    await addRecord(site, ada, mediaDefinition, { state: 'published', body: { kind: 'video', file: 'b'.repeat(64), fileName: 'heddles.webm', mime: 'video/webm', caption: { en: 'Heddles of an item' } } });
+    await follow();
+    expect((await ask('q=heddles')).groups).toMatchObject([{ group: 'pages', entries: [{ path: '/media/looms' }] }]);
+    expect((await ask('q=heddles')).total).toBe(1);
   });
 
   it('forgets what is withdrawn', async () => {

@@ -46,7 +46,7 @@ export function searchSubscriber(site: Site, provider: SearchProvider): Subscrib
 /** Indexes what a batch of changes touches: items themselves, and items that name what has changed. */
 async function indexChanges(site: Site, provider: SearchProvider, changes: readonly Change[]): Promise<void> {
   const of = (...kinds: string[]) => [...new Set(changes.filter(({ kind }) => kinds.includes(kind)).map(({ recordId }) => recordId))];
-  const [items, others] = [of('item'), of('media', ...Object.keys(describers))];
+  const [items, others] = [of('item'), of(...Object.keys(describers))];
   await indexNames(site, provider, others);
   const named = [...others, ...(await placesWithin(site, of('place')))];
   const naming = await idsNaming(site.database.read, named, { limit: MANY + 1 });

@@ -35,7 +35,6 @@ export function mount(island: HTMLElement, given: unknown): void {
     inside.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
     inside.setAttribute('sandbox', SANDBOX);
     inside.referrerPolicy = 'strict-origin-when-cross-origin';
-    inside.allowFullscreen = true;
     inside.src = address.href;
     frame.replaceChildren(inside);
     if (asked) inside.focus();

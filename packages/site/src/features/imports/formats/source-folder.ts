@@ -18,8 +18,8 @@ export type SourceFolder = {
   files: BesideFile[];
 };
 
-/** Files that a row may name: pictures, documents, sound and film. Others lie there for other reasons. */
-const MEDIA = /\.(jpe?g|jpe|png|tiff?|webp|gif|avif|heic|heif|jp2|jpx|jxl|bmp|svg|pdf|mp3|m4a|wav|flac|ogg|oga|opus|mp4|m4v|mov|webm|glb)$/i;
+/** Files that a row may name, and what belongs to those: pictures, documents, sound and film with their captions. Others lie there for other reasons. */
+const MEDIA = /\.(jpe?g|jpe|png|tiff?|webp|gif|avif|heic|heif|jp2|jpx|jxl|bmp|svg|pdf|mp3|m4a|wav|flac|ogg|oga|opus|mp4|m4v|mov|webm|glb|vtt|srt)$/i;
 /** Folders of pictures beside a table, by their usual names. */
 const PICTURE_FOLDERS = /^(images?|pictures?|photos?|photographs?|media|scans?|files|bilder|fotos|objects)$/i;
 const DEEPEST = 8;
