@@ -70,7 +70,8 @@ export function openSearchService(options: ServiceOptions): SearchService {
     keys: { appId: core.appId, searchKey: core.searchKey, adminKey: core.adminKey },
     async search(requests, strategy) {
       await core.ready;
-      return { results: core.search(requests, strategy, core.grant(core.searchKey)) };
+      const answers = await core.answer(requests, strategy, core.grant(core.searchKey));
+      return { results: answers.map((text): RequestAnswer => JSON.parse(text)) };
     },
     async recommend(requests) {
       await core.ready;

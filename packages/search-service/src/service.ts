@@ -1,22 +1,26 @@
 // The service itself: everything that the protocol can ask, as functions over plain values. `http/` only translates.
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { SearchFailure } from './errors.ts';
 import type { ActiveExperiment } from './experiments/assignment.ts';
 import type { InsightsEvent } from './insights/event.ts';
 import { LedgerClient } from './insights/ledger-client.ts';
 import { anybody, type Asker } from './insights/observed.ts';
-import { allowsIndex, grantFor, require, restrict, type Grant, type Key, type Permission } from './keys/keys.ts';
+import { allows, allowsIndex, grantFor, require, restrict, type Grant, type Key } from './keys/keys.ts';
 import { readParameters } from './query/parameters.ts';
 import { browseIndex, matchingIds, type BrowseAnswer } from './store/browse.ts';
 import { MatchPool } from './results/searchable.ts';
-import { AnswerMemory, answerRequests, type RequestAnswer, type SearchRequest } from './results/requests.ts';
+import { AnswerMemory, type RequestAnswer, type SearchRequest } from './results/requests.ts';
+import { answerCall } from './searchers/answer-call.ts';
+import type { SearchCall } from './searchers/messages.ts';
+import { SearcherPool } from './searchers/searcher-pool.ts';
 import { Behaviour } from './recommend/behaviour.ts';
 import { prepareLooks } from './recommend/looks.ts';
 import { recommend, type RecommendationsAnswer } from './recommend/recommend.ts';
 import { fact, openDatabase, prepared, type Connection } from './store/database.ts';
 import { CallCounts } from './keys/rates.ts';
 import { LiveIndices } from './store/live-indices.ts';
-import type { Command, CommandResult } from './store/messages.ts';
+import type { Command, CommandResult, SegmentsChange } from './store/messages.ts';
 import { WriterClient } from './store/writer-client.ts';
 
 /** How a service is opened. */
@@ -31,10 +35,17 @@ export type ServiceOptions = {
   readonly retentionDays?: number;
   /** whether visitors who send Global Privacy Control are left out of everything but plain counts. True when absent */
   readonly respectOptOut?: boolean;
+  /** threads that search, beside the one that serves, as soon as there are `searchersFrom` items; 0 for none. As many as there are cores, at most 2, when absent */
+  readonly searchers?: number;
+  /** 20,000 when absent: below that a search is done sooner than it is handed over */
+  readonly searchersFrom?: number;
 };
 
 /** Without changes for so long, an index is held to be at rest. */
 const quietMs = 1000;
+
+/** More threads than this would each have memory of their own for little. */
+const mostSearchers = 2;
 
 /** One open folder: its indices, its keys and its writing thread. Made once per process and folder. */
 export class SearchCore {
@@ -55,11 +66,14 @@ export class SearchCore {
   /** calls of keys that may be used only so often */
   readonly calls: CallCounts;
   #experiments: readonly ActiveExperiment[] = [];
+  readonly #searchers: { readonly count: number; readonly from: number };
+  #pool: SearcherPool | null = null;
   #preparing: NodeJS.Timeout | undefined;
   #keys = new Map<string, Key>();
   #removedKeys = new Map<string, Key>();
 
-  constructor({ folder, log, now, retentionDays, respectOptOut }: ServiceOptions) {
+  constructor({ folder, log, now, retentionDays, respectOptOut, searchers, searchersFrom }: ServiceOptions) {
+    this.#searchers = { count: searchers ?? Math.min(mostSearchers, availableParallelism()), from: searchersFrom ?? 20_000 };
     this.now = now ?? Date.now;
     this.respectsOptOut = respectOptOut ?? true;
     this.behaviour = new Behaviour(this.now);
@@ -79,12 +93,16 @@ export class SearchCore {
       message: (message) => {
         if (message.kind === 'catalogue') {
           this.live.takeCatalogue(message.catalogue);
+          this.#pool?.takeCatalogue(message.catalogue);
           this.#takeKeys(message.catalogue.keys);
-        } else this.#writer.retire(message.change.indexId, this.live.takeSegments(message.change));
+        } else this.#takeSegments(message.change);
         this.#prepareSoon();
       },
       note: this.log,
-      restarted: () => this.live.expectAnew(),
+      restarted: () => {
+        this.live.expectAnew();
+        this.#pool?.expectAnew();
+      },
     });
   }
 
@@ -106,21 +124,24 @@ export class SearchCore {
     return grantFor(value, this.#keys, this.now());
   }
 
+  /** Answers on this thread, at once. For the little questions of our own. */
   search(requests: readonly SearchRequest[], strategy: string | undefined, grant: Grant, asker: Asker = anybody): RequestAnswer[] {
-    const seesUnretrievable = mayDo(grant, 'seeUnretrievableAttributes');
-    return answerRequests(requests, strategy, {
-      find: (name) => {
-        require(grant, 'search', name);
-        return this.live.searchable(name);
-      },
-      restrict: (given) => restrict(given, grant),
-      seesUnretrievable,
-      remembered: this.#remembered,
-      now: this.now,
-      asker,
-      experiments: this.#experiments.filter(({ variants }) => variants.every(({ index }) => this.live.has(index) && allowsIndex(grant.indices, index))),
-      record: (search) => this.ledger.record(search),
-    });
+    const { answers, searches } = answerCall(this.#call(requests, strategy, grant, asker), this.live, this.#remembered);
+    for (const search of searches) this.ledger.record(search);
+    return answers;
+  }
+
+  /** Answers as JSON, one for each request, on whichever thread is free: this one stays free for other callers. */
+  async answer(requests: readonly SearchRequest[], strategy: string | undefined, grant: Grant, asker: Asker = anybody): Promise<readonly string[]> {
+    if (!this.#pool?.isOpen) return this.search(requests, strategy, grant, asker).map((one) => JSON.stringify(one));
+    const { answers, searches } = await this.#pool.answer(this.#call(requests, strategy, grant, asker));
+    for (const search of searches) this.ledger.record(search);
+    return answers;
+  }
+
+  #call(requests: readonly SearchRequest[], strategy: string | undefined, grant: Grant, asker: Asker): SearchCall {
+    const experiments = this.#experiments.filter(({ variants }) => variants.every(({ index }) => this.live.has(index) && allowsIndex(grant.indices, index)));
+    return { requests, strategy, grant, asker, experiments, now: this.now() };
   }
 
   /** Keeps events; resolves when they are on the disk. @throws `storage-failed` */
@@ -143,7 +164,7 @@ export class SearchCore {
         return this.live.searchable(name);
       },
       restrict: (given: Record<string, unknown>) => restrict(given, grant),
-      seesUnretrievable: mayDo(grant, 'seeUnretrievableAttributes'),
+      seesUnretrievable: allows(grant, 'seeUnretrievableAttributes'),
       behaviour: this.behaviour,
       now: this.now,
     };
@@ -154,7 +175,7 @@ export class SearchCore {
 
   browse(index: string, given: Readonly<Record<string, unknown>>, grant: Grant): BrowseAnswer {
     const searchable = this.live.searchable(index);
-    return browseIndex(this.#database, this.live.holder(index).id, searchable, given, { restrict: (asked) => restrict(asked, grant), seesUnretrievable: mayDo(grant, 'seeUnretrievableAttributes') });
+    return browseIndex(this.#database, this.live.holder(index).id, searchable, given, { restrict: (asked) => restrict(asked, grant), seesUnretrievable: allows(grant, 'seeUnretrievableAttributes') });
   }
 
   /** The stored items of identifiers, in their order; null where there is none. As durable as the last acknowledged write. @throws `index-missing` */
@@ -194,10 +215,20 @@ export class SearchCore {
 
   async close(): Promise<void> {
     clearTimeout(this.#preparing);
+    await this.#pool?.close();
     await this.ledger.close();
     await this.#writer.close();
     this.live.close();
     this.#database.close();
+  }
+
+  #takeSegments(change: SegmentsChange): void {
+    // Handed on first: what is deleted here would otherwise be deleted twice over there.
+    const taken = this.#pool?.takeSegments(change);
+    const retired = this.live.takeSegments(change);
+    // Their files are removed when no thread may still have to open them.
+    void Promise.resolve(taken).then(() => this.#writer.retire(change.indexId, retired));
+    if (this.#pool === null && this.#searchers.count > 0 && this.live.size() >= this.#searchers.from) this.#pool = new SearcherPool(this.#searchers.count, this.live.known(), this.log);
   }
 
   /** The number of the last change of an index that is not yet in a persisted segment, or 0. */
@@ -227,11 +258,6 @@ export class SearchCore {
     this.#removedKeys = new Map(stored.filter((key) => key.deletedAt !== undefined).map((key) => [key.value, key]));
     this.#keys = new Map([...builtIn, ...stored.filter((key) => key.deletedAt === undefined)].map((key) => [key.value, key]));
   }
-}
-
-/** Whether a key has a permission; the admin key has all. */
-export function mayDo(grant: Grant, need: Permission): boolean {
-  return grant.key.acl.includes('admin') || grant.key.acl.includes(need);
 }
 
 /** A fresh key, as long as Algolia's. */

@@ -2,10 +2,10 @@
 import type { Hono } from 'hono';
 import { SearchFailure } from '../errors.ts';
 import { gatherParameters } from '../query/parameters.ts';
-import { require, type Grant } from '../keys/keys.ts';
+import { allows, require, type Grant } from '../keys/keys.ts';
 import { pickAttributes } from '../results/tree.ts';
 import { isPlainObject, readStrings } from '../settings/values.ts';
-import { mayDo, requireIndex, type SearchCore } from '../service.ts';
+import { requireIndex, type SearchCore } from '../service.ts';
 import type { CommandResult } from '../store/messages.ts';
 import { admit, readBytes, readObject } from './exchange.ts';
 
@@ -104,7 +104,7 @@ type Asked = { readonly index: string; readonly id: string; readonly wanted: rea
 function retrieve(core: SearchCore, grant: Grant, { index, id, wanted }: Asked): Record<string, unknown> | null {
   const [document] = core.documents(index, [id]);
   if (!document || !isWithin(core, grant, index, id)) return null;
-  const hidden = mayDo(grant, 'seeUnretrievableAttributes') ? [] : core.live.searchable(index).settings.unretrievableAttributes;
+  const hidden = allows(grant, 'seeUnretrievableAttributes') ? [] : core.live.searchable(index).settings.unretrievableAttributes;
   return { ...pickAttributes(document, wanted && wanted.length > 0 ? wanted : ['*'], hidden), objectID: id };
 }
 

@@ -56,10 +56,14 @@ export function grantFor(value: string, keys: ReadonlyMap<string, Key>, now: num
   return { key: parent, restrictions: overlayParameters(decodeParameters(parent.queryParameters ?? ''), parameters), indices: named.length > 0 && indices.length === 0 ? ['\u0000'] : indices, sources: textOf(restrictSources), userToken: textOf(parameters['userToken']) };
 }
 
+/** Whether a key has a permission; the admin key has all. */
+export function allows(grant: Grant, need: Permission): boolean {
+  return grant.key.acl.includes('admin') || grant.key.acl.includes(need);
+}
+
 /** @throws `not-allowed`, `index-not-allowed` */
 export function require(grant: Grant, need: Permission, index: string | null): void {
-  const { acl } = grant.key;
-  if (!acl.includes('admin') && !acl.includes(need)) throw new SearchFailure('not-allowed', [need]);
+  if (!allows(grant, need)) throw new SearchFailure('not-allowed', [need]);
   if (index !== null && !allowsIndex(grant.indices, index)) throw new SearchFailure('index-not-allowed', [index]);
 }
 

@@ -8,9 +8,9 @@ import { readRule, type ReadRule } from '../rules/rule.ts';
 import { readSettings, type IndexSettings } from '../settings/settings.ts';
 import { synonymTable, type SynonymTable } from '../query/synonyms.ts';
 import { openDocuments } from './build-segment.ts';
-import type { Catalogue, IndexEntry, SegmentsChange } from './messages.ts';
+import type { Catalogue, IndexEntry, SegmentPart, SegmentsChange } from './messages.ts';
 
-type Contents = { segments: LiveSegment[]; dictionaries: Map<string, FacetDictionary>; generation: number; visible: number; /** the next change brings every segment anew */ replace: boolean };
+type Contents = { segments: LiveSegment[]; /** as they came, by name */ parts: Map<string, SegmentPart>; dictionaries: Map<string, FacetDictionary>; generation: number; visible: number; /** the next change brings every segment anew */ replace: boolean };
 type Named = { readonly entry: IndexEntry; readonly searchable: Searchable };
 
 /** How long a facet dictionary may keep values that no item bears any more: until they are this many times the live ones. */
@@ -45,11 +45,16 @@ export class LiveIndices {
     for (const { name, items } of change.kill) contents.segments.find((live) => live.name === name)?.kill(items);
     const retired = contents.segments.filter((live) => contents.replace || change.remove.includes(live.name));
     contents.replace = false;
-    for (const live of retired) live.documents.close();
+    for (const live of retired) {
+      live.documents.close();
+      contents.parts.delete(live.name);
+    }
     contents.segments = contents.segments.filter((live) => !retired.includes(live));
     for (const part of change.add) {
       const segment = Segment.open(part.buffer);
-      if (segment) contents.segments.push(new LiveSegment(part.name, segment, openDocuments(part.documents), part.dead));
+      if (!segment) continue;
+      contents.segments.push(new LiveSegment(part.name, segment, openDocuments(part.documents), part.dead));
+      contents.parts.set(part.name, part);
     }
     const changed = change.add.length + retired.length + change.kill.length > 0;
     if (changed) contents.generation++;
@@ -63,6 +68,21 @@ export class LiveIndices {
   /** A new writing thread will announce every segment; until then the old ones answer. */
   expectAnew(): void {
     for (const contents of this.#contents.values()) contents.replace = true;
+  }
+
+  /** What another thread must be told to see what this one sees. */
+  known(): { catalogue: Catalogue; changes: SegmentsChange[] } {
+    const changes = [...this.#contents].map(([indexId, { segments, parts, visible }]): SegmentsChange => ({
+      indexId, add: segments.flatMap(({ name, dead }) => { const part = parts.get(name); return part ? [{ ...part, dead }] : []; }), remove: [], kill: [], visible,
+    }));
+    return { catalogue: { indices: this.entries(), keys: [] }, changes };
+  }
+
+  /** Items of all indices, alive or not. */
+  size(): number {
+    let size = 0;
+    for (const { segments } of this.#contents.values()) for (const { segment } of segments) size += segment.count;
+    return size;
   }
 
   entries(): IndexEntry[] {
@@ -151,7 +171,7 @@ export class LiveIndices {
   #contentsOf(id: number): Contents {
     let contents = this.#contents.get(id);
     if (!contents) {
-      contents = { segments: [], dictionaries: new Map(), generation: 0, visible: 0, replace: false };
+      contents = { segments: [], parts: new Map(), dictionaries: new Map(), generation: 0, visible: 0, replace: false };
       this.#contents.set(id, contents);
     }
     return contents;

@@ -1,0 +1,32 @@
+// What the serving thread and the searching threads say to one another.
+import type { FailureCode } from '../errors.ts';
+import type { ActiveExperiment } from '../experiments/assignment.ts';
+import type { Asker, ObservedSearch } from '../insights/observed.ts';
+import type { Grant } from '../keys/keys.ts';
+import type { SearchRequest } from '../results/requests.ts';
+import type { Catalogue, SegmentsChange } from '../store/messages.ts';
+
+/** Requests of one call, with everything that answering them needs beside the indices. */
+export type SearchCall = {
+  readonly requests: readonly SearchRequest[];
+  readonly strategy: string | undefined;
+  readonly grant: Grant;
+  readonly asker: Asker;
+  /** running experiments whose indices the caller may search */
+  readonly experiments: readonly ActiveExperiment[];
+  /** milliseconds since 1970 */
+  readonly now: number;
+};
+
+/** To a searching thread. What is known of the indices comes before every call that it matters to. */
+export type ToSearcher =
+  | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
+  | { readonly kind: 'segments'; readonly change: SegmentsChange; /** to be named in `taken` */ readonly number: number }
+  | { readonly kind: 'anew' }
+  | { readonly kind: 'call'; readonly id: number; readonly call: SearchCall };
+
+/** From a searching thread. `answers` are JSON, one for each request. */
+export type FromSearcher =
+  | { readonly kind: 'taken'; readonly number: number }
+  | { readonly kind: 'answered'; readonly id: number; readonly answers: readonly string[]; readonly searches: readonly ObservedSearch[] }
+  | { readonly kind: 'refused'; readonly id: number; readonly code: FailureCode; readonly details: readonly string[]; readonly cause: string | null };

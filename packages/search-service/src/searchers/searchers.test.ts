@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openSearchService, SearchFailure, type SearchService } from '../index.ts';
+
+const words = ['indigo', 'madder', 'weld', 'silk', 'linen', 'vase', 'bowl', 'print'];
+const itemOf = (number: number) => ({ objectID: `i${number}`, title: `${words[number % 8]} ${words[(number * 5 + 1) % 8]} ${number}`, kind: words[number % 3] });
+const save = (bodies: readonly object[]) => bodies.map((body) => ({ action: 'updateObject', body }));
+
+describe('searching threads', () => {
+  const open: { service: SearchService; folder: string }[] = [];
+  afterEach(async () => {
+    for (const { service, folder } of open.splice(0)) {
+      await service.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  /** A service with 3,000 items, answering on `searchers` threads beside its own. */
+  async function withItems(searchers: number): Promise<SearchService> {
+    const folder = mkdtempSync(join(tmpdir(), 'search-threads-'));
+    const service = openSearchService({ folder, searchers, searchersFrom: 1 });
+    open.push({ service, folder });
+    await service.ready();
+    await service.settings('items', { searchableAttributes: ['title'], attributesForFaceting: ['searchable(kind)'] });
+    const { taskID } = await service.batch('items', save(Array.from({ length: 3000 }, (_, number) => itemOf(number))));
+    await service.whenVisible('items', taskID);
+    await service.settled();
+    return service;
+  }
+
+  const timeless = (text: string): string => text.replace(/"(processingTimeMS|serverTimeMS)":\d+/g, '');
+  const requests = ['', 'i', 'indigo', 'indgo silk', 'vase 12'].map((query) => ({ indexName: 'items', query, facets: ['kind'] }));
+
+  it('answer what the serving thread would', async () => {
+    const [alone, together] = [await withItems(0), await withItems(2)];
+    const expected = timeless(JSON.stringify(await alone.search(requests)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => together.search(requests)));
+    for (const answer of answers) expect(timeless(JSON.stringify(answer))).toBe(expected);
+  });
+
+  it('see every change from the moment that it is said to be visible', async () => {
+    const service = await withItems(2);
+    for (let round = 0; round < 20; round++) {
+      const { taskID } = await service.batch('items', [...save([{ objectID: 'new', title: `fresh${round}` }]), { action: 'deleteObject', body: { objectID: `i${round}` } }]);
+      await service.whenVisible('items', taskID);
+      const answers = await Promise.all([`fresh${round}`, itemOf(round).title].map((query) => service.search([{ indexName: 'items', query, typoTolerance: false, queryType: 'prefixNone' }])));
+      expect(answers.map(({ results: [answer] }) => (answer && 'hits' in answer ? answer.hits.map(({ objectID }) => objectID) : null))).toEqual([['new'], []]);
+    }
+  });
+
+  it('go on answering while all segments are made anew and their files change', async () => {
+    const service = await withItems(2);
+    for (let round = 0; round < 3; round++) {
+      const rebuilt = service.settings('items', { attributesForFaceting: ['searchable(kind)', `more${round}`] }).then(({ taskID }) => service.whenVisible('items', taskID));
+      let isRebuilt = false;
+      void rebuilt.then(() => { isRebuilt = true; });
+      do {
+        const { results: [answer] } = await service.search([{ indexName: 'items', query: 'silk', hitsPerPage: 5 }]);
+        expect(answer && 'hits' in answer ? answer.hits.length : 0).toBe(5);
+        // Lets messages of other threads in, should this thread have answered by itself.
+        await nextTurn();
+      } while (!isRebuilt);
+    }
+  });
+
+  it('refuse as the serving thread does', async () => {
+    const service = await withItems(2);
+    const refused = service.search([{ indexName: 'absent', query: '' }]);
+    await expect(refused).rejects.toBeInstanceOf(SearchFailure);
+    await expect(refused).rejects.toMatchObject({ code: 'index-missing', status: 404 });
+    await expect(service.search([{ indexName: 'items', filters: 'kind:' }])).rejects.toMatchObject({ status: 400 });
+  });
+});
