@@ -5,8 +5,8 @@ export const ladder = [
   'platform',
   'design',
   'features/access', 'features/records', 'features/media', 'features/catalogue', 'features/imports', 'features/sample',
-  'features/iiif', 'features/editorial', 'features/events', 'features/forms', 'features/maps', 'features/video', 'features/share', 'features/citing', 'features/gather',
-  'features/search', 'features/insight',
+  'features/iiif', 'features/editorial', 'features/events', 'features/forms', 'features/maps', 'features/video', 'features/share', 'features/citing',
+  'features/search', 'features/insight', 'features/gather',
   'website', 'admin', 'app',
 ] as const;
 

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { addresses, expect, siteUrl, test } from './site.ts';
 
-const reading = ['home', 'item', 'people', 'person', 'place', 'subject', 'collections', 'a collection', 'about', 'what’s on', 'event', 'story', 'exhibition', 'film', 'visit', 'form'] as const;
+const reading = ['home', 'item', 'people', 'person', 'place', 'subject', 'collections', 'a collection', 'about', 'what’s on', 'event', 'story', 'exhibition', 'film', 'visit', 'form', 'sets'] as const;
 
 for (const kind of reading) {
   test(`${kind}: at most 15 kB of script before anything is asked for`, async ({ page }) => {

@@ -11,8 +11,8 @@ export const test = base.extend<{ quiet: undefined }>({
       const said: string[] = [];
       const asked: string[] = [];
       page.on('console', (message) => {
-        // A missing page, and what the graphics driver thinks of itself, are told in the console by the browser and not by the page.
-        if ((message.type() === 'error' || message.type() === 'warning') && !/status of (404|410)|GL Driver Message/.test(message.text())) said.push(message.text());
+        // A missing page, a form that is asked again, and what the graphics driver thinks of itself, are told in the console by the browser and not by the page.
+        if ((message.type() === 'error' || message.type() === 'warning') && !/status of (404|410|422)|GL Driver Message/.test(message.text())) said.push(message.text());
       });
       page.on('pageerror', (error) => said.push(String(error)));
       page.on('request', (request) => {
@@ -46,7 +46,7 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
     subjects: '/subjects', subject: await firstLink('/subjects', /^\/subjects\/[0-9a-z]{26}\//),
     collections: '/collections', 'a collection': await firstLink('/collections', /^\/collections\/[0-9a-z]{26}/),
     about: '/about', everything: '/search?q=map', 'what’s on': '/whats-on', event: await firstLink('/whats-on', /^\/whats-on\/[a-z][a-z0-9-]*(\?|$)/),
-    stories: '/stories', story: await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/), exhibition: await firstLink('/exhibitions', /^\/exhibitions\/[a-z0-9-]+$/), film: '/media/seventeen', films: '/media', visit: '/visit', forms: '/forms', form: '/forms/enquiry',
+    stories: '/stories', story: await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/), exhibition: await firstLink('/exhibitions', /^\/exhibitions\/[a-z0-9-]+$/), film: '/media/seventeen', films: '/media', visit: '/visit', forms: '/forms', form: '/forms/enquiry', sets: '/sets',
     'not found': '/no/such/page',
   };
 }

@@ -4,6 +4,7 @@ import { costBudget, type CostBudget } from '../platform/http/cost-budget.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { answerArk, answerCitation, isArk, isCitation } from '../features/citing/citing-routes.ts';
 import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
+import { answerSetFile, isSetFile } from '../features/gather/set-routes.ts';
 import { downloadMaster, isMasterAddress } from '../features/media/media-routes.ts';
 import { answerRecording, isRecordingAddress } from '../features/media/recording-routes.ts';
 import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
@@ -42,6 +43,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'arks', answers: isArk, fetch: (request, { origin }) => answerArk(site, request, origin) },
     { name: 'citations', answers: (path) => isCitation(site, path), fetch: (request, { origin }) => answerCitation(site, request, origin) },
     { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, refused: () => refusal(budget, COST_OF_CARD, client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },
+    { name: 'sets', answers: (path) => isSetFile(site, path), fetch: (request, { origin }) => answerSetFile(site, request, origin) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
     { name: 'maps', answers: (path) => isMapFile(site, path), fetch: mapMount(site, search, budget) },
     { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => forgetting(request, move, desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure })) },

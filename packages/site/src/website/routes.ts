@@ -16,6 +16,7 @@ import { placeRoutes } from './places/routes.ts';
 import { everythingRoutes } from './search/routes.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { shareRoutes } from './share/routes.ts';
+import { setRoutes } from './sets/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 import { storyRoutes } from './stories/routes.ts';
 import { subjectRoutes } from './subjects/routes.ts';
@@ -25,6 +26,6 @@ export default [
   ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...everythingRoutes, ...dataRoutes, ...aboutRoutes,
   ...programmeRoutes, ...formRoutes,
   ...storyRoutes, ...exhibitionRoutes, ...mediaRoutes,
-  ...shareRoutes, ...embedRoutes,
+  ...shareRoutes, ...embedRoutes, ...setRoutes,
   ...sitemapRoutes, ...browserRoutes, ...errorRoutes,
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 // GET /items/{id}.bib, .ris and .csl.json, and the same of anything citable at /i/{id}.bib: the citation as a file. /ark:… leads to its record.
-import { answerWith, finishPage } from '../../platform/http/finished-page.ts';
+import { answerText } from '../../platform/http/text-answer.ts';
 import { readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
 import { straight } from './cited-name.ts';
@@ -19,13 +19,7 @@ export async function answerCitation(site: Site, request: Request, origin: strin
   const { language, path } = readLanguage(new URL(request.url).pathname, site.settings['site.languages']);
   const [, id = '', format = ''] = shape.exec(path) ?? [];
   const thing = await citableOf(site, id, { language, origin });
-  return sendCitation(request, citationFile([thing], format as CitationFormat), `${id}.${format}`);
-}
-
-/** A file of citations as an answer. */
-export function sendCitation(request: Request, { type, text }: { type: string; text: string }, fileName: string): Response {
-  const page = finishPage(200, [['content-type', type], ['cache-control', 'public, max-age=0, s-maxage=60'], ['content-disposition', `attachment; filename="${fileName}"`], ['access-control-allow-origin', '*']], Buffer.from(text));
-  return answerWith(page, request);
+  return answerText(request, citationFile([thing], format as CitationFormat), `${id}.${format}`);
 }
 
 export const isArk = (path: string): boolean => /^\/ark:/i.test(path);

@@ -32,7 +32,7 @@ export function Plinth({ item }: { item: ItemPageData }) {
       <div className="plinth-label within">
         <div>
           <WallLabel label={item.label} heading />
-          {!first && <div className="share-line"><ShareItem item={item} /></div>}
+          {!first && <div className="share-line"><GatherButton item={item} /><ShareItem item={item} /></div>}
         </div>
         <div className="plinth-words prose">
           {item.description && <Paragraphs text={{ ...item.description, text: openingOf(item.description.text) }} />}
@@ -62,6 +62,7 @@ function Stage({ item, picture }: { item: ItemPageData; picture: Picture }) {
             <Icon name="zoom" />
             <span>{t('item.zoom')}</span>
           </a>
+          <GatherButton item={item} />
           {item.mayDownload && <Download item={item} picture={picture} />}
           <a className="word-button" href="#cite">
             <Icon name="cite" />
@@ -77,6 +78,17 @@ function Stage({ item, picture }: { item: ItemPageData; picture: Picture }) {
 
 function ShareItem({ item }: { item: ItemPageData }) {
   return <ShareMenu page={item.page} title={item.label.title.text} viewer={item.pictures.length > 0 ? viewerPage(item.id) : undefined} embeds={item.mayDownload} />;
+}
+
+/** Takes its place at once and its effect with the script that keeps what is gathered. */
+function GatherButton({ item: { id } }: { item: ItemPageData }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className="word-button gather-button" aria-pressed="false" data-gather={id}>
+      <Icon name="gather" />
+      <span data-word>{t('gather.gather')}</span>
+    </button>
+  );
 }
 
 function Download({ item, picture }: { item: ItemPageData; picture: Picture }) {

@@ -1,12 +1,15 @@
 // The foot of every page: where the museum is, and where else one can go.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { gatherWords } from '../islands/gather-words.ts';
+import { Island } from '../islands/Island.tsx';
 import { LanguageLinks } from './Header.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { OpenLine } from './OpenLine.tsx';
 import { useShell } from './Shell.tsx';
 
 export function Footer() {
-  const { t, path } = useTranslation();
+  const translation = useTranslation();
+  const { t, path } = translation;
   const { name, address, email, tagline, menus } = useShell();
   return (
     <footer className="footer no-print">
@@ -36,6 +39,11 @@ export function Footer() {
             </li>
             <li>
               <a href={path('/forms')}>{t('forms.all')}</a>
+            </li>
+            <li>
+              <Island name="gather" intent="idle" data={gatherWords(translation)}>
+                <a href={path('/sets')}>{t('sets.title')}</a> <span data-gather-count />
+              </Island>
             </li>
             <li>
               <a href={path('/items/any')}>{t('home.something-else')}</a>

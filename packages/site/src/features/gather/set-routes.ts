@@ -1,0 +1,35 @@
+// GET /sets/{token}.csv, .json (IIIF), .bib, .ris, .csl.json: a shared set as a file. GET /sets/cards.json?ids=: what a browser shows of what it gathered.
+import { answerText } from '../../platform/http/text-answer.ts';
+import { localisedPath, readLanguage } from '../../platform/i18n/languages.ts';
+import type { Site } from '../../platform/site.ts';
+import { citationFile, type CitationFormat } from '../citing/citation-file.ts';
+import { citableItems } from '../citing/citing-service.ts';
+import { gatheredCard, setAsCsv, setAsManifest } from './set-table.ts';
+import { gatheredCards, readSet } from './set-service.ts';
+
+const shape = /^\/sets\/([\w-]+)\.(csv|json|bib|ris|csl\.json)$/;
+
+export function isSetFile(site: Site, path: string): boolean {
+  return shape.test(readLanguage(path, site.settings['site.languages']).path);
+}
+
+/** @throws set-unreadable, not-found */
+export async function answerSetFile(site: Site, request: Request, origin: string): Promise<Response> {
+  const url = new URL(request.url);
+  const languages = site.settings['site.languages'];
+  const { language, path } = readLanguage(url.pathname, languages);
+  const [, token = '', format = ''] = shape.exec(path) ?? [];
+  if (token === 'cards') {
+    const cards = await gatheredCards(site, (url.searchParams.get('ids') ?? '').split(',').filter(Boolean), language);
+    const shown = cards.map(gatheredCard).map((card) => ({ ...card, page: localisedPath(card.page, language, languages) }));
+    return Response.json(shown, { headers: { 'cache-control': 'private, max-age=60' } });
+  }
+  const set = await readSet(site, token, { language, origin });
+  if (format === 'csv') return answerText(request, { type: 'text/csv; charset=utf-8', text: setAsCsv(set) }, 'set.csv');
+  if (format === 'json') {
+    const manifest = setAsManifest(set, { origin, address: origin + url.pathname });
+    return Response.json(manifest, { headers: { 'content-type': 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"', 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' } });
+  }
+  const things = await citableItems(site, set.entries.map(({ card }) => card.id), { language, origin });
+  return answerText(request, citationFile(things, format as CitationFormat), `set.${format}`);
+}

@@ -1,0 +1,81 @@
+// “Gather” on cards and on an item's page, and the count beside the link to one's sets. Without script there is no such button.
+import { currentSet, gather, isGathered, most, release } from '../../features/gather/gathering.ts';
+import { noticeBar } from './gather-notice.ts';
+import type { GatherData } from './gather-words.ts';
+import { openGathering } from './gathering-store.ts';
+
+/** How long the search page needs to take its cards over, in milliseconds: till then nothing may be added to them. */
+const TAKEN_OVER_MS = 1500;
+
+export function mount(_island: HTMLElement, given: unknown): void {
+  const { words, count, page, language } = given as GatherData;
+  const store = openGathering(words.first);
+  const notice = noticeBar();
+  const rules = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+
+  const toggle = (id: string, title: string) => {
+    const before = currentSet(store.read()).items;
+    const at = before.findIndex((item) => item.id === id);
+    const kept = at === -1 ? undefined : before[at];
+    if (!kept && before.length >= most.items) return notice(words.full, undefined, { words: words.sets, to: page });
+    const stored = store.change((gathering) => (kept ? release(gathering, id) : gather(gathering, { id })));
+    const said = stored ? (kept ? words.released : words.kept).replace('#', () => title) : words.refused;
+    return notice(said, { words: words.undo, act: () => void store.change((gathering) => (kept ? gather(gathering, kept, at) : release(gathering, id))) }, { words: words.sets, to: page });
+  };
+
+  const show = () => {
+    const gathering = store.read();
+    for (const button of document.querySelectorAll<HTMLButtonElement>('[data-gather]')) {
+      const on = isGathered(gathering, button.dataset['gather'] ?? '');
+      button.setAttribute('aria-pressed', String(on));
+      const label = button.querySelector('[data-word]');
+      if (label) label.textContent = on ? words.gathered : words.gather;
+    }
+    const number = currentSet(gathering).items.length;
+    for (const place of document.querySelectorAll('[data-gather-count]')) place.textContent = number ? (count[rules.select(number)] ?? count.other ?? '#').replace('#', numbers.format(number)) : '';
+  };
+
+  const equip = () => {
+    for (const card of document.querySelectorAll<HTMLElement>('li.card:not(:has([data-gather]))')) {
+      if (waits(card)) continue;
+      const link = card.querySelector<HTMLAnchorElement>('.card-link');
+      const id = /\/items\/([0-9a-z]{26})/.exec(link?.getAttribute('href') ?? '')?.[1];
+      if (id) card.append(cardButton(id, card.querySelector('.label-title')?.textContent ?? ''));
+    }
+    show();
+  };
+
+  const live = document.querySelector<HTMLElement>('#search-live');
+  let settled = live === null;
+  const waits = (card: HTMLElement) => !settled && (live?.contains(card) ?? false) && live?.dataset['alive'] === 'yes';
+  if (live) {
+    new MutationObserver(() => {
+      if (settled || live.dataset['alive'] !== 'yes') return;
+      for (const button of live.querySelectorAll('.card > [data-gather]')) button.remove();
+      setTimeout(() => {
+        settled = true;
+        equip();
+      }, TAKEN_OVER_MS);
+    }).observe(live, { attributes: true, attributeFilter: ['data-alive'] });
+    new MutationObserver((changes) => changes.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof Element && (node.matches('.card') || node.querySelector('.card')))) && equip()).observe(live, { childList: true, subtree: true });
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-gather]') : null;
+    if (button) toggle(button.dataset['gather'] ?? '', button.dataset['title'] ?? document.querySelector('h1')?.textContent ?? '');
+  });
+  store.onChange(show);
+  addEventListener('pageshow', show);
+  equip();
+}
+
+function cardButton(id: string, title: string): HTMLButtonElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'card-gather' });
+  Object.assign(button.dataset, { gather: id, title });
+  const word = document.createElement('span');
+  word.dataset['word'] = '';
+  const name = Object.assign(document.createElement('span'), { className: 'hidden-words', textContent: ` ${title}` });
+  button.append(word, name);
+  return button;
+}

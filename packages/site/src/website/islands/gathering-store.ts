@@ -1,0 +1,48 @@
+// The browser's own storage of what is gathered. Each change reads what is there now, so that two tabs add to each other.
+import { readGathering, type Gathering } from '../../features/gather/gathering.ts';
+
+const KEY = 'vitrine-sets';
+
+export type GatheringStore = {
+  read(): Gathering;
+  /** Changes what is kept; false where the browser refused, and then it is kept for this page alone. */
+  change(step: (gathering: Gathering) => Gathering): boolean;
+  /** Tells of changes in this tab and in others. */
+  onChange(told: () => void): void;
+};
+
+export function openGathering(name: string, storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage): GatheringStore {
+  let unkept: string | undefined;
+  const listeners: (() => void)[] = [];
+  const text = (): string | null => {
+    if (unkept !== undefined) return unkept;
+    try {
+      return storage().getItem(KEY);
+    } catch {
+      return null;
+    }
+  };
+  const tell = () => listeners.forEach((told) => told());
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) tell();
+  });
+  // Parts of one page that were fetched apart tell each other.
+  addEventListener('vitrine-gathering', tell);
+  return {
+    read: () => readGathering(text(), name),
+    change(step) {
+      const next = JSON.stringify(step(readGathering(text(), name)));
+      let kept = true;
+      try {
+        storage().setItem(KEY, next);
+        unkept = undefined;
+      } catch {
+        unkept = next;
+        kept = false;
+      }
+      dispatchEvent(new Event('vitrine-gathering'));
+      return kept;
+    },
+    onChange: (told) => void listeners.push(told),
+  };
+}

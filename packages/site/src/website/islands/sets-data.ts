@@ -1,0 +1,5 @@
+// What the page of one's own sets is given by the server.
+import type { GatherData } from './gather-words.ts';
+import type { SetsWords } from './sets-words.ts';
+
+export type SetsData = Omit<GatherData, 'words'> & { words: GatherData['words'] & SetsWords; /** Where cards are asked for. */ cards: string; /** Where a link is made. */ make: string };

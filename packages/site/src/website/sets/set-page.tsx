@@ -1,0 +1,164 @@
+// A set that somebody shared: all of it came with the link. `?sheet` is the same as a worksheet for paper, with QR codes.
+import { data } from 'react-router';
+import { formatNames } from '../../features/citing/citation-file.ts';
+import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
+import { itemPage } from '../../features/catalogue/ui/addresses.ts';
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { readSet } from '../../features/gather/set-service.ts';
+import type { SetEntry, SetView } from '../../features/gather/set-view.ts';
+import { isFailure } from '../../platform/errors/failure.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { gatherWords } from '../islands/gather-words.ts';
+import { Island } from '../islands/Island.tsx';
+import { loadPage } from '../load-page.ts';
+import { Page } from '../shell/Page.tsx';
+import type { Route } from './+types/set-page.ts';
+
+type Shown = { set: SetView | undefined; sheet: boolean; token: string };
+
+export async function loader(args: Route.LoaderArgs) {
+  const shown = await loadPage(args, async ({ site, language, origin, url }): Promise<Shown> => {
+    const sheet = url.searchParams.has('sheet');
+    const set = await readSet(site, args.params.token, { language, origin, sheet }).catch((error: unknown) => {
+      if (isFailure(error) && error.code === 'set-unreadable') return undefined;
+      throw error;
+    });
+    return { set, sheet, token: args.params.token };
+  });
+  return data(shown, { status: shown.set ? 200 : 404 });
+}
+
+export default function SetPage({ loaderData: { set, sheet, token } }: Route.ComponentProps) {
+  return set ? <SharedSet set={set} sheet={sheet} token={token} /> : <Unreadable />;
+}
+
+/** A link that was cut or changed on its way. */
+function Unreadable() {
+  const { t, path } = useTranslation();
+  return (
+    <Page title={t('sets.unreadable')} page="/sets" unlisted>
+      <div className="within set-page">
+        <header className="index-head">
+          <h1>{t('sets.unreadable')}</h1>
+          <p className="lead">{t('sets.unreadable.advice')}</p>
+        </header>
+        <p>
+          <a className="button" href={path('/sets')}>
+            {t('sets.title')}
+          </a>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
+  const translation = useTranslation();
+  const { t, path } = translation;
+  const title = set.title || t('sets.untitled');
+  const [first] = set.entries;
+  const kept = { name: title, items: set.entries.map(({ card, note }) => (note ? { id: card.id, note } : { id: card.id })) };
+  return (
+    <Page title={title} description={t('sets.shared', { count: set.entries.length })} page={`/sets/${token}`} light={first?.card.picture} unlisted>
+      <div className={sheet ? 'within set-page set-sheet' : 'within set-page'}>
+        <header className="index-head">
+          <h1 dir="auto">{title}</h1>
+          <p className="lead soft">{t('sets.shared', { count: set.entries.length })}</p>
+          {set.gone > 0 && <p>{t('sets.gone', { count: set.gone })}</p>}
+          <Island name="set" intent="visible" data={{ ...gatherWords(translation), kept, page: path('/sets') }} className="no-print">
+            <p className="set-actions">
+              <button type="button" className="button" hidden data-keep>
+                {t('sets.keep')}
+              </button>
+              <button type="button" className="button plain" hidden data-print>
+                {t('sets.print')}
+              </button>
+              <a className="word-button" href={path(`/sets/${token}`) + (sheet ? '' : '?sheet')}>
+                <span>{t(sheet ? 'sets.list' : 'sets.sheet')}</span>
+              </a>
+            </p>
+            <output className="small" data-said />
+          </Island>
+        </header>
+        {set.entries.length === 0 && <p>{t('sets.all-gone')}</p>}
+        <ol className="set-entries">
+          {set.entries.map((entry, position) => (
+            <Entry key={entry.card.id} entry={entry} first={position === 0} />
+          ))}
+        </ol>
+        <TakeAlong token={token} />
+      </div>
+    </Page>
+  );
+}
+
+function Entry({ entry: { card, note, url, qr }, first }: { entry: SetEntry; first: boolean }) {
+  const { path } = useTranslation();
+  return (
+    <li className="set-entry">
+      {card.picture && !card.gated && (
+        <a className="set-entry-picture" href={path(itemPage(card))} tabIndex={-1} aria-hidden="true">
+          <ItemPicture picture={card.picture} alt="" sizes="(max-width: 40em) 90vw, 20rem" first={first} />
+        </a>
+      )}
+      <div className="label set-entry-label">
+        <h2 className="label-title">
+          <a className="quiet-link" href={path(itemPage(card))}>
+            <Shown text={card.title} as="cite" />
+          </a>
+        </h2>
+        {card.makers && (
+          <p className="label-line">
+            <bdi>{card.makers}</bdi>
+          </p>
+        )}
+        {card.date && (
+          <p className="label-line soft">
+            <bdi>{card.date}</bdi>
+          </p>
+        )}
+        {card.accessionNumber && (
+          <p className="label-line soft number">
+            <bdi>{card.accessionNumber}</bdi>
+          </p>
+        )}
+        {note && (
+          <p className="set-note" dir="auto">
+            {note}
+          </p>
+        )}
+        {qr && (
+          <div className="set-qr">
+            <svg viewBox={`0 0 ${qr.side} ${qr.side}`} aria-hidden="true" focusable="false" shapeRendering="crispEdges">
+              <path fill="#fff" d={`M0 0h${qr.side}v${qr.side}H0z`} />
+              <path fill="#000" d={qr.path} />
+            </svg>
+            <span className="small soft" dir="ltr">
+              {url.replace(/^https?:\/\//, '')}
+            </span>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function TakeAlong({ token }: { token: string }) {
+  const { t, path } = useTranslation();
+  const formats: [string, string][] = [['csv', 'CSV'], ...formatNames, ['json', 'IIIF']];
+  return (
+    <section className="section set-take no-print" aria-labelledby="take">
+      <h2 id="take">{t('sets.take')}</h2>
+      <ul>
+        {formats.map(([format, name]) => (
+          <li key={format}>
+            <a href={path(`/sets/${token}.${format}`)} download={format === 'json' ? undefined : ''} rel="nofollow">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft">{t('sets.signed')}</p>
+    </section>
+  );
+}

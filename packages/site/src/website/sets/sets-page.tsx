@@ -1,0 +1,130 @@
+// A visitor's own sets. They are in the browser and nowhere else; without script, a list that is pasted gives the same page of a set.
+import { data, redirect } from 'react-router';
+import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service.ts';
+import type { ItemCard } from '../../features/catalogue/item-view.ts';
+import { Cards } from '../../features/catalogue/ui/Card.tsx';
+import { makeSet, type SetMade } from '../../features/gather/set-service.ts';
+import { failure } from '../../platform/errors/failure.ts';
+import { localisedPath } from '../../platform/i18n/languages.ts';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { gatherWords } from '../islands/gather-words.ts';
+import { Island } from '../islands/Island.tsx';
+import { setsWords } from '../islands/sets-words.ts';
+import { loadPage } from '../load-page.ts';
+import { Page } from '../shell/Page.tsx';
+import type { Route } from './+types/sets-page.ts';
+
+/** The largest list that is read, in bytes: 500 items with notes of 1,000 characters in any alphabet. */
+const MOST_BYTES = 2_500_000;
+
+/** Where in the collection the three things stand that an empty set offers to look at. */
+const suggested = [0.21, 0.5, 0.83];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadPage(args, async ({ site, language }): Promise<{ cards: ItemCard[] }> => {
+    const picked = await Promise.all(suggested.map((at) => pickItem(site, at)));
+    return { cards: await cardsByIds(site, [...new Set(picked.flatMap((item) => item?.id ?? []))], language) };
+  });
+}
+
+type Problem = Exclude<SetMade, { token: string }>;
+
+export async function action(args: Route.ActionArgs) {
+  const tooLarge = Number(args.request.headers.get('content-length') ?? 0) > MOST_BYTES;
+  const sent = tooLarge ? new FormData() : await args.request.formData();
+  const text = (name: string) => {
+    const value = sent.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const typed = { title: text('title'), list: text('list') };
+  const made = await loadPage(args, async ({ site, language }): Promise<{ to: string } | { problem: Problem }> => {
+    if (tooLarge) throw failure('form-too-large');
+    const set = await makeSet(site, { ...typed, items: text('items'), lenient: text('lenient') !== '' });
+    return 'token' in set ? { to: localisedPath(`/sets/${set.token}`, language, site.settings['site.languages']) } : { problem: set };
+  });
+  if ('to' in made) throw redirect(made.to, 303);
+  return data({ typed, problem: made.problem }, { status: 422 });
+}
+
+export default function SetsPage({ loaderData: { cards }, actionData }: Route.ComponentProps) {
+  const { t, path } = useTranslation();
+  return (
+    <Page title={actionData ? t('forms.problem.title', { title: t('sets.title') }) : t('sets.title')} description={t('sets.lead')} page="/sets" unlisted>
+      <div className="within sets-page">
+        <header className="index-head">
+          <h1>{t('sets.title')}</h1>
+          <p className="lead soft">{t('sets.lead')}</p>
+        </header>
+        {!actionData && <OwnSets cards={cards} />}
+        <section className="section sets-paste" aria-labelledby="paste">
+          <h2 id="paste">{t('sets.paste')}</h2>
+          {actionData && <ProblemWords problem={actionData.problem} />}
+          <form method="post" action={path('/sets')} className="plain-form">
+            <div className="form-field">
+              <label htmlFor="title">{t('sets.paste.name')}</label>
+              <input id="title" name="title" type="text" maxLength={120} dir="auto" defaultValue={actionData?.typed.title} />
+            </div>
+            <div className="form-field">
+              <label htmlFor="list">{t('sets.paste.list')}</label>
+              <span id="list-hint" className="small soft">
+                {t('sets.paste.hint')}
+              </span>
+              <textarea id="list" name="list" rows={8} dir="auto" aria-describedby="list-hint" defaultValue={actionData?.typed.list} />
+            </div>
+            <p className="sets-buttons">
+              <button type="submit" className="button">
+                {t('sets.paste.make')}
+              </button>
+              {actionData?.problem.problem === 'unknown' && actionData.problem.known > 0 && (
+                <button type="submit" className="button plain" name="lenient" value="yes">
+                  {t('sets.paste.without')}
+                </button>
+              )}
+            </p>
+          </form>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function OwnSets({ cards }: { cards: ItemCard[] }) {
+  const translation = useTranslation();
+  const { t, path } = translation;
+  return (
+    <Island name="sets" intent="visible" data={{ ...gatherWords(translation), words: { ...gatherWords(translation).words, ...setsWords(translation) }, cards: path('/sets/cards.json'), make: path('/sets') }} className="sets-own">
+      <p className="sets-plain">{t('sets.no-script')}</p>
+      <section data-empty className="sets-empty" aria-labelledby="look">
+        <p className="lead">{t('sets.empty')}</p>
+        <h2 id="look">{t('sets.look')}</h2>
+        <Cards cards={cards} label={t('sets.look')} shelf />
+      </section>
+    </Island>
+  );
+}
+
+function ProblemWords({ problem }: { problem: Problem }) {
+  const { t } = useTranslation();
+  return (
+    <div className="form-problems" role="alert">
+      {problem.problem === 'unknown' ? (
+        <>
+          <p>{t('sets.problem.unknown', { count: problem.lines.length })}</p>
+          <ul>
+            {problem.lines.slice(0, 20).map((line) => (
+              <li key={line}>
+                <a href="#list">
+                  <bdi>{line.slice(0, 120)}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          <a href="#list">{t(problem.problem === 'empty' ? 'sets.problem.empty' : 'sets.problem.too-large')}</a>
+        </p>
+      )}
+    </div>
+  );
+}
