@@ -14,6 +14,7 @@ import { expandCommand } from '../features/events/recurrence-commands.ts';
 import { contentCommand, contentUsage } from '../features/editorial/content/content-commands.ts';
 import { redirectsCommand, redirectsUsage } from '../features/editorial/redirect-commands.ts';
 import { inboxCommand, inboxUsage } from '../features/forms/inbox-commands.ts';
+import { newsletterCommand, newsletterUsage } from '../features/forms/newsletter-commands.ts';
 import { importCommand, importsCommand, importUsage } from '../features/imports/import-commands.ts';
 import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
 import { dumpCommand, dumpUsage } from '../features/search/dump/dump-commands.ts';
@@ -28,6 +29,7 @@ ${eventsUsage}
 ${contentUsage}
 ${redirectsUsage}
 ${inboxUsage}
+${newsletterUsage}
 ${reindexUsage}
 ${dumpUsage}
 vitrine desk-link
@@ -52,6 +54,7 @@ export async function run(given: string[]): Promise<number> {
       case 'content': return await withSite((site, actor) => contentCommand(site, actor, terminal, rest, contentCodecs));
       case 'redirects': return await withSite((site, actor) => redirectsCommand(site, actor, terminal, rest));
       case 'inbox': return await withSite((site, actor) => inboxCommand(site, actor, terminal, rest));
+      case 'newsletter': return await withSite((site, actor) => newsletterCommand(site, actor, terminal, rest));
       case 'reindex': return await withSite((site) => reindexCommand(site, terminal));
       case 'dump': return await withSite((site) => dumpCommand(site, terminal));
       case 'desk-link': return await withSite(async (site) => {

@@ -8,6 +8,7 @@ import { dataRoutes } from './data/routes.ts';
 import { errorRoutes } from './errors/routes.ts';
 import { exhibitionRoutes } from './exhibitions/routes.ts';
 import { formRoutes } from './forms/routes.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -24,7 +25,7 @@ import { programmeRoutes } from './whats-on/routes.ts';
 
 export default [
   ...homeRoutes, ...itemRoutes, ...peopleRoutes, ...placeRoutes, ...subjectRoutes, ...collectionRoutes, ...searchRoutes, ...everythingRoutes, ...dataRoutes, ...aboutRoutes,
-  ...programmeRoutes, ...formRoutes,
+  ...programmeRoutes, ...formRoutes, ...newsletterRoutes,
   ...storyRoutes, ...exhibitionRoutes, ...mediaRoutes,
   ...shareRoutes, ...embedRoutes, ...setRoutes,
   ...sitemapRoutes, ...browserRoutes, ...errorRoutes,

@@ -11,7 +11,7 @@ import { isPublic, type Stored } from '../records/record.ts';
 import { eventDefinition, type Booking, type MuseumEvent } from './event.ts';
 import { findOccurrence, type OccurrenceRow } from './occurrence-store.ts';
 import { queueLetter, type Letter } from './registration-letter-service.ts';
-import { countPlaces, findByRequest, findExpired, findRegistration, findToRemind, findWaited, firstWaiting, insertRegistration, listRegistrations, lockOccurrence, markReminded, setParty, setState } from './registration-store.ts';
+import { countPlaces, deleteRegistration, findByEmail, findByRequest, findExpired, findRegistration, findToRemind, findWaited, firstWaiting, insertRegistration, listRegistrations, lockOccurrence, markReminded, setParty, setState } from './registration-store.ts';
 import { freePlaces, readRegistrationForm, type Registration, type RegistrationForm, type RegistrationProblems } from './registration.ts';
 import { canonicalLocal, type Override } from './schedule.ts';
 
@@ -168,6 +168,23 @@ export async function readPlaces(site: Site, event: Stored<MuseumEvent>, origina
 export async function attendanceOf(site: Site, actor: Actor, eventId: string): Promise<Registration[]> {
   require(actor, 'record:read-draft');
   return listRegistrations(site.database.read, eventId);
+}
+
+/** Forgets everybody who registered with a mail address; places that become free go to who waits. @returns how many. @throws not-allowed */
+export async function eraseRegistrations(site: Site, actor: Actor, email: string, origin: string): Promise<number> {
+  require(actor, 'inbox:handle');
+  const found = await findByEmail(site.database.read, email);
+  for (const { id, eventId, original } of found) {
+    await site.database.transaction(async (writer) => {
+      await lockOccurrence(writer, site.database, eventId, original);
+      const registration = await findRegistration(writer, id);
+      if (!registration) return;
+      const date = await dateOf(writer, registration);
+      await deleteRegistration(writer, id);
+      if (date && (registration.state === 'confirmed' || registration.state === 'offered')) await giveOn(writer, site, date, origin);
+    });
+  }
+  return found.length;
 }
 
 async function change(site: Site, id: string, key: string, work: (writer: Writer, registration: Registration, date: OpenDate) => Promise<void>): Promise<void> {

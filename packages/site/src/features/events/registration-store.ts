@@ -14,6 +14,14 @@ export async function findRegistration(reader: Reader | Writer, id: string): Pro
   return row && toRegistration(row);
 }
 
+export async function findByEmail(reader: Reader, email: string): Promise<Registration[]> {
+  return (await reader.selectFrom('registration').selectAll().where((e) => e(e.fn<string>('lower', ['email']), '=', email.toLowerCase())).execute()).map(toRegistration);
+}
+
+export async function deleteRegistration(writer: Writer, id: string): Promise<void> {
+  await writer.deleteFrom('registration').where('id', '=', id).execute();
+}
+
 export async function findByRequest(reader: Reader | Writer, key: string): Promise<Registration | undefined> {
   const row = await reader.selectFrom('registration').selectAll().where('request_key', '=', key).executeTakeFirst();
   return row && toRegistration(row);

@@ -1,8 +1,8 @@
-// Once a day, what has been kept long enough is erased.
+// Once a day, what has been kept long enough is erased, and the museum is told of what is held.
 import { addJobs } from '../../platform/jobs/job-store.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
-import { eraseOld } from './inbox-service.ts';
+import { eraseOld, tellOfHeld } from './inbox-service.ts';
 
 const ERASE = 'erase-submissions';
 const EVERY_MS = 86_400_000;
@@ -14,6 +14,7 @@ export function eraseSubmissionsJob(site: Site): JobHandler {
     async run(_payload, { stop }) {
       const count = await eraseOld(site);
       if (count > 0) site.log.info({ count }, 'old submissions erased');
+      await tellOfHeld(site);
       if (!stop.aborted) await planErasing(site, EVERY_MS);
     },
   };

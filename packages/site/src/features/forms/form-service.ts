@@ -1,7 +1,6 @@
 // Takes what a visitor sends by a form: kept once, told to the museum, held where it looks like a machine's.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Writer } from '../../platform/database/database.ts';
-import { costBudget, type CostBudget } from '../../platform/http/cost-budget.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { newId } from '../../platform/short-id.ts';
@@ -11,6 +10,8 @@ import { readAnswers, type Answer, type Problem, type Read } from './answers.ts'
 import { readFormAt } from './form-record-service.ts';
 import { readFormToken } from './form-token-service.ts';
 import type { Form, Typed } from './form.ts';
+import { isBeyondBudget } from './guard-service.ts';
+import { askForNewsletter } from './newsletter-service.ts';
 import { judge } from './spam.ts';
 import { countAlike, keepOnce } from './submission-store.ts';
 import type { Submission } from './submission.ts';
@@ -22,7 +23,6 @@ export type Sent = { slug: string; typed: Typed; token: string; /** What came in
 export type Taken = { submission: Submission } | { problems: Problem[] };
 
 const HOUR_MS = 3_600_000;
-const budgets = new WeakMap<Site, CostBudget>();
 
 /** Takes a submission. What is wrong comes back as problems; the same form sent twice is one submission. @throws not-found */
 export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
@@ -39,19 +39,26 @@ export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
   const content = read.answers.map(({ field, values }) => [field, values.map((value) => uploads.get(value)?.hash ?? value)]);
   const fingerprint = createHash('sha256').update(JSON.stringify([form.slug, content])).digest('base64url');
   const email = emailIn(form, read);
-  const overBudget = budgetOf(site).take(sent.client, 1, at) > 0;
+  const overBudget = isBeyondBudget(site, sent.client);
   return site.database.transaction(async (writer) => {
     const alike = await countAlike(writer, { fingerprint, email, nonce, day: instant(at - 24 * HOUR_MS), hour: instant(at - HOUR_MS) });
     const { state, signs } = judge(textsOf(form, read), { ...alike, trap: sent.trap !== '', token, tookMs: at - issuedAt, unknownFields: read.unknown.length, overBudget });
+    // Who asks for the newsletter is answered by a letter, not by staff.
+    const kept = state === 'new' && form.purpose === 'newsletter' ? 'closed' : state;
     const id = newId();
     const { submission, isNew } = await keepOnce(writer, {
-      id, reference: newReference(), form: form.slug, form_version: form.version, state, language: sent.language, answers: JSON.stringify(answers), email,
+      id, reference: newReference(), form: form.slug, form_version: form.version, state: kept, language: sent.language, answers: JSON.stringify(answers), email,
       once: nonce === '' ? id : `${nonce} ${fingerprint}`, nonce, fingerprint, signs: JSON.stringify(signs), assigned: '', created_at: now, updated_at: now,
     });
     if (isNew) await claimUploads(writer, [...uploads.keys()], submission.id);
-    if (isNew && state === 'new') await tellMuseum(writer, site, form, submission, uploads);
+    if (isNew && state === 'new') await (form.purpose === 'newsletter' ? subscribe(writer, site, submission) : tellMuseum(writer, site, form, submission, uploads));
     return { submission };
   });
+}
+
+/** Asks the sender of a form for the newsletter to confirm it; also where staff let one go that was held. */
+export async function subscribe(writer: Writer, site: Site, { email, language, answers }: Submission): Promise<void> {
+  await askForNewsletter(writer, site, { email, language, agreed: answers.flatMap(({ agreed }) => agreed ?? []).join('\n') });
 }
 
 /** A letter to the museum's address, to which one can reply. */
@@ -86,13 +93,6 @@ function textsOf(form: Form, { answers }: Read): { short: string[]; long: string
   const of = (...types: string[]) => answers.filter(({ field }) => types.includes(form.fields.find(({ name }) => name === field)?.type ?? 'long-text')).flatMap(({ values }) => values);
   const names = answers.filter(({ field }) => field === 'name' || field === 'school').flatMap(({ values }) => values);
   return { short: names, long: [...of('long-text'), ...of('text').filter((text) => !names.includes(text))] };
-}
-
-function budgetOf(site: Site): CostBudget {
-  const perHour = site.settings['forms.per-hour'];
-  const budget = budgets.get(site) ?? costBudget({ burst: perHour, perSecond: perHour / 3600 });
-  budgets.set(site, budget);
-  return budget;
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString();

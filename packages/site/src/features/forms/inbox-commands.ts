@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
-import { eraseSubmissions, handleSubmission, listInbox, readSubmission, replyTo } from './inbox-service.ts';
+import { erasePerson, eraseSubmissions, handleSubmission, lettersStuck, listInbox, readSubmission, replyTo } from './inbox-service.ts';
 import { uploadPath } from './upload-service.ts';
 import { submissionStates, toCsv, type Submission, type SubmissionState } from './submission.ts';
 
@@ -33,8 +33,11 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
   return 0;
 
   async function runOne(): Promise<boolean> {
-    if (command === 'list') for (const one of await listInbox(site, actor, asked ? [asked] : standing, values.form)) terminal.line(lineOf(one));
-    else if (command === 'export') {
+    if (command === 'list') {
+      const stuck = await lettersStuck(site, actor);
+      if (stuck) terminal.line(`${stuck.count} letters could not be sent since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`);
+      for (const one of await listInbox(site, actor, asked ? [asked] : standing, values.form)) terminal.line(lineOf(one));
+    } else if (command === 'export') {
       const all = await listInbox(site, actor, asked ? [asked] : submissionStates, values.form);
       terminal.line(values.json ? JSON.stringify(all, null, 2) : toCsv(all).trimEnd());
     } else return what !== '' && runOn();
@@ -44,7 +47,7 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
   async function runOn(): Promise<boolean> {
     const state = stateOf(words);
     if (command === 'show') await show();
-    else if (command === 'erase') terminal.line(`${await eraseSubmissions(site, actor, what.includes('@') ? { email: what } : { reference: what })} erased.`);
+    else if (command === 'erase') await eraseNamed();
     else if (words === '') return false;
     else if (command === 'reply') await replyTo(site, actor, what, words);
     else if (command === 'assign') await handleSubmission(site, actor, what, { assigned: words });
@@ -52,6 +55,12 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
     else if (command === 'state' && state) await handleSubmission(site, actor, what, { state });
     else return false;
     return true;
+  }
+
+  async function eraseNamed(): Promise<void> {
+    if (!what.includes('@')) return terminal.line(`${await eraseSubmissions(site, actor, { reference: what })} erased.`);
+    const { submissions, registrations, subscriptions, letters } = await erasePerson(site, actor, what);
+    terminal.line(`Erased: ${submissions} submissions, ${registrations} registrations, ${subscriptions} newsletter subscriptions, ${letters} letters.`);
   }
 
   async function show(): Promise<void> {

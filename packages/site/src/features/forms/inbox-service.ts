@@ -3,14 +3,20 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from '../../platform/errors/failure.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { translator } from '../../platform/i18n/translator.ts';
+import { findStuck } from '../../platform/jobs/job-store.ts';
+import { queueMail, SEND_MAIL } from '../../platform/mail/mail.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { textIn } from '../records/language-map.ts';
-import { deleteDraftsBefore } from './form-draft-store.ts';
+import { eraseRegistrations } from '../events/registration-service.ts';
+import { deleteDraftsBefore, deleteDraftsOf } from './form-draft-store.ts';
 import { findForm } from './form-record-service.ts';
-import { addNote, changeSubmission, deleteSubmission, findByReference, findBySender, findOver, listNotes, listSubmissions } from './submission-store.ts';
+import { subscribe } from './form-service.ts';
+import { eraseLetters } from './letter-erasing-service.ts';
+import { eraseSubscriber, eraseUnconfirmed } from './newsletter-service.ts';
+import { addNote, changeSubmission, countState, deleteSubmission, findByReference, findBySender, findOver, listNotes, listSubmissions } from './submission-store.ts';
 import { eraseForgotten, eraseUploads } from './upload-service.ts';
 import { findUploadsOf } from './upload-store.ts';
 import type { Upload } from './upload.ts';
@@ -47,18 +53,32 @@ export async function replyTo(site: Site, actor: Actor, reference: string, words
 /** Changes the state, who sees to it, or adds a note. @throws not-allowed, not-found */
 export async function handleSubmission(site: Site, actor: Actor, reference: string, change: { state: SubmissionState } | { assigned: string } | { note: string }): Promise<void> {
   const { submission } = await readSubmission(site, actor, reference);
+  const form = await findForm(site, submission.form);
   const [kind, words] = 'state' in change ? (['state', change.state] as const) : 'assigned' in change ? (['assigned', change.assigned] as const) : (['note', change.note] as const);
   await site.database.transaction(async (writer) => {
     await addNote(writer, submission.id, { at: site.clock.now(), author: nameOf(actor), kind, words });
     await changeSubmission(writer, submission.id, 'note' in change ? {} : change, site.clock.now());
+    const isLetGo = 'state' in change && change.state !== 'spam' && change.state !== 'held' && (submission.state === 'held' || submission.state === 'spam');
+    if (isLetGo && form?.purpose === 'newsletter') await subscribe(writer, site, submission);
   });
 }
 
-/** Erases one submission, or all of a mail address. @returns how many. @throws not-allowed, not-found for an unknown reference */
+/** Erases one submission, or all that a mail address sent. @returns how many. @throws not-allowed, not-found for an unknown reference */
 export async function eraseSubmissions(site: Site, actor: Actor, what: { reference: string } | { email: string }): Promise<number> {
   require(actor, 'inbox:handle');
   const found = 'email' in what ? await findBySender(site.database.read, what.email) : [(await readSubmission(site, actor, what.reference)).submission];
   return erase(site, found);
+}
+
+/** Everything that a museum knows of a mail address: what it sent, began, registered for and subscribed to, with all letters. @returns how many of what. @throws not-allowed */
+export async function erasePerson(site: Site, actor: Actor, email: string): Promise<{ submissions: number; registrations: number; subscriptions: number; letters: number }> {
+  const submissions = await eraseSubmissions(site, actor, { email });
+  const registrations = await eraseRegistrations(site, actor, email, site.settings['site.url'].replace(/\/$/, ''));
+  const subscriptions = await eraseSubscriber(site, actor, email);
+  await site.database.transaction((writer) => deleteDraftsOf(writer, email));
+  const letters = await eraseLetters(site, email);
+  await site.database.scrub(['submission', 'submission_note', 'form_upload', 'form_draft', 'subscription', 'registration', 'job']);
+  return { submissions, registrations, subscriptions, letters };
 }
 
 /** Erases what has been closed, or taken for spam, for as long as the settings say, and what was begun and never sent. @returns how many submissions */
@@ -67,7 +87,8 @@ export async function eraseOld(site: Site): Promise<number> {
   const forgotten = new Date(Date.parse(site.clock.now()) - site.settings['forms.draft-hours'] * 3_600_000).toISOString();
   const drafts = await site.database.transaction((writer) => deleteDraftsBefore(writer, forgotten));
   const files = await eraseForgotten(site, forgotten);
-  if (drafts + files > 0) await site.database.scrub(['form_draft', 'form_upload']);
+  const unconfirmed = await eraseUnconfirmed(site);
+  if (drafts + files + unconfirmed > 0) await site.database.scrub(['form_draft', 'form_upload', 'subscription']);
   return erase(site, await findOver(site.database.read, before(site.settings['forms.keep-days']), before(site.settings['forms.keep-spam-days'])));
 }
 
@@ -79,4 +100,20 @@ async function erase(site: Site, submissions: readonly Submission[]): Promise<nu
   }
   if (submissions.length > 0) await site.database.scrub(['submission', 'submission_note', 'form_upload', 'form_draft', 'job']);
   return submissions.length;
+}
+
+/** Letters that the mail server has not taken, for staff to see to. @throws not-allowed */
+export async function lettersStuck(site: Site, actor: Actor): Promise<{ count: number; since: string; reason: string } | undefined> {
+  require(actor, 'inbox:handle');
+  return findStuck(site.database.read, SEND_MAIL);
+}
+
+/** Writes to the museum that something is held, where that is so: what looks like spam and is none would wait for ever otherwise. @returns how many are held */
+export async function tellOfHeld(site: Site): Promise<number> {
+  const { count, since } = await countState(site.database.read, 'held');
+  const to = site.settings['forms.mail-to'] || site.settings['site.email'];
+  if (count === 0 || !isMailAddress(to)) return count;
+  const { t, day } = translator(site.settings['site.languages'][0] ?? 'en');
+  await site.database.transaction((writer) => queueMail(writer, site.clock, [{ to, subject: t('forms.held.subject', { count }), text: `${t('forms.held.letter', { count, since: day(since) })}\n\nvitrine inbox list --state held\n` }]));
+  return count;
 }

@@ -93,5 +93,14 @@ const memories: FormBody = {
   ],
 };
 
+const newsletter: FormBody = {
+  slug: 'newsletter', purpose: 'newsletter', title: words('Our newsletter', 'Notre lettre d’information', 'نشرتنا البريدية'), button: words('Ask for it', 'La demander', 'اطلبها'),
+  lead: words('What is on, and what is new in the collection. We write to you once to make sure that it was you who asked.', 'Le programme et les nouveautés de la collection. Nous vous écrivons une fois pour être sûrs que la demande vient de vous.', 'البرنامج وجديد المجموعة. نكتب إليك مرة واحدة للتأكد من أنك أنت من طلبها.'),
+  fields: [
+    { ...email, hint: words('We use it for the newsletter, and for nothing else.', 'Elle ne sert qu’à la lettre d’information.', 'نستخدمه للنشرة فقط.') },
+    { name: 'agree', type: 'consent', required: true, label: words('Send me the newsletter by e-mail. I can leave it at any time, with one press.', 'Envoyez-moi la lettre d’information par courriel. Je peux me désinscrire à tout moment, d’un seul geste.', 'أرسلوا إليّ النشرة بالبريد الإلكتروني. يمكنني إلغاؤها في أي وقت بضغطة واحدة.') },
+  ],
+};
+
 /** The forms that a new site is given; from then on they are its own, to change as it likes. */
-export const standardForms: readonly FormBody[] = [enquiry, imageRequest, correction, schoolVisit, memories];
+export const standardForms: readonly FormBody[] = [enquiry, imageRequest, correction, schoolVisit, memories, newsletter];

@@ -69,6 +69,19 @@ export async function deleteSubmission(writer: Writer, { id, reference }: Submis
   return ids;
 }
 
+/** Deletes letters that wait and name a mail address. @returns how many */
+export async function deleteLettersTo(writer: Writer, email: string): Promise<number> {
+  const named = JSON.stringify(email.toLowerCase()).slice(1, -1).replaceAll(/[%_]/g, '_');
+  const result = await writer.deleteFrom('job').where('kind', '=', SEND_MAIL).where((e) => e(e.fn<string>('lower', ['payload']), 'like', `%"${named}"%`)).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** How many submissions of a state there are, and since when the oldest waits. */
+export async function countState(reader: Reader, state: SubmissionState): Promise<{ count: number; since: string }> {
+  const row = await reader.selectFrom('submission').select((e) => [e.fn.countAll<number>().as('n'), e.fn.min('created_at').as('since')]).where('state', '=', state).executeTakeFirstOrThrow();
+  return { count: Number(row.n), since: (row.since as string | null) ?? '' };
+}
+
 function toSubmission(row: Row<'submission'>): Submission {
   return {
     id: row.id, reference: row.reference, form: row.form, formVersion: row.form_version, state: row.state as SubmissionState, language: row.language,

@@ -56,6 +56,7 @@ export const settingsTable = {
   'import.max-cell-bytes': number(10_485_760, 'bytes', 'The largest cell of a table that is imported.'),
   'import.max-rows': number(5_000_000, 'rows', 'The most rows of one import.'),
   'import.batch-rows': number(500, 'rows', 'How many rows are saved in one transaction.', { min: 1, max: 5000 }),
+  'newsletter.confirm-days': number(7, 'days', 'How long somebody who asked for the newsletter may take to confirm it; then they are forgotten.', { min: 1 }),
   'outbound.answer-seconds': number(10, 'seconds', 'How long another site may take until it begins to answer the server.', { min: 1 }),
   'outbound.connect-seconds': number(5, 'seconds', 'How long a connection from the server to another site may take.', { min: 1 }),
   'outbound.max-bytes': number(8_388_608, 'bytes', 'The most that the server takes from another site in one answer, after unpacking.', { min: 1000 }),

@@ -38,6 +38,7 @@ export const failures = {
   'no-sender': { status: 409, say: (reference: string) => `${reference} was sent without a mail address, so nobody can be written to.` },
   'form-too-large': { status: 413, say: () => 'That is more than a form takes. Please send us long texts by mail.' },
   'cards-busy': { status: 503, say: () => 'Too many pictures of links are being drawn just now. Ask again in a minute.' },
+  'link-over': { status: 410, say: () => 'This link is not good any more. Ask for the newsletter once more, and you get another.' },
   'form-unreadable': { status: 400, say: () => 'What was sent could not be read as a form. Go back, where your answers still are, and send it again.' },
   'embed-reserved': { status: 401, say: (title: string) => `The rights of “${title}” do not allow it to be shown on other sites. Link to its page instead.` },
   'oembed-format': { status: 501, say: (format: string) => `oEmbed is not given as “${format}”. Ask for format=json or format=xml.` },

@@ -73,6 +73,18 @@ export async function finishJob(database: Database, clock: Clock, id: string, wo
   await settle(database, id, worker, { state: 'done', progress: 100, error: null, finished_at: clock.now() });
 }
 
+/** Replaces what a job was given by what may be kept of it. */
+export async function replacePayload(database: Database, id: string, payload: unknown): Promise<void> {
+  await database.transaction((writer) => writer.updateTable('job').set({ payload: JSON.stringify(payload) }).where('id', '=', id).execute());
+}
+
+/** Jobs of a kind that failed at least once and wait: how many, since when, and why the last one did. */
+export async function findStuck(reader: Reader, kind: string): Promise<{ count: number; since: string; reason: string } | undefined> {
+  const rows = await reader.selectFrom('job').select(['created_at', 'error']).where('kind', '=', kind).where('error', 'is not', null).where('state', 'in', ['waiting', 'running', 'failed']).orderBy('created_at').limit(1000).execute();
+  const [first] = rows;
+  return first && { count: rows.length, since: first.created_at, reason: rows.at(-1)?.error ?? '' };
+}
+
 /** Puts a claimed job back for a later attempt, or marks it failed after its last one. */
 export async function failJob(database: Database, clock: Clock, job: Job, worker: string, reason: string): Promise<void> {
   const now = clock.now();

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createTransport, type Message } from 'nodemailer';
 import type { JobHandler } from '../jobs/job.ts';
 import type { Site } from '../site.ts';
-import { SEND_MAIL, type Mail } from './mail.ts';
+import { replacePayload } from '../jobs/job-store.ts';
+import { SEND_MAIL, type Mail, type SentMail } from './mail.ts';
 
 /** How long a mail server may take for any one step, in milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -14,19 +15,22 @@ export function sendMailJob(site: Site): JobHandler {
   return {
     kind: SEND_MAIL,
     async run(payload, { job }) {
-      const mail = payload as Mail;
+      const mail = payload as Mail | SentMail;
+      // Sent before a crash that came between sending and noting that it is done.
+      if ('sent' in mail) return;
       const message = messageOf(site, mail, job.id, job.createdAt);
       const server = site.settings['mail.smtp-url'];
       await (server === '' ? intoOutbox(site, message, job.id) : bySmtp(server, message));
+      await replacePayload(site.database, job.id, { sent: true, subject: mail.subject } satisfies SentMail);
     },
   };
 }
 
-function messageOf(site: Site, { to, replyTo, subject, text, attachments }: Mail, id: string, at: string): Message {
+function messageOf(site: Site, { to, replyTo, subject, text, attachments, unsubscribe }: Mail, id: string, at: string): Message {
   const from = site.settings['mail.from'] || site.settings['site.email'] || 'museum@localhost';
   return {
     from, to, subject, text, date: new Date(at), messageId: `<${id}@${from.split('@').at(-1)?.replaceAll(/[^\w.-]/g, '') ?? 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' }, disableFileAccess: true, disableUrlAccess: true, ...(replyTo ? { replyTo } : {}),
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}) }, disableFileAccess: true, disableUrlAccess: true, ...(replyTo ? { replyTo } : {}),
     attachments: (attachments ?? []).map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
   };
 }
@@ -35,6 +39,9 @@ async function bySmtp(server: string, message: Message): Promise<void> {
   const transport = createTransport(server, { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS });
   try {
     await transport.sendMail(message);
+  } catch (error) {
+    // What a server says goes into the log, which is not erased with the letter: without anybody's address.
+    throw new Error(String((error as Error).message).replaceAll(/[^\s<>]+@[^\s<>]+/g, '…'));
   } finally {
     transport.close();
   }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { claimJob, failJob } from '../jobs/job-store.ts';
+import { claimJob, failJob, findStuck } from '../jobs/job-store.ts';
 import type { JobRun } from '../jobs/job.ts';
 import type { Site } from '../site.ts';
 import { sendMailJob } from './mail-jobs.ts';
@@ -20,6 +20,7 @@ async function runNext(site: Site) {
 }
 
 onBothDatabases('a letter', (database) => {
+  beforeEach(() => database().transaction((writer) => writer.deleteFrom('job').execute().then(() => undefined)));
   const letter = { to: 'ada@example.org', subject: 'Your place\r\nBcc: everyone@example.org', text: 'Come in.\n', attachments: [{ name: 'knots.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR' }] };
 
   it('goes into the outbox where no server is set, with its files and without a second header', async () => {
@@ -60,6 +61,24 @@ onBothDatabases('a letter', (database) => {
     await (await runNext(up)).sending;
     await new Promise((resolve) => server.close(resolve));
     expect(heard.some((line) => line.includes('RCPT TO:<ada@example.org>'))).toBe(true);
+  });
+
+  it('waits through a whole day without a mail server, and who asks is told since when and why', async () => {
+    const down = newSite(database(), { VITRINE_MAIL_SMTP_URL: 'smtp://127.0.0.1:1' });
+    const clock = down.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>;
+    await down.database.transaction((writer) => queueMail(writer, clock, [{ ...letter, to: 'day@example.org' }]));
+    const ends = Date.parse(clock.now()) + 86_400_000;
+    let attempts = 0;
+    while (Date.parse(clock.now()) < ends) {
+      const job = await claimJob(down.database, clock, 'test', [SEND_MAIL]);
+      if (job && (job.payload as { to?: string }).to === 'day@example.org') attempts += 1;
+      if (job) await failJob(down.database, clock, job, 'test', 'connect ECONNREFUSED');
+      clock.advance(600_000);
+    }
+    expect(attempts).toBeGreaterThan(100);
+    expect(await findStuck(down.database.read, SEND_MAIL)).toMatchObject({ reason: 'connect ECONNREFUSED' });
+    const rows = await down.database.read.selectFrom('job').select(['state', 'payload']).where('kind', '=', SEND_MAIL).execute();
+    expect(rows.find(({ payload }) => payload.includes('day@example.org'))?.state).toBe('waiting');
   });
 
   it('to something that is no address is never queued', async () => {

@@ -4,7 +4,10 @@ import type { Clock } from '../clock/clock.ts';
 import type { Writer } from '../database/database.ts';
 import { isMailAddress } from './mail-address.ts';
 
-export type Mail = { to: string; replyTo?: string; subject: string; text: string; attachments?: { name: string; type: string; content: string }[] };
+export type Mail = { to: string; replyTo?: string; subject: string; text: string; attachments?: { name: string; type: string; content: string }[]; /** Where one leaves a list by a single POST (RFC 8058). */ unsubscribe?: string };
+
+/** What is kept of a letter that has been sent: enough to know that it was. */
+export type SentMail = { sent: true; subject: string };
 
 export const SEND_MAIL = 'send-mail';
 

@@ -5,6 +5,7 @@ import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { FormField, problemWords } from './FormField.tsx';
 import { names } from './form-names.ts';
+import { FormTrap } from './FormTrap.tsx';
 import type { FormView } from './form-view.ts';
 
 export function FormBox({ view, scope = '' }: { view: FormView; scope?: string }) {
@@ -21,10 +22,7 @@ export function FormBox({ view, scope = '' }: { view: FormView; scope?: string }
         const problem = problems.find((one) => one.field === field.name);
         return <FormField key={field.name} view={view} field={field} scope={scope} problem={problem && problemWords(t, form, problem, language)} />;
       })}
-      <p className="form-trap" aria-hidden="true">
-        <label htmlFor={`${scope}homepage`}>{t('forms.trap')}</label>
-        <input id={`${scope}homepage`} name={names.trap} type="text" tabIndex={-1} autoComplete="off" />
-      </p>
+      <FormTrap scope={scope} />
       <button type="submit" className="button">
         {step ? t('forms.next') : textIn(form.button, language)}
       </button>

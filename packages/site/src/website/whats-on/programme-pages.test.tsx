@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
+import { stoppedClock } from '../../platform/clock/clock.ts';
+import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import { saveEvent, saveSeries, saveVenue } from '../../features/events/event-service.ts';
 import type { MuseumEvent } from '../../features/events/event.ts';
@@ -27,7 +29,9 @@ function draw(Page: unknown, loaderData: unknown, more: object = {}): string {
 }
 
 onBothDatabases('the programme', (database) => {
-  const site = () => newSite(database());
+  const clock = stoppedClock();
+  let made: Site | undefined;
+  const site = () => (made ??= { ...newSite(database()), clock });
   const args = <T,>(address: string, params: Record<string, string> = {}) => loaderArguments<T>(site(), address, params);
   const posted = <T,>(address: string, params: Record<string, string>, fields: Record<string, string>) => {
     const given = loaderArguments<{ request: Request }>(site(), address, params);
@@ -86,12 +90,15 @@ onBothDatabases('the programme', (database) => {
     const address = '/whats-on/knots/register?date=2026-01-09T18:30';
     const form = await loadForm(args(address, { slug: 'knots' }));
     expect(draw(RegisterPage, form)).toContain(`name="request" value="${form.requestKey}"`);
-    const wrong = await sendForm(posted(address, { slug: 'knots' }, { date: '2026-01-09T18:30:00', name: '"><b>Ada', email: 'nowhere', party: '3' }));
+    const tooSoon = await sendForm(posted(address, { slug: 'knots' }, { date: '2026-01-09T18:30:00', name: 'Ada', email: 'ada@example.org', party: '2', '-token': form.token }));
+    expect(tooSoon.data).toMatchObject({ typed: { name: 'Ada' }, problems: { form: 'register.problem.again' } });
+    clock.advance(5000);
+    const wrong = await sendForm(posted(address, { slug: 'knots' }, { date: '2026-01-09T18:30:00', name: '"><b>Ada', email: 'nowhere', party: '3', '-token': form.token }));
     expect(wrong.init?.status).toBe(422);
     const again = draw(RegisterPage, form, { actionData: wrong.data });
     expect(again).toContain('value="&quot;&gt;&lt;b&gt;Ada"');
     expect(again.match(/aria-invalid/g)).toHaveLength(2);
-    const fields = { date: '2026-01-09T18:30:00', name: 'Ada', email: 'ada@example.org', party: '2', request: form.requestKey };
+    const fields = { date: '2026-01-09T18:30:00', name: 'Ada', email: 'ada@example.org', party: '2', request: form.requestKey, '-token': form.token };
     const { status, location = '' } = await thrownBy(sendForm(posted(address, { slug: 'knots' }, fields)));
     expect(status).toBe(303);
     expect((await thrownBy(sendForm(posted(address, { slug: 'knots' }, fields)))).location).toBe(location);

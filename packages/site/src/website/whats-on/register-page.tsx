@@ -7,11 +7,15 @@ import { readPlaces, readRegistrable, register } from '../../features/events/reg
 import type { RegistrationForm, RegistrationProblems } from '../../features/events/registration.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { dayInWords, timesInWords } from '../../features/events/ui/when.ts';
+import { newGuardToken, weighSending } from '../../features/forms/guard-service.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { newId } from '../../platform/short-id.ts';
+import { requestContext } from '../context.ts';
+import { names } from '../forms/form-names.ts';
+import { FormTrap } from '../forms/FormTrap.tsx';
 import { loadPage, type PageContext } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/register-page.ts';
@@ -31,10 +35,10 @@ async function readDate({ site, language }: PageContext, slug: string, asked: st
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async (page) => ({ ...(await readDate(page, args.params.slug, page.url.searchParams.get('date'))).view, requestKey: newId() }));
+  return loadPage(args, async (page) => ({ ...(await readDate(page, args.params.slug, page.url.searchParams.get('date'))).view, requestKey: newId(), token: await newGuardToken(page.site, 'registration') }));
 }
 
-type Answered = { typed: RegistrationForm; requestKey: string; problems: RegistrationProblems };
+type Answered = { typed: RegistrationForm; requestKey: string; token: string; problems: RegistrationProblems };
 
 export async function action(args: Route.ActionArgs) {
   const sent = await args.request.formData();
@@ -46,12 +50,16 @@ export async function action(args: Route.ActionArgs) {
   const requestKey = value('request') || newId();
   const answered = await loadPage(args, async (page): Promise<{ to: string } | Answered> => {
     const { event, row } = await readDate(page, args.params.slug, value('date'));
+    const { client } = args.context.get(requestContext);
+    const weighed = await weighSending(page.site, { purpose: 'registration', token: value(names.token), trap: value(names.trap), client });
+    const token = weighed === 'fine' ? value(names.token) : await newGuardToken(page.site, 'registration');
+    if (weighed !== 'fine') return { typed, requestKey, token, problems: { form: weighed === 'again' ? 'register.problem.again' : 'register.problem.many' } };
     const given = await register(page.site, { eventId: event.id, original: row.original, form: typed, requestKey, language: page.language, origin: page.origin });
-    if ('problems' in given) return { typed, requestKey, problems: given.problems };
+    if ('problems' in given) return { typed, requestKey, token, problems: given.problems };
     return { to: `${localisedPath(`/registrations/${given.registration.id}`, page.language, page.site.settings['site.languages'])}?key=${given.registration.secret}` };
   });
   if ('to' in answered) throw redirect(answered.to, 303);
-  return data({ typed, requestKey, problems: answered.problems }, { status: 422 });
+  return data({ typed, requestKey, token: answered.token, problems: answered.problems }, { status: 422 });
 }
 
 export default function RegisterPage({ loaderData: date, actionData }: Route.ComponentProps) {
@@ -85,6 +93,8 @@ export default function RegisterPage({ loaderData: date, actionData }: Route.Com
           <form method="post" action={path(`${page}/register`) + `?date=${encodeURIComponent(date.original)}`} className="plain-form">
             <input type="hidden" name="request" value={actionData?.requestKey ?? date.requestKey} />
             <input type="hidden" name="date" value={date.original} />
+            <input type="hidden" name={names.token} value={actionData?.token ?? date.token} />
+            <FormTrap />
             <Field name="name" label={t('register.name')} problem={problems.name} value={typed.name} autoComplete="name" />
             <Field name="email" type="email" label={t('register.email')} hint={t('register.email.hint')} problem={problems.email} value={typed.email} autoComplete="email" />
             <Field name="party" label={t('register.party', { most: date.most })} problem={problems.party} value={typed.party} inputMode="numeric" />

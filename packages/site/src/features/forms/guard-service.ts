@@ -1,0 +1,29 @@
+// The defence of forms for other pages that take what visitors send, such as registering for an event, where nothing can wait for staff.
+import { costBudget, type CostBudget } from '../../platform/http/cost-budget.ts';
+import type { Site } from '../../platform/site.ts';
+import { newFormToken, readFormToken } from './form-token-service.ts';
+import { LONGEST_MS, SHORTEST_MS } from './spam.ts';
+
+/** `again`: whoever sends the same once more, from the page that is shown then, is a person. `too-many`: the network has sent enough for an hour. */
+export type Weighed = 'fine' | 'again' | 'too-many';
+
+const budgets = new WeakMap<Site, CostBudget>();
+
+/** Takes one sending from what a network may send in an hour. @returns whether it is beyond that */
+export function isBeyondBudget(site: Site, client: string): boolean {
+  const perHour = site.settings['forms.per-hour'];
+  const budget = budgets.get(site) ?? costBudget({ burst: perHour, perSecond: perHour / 3600 });
+  budgets.set(site, budget);
+  return budget.take(client, 1, Date.parse(site.clock.now())) > 0;
+}
+
+/** A token for one showing of a page that takes something; `purpose` says what, such as `registration`. */
+export const newGuardToken = (site: Site, purpose: string): Promise<string> => newFormToken(site, `*${purpose}`);
+
+/** Weighs what was sent from such a page. Nothing typed is lost: the page is shown again, with a new token. */
+export async function weighSending(site: Site, { purpose, token, trap, client }: { purpose: string; token: string; trap: string; client: string }): Promise<Weighed> {
+  const read = await readFormToken(site, `*${purpose}`, token);
+  const tookMs = Date.parse(site.clock.now()) - read.issuedAt;
+  if (trap !== '' || read.token !== 'good' || tookMs < SHORTEST_MS || tookMs > LONGEST_MS) return 'again';
+  return isBeyondBudget(site, client) ? 'too-many' : 'fine';
+}
