@@ -1,12 +1,12 @@
 // Segments and the manifest between memory and disk. The manifest is the last thing written: a crash before it leaves the older state, and the change log the rest.
 import { join } from 'node:path';
 import type { Schema } from '../index/schema.ts';
-import { buildInMemory } from './build-segment.ts';
+import { buildToFiles } from './build-files.ts';
 import type { IndexRow } from './database.ts';
 import { IndexState } from './index-state.ts';
 import type { SegmentPart } from './messages.ts';
 import type { Records } from './records.ts';
-import { checksum, documentsPath, indexPath, packDead, readManifest, readSegment, removeStrays, segmentFolder, writeDurably, writeManifest } from './segment-files.ts';
+import { checksum, documentsPath, indexPath, packDead, readManifest, readSegment, removeSegmentFiles, removeStrays, segmentFolder, writeDurably, writeManifest } from './segment-files.ts';
 
 /** An index as it was found at the start. */
 export type Loaded = { readonly state: IndexState; readonly parts: readonly SegmentPart[]; /** the manifest is not to be trusted any more */ readonly rebuilt: boolean; readonly notes: readonly string[] };
@@ -44,15 +44,18 @@ export function loadIndex(records: Records, { folder, row, schema }: { folder: s
     return { state, parts: added, rebuilt: false, notes: [] };
   }
   removeStrays(own, []);
-  return rebuild(records, state, row, manifest !== null);
+  return rebuild(records, state, { folder, row, wasThere: manifest !== null });
 }
 
-function rebuild(records: Records, state: IndexState, row: IndexRow, wasThere: boolean): Loaded {
+function rebuild(records: Records, state: IndexState, { folder, row, wasThere }: { folder: string; row: IndexRow; wasThere: boolean }): Loaded {
   const items = (function* () {
     for (const { object_id, body } of records.documents(row.id)) yield { id: object_id, body };
   })();
-  const { buffer, documents, count } = buildInMemory(state.schema, items);
+  const own = segmentFolder(folder, row.id);
+  const name = state.newName();
+  const { buffer, crc, count, documentsPath: path } = buildToFiles(state.schema, items, join(own, name));
+  if (count === 0) removeSegmentFiles(own, [name]);
   const notes = wasThere ? [`The segments of index ${row.name} were missing, damaged or made for other settings; ${count} items were indexed again from the store.`] : [];
-  const parts = count === 0 ? [] : [state.addSegment({ name: state.newName(), buffer, documents: { bytes: documents }, dead: new Uint8Array(count) }, null)];
+  const parts = count === 0 ? [] : [state.addSegment({ name, buffer, documents: { path }, dead: new Uint8Array(count) }, crc)];
   return { state, parts, rebuilt: count > 0, notes };
 }
