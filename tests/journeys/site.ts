@@ -40,12 +40,13 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
   const item = await firstLink('/collection?picture=true', /^\/items\/[0-9a-z]{26}\//);
   return {
     home: '/', collection: '/collection', search: '/collection?q=map', 'nothing found': '/collection?q=qqqzzzxxx', list: '/collection?view=list',
-    item, viewer: `${item.split('/').slice(0, 3).join('/')}/viewer`,
+    item, viewer: `${item.split('/').slice(0, 3).join('/')}/viewer`, share: `/share?page=${encodeURIComponent(item)}`, 'item in a frame': `/embed${item.split('/').slice(0, 3).join('/')}`,
     people: '/people', person: await firstLink('/people', /^\/people\/[0-9a-z]{26}\//),
     places: '/places', place: await firstLink('/places', /^\/places\/[0-9a-z]{26}\//),
     subjects: '/subjects', subject: await firstLink('/subjects', /^\/subjects\/[0-9a-z]{26}\//),
     collections: '/collections', 'a collection': await firstLink('/collections', /^\/collections\/[0-9a-z]{26}/),
     about: '/about', everything: '/search?q=map', 'what’s on': '/whats-on', event: await firstLink('/whats-on', /^\/whats-on\/[a-z][a-z0-9-]*(\?|$)/),
+    'event in a frame': `/embed${(await firstLink('/whats-on', /^\/whats-on\/[a-z][a-z0-9-]*(\?|$)/)).split('?')[0]}`, 'story in a frame': `/embed${await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/)}`,
     stories: '/stories', story: await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/), exhibition: await firstLink('/exhibitions', /^\/exhibitions\/[a-z0-9-]+$/), film: '/media/seventeen', films: '/media', visit: '/visit', forms: '/forms', form: '/forms/enquiry', sets: '/sets',
     'not found': '/no/such/page',
   };

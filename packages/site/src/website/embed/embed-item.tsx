@@ -27,7 +27,7 @@ export default function EmbedItem({ loaderData: { item, card, shown } }: Route.C
         </ViewerIsland>
       )}
       <div className="embed-label label wall-label">
-        <OutLink page={item.page} className="quiet-link"><Shown text={card.title} as="cite" className="label-title" /></OutLink>
+        <OutLink page={item.page} className="quiet-link"><Shown text={card.title} as="h1" className="label-title" /></OutLink>
         {card.makers && <p className="label-line"><bdi>{card.makers}</bdi></p>}
         {card.date && <p className="label-line soft"><bdi>{card.date}</bdi></p>}
         {!picture && item.pictures.length > 0 && <p className="label-line soft">{t('embed.picture-there')}</p>}
