@@ -3,10 +3,10 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, type Actor } from '../access/actor.ts';
 import { inLanguage } from '../records/language-map.ts';
-import { listRecords, loadRecords } from '../records/record-list-service.ts';
+import { idsByIdentifier, listRecords, loadRecords } from '../records/record-list-service.ts';
 import { defaultLanguage, idsByExact, readPublic } from '../records/record-service.ts';
-import { isPublic, type RecordKind, type Stored } from '../records/record.ts';
-import { entryAddress, type Entry, type EntryCard, type EntryKind } from './entry.ts';
+import { isPublic, type Stored } from '../records/record.ts';
+import { entryAddress, namesOf, type Entry, type EntryCard, type EntryKind } from './entry.ts';
 import { showsAt, type Menu, type MenuEntry, type MenuLink, type Notice, type Redirect } from './frame.ts';
 
 /** Lists of entries end here; a museum with more of one kind wants an archive, not a longer page. */
@@ -62,17 +62,17 @@ export async function pagesBelow(site: Site, path: string, language: string): Pr
   return below.map((record) => entryCard(record, language));
 }
 
-/** Stories and exhibitions that show an item, by its id or number. */
-export async function entriesShowing(site: Site, names: readonly string[], language: string): Promise<EntryCard[]> {
-  const found = await Promise.all((['exhibition', 'story'] as const).map(async (kind) => [...(await idsShowing(site, kind, names))]));
-  const records = await readPublic(site, found.flat());
-  return [...records.values()].map((record) => entryCard(record as Stored<Entry>, language)).slice(0, 6);
-}
+/** Most stories and exhibitions that the page of an item tells of. */
+const MOST_SHOWING = 6;
 
-async function idsShowing(site: Site, kind: RecordKind, names: readonly string[]): Promise<Set<string>> {
-  const { records } = { records: await listRecords<Entry>(site, kind, { limit: MOST }) };
-  const wanted = new Set(names);
-  return new Set(records.filter(({ body }) => wanted.has(body.keyItem ?? '') || Object.values(body.content).some((blocks) => blocks.some((block) => 'item' in block && wanted.has(block.item)))).map(({ id }) => id));
+/** Public stories and exhibitions that show an item, exhibitions first. `names`: its id and its numbers, as texts may call it. */
+export async function entriesShowing(site: Site, names: readonly string[], language: string): Promise<EntryCard[]> {
+  const kinds = ['exhibition', 'story'] as const;
+  const found = await Promise.all(kinds.flatMap((kind) => names.map((name) => idsByIdentifier(site, kind, name))));
+  const records = await readPublic(site, [...new Set(found.flat())]);
+  // An address may read like a number: what counts is that the entry names the item.
+  const showing = ([...records.values()] as Stored<Entry>[]).filter(({ body }) => names.some((name) => namesOf(body).has(name)));
+  return kinds.flatMap((kind) => showing.filter((record) => record.kind === kind)).slice(0, MOST_SHOWING).map((record) => entryCard(record, language));
 }
 
 /** Where an address of an older site leads now. `path` may carry a query, which is looked for first with and then without it. */

@@ -47,18 +47,22 @@ const entryShape = z.strictObject({
 const pageShape = entryShape.refine((entry) => !takenAddresses.has(entry.path.split('/', 1)[0] ?? ''), { path: ['path'], message: 'begins with a word that the site itself answers: choose another' });
 const leafShape = entryShape.refine((entry) => !entry.path.includes('/'), { path: ['path'], message: 'has a slash: stories and exhibitions have no pages below them' });
 
+/** The items that an entry shows in any language, as it calls them: ids and numbers. */
+export function namesOf(entry: Pick<Entry, 'keyItem' | 'content'>): ReadonlySet<string> {
+  return new Set([...(entry.keyItem ? [entry.keyItem] : []), ...Object.values(entry.content).flatMap(itemsNamed)]);
+}
+
 function definitionOf(kind: EntryKind, shape: z.ZodType<Entry>): RecordDefinition<Entry> {
   return {
     kind,
     parse: (value) => shape.parse(value),
     outline(entry, language) {
       const label = textIn(entry.title, language);
-      const items = new Set([...(entry.keyItem ? [entry.keyItem] : []), ...Object.values(entry.content).flatMap(itemsNamed)]);
       return {
         label,
         sortKey: foldForSorting(`${entry.position ?? 99_999} ${label}`),
         slug: entry.path.split('/').at(-1) ?? entry.path,
-        identifiers: [{ scheme: 'path', value: entry.path }, ...[...items].map((value) => ({ scheme: 'shows', value }))],
+        identifiers: [{ scheme: 'path', value: entry.path }, ...[...namesOf(entry)].map((value) => ({ scheme: 'shows', value }))],
         links: [],
       };
     },

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
 import { cardOf } from '../../features/catalogue/item-view.ts';
+import type { Item } from '../../features/catalogue/item.ts';
 import { relatedTo } from '../../features/catalogue/related-service.ts';
 import { arkFor, houseOf, permalinkOf } from '../../features/citing/citing-service.ts';
 import { citableItem } from '../../features/citing/citable-item.ts';
@@ -12,10 +13,12 @@ import { Facts } from '../../features/catalogue/ui/Facts.tsx';
 import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { Paragraphs } from '../../features/catalogue/ui/Shown.tsx';
+import { entriesShowing } from '../../features/editorial/editorial-service.ts';
 import { comingEvents } from '../../features/events/programme-service.ts';
 import { outsideFilmsOf } from '../../features/video/outside/outside-service.ts';
 import { locatorOf } from '../../features/maps/locator-service.ts';
 import { positionOfItem } from '../../features/maps/position-service.ts';
+import type { Stored } from '../../features/records/record.ts';
 import { eventsAccess, neighbours } from '../../features/search/search-service.ts';
 import { shelvesFor } from '../../features/search/search-recommend-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
@@ -33,6 +36,7 @@ import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/item-page.ts';
+import { ItemEntries } from './ItemEntries.tsx';
 import { ItemEvents } from './ItemEvents.tsx';
 import { ItemFilms } from './ItemFilms.tsx';
 import { itemPageData, type ItemPageData } from './item-data.ts';
@@ -51,13 +55,18 @@ export async function loader(args: Route.LoaderArgs) {
     const { item, around } = await readItem(site, actor, args.params.id);
     const page = itemPage(item);
     if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
-    const [outside, programme, trail, shelves] = await Promise.all([outsideFilmsOf(site, item.body.links), comingEvents(site, item.id, language), trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
+    const [entries, outside, programme, trail, shelves] = await Promise.all([entriesShowing(site, namesOfItem(item), language), outsideFilmsOf(site, item.body.links), comingEvents(site, item.id, language), trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
     const related = await relatedTo(site, item, around, language, shelves.related.length > 0);
     const cited = citableItem(item, around, { house: await houseOf(site, language), language, url: permalinkOf(origin, item.id), ark: arkFor(site, item.id) });
     const position = await positionOfItem(site, item.body);
     const map: MapView | undefined = position && { drawing: await locatorOf([position], language), position };
-    return { map, outside, cited, card: itemMatter(cardOf(item, around, language)), programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
+    return { entries, map, outside, cited, card: itemMatter(cardOf(item, around, language)), programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
+}
+
+/** What texts may call the item. */
+function namesOfItem({ id, body }: Stored<Item>): string[] {
+  return [id, ...(body.accessionNumber ? [body.accessionNumber] : []), ...(body.identifiers ?? []).map(({ value }) => value)];
 }
 
 /** Where the item stands in the results that the address tells of, if it tells of any. */
@@ -67,7 +76,7 @@ async function trailOf({ context }: Route.LoaderArgs, id: string, url: URL, lang
   return trail && beside && { trail, beside, pageSize: context.get(siteContext).settings['search.page-size'] };
 }
 
-export default function ItemPage({ loaderData: { map, outside, cited, programme, card, item, trail, shelves, events } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { entries, map, outside, cited, programme, card, item, trail, shelves, events } }: Route.ComponentProps) {
   const { origin } = useRequest();
   const { name } = useShell();
   const { t } = useTranslation();
@@ -79,6 +88,7 @@ export default function ItemPage({ loaderData: { map, outside, cited, programme,
       <Plinth item={item} />
       <ItemFilms item={item} outside={outside} />
       <Body item={item} map={map} />
+      <ItemEntries entries={entries} />
       <ItemEvents entries={programme} />
       <RelatedGroups groups={item.related} />
       <RecommendedShelf heading={t('item.recommended')} items={shelves.related} names={shelves.names} />
