@@ -20,7 +20,7 @@ export function readFilters(values: Values): { condition: Condition | null; opti
   const written = parseFilters(readText(values, 'filters') ?? '');
   if (written) parts.push(written);
   for (const name of ['facetFilters', 'numericFilters'] as const) {
-    for (const group of readNested(values, name)) parts.push(anyOf(group.map(readOneFilter)));
+    for (const group of readNested(values, name)) parts.push(anyOf(group.map((text) => readOneFilter(name === 'numericFilters' ? withLargeTo(text) : text))));
   }
   for (const group of readNested(values, 'tagFilters')) parts.push(anyOf(group.map(readTag)));
   return { condition: allOf(parts), optionalFilters: readNested(values, 'optionalFilters').map((group) => ({ alternatives: group.map(readScored) })) };
@@ -49,6 +49,11 @@ export function parseNested(text: string, name: string): unknown {
     return [...trimmed.matchAll(/\(([^)]*)\)|([^,()]+)/g)].map((match) => (match[1] === undefined ? (match[2] ?? '').trim() : match[1].split(',').map((part) => part.trim())));
   }
   return [text];
+}
+
+/** Numeric filters may say `year:1900 to 1950`; a facet's value may hold the same words, so only they. */
+function withLargeTo(text: string): string {
+  return text.replace(/(\d\s+)to(\s+-?\d)/i, '$1TO$2');
 }
 
 function readOneFilter(text: string): Condition {

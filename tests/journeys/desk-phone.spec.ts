@@ -1,0 +1,108 @@
+// The search desk as staff use it, on a desktop and on a phone: a visitor looks for something in vain, staff see it and do something about it,
+// the visitor finds it, and the desk shows what came of it. Its pages need no script, and they are walked without.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { axe, expect, siteUrl, test } from './site.ts';
+
+const data = process.env['VITRINE_JOURNEY_DATA'];
+test.skip(!data, 'The data folder of the running site is not known: set VITRINE_JOURNEY_DATA beside VITRINE_JOURNEY_URL.');
+
+/** A browser that is no programme by its own account: those are not counted. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const pages = ['', '/not-found', '/done', '/recommendations', '/experiments', '/ranking', '/remedy?kind=pin&query=boat'].map((path) => `/admin/search${path}`);
+
+/** Opens the desk with a link of its own, without script. */
+async function staff(browser: Browser, locale = 'en-GB'): Promise<Page> {
+  const [link = ''] = execFileSync(process.execPath, ['packages/site/bin/vitrine.js', 'desk-link'], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, VITRINE_DATA: data, VITRINE_LOG_LEVEL: 'error' }, encoding: 'utf8' }).trim().split('\n');
+  const { viewport, isMobile = false } = test.info().project.use;
+  const page = await (await browser.newContext({ javaScriptEnabled: false, locale, viewport: viewport ?? null, isMobile, baseURL: siteUrl() })).newPage();
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page).toHaveURL(/\/admin\/search/);
+  return page;
+}
+
+test('a search that finds nothing is seen, mended, found and told of', async ({ browser }) => {
+  const word = test.info().project.name === 'phone' ? 'vexolumbar' : 'quindrathic';
+  const visitor = await (await browser.newContext({ userAgent, baseURL: siteUrl() })).newPage();
+  const items = visitor.locator('main a[href^="/items/"]');
+  await visitor.goto('/collection?q=map');
+  const known = await items.first().getAttribute('href');
+  await visitor.goto(`/collection?q=${word}`);
+  await expect(visitor.getByRole('main')).toContainText(word);
+
+  const desk = await staff(browser);
+  await expect(async () => {
+    await desk.goto('/admin/search/not-found?days=7');
+    await expect(desk.getByRole('rowheader', { name: word })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await desk.getByRole('link', { name: `Say what it means: ${word}` }).click();
+  await expect(desk.getByLabel('What visitors type')).toHaveValue(word);
+  await desk.getByLabel('The words that we use for it').fill('map');
+  await desk.getByRole('button', { name: 'Say what it means' }).click();
+  await expect(desk.getByRole('status')).toContainText(`“${word}” also finds map.`);
+
+  await expect(async () => {
+    await visitor.goto(`/collection?q=${word}`);
+    expect(await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toContain(known);
+  }).toPass();
+
+  await expect(async () => {
+    await desk.goto('/admin/search/done');
+    const row = desk.getByRole('row', { name: word });
+    await expect(row).toContainText('not searched', { timeout: 1000 });
+    // Searched in vain once, and since then with something found.
+    await expect(row).toContainText(/1 of [2-9]/, { timeout: 1000 });
+  }).toPass();
+  await desk.getByRole('button', { name: `Take back: ${word}` }).click();
+  await expect(desk.getByRole('row', { name: word })).toContainText('taken back');
+});
+
+test('what is suggested beside an item is the curator’s to say', async ({ browser }) => {
+  const desk = await staff(browser);
+  const visitor = await (await browser.newContext({ userAgent, baseURL: siteUrl() })).newPage();
+  await visitor.goto('/collection?picture=true');
+  const address = await visitor.locator('main a[href^="/items/"]').first().getAttribute('href');
+  await desk.goto('/admin/search/recommendations');
+  await desk.getByLabel('The address of an item’s page').first().fill(siteUrl() + (address ?? ''));
+  await desk.getByRole('button', { name: 'Show what is suggested' }).click();
+  const first = desk.getByRole('list').filter({ has: desk.getByRole('button', { name: /^Not here/ }) }).first().getByRole('listitem').first();
+  const title = (await first.getByRole('link').innerText()).trim();
+  await first.getByRole('button', { name: /^Not here/ }).click();
+  await expect(desk.getByRole('status')).toContainText('Done.');
+  await expect(async () => {
+    await desk.goto('/admin/search/recommendations');
+    await expect(desk.getByRole('rowheader', { name: `“${title}” is not suggested beside` })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await desk.getByRole('button', { name: `Take back: “${title}”` }).first().click();
+  await expect(desk.getByRole('status')).toContainText('It was taken back.');
+});
+
+for (const locale of ['en-GB', 'fr-FR', 'ar-EG']) {
+  test(`the desk has no barriers that axe finds, and no page is wider than its window, ${locale}`, async ({ browser }) => {
+    const desk = await staff(browser, locale);
+    // Axe needs a page that runs scripts; the desk's own policy allows none, so its pages are taken over into one that has no policy.
+    const context = await browser.newContext({ viewport: test.info().project.use.viewport ?? null, bypassCSP: true, locale, baseURL: siteUrl(), storageState: await desk.context().storageState() });
+    const page = await context.newPage();
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await axe(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the desk is walked by keyboard', async ({ browser }) => {
+  const desk = await staff(browser);
+  await desk.goto('/admin/search/ranking');
+  await desk.keyboard.press('Tab');
+  await expect(desk.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.press('Tab');
+  await expect(desk.getByLabel('A search that your visitors make')).toBeFocused();
+  await desk.keyboard.type('map');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { name: 'As it is' })).toBeVisible();
+});
