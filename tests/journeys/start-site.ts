@@ -28,6 +28,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   });
   await filled(url);
   process.env['VITRINE_JOURNEY_URL'] = url;
+  process.env['VITRINE_JOURNEY_DATA'] = folder;
   return async () => {
     const gone = new Promise((resolve) => site.once('exit', resolve));
     site.kill('SIGTERM');
