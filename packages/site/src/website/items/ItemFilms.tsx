@@ -8,12 +8,12 @@ import { Player } from '../media/Player.tsx';
 import { posterFrom } from '../media/poster.ts';
 import type { ItemPageData } from './item-data.ts';
 
-export function ItemFilms({ item: { films, pictures: [picture], warning }, outside }: { item: ItemPageData; outside: readonly OutsideView[] }) {
+export function ItemFilms({ item: { films, label, pictures: [picture], warning }, outside }: { item: ItemPageData; outside: readonly OutsideView[] }) {
   const { t } = useTranslation();
   if (films.length === 0 && outside.length === 0) return null;
   const own = films.map((view) => (
     <article key={view.id}>
-      <Shown text={view.title} as="h3" />
+      {view.title.text !== label.title.text && <Shown text={view.title} as="h3" />}
       {view.summary && <Shown as="p" text={view.summary} />}
       <Player view={view} poster={posterFrom(view, picture)} />
       <RecordingCredit view={view} />

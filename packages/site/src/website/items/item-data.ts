@@ -53,7 +53,8 @@ export function itemPageData(record: Stored<Item>, around: Surroundings, related
     description: inLanguage(item.description, language),
     location: locationOf(item, language),
     ...media,
-    films: recordings.map(({ id: mediumId, media: medium, file }) => recordingView(mediumId, medium, file, language, languages[0] ?? 'en')),
+    // A film that the museum gave no name is called as its item: the name of a file is no name.
+    films: recordings.map(({ id: mediumId, media: medium, file }) => ({ ...recordingView(mediumId, medium, file, language, languages[0] ?? 'en'), ...(medium.caption ? {} : { title: titleOf(item, language) }) })),
     mayDownload: rightsAllowDownload(item.rights),
     warning: item.sensitivity && { flags: item.sensitivity.flags, note: inLanguage(item.sensitivity.note, language), gate: item.sensitivity.gate },
     facts: factsOf(item, makings, around, translator, languages[0] ?? 'en'),

@@ -34,7 +34,7 @@ export default function RecordingPage({ loaderData: { found: { view, createdAt, 
   const { name } = useShell();
   const picture = poster ? { url: poster, width: view.width ?? 1280, height: view.height ?? 720, alt: view.alt?.text ?? '' } : undefined;
   return (
-    <Page title={view.title.text} description={view.summary?.text} page={view.page} picture={picture} type="article">
+    <Page title={view.title.text} description={view.summary?.text} page={view.page} picture={picture} type="article" unlisted={view.page === `/media/${view.id}`}>
       <article className="within recording-page">
         <header className="recording-head">
           <Breadcrumbs crumbs={[{ name: { text: t('media.title'), language }, page: '/media' }]} />
