@@ -11,6 +11,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { gatherWords } from '../islands/gather-words.ts';
 import { Island } from '../islands/Island.tsx';
 import { loadPage } from '../load-page.ts';
+import { ShareMenu } from '../share/ShareMenu.tsx';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/set-page.ts';
 
@@ -64,6 +65,7 @@ function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
         <header className="index-head">
           <h1 dir="auto">{title}</h1>
           <p className="lead soft">{t('sets.shared', { count: set.entries.length })}</p>
+          <div className="share-line"><ShareMenu page={`/sets/${token}`} title={title} embeds={false} short={false} /></div>
           {set.gone > 0 && <p>{t('sets.gone', { count: set.gone })}</p>}
           <Island name="set" intent="visible" data={{ ...gatherWords(translation), kept, page: path('/sets') }} className="no-print">
             <p className="set-actions">

@@ -16,9 +16,11 @@ type ShareMenuProps = {
   viewer?: string | undefined;
   /** Whether other sites may show the page. */
   embeds: boolean;
+  /** False for pages that carry all they hold in their address: such an address fits in no QR code. */
+  short?: boolean;
 };
 
-export function ShareMenu({ page, title, viewer, embeds }: ShareMenuProps) {
+export function ShareMenu({ page, title, viewer, embeds, short = true }: ShareMenuProps) {
   const { t, path } = useTranslation();
   const { origin } = useRequest();
   const link = origin + path(page);
@@ -36,7 +38,7 @@ export function ShareMenu({ page, title, viewer, embeds }: ShareMenuProps) {
           <li><a className="word-button" href={letterAddress(title, link)}><span>{t('share.letter')}</span></a></li>
           {viewer && <li><a className="word-button" href={path(viewer)}><span>{t('share.detail')}</span></a></li>}
           {embeds && <li><a className="word-button" rel="nofollow" href={`${ways}#embed`}><span>{t('share.embed')}</span></a></li>}
-          <li><a className="word-button" rel="nofollow" href={`${ways}#qr`}><span>{t('share.qr')}</span></a></li>
+          {short && <li><a className="word-button" rel="nofollow" href={`${ways}#qr`}><span>{t('share.qr')}</span></a></li>}
         </ul>
         <output className="small" data-copied={t('citing.copied')} />
       </details>

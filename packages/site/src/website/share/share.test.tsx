@@ -14,6 +14,11 @@ describe('the menu of ways to share', () => {
   });
   it('passes on the page in the language that it is read in', () => expect(menu('fr')).toContain('data-text="https://museum.example/fr/items/1/lake"'));
   it('offers no code for other pages where the rights do not allow it', () => expect(menu('en', false)).not.toContain('#embed'));
+  it('has no QR code for an address that fits in none', () => {
+    const { html } = renderPart(<ShareMenu page="/sets/long" title="Mine" embeds={false} short={false} />);
+    expect(html).not.toContain('/share?');
+    expect(html).toContain('data-text="https://museum.example/sets/long"');
+  });
   it('names no network, and asks nobody', () => expect(menu()).not.toMatch(/(facebook|twitter|whatsapp|linkedin)|src="http/i));
 });
 
