@@ -12,7 +12,8 @@ import { require } from '../access/permission.ts';
 import { canonicalJson, isPublic, type Envelope, type Outline, type RecordDefinition, type RecordKind, type State, type Stored, type Tombstone } from './record.ts';
 import { deleteRevision, deleteRows, findByExact, findRevision, findRevisions, findRevisionsOf, findRow, findRows, findTombstone, insertRows, insertTombstones, replaceRow, toRow, toStored } from './record-store.ts';
 
-export type NewRecord = { id?: string; state?: State; slug?: string; publishAt?: string; unpublishAt?: string; runId?: string; body: unknown };
+/** Hours of publication that are not given stay as they are; `null` takes them away. */
+export type NewRecord = { id?: string; state?: State; slug?: string; publishAt?: string | null; unpublishAt?: string | null; runId?: string; body: unknown };
 export type Revised = NewRecord & { id: string; /** The version that was read before editing. */ expectedVersion: number };
 
 /** The default language, in which labels and addresses are made. */
@@ -126,8 +127,8 @@ function prepare<Body>(site: Site, actor: Actor, definition: RecordDefinition<Bo
   const body = check(definition, record.body);
   const outline = definition.outline(body, defaultLanguage(site));
   const now = site.clock.now();
-  const publishAt = record.publishAt ?? current?.publish_at ?? undefined;
-  const unpublishAt = record.unpublishAt ?? current?.unpublish_at ?? undefined;
+  const publishAt = (record.publishAt === undefined ? current?.publish_at : record.publishAt) ?? undefined;
+  const unpublishAt = (record.unpublishAt === undefined ? current?.unpublish_at : record.unpublishAt) ?? undefined;
   const envelope: Envelope = {
     id: record.id ?? newId(), kind: definition.kind, state: record.state ?? (current?.state as State | undefined) ?? 'draft',
     slug: record.slug ?? outline.slug, label: outline.label, version: (current?.version ?? 0) + 1,

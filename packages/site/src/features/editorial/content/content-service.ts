@@ -152,7 +152,7 @@ async function save(writer: Writer, site: Site, actor: Actor, one: Understood, r
 
 async function saveRecord(writer: Writer, site: Site, actor: Actor, { codec, record, body }: Understood, current: Stored<unknown> | undefined, runId: string): Promise<Stored<unknown>> {
   const { id, state, publishAt, unpublishAt } = record;
-  const given = { ...(id === undefined ? {} : { id }), state, ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}), runId, body };
+  const given = { ...(id === undefined ? {} : { id }), state, publishAt: publishAt ?? null, unpublishAt: unpublishAt ?? null, runId, body };
   await record.within?.(writer);
   if (codec.save) return codec.save(writer, site, actor, { ...record, body, runId }, current);
   if (current) return reviseRecordIn(writer, site, actor, codec.definition, { ...given, id: current.id, expectedVersion: current.version });

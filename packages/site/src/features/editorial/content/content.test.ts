@@ -74,6 +74,24 @@ onBothDatabases('the content of a museum', (database) => {
     expect(back?.body.content['en']).toEqual([{ kind: 'text', text: [{ type: 'paragraph', content: [{ type: 'text', text: 'It rains.' }] }] }]);
   });
 
+  it('that no longer says when it is published is published at no particular hour', async () => {
+    const here = site();
+    const folder = newFolder();
+    mkdirSync(join(folder, 'pages/snow'), { recursive: true });
+    writeFileSync(join(folder, 'pages/snow/en.md'), '---\ntitle: Snow\n---\n\nIt snows.\n');
+    const read = async (settings: object) => {
+      writeFileSync(join(folder, 'pages/snow/page.json'), JSON.stringify(settings));
+      const { outcomes } = await importContent(here, ada, codecs, folder);
+      return [outcomes[0]?.action, await findEntry(here, ada, 'page', 'snow')];
+    };
+    expect(await read({ publishAt: '2099-01-01T00:00:00Z', unpublishAt: '2099-02-01T00:00:00Z' })).toEqual(['created', expect.objectContaining({ publishAt: '2099-01-01T00:00:00.000Z', unpublishAt: '2099-02-01T00:00:00.000Z' })]);
+    const [action, page] = await read({});
+    expect(action).toBe('changed');
+    expect(page).not.toHaveProperty('publishAt');
+    expect(page).not.toHaveProperty('unpublishAt');
+    expect((await read({}))[0]).toBe('unchanged');
+  });
+
   it('with mistakes is told of by file and line; the rest is saved', async () => {
     const here = site();
     const folder = newFolder();
