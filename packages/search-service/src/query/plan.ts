@@ -114,7 +114,8 @@ function ownForms({ word, quoted }: Draft, slot: number, count: number, rules: P
   const prefix = queryType === 'prefixAll' || (queryType === 'prefixLast' && isLast) || signAlone;
   return [
     { ...base, terms: [word.term], prefix, exact: true, mostTypos: typosAllowed(word.term, rules) },
-    ...word.also.map((term) => ({ ...base, terms: [term], prefix, exact: false })),
+    // A number that stands for a numeral is whole: XI does not begin 110.
+    ...word.also.map((term) => ({ ...base, terms: [term], prefix: prefix && !/^\d+$/.test(term), exact: false })),
     ...splits(word.term, slot, rules),
   ];
 }

@@ -1,11 +1,12 @@
 // Cutting text into words with their places, in every script that a museum writes.
 import { fold, umlautSpelling } from './fold.ts';
+import { numberOf } from './numerals.ts';
 
 /** One word of a text. */
 export type Word = {
   /** folded form */
   readonly term: string;
-  /** other forms by which it is found: parts of "l'homme", "mueller" for "Müller", the bare word behind the Arabic article */
+  /** other forms by which it is found: parts of "l'homme", "mueller" for "Müller", the bare word behind the Arabic article, 8 for "VIII" */
   readonly also: readonly string[];
   /** place among the words of the text, from 0 */
   readonly position: number;
@@ -85,6 +86,8 @@ function addWord(words: Word[], raw: string, start: number): void {
   const spelt = umlautSpelling(raw);
   if (spelt !== null) also.push(spelt.replace(apostrophes, ''));
   if (term.startsWith('ال') && term.length > 3) also.push(term.slice(2));
+  const number = numberOf(raw);
+  if (number !== null) also.push(number);
   words.push({
     term: term.slice(0, longestWord),
     also: also.length > 0 ? [...new Set(also)].filter((form) => form !== term && form.length <= longestWord) : none,
@@ -117,7 +120,10 @@ function plainWords(text: string): Word[] {
     const before = words.length;
     const raw = text.slice(start, at);
     if (joints > 0) addWord(words, raw, start);
-    else words.push({ term: raw.toLowerCase().slice(0, longestWord), also: none, position: before, start, end: at });
+    else {
+      const number = numberOf(raw);
+      words.push({ term: raw.toLowerCase().slice(0, longestWord), also: number === null ? none : [number], position: before, start, end: at });
+    }
     if (before === 0 || start !== lastEnd + 1 || text.charCodeAt(lastEnd) !== 0x2d) chainStart = before;
     else joinChain(words, chainStart);
     lastEnd = at;
