@@ -1,8 +1,12 @@
 // The form itself: its fields, or those of one step, with all that travels along. The same on its own page and within another.
 import { CHECK } from '../../features/forms/form-step-service.ts';
-import { fieldsOf } from '../../features/forms/form.ts';
+import type { Problem } from '../../features/forms/answers.ts';
+import { fieldsOf, longest, type Field, type FieldType, type FormBody, type Typed } from '../../features/forms/form.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import type { Translator } from '../../platform/i18n/translator.ts';
+import type { FormIslandData } from '../islands/form.island.tsx';
+import { Island } from '../islands/Island.tsx';
 import { FormField, problemWords } from './FormField.tsx';
 import { names } from './form-names.ts';
 import { FormTrap } from './FormTrap.tsx';
@@ -12,7 +16,7 @@ export function FormBox({ view, scope = '' }: { view: FormView; scope?: string }
   const { t, path, language } = useTranslation();
   const { form, step, problems } = view;
   const fields = view.check ? [] : fieldsOf(form, step?.name);
-  return (
+  const box = (
     <form method="post" action={path(`/forms/${form.slug}`)} className="plain-form" noValidate {...(fields.some(({ type }) => type === 'file') ? { encType: 'multipart/form-data' } : {})}>
       <input type="hidden" name={names.token} value={view.token} />
       {view.draftId && <input type="hidden" name={names.draft} value={view.draftId} />}
@@ -28,4 +32,30 @@ export function FormBox({ view, scope = '' }: { view: FormView; scope?: string }
       </button>
     </form>
   );
+  if (fields.length === 0) return box;
+  return (
+    <Island name="form" intent="idle" data={{ fields: [...fields], typed: othersTyped(view, fields), scope, words: wordsFor(t, form, fields, language) } satisfies FormIslandData}>
+      {box}
+    </Island>
+  );
 }
+
+/** Answers of other steps, as far as something here depends on them. */
+function othersTyped({ typed }: FormView, fields: readonly Field[]): Typed {
+  const needed = fields.flatMap(({ when }) => (when ? [when.field] : []));
+  return Object.fromEntries(needed.filter((name) => !fields.some((field) => field.name === name)).map((name) => [name, typed[name] ?? []]));
+}
+
+/** What is said of a field that cannot be right, for the script that says it sooner. */
+function wordsFor(t: Translator['t'], form: FormBody, fields: readonly Field[], language: string): FormIslandData['words'] {
+  const told = fields.flatMap((field) => {
+    const kinds: Problem[] = [{ field: field.name, message: 'forms.problem.long', values: { most: longest[field.type] } }, ...(wrongAs[field.type] ? [{ field: field.name, message: wrongAs[field.type] ?? '', values: { least: field.least ?? 0, most: field.most ?? 1_000_000 } }] : [])];
+    return field.type === 'heading' || field.type === 'hidden' ? [] : [[field.name, Object.fromEntries(kinds.map((problem) => [problem.message, problemWords(t, form, problem, language)]))] as const];
+  });
+  return Object.fromEntries(told);
+}
+
+const wrongAs: Partial<Record<FieldType, string>> = {
+  email: 'forms.problem.email', telephone: 'forms.problem.telephone', url: 'forms.problem.url', date: 'forms.problem.date', time: 'forms.problem.time', number: 'forms.problem.number',
+};
+
