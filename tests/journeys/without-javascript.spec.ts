@@ -31,3 +31,20 @@ test('the menu opens on a narrow window', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.locator('#menu').getByRole('link').first()).toBeVisible();
 });
+
+test('a pasted list gives the page of a set, with its worksheet and files; nothing offers what only a script can do', async ({ page }) => {
+  const { item = '/' } = await addresses(page);
+  await page.goto(item);
+  await expect(page.locator('.gather-button')).toBeHidden();
+  await page.goto('/sets');
+  await expect(page.getByText('Gathering needs a script in your browser')).toBeVisible();
+  await page.getByLabel('Its name').fill('On paper');
+  await page.getByLabel('Items, one on each line').fill(`${item} | seen on Tuesday`);
+  await page.getByRole('button', { name: 'Make the set' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('On paper');
+  await expect(page.locator('.set-note')).toHaveText('seen on Tuesday');
+  await expect(page.getByRole('button', { name: 'Keep this set' })).toBeHidden();
+  expect((await page.request.get(`${page.url()}.csv`)).status()).toBe(200);
+  await page.getByRole('link', { name: 'As a worksheet with QR codes' }).click();
+  await expect(page.locator('.set-qr svg')).toHaveCount(1);
+});

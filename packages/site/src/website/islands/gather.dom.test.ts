@@ -1,0 +1,43 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mount } from './gather.island.tsx';
+import type { GatherData } from './gather-words.ts';
+
+const id = '01m7yr9q8nevpvry3rw9jyrpvh';
+const data: GatherData = {
+  words: { gather: 'Gather', gathered: 'Gathered', kept: '“#” is in your set', released: '“#” was taken out', undo: 'Undo', full: 'Full', refused: 'Refused', first: 'My set', sets: 'Your sets' },
+  count: { one: '# item', other: '# items' }, page: '/sets', language: 'en',
+};
+
+const find = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+};
+
+describe('gathering on a page of cards', () => {
+  beforeAll(() => {
+    document.body.innerHTML = `<ul><li class="card"><a class="card-link" href="/fr/items/${id}/lake"><cite class="label-title">Lake $&amp; Sea</cite></a></li></ul><footer><div id="island"><span data-gather-count></span></div></footer>`;
+    mount(find('#island'), data);
+  });
+  beforeEach(() => {
+    if (find('.card-gather').getAttribute('aria-pressed') === 'true') find('.card-gather').click();
+  });
+
+  it('gives each card a button that names its item', () => {
+    expect(find('.card-gather').textContent).toBe('Gather Lake $& Sea');
+    expect(document.querySelectorAll('.card-gather')).toHaveLength(1);
+  });
+  it('says what was gathered and how many there are', () => {
+    find('.card-gather').click();
+    expect(find('.gather-notice output').textContent).toBe('“Lake $& Sea” is in your set');
+    expect(find('.card-gather').getAttribute('aria-pressed')).toBe('true');
+    expect(find('[data-gather-count]').textContent).toBe('1 item');
+  });
+  it('takes it back by the button in what was said', () => {
+    find('.card-gather').click();
+    find('.gather-notice button').click();
+    expect(find('.card-gather').getAttribute('aria-pressed')).toBe('false');
+    expect(find('[data-gather-count]').textContent).toBe('');
+    expect(find('.gather-notice').hidden).toBe(true);
+  });
+});
