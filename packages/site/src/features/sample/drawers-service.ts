@@ -21,6 +21,7 @@ const IDLE_MS = 20_000;
 /** Starts no process before the first drawing. `patient`: at a low priority. `idleMs`: for tests. */
 export function newDrawers({ count, patient, idleMs = IDLE_MS }: { count: number; patient: boolean; idleMs?: number }): Drawers {
   const idle: ChildProcess[] = [];
+  const rests = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
   const queue: Waiting[] = [];
   let closed = false;
@@ -44,6 +45,8 @@ export function newDrawers({ count, patient, idleMs = IDLE_MS }: { count: number
     }
     all.add(child);
     child.once('exit', () => {
+      clearTimeout(rests.get(child));
+      rests.delete(child);
       all.delete(child);
       next();
     });
@@ -53,6 +56,7 @@ export function newDrawers({ count, patient, idleMs = IDLE_MS }: { count: number
   /** Keeps a process for the next drawing, for a while. */
   function rest(child: ChildProcess): void {
     idle.push(child);
+    clearTimeout(rests.get(child));
     const end = setTimeout(() => {
       const place = idle.indexOf(child);
       if (place < 0) return;
@@ -60,7 +64,7 @@ export function newDrawers({ count, patient, idleMs = IDLE_MS }: { count: number
       child.kill();
     }, idleMs);
     end.unref();
-    child.once('exit', () => clearTimeout(end));
+    rests.set(child, end);
   }
 
   function run(child: ChildProcess, { job, progress, resolve, reject }: Waiting): void {
