@@ -1,6 +1,6 @@
 // Prints what recommendations cost and how good they are: on Tate's records, items of one series are held to belong together, and the
-// series is hidden from the service. Against chance, and against other items of the same maker. The weights were chosen while looking at
-// half of the series (“seen”); the other half was held out and never looked at, and its figure is the one to believe.
+// series is hidden from the service. Against chance, and against other items of the same maker. The present weights were chosen while looking
+// at all series; from now on weights are chosen on one half (“seen”) alone, so that the other tells how new ones do.
 // Then the same at 500,000 items: Tate's records again and again with shifted dates and pictures' descriptions drawn around 4,000 centres.
 //   node packages/search-service/bench/recommend.ts     (part of `npm run bench`)
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

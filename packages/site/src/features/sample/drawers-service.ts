@@ -37,12 +37,7 @@ export function newDrawers({ count, patient, idleMs = IDLE_MS }: { count: number
 
   function start(): ChildProcess {
     const child = fork(new URL('./draw-worker.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--max-old-space-size=700'], env: { ...process.env, ...returningMemory } });
-    // Windows and some containers do not allow it; drawing then only costs the visitors a little.
-    try {
-      if (patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    } catch {
-      child.ref();
-    }
+    if (patient) letOthersFirst(child);
     all.add(child);
     child.once('exit', () => {
       clearTimeout(rests.get(child));
@@ -102,4 +97,13 @@ export function newDrawers({ count, patient, idleMs = IDLE_MS }: { count: number
       for (const child of all) child.kill('SIGKILL');
     },
   };
+}
+
+/** Windows and some containers do not allow it; drawing then only costs the visitors a little. */
+function letOthersFirst(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    child.ref();
+  }
 }

@@ -6,7 +6,7 @@ import type { EntryData } from '../pages/load-entry.ts';
 import { EmbedFrame, OutLink } from './EmbedFrame.tsx';
 
 export function EmbedEntry({ entry: { card, page, keyItem } }: { entry: Pick<EntryData, 'card' | 'page' | 'keyItem'> }) {
-  const picture = keyItem?.gated ? undefined : keyItem?.picture;
+  const picture = keyItem?.picture;
   return (
     <EmbedFrame title={card.title.text} page={page} light={picture}>
       <article className="embed-event">

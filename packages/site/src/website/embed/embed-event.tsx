@@ -9,15 +9,19 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/embed-event.ts';
 import { EmbedFrame, OutLink } from './EmbedFrame.tsx';
+import { framedCard } from './framed-card.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language, url }) => readEventPage(site, args.params.slug, language, url.searchParams.get('date')));
+  return loadPage(args, async ({ site, language, url }) => {
+    const { data } = await readEventPage(site, args.params.slug, language, url.searchParams.get('date'));
+    return { data, lead: await framedCard(site, data.items[0]) };
+  });
 }
 
-export default function EmbedEvent({ loaderData: { data } }: Route.ComponentProps) {
+export default function EmbedEvent({ loaderData: { data, lead } }: Route.ComponentProps) {
   const { t, language } = useTranslation();
-  const { event, shown, items: [lead], over } = data;
-  const picture = lead?.gated ? undefined : lead?.picture;
+  const { event, shown, over } = data;
+  const picture = lead?.picture;
   const where = event.attendance === 'online' ? t('events.online') : event.venue?.name;
   return (
     <EmbedFrame title={event.title.text} page={eventPage(event)} light={picture}>

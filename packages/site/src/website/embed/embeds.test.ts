@@ -5,6 +5,8 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
 import { itemDefinition, type Item } from '../../features/catalogue/item.ts';
 import { entryDefinitions } from '../../features/editorial/entry.ts';
+import { mediaDefinition } from '../../features/media/media.ts';
+import { registerFiles, settlePicture } from '../../features/media/media-service.ts';
 import { addRecord, withdrawRecord } from '../../features/records/record-service.ts';
 import type { State } from '../../features/records/record.ts';
 import { loader as askOembed } from '../share/oembed.ts';
@@ -27,6 +29,19 @@ onBothDatabases('what other sites may show', (database) => {
       const id = await addItem({ rights });
       expect(await loadItem(loaderArguments(site(), `/embed/items/${id}`, { id }))).toMatchObject({ shown: false, item: { mayDownload } });
       expect((await oembed(`/items/${id}`)).status).toBe(mayDownload ? 200 : 401);
+    }
+  });
+
+  it('is a story with the picture of its item where the rights of that item allow it', async () => {
+    const hash = 'f'.repeat(64);
+    await database().transaction((writer) => registerFiles(writer, site(), ada, [{ hash, bytes: 10, mime: 'image/jpeg' }]));
+    await settlePicture(site(), hash, { state: 'ready', summary: { width: 4000, height: 3000, sizes: [{ width: 800, height: 600 }], colours: [], tint: { light: '#eeeeff', dark: '#111122' }, accent: { light: '#222266', dark: '#ddddff' }, preview: '' } });
+    const media = await addRecord(site(), ada, mediaDefinition, { state: 'published', body: { kind: 'image', file: hash, fileName: 'lake.jpg', mime: 'image/jpeg' } });
+    for (const [path, rights] of [['open', OPEN], ['closed', undefined]] as const) {
+      const keyItem = await addItem({ rights, media: [media.id] });
+      await addRecord(site(), ada, entryDefinitions.story, { state: 'published', body: { path, title: { en: path }, keyItem, content: {} } });
+      const { keyItem: shown } = (await loadStory(loaderArguments(site(), `/embed/stories/${path}`, { slug: path }))) as { keyItem: { id: string } | undefined };
+      expect(shown?.id).toBe(path === 'open' ? keyItem : undefined);
     }
   });
 

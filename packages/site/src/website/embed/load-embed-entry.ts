@@ -5,6 +5,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import { itemsByNames } from '../blocks/items-by-names.ts';
 import type { PageContext } from '../load-page.ts';
 import type { EntryData } from '../pages/load-entry.ts';
+import { framedCard } from './framed-card.ts';
 
 /** @throws not-found, withdrawn */
 export async function embeddedEntry({ site, actor, language }: PageContext, kind: EntryKind, path: string): Promise<Pick<EntryData, 'card' | 'page' | 'keyItem'>> {
@@ -12,5 +13,5 @@ export async function embeddedEntry({ site, actor, language }: PageContext, kind
   if (!record) throw failure('not-found', kind);
   const key = record.body.keyItem;
   const named = key ? await itemsByNames(site, [key], language) : undefined;
-  return { card: entryCard(record, language), page: entryAddress(kind, record.body.path), keyItem: named?.get(key ?? '') };
+  return { card: entryCard(record, language), page: entryAddress(kind, record.body.path), keyItem: await framedCard(site, named?.get(key ?? '')) };
 }
