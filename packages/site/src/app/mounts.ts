@@ -10,6 +10,7 @@ import { answerRecording, isRecordingAddress } from '../features/media/recording
 import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
 import { answerCard, isCardAddress } from '../features/share/card-routes.ts';
 import { downloadDump, isDumpAddress } from '../features/search/dump/dump-routes.ts';
+import { answerGround, isGround } from '../features/maps/ground-routes.ts';
 import { answerMapFile, isMapFile } from '../features/search/search-map-routes.ts';
 import { ITEMS, publicIndices } from '../features/search/search-indices.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
@@ -45,6 +46,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, refused: () => refusal(budget, COST_OF_CARD, client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },
     { name: 'sets', answers: (path) => isSetFile(site, path), fetch: (request, { origin }) => answerSetFile(site, request, origin) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
+    { name: 'ground', answers: (path) => isGround(site, path), fetch: (request) => answerGround(site, request) },
     { name: 'maps', answers: (path) => isMapFile(site, path), fetch: mapMount(site, search, budget) },
     { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => forgetting(request, move, desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure })) },
     healthMount(site, composed.subscribers),

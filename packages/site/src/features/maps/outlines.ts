@@ -38,3 +38,27 @@ export function isNear({ box: [west, south, east, north] }: Outline, { latitude,
   const wide = reach / Math.cos((farthest * Math.PI) / 180);
   return [0, -360, 360].some((turn) => west + turn <= longitude + wide && east + turn >= longitude - wide);
 }
+
+/** The largest part of each country with its middle and size in square degrees, on a flat sheet: for its name. */
+export function outermost(outlines: readonly Outline[]): { country: string; middle: [number, number]; size: number }[] {
+  const best = new Map<string, { country: string; middle: [number, number]; size: number }>();
+  for (const { country, rings, box } of outlines) {
+    // What lies across the date line has no middle on a flat sheet.
+    if (country === '' || box[2] - box[0] > 200) continue;
+    const found = middleOfRing(rings[0] ?? []);
+    if (found.size > (best.get(country)?.size ?? 0)) best.set(country, { country, ...found });
+  }
+  return [...best.values()];
+}
+
+function middleOfRing(ring: Ring): { middle: [number, number]; size: number } {
+  let [sum, x, y] = [0, 0, 0];
+  for (const [i, [fromX, fromY]] of ring.entries()) {
+    const [toX, toY] = ring[(i + 1) % ring.length] ?? [fromX, fromY];
+    const cross = fromX * toY - toX * fromY;
+    sum += cross;
+    x += (fromX + toX) * cross;
+    y += (fromY + toY) * cross;
+  }
+  return sum === 0 ? { middle: [0, 0], size: 0 } : { middle: [Math.round((x / (3 * sum)) * 100) / 100, Math.round((y / (3 * sum)) * 100) / 100], size: Math.abs(sum) / 2 };
+}

@@ -16,7 +16,7 @@ import { cardAttributes, criteriaOf } from './search-queries.ts';
 import { publicIds } from './search-store.ts';
 
 /** A search as a map shows it. */
-export type SearchMap = { drawing: LocatorView; clusters: Cluster[]; /** How many of the results have a place on the Earth that may be shown. */ onMap: number };
+export type SearchMap = { drawing: LocatorView; clusters: Cluster[]; /** How many of the results have a place on the Earth that may be shown. */ onMap: number; /** Where street tiles are, where the site has them. */ streets?: string | undefined };
 
 /** Names keep so far away from numbers, in pixels of the map's standard width. */
 const NAME_APART = 46;

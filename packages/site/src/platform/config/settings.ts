@@ -63,6 +63,7 @@ export const settingsTable = {
   'outbound.redirects': number(3, 'redirects', 'How often another site may send the server on to a further address.', { max: 20 }),
   'outbound.total-seconds': number(30, 'seconds', 'How long one request of the server to another site may take in all.', { min: 1 }),
   'maps.protected-km': number(10, 'kilometres', 'The side of the squares in which places to protect are shown: nothing more exact than its square leaves the server. The area drawn around the middle is three quarters of it in radius.', { min: 1, max: 500 }),
+  'maps.tiles': text('', 'The name of a PMTiles file of vector tiles (with the layers of Protomaps) in the data folder, such as maps/town.pmtiles: streets for the maps that visitors open. Empty: those maps show countries.'),
   'search.admin-key': secret('', 'With hosted Algolia: the key that may write to its indices and change their settings. It never leaves the server.'),
   'search.application-id': text('', 'With hosted Algolia: the id of the application.'),
   'search.export-items': number(5000, 'items', 'The most items of a search that a visitor takes along as a table.', { min: 1, max: 10_000 }),

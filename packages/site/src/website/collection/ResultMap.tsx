@@ -1,6 +1,7 @@
 // Results on a map: drawn by the server, each mark a link to the search in its part of the Earth. The same results stand beside it as a list,
 // which is all that the map says, for those who do not see it.
 import { usePageStyles } from '../../design/page-styles.tsx';
+import { writeBox } from '../../features/maps/box.ts';
 import type { Cluster } from '../../features/maps/clusters.ts';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
@@ -8,6 +9,7 @@ import type { SearchPage } from '../../features/search/search-asking.ts';
 import type { SearchMap } from '../../features/search/search-map-service.ts';
 import { searchAddress, withoutBox, type SearchState } from '../../features/search/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { MovingMap } from '../maps/MovingMap.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { firstOf } from './search-form.ts';
 
@@ -19,13 +21,15 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
       <section className="result-map-side" aria-labelledby="map-heading">
         <h2 id="map-heading" className="hidden-words">{t('search.map.heading')}</h2>
         {map && (
-          <LocatorMap map={map.drawing} words={t('search.map.words', { count: map.onMap })}>
-            <ul className="map-clusters">
-              {map.clusters.map((cluster) => (
-                <ClusterMark key={`${cluster.x} ${cluster.y}`} cluster={cluster} state={state} most={map.clusters[0]?.count ?? 1} />
-              ))}
-            </ul>
-          </LocatorMap>
+          <MovingMap frame={map.drawing.frame} words={t('search.map.words', { count: map.onMap })} streets={map.streets} features={`${path('/maps/items.geojson')}${searchAddress(state)}`} {...(state.box ? { bounds: writeBox(state.box) } : {})}>
+            <LocatorMap map={map.drawing} words={t('search.map.words', { count: map.onMap })}>
+              <ul className="map-clusters">
+                {map.clusters.map((cluster) => (
+                  <ClusterMark key={`${cluster.x} ${cluster.y}`} cluster={cluster} state={state} most={map.clusters[0]?.count ?? 1} />
+                ))}
+              </ul>
+            </LocatorMap>
+          </MovingMap>
         )}
         <p className="map-note">
           <span>{map ? t('search.map.placed', { count: map.onMap, total: number(total) }) : t('search.map.none')}</span>

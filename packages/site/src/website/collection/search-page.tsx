@@ -5,6 +5,7 @@ import { isIndexable, readSearch, searchAddress } from '../../features/search/se
 import { mapOfSearch } from '../../features/search/search-map-service.ts';
 import { eventsAccess, searchItems } from '../../features/search/search-service.ts';
 import type { SearchPage } from '../../features/search/search-asking.ts';
+import { streetsOf } from '../../features/maps/street-tiles-service.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { requestContext, searchContext } from '../context.ts';
@@ -31,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
     if (page.redirect && state.page === 1) throw redirect(localisedPath(page.redirect, language, site.settings['site.languages']));
     if (page.cards.length === 0 && page.pages > 0 && state.page > page.pages) throw redirect(home + searchAddress({ ...state, page: page.pages }));
     const defaultLanguage = site.settings['site.languages'][0] ?? 'en';
-    const map = state.view === 'map' && page.total > 0 ? await mapOfSearch(provider, state, language) : undefined;
+    const drawn = state.view === 'map' && page.total > 0 ? await mapOfSearch(provider, state, language) : undefined;
+    const map = drawn && { ...drawn, streets: await streetsOf(site) };
     return { map, page, access: provider.browserAccess(), events: await eventsAccess(site, provider), defaultLanguage };
   });
 }

@@ -43,8 +43,11 @@ document.addEventListener('click', (event) => {
   // A click with a modifier asks the browser for a new tab or window: the link's own page serves there.
   if (!found || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  mount(found.island, found.opener).catch(() => location.assign((found.opener as HTMLAnchorElement).href));
+  mount(found.island, found.opener).catch(() => found.opener instanceof HTMLAnchorElement && location.assign(found.opener.href));
 });
+
+// What only a script can do is offered only where there is one.
+for (const opener of document.querySelectorAll<HTMLElement>('button[data-opens][hidden]')) opener.hidden = false;
 
 const coming = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {

@@ -17,6 +17,7 @@ import { entriesShowing } from '../../features/editorial/editorial-service.ts';
 import { comingEvents } from '../../features/events/programme-service.ts';
 import { outsideFilmsOf } from '../../features/video/outside/outside-service.ts';
 import { locatorOf } from '../../features/maps/locator-service.ts';
+import { streetsOf } from '../../features/maps/street-tiles-service.ts';
 import { positionOfItem } from '../../features/maps/position-service.ts';
 import type { Stored } from '../../features/records/record.ts';
 import { eventsAccess, neighbours } from '../../features/search/search-service.ts';
@@ -59,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     const related = await relatedTo(site, item, around, language, shelves.related.length > 0);
     const cited = citableItem(item, around, { house: await houseOf(site, language), language, url: permalinkOf(origin, item.id), ark: arkFor(site, item.id) });
     const position = await positionOfItem(site, item.body);
-    const map: MapView | undefined = position && { drawing: await locatorOf([position], language), position };
+    const map: MapView | undefined = position && { drawing: await locatorOf([position], language), position, streets: await streetsOf(site) };
     return { entries, map, outside, cited, card: itemMatter(cardOf(item, around, language)), programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
 }

@@ -6,18 +6,21 @@ import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
 import type { ShownText } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { MovingMap } from './MovingMap.tsx';
 
-export type MapView = { drawing: LocatorView; position: ShownPosition };
+export type MapView = { drawing: LocatorView; position: ShownPosition; /** Where street tiles are, where the site has them. */ streets?: string | undefined };
 
 type MapFigureProps = MapView & { name: ShownText; /** Where ways to it are offered. */ directions?: Position };
 
-export function MapFigure({ drawing, position, name, directions }: MapFigureProps) {
+export function MapFigure({ drawing, position, streets, name, directions }: MapFigureProps) {
   const { t } = useTranslation();
   const place = degreesInWords(position);
   const described = drawing.country ? t('maps.describe.in', { name: name.text, country: drawing.country, position: place }) : t('maps.describe', { name: name.text, position: place });
   return (
     <figure className="map-figure">
-      <LocatorMap map={drawing} words={described} name={name.text} />
+      <MovingMap frame={drawing.frame} words={described} streets={streets} marks={position.radiusKm === undefined ? [{ position: [position.longitude, position.latitude], name: name.text }] : []}>
+        <LocatorMap map={drawing} words={described} name={name.text} />
+      </MovingMap>
       <figcaption>
         {position.radiusKm !== undefined && <span>{t('maps.protected', { count: position.radiusKm })}</span>}
         {directions && <Directions to={directions} name={name.text} />}

@@ -12,6 +12,7 @@ import { StateWords } from '../../features/events/ui/Timetable.tsx';
 import { dayInWords, machineTime, timesInWords } from '../../features/events/ui/when.ts';
 import { citableOf } from '../../features/citing/citing-service.ts';
 import { locatorOf } from '../../features/maps/locator-service.ts';
+import { streetsOf } from '../../features/maps/street-tiles-service.ts';
 import { soundPosition } from '../../features/maps/position.ts';
 import { eventMatter } from '../../features/share/shared.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     const { data, current } = await readEventPage(site, args.params.slug, language, url.searchParams.get('date'));
     if (!current) throw redirect(localisedPath(eventPage(data.event), language, site.settings['site.languages']) + url.search, 301);
     const position = data.event.attendance === 'online' ? undefined : soundPosition(data.coordinates);
-    const map: MapView | undefined = position && { drawing: await locatorOf([position], language, 'town'), position };
+    const map: MapView | undefined = position && { drawing: await locatorOf([position], language, 'town'), position, streets: await streetsOf(site) };
     return { map, data, asked: url.searchParams.has('date'), cited: await citableOf(site, data.event.id, { language, origin }), year: site.clock.now().slice(0, 4) };
   });
 }

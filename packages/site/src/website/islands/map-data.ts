@@ -1,0 +1,18 @@
+// What a page hands to the map that moves: plain values in the language of the page.
+
+export type MapIslandData = {
+  /** Longitude and latitude, and the zoom (of a map of 512 pixels at 0), to begin with. */
+  middle: [number, number];
+  zoom: number;
+  /** The part of the Earth to begin with instead. */
+  bounds?: string;
+  /** Where the countries are. */
+  ground: string;
+  /** Where street tiles are, if the site has them. */
+  streets?: string | undefined;
+  /** Where the marks of a search are. */
+  features?: string;
+  /** Marks that stay. */
+  marks: { position: [number, number]; name: string }[];
+  words: { map: string; cluster: string; shown: string; failed: string; controls: Record<string, string> };
+};

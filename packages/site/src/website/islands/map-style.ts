@@ -1,0 +1,48 @@
+// How the map that moves is drawn: in the colours that the page's own maps have, light or dark, without a letter from anywhere else.
+import type { StyleSpecification } from 'maplibre-gl';
+
+/** The style of a map in the place of `frame`. */
+export function mapStyle(frame: HTMLElement, { ground, streets }: { ground: GeoJSON.FeatureCollection; streets: string | undefined }): StyleSpecification {
+  const [sea, land, ink, soft, rule] = ['--sea', '--land', '--ink', '--soft', '--rule'].map((name) => colourOf(frame, name));
+  const font = { 'text-font': ['Source Sans 3 Variable', 'sans-serif'] };
+  const own: StyleSpecification['layers'] = [
+    { id: 'sea', type: 'background', paint: { 'background-color': sea ?? '#e8ecef' } },
+    { id: 'land', type: 'fill', source: 'ground', filter: ['==', ['get', 'kind'], 'land'], paint: { 'fill-color': land ?? '#fff', 'fill-outline-color': rule ?? '#ccc' } },
+    { id: 'coast', type: 'line', source: 'ground', filter: ['==', ['get', 'kind'], 'land'], paint: { 'line-color': soft ?? '#777', 'line-width': 0.6, 'line-opacity': 0.7 } },
+  ];
+  const names: StyleSpecification['layers'] = [{
+    id: 'names', type: 'symbol', source: 'ground', filter: ['all', ['==', ['get', 'kind'], 'name'], ['<=', ['get', 'rank'], ['step', ['zoom'], 0, 2, 1, 3.2, 2, 4.5, 3]]],
+    layout: { 'text-field': ['get', 'name'], 'text-size': 13, 'symbol-sort-key': ['get', 'rank'], ...font }, paint: { 'text-color': ink ?? '#222', 'text-halo-color': land ?? '#fff', 'text-halo-width': 1.4 },
+  }];
+  const town: StyleSpecification['layers'] = streets ? streetLayers({ sea: sea ?? '#e8ecef', soft: soft ?? '#777', rule: rule ?? '#ccc', ink: ink ?? '#222', land: land ?? '#fff' }, font) : [];
+  return {
+    version: 8,
+    sources: { ground: { type: 'geojson', data: ground, attribution: 'Natural Earth' }, ...(streets ? { streets: { type: 'vector' as const, url: `pmtiles://${new URL(streets, location.href).href}`, attribution: '© OpenStreetMap' } } : {}) },
+    layers: [...own, ...town, ...names],
+  };
+}
+
+/** Streets in the names that Protomaps gives its layers. */
+function streetLayers({ sea, soft, rule, ink, land }: Record<'sea' | 'soft' | 'rule' | 'ink' | 'land', string>, font: { 'text-font': string[] }): StyleSpecification['layers'] {
+  return [
+    { id: 'water', type: 'fill', source: 'streets', 'source-layer': 'water', minzoom: 5, paint: { 'fill-color': sea } },
+    { id: 'buildings', type: 'fill', source: 'streets', 'source-layer': 'buildings', minzoom: 13, paint: { 'fill-color': rule } },
+    { id: 'roads', type: 'line', source: 'streets', 'source-layer': 'roads', minzoom: 6, paint: { 'line-color': soft, 'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 6, 0.4, 18, 9], 'line-opacity': 0.6 } },
+    { id: 'towns', type: 'symbol', source: 'streets', 'source-layer': 'places', minzoom: 5, layout: { 'text-field': ['get', 'name'], 'text-size': 13, ...font }, paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 1.4 } },
+  ];
+}
+
+/** A colour of the page as a map takes it: mixed and lightened as the browser does it, then as plain numbers. */
+function colourOf(frame: HTMLElement, name: string): string | undefined {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${name})`;
+  frame.append(probe);
+  const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  const colour = getComputedStyle(probe).color;
+  probe.remove();
+  if (!pen) return undefined;
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
+}
