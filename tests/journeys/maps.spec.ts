@@ -29,11 +29,16 @@ test('nothing of the moving map is fetched before it is wanted; then it moves, b
   const card = page.locator(`.result-map-list a[href*="${item ?? ''}"]`).first();
   if ((await card.count()) > 0) {
     await card.focus();
-    await expect(page.locator(`.map-live [data-item="${item ?? ''}"]`)).toHaveClass(/lit/);
+    await expect(page.locator(`.map-live [data-item="${item ?? ''}"]`)).toHaveClass(/map-pointed/);
   }
   await canvas.focus();
+  const nearer = page.waitForRequest(/items\.geojson.*box=/);
   await page.keyboard.press('+');
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('+');
+  await nearer;
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.map-live')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Move around the map' })).toBeFocused();
 });
 
 test('a place moves too', async ({ page }) => {

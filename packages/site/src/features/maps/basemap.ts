@@ -1,5 +1,5 @@
 // The ground of the map that moves: countries as polygons on a flat sheet, cut where the sheet ends, and one point for each name. Pure.
-import { geoEquirectangular, geoPath } from 'd3-geo';
+import { geoArea, geoEquirectangular, geoPath } from 'd3-geo';
 import { outermost, type Outline } from './outlines.ts';
 
 type Feature = { type: 'Feature'; geometry: { type: 'Polygon'; coordinates: [number, number][][] } | { type: 'Point'; coordinates: [number, number] }; properties: Record<string, string | number> };
@@ -30,6 +30,9 @@ function flatRings({ rings: [outer] }: Outline): [number, number][][] {
       if (ring && !(last?.[0] === next[0] && last[1] === next[1])) ring.push(next);
     },
   };
-  if (outer) geoPath(geoEquirectangular().scale(180 / Math.PI).translate([0, 0]).precision(0), context)({ type: 'Polygon', coordinates: [outer] });
+  if (!outer) return [];
+  // A few rocks are told the wrong way around, which on a sphere is everything but the rock.
+  const ring = geoArea({ type: 'Polygon', coordinates: [outer] }) > 2 * Math.PI ? [...outer].reverse() : outer;
+  geoPath(geoEquirectangular().scale(180 / Math.PI).translate([0, 0]).precision(0), context)({ type: 'Polygon', coordinates: [ring] });
   return rings.filter((ring) => ring.length > 2).map((ring) => [...ring, ring[0] ?? [0, 0]]);
 }

@@ -10,7 +10,7 @@ import { pointFeature, type PointFeature } from '../maps/geojson.ts';
 import { cardOfHit } from './item-card.ts';
 import { ITEMS } from './search-indices.ts';
 import { cellQuery, cellsIn, firstLook, frameOfSearch, levelsAt, levelsOf, marksAt, marksOf } from './search-map.ts';
-import type { SearchState } from './search-params.ts';
+import { searchAddress, type SearchState } from './search-params.ts';
 import type { SearchProvider } from './search-provider.ts';
 import { cardAttributes, criteriaOf } from './search-queries.ts';
 import { publicIds } from './search-store.ts';
@@ -49,7 +49,7 @@ export async function featuresOfSearch(site: Site, provider: SearchProvider, sta
   const total = cellsIn(counted, [5]).reduce((sum, { count }) => sum + count, 0);
   if (total > ONE_BY_ONE) {
     const marks = marksAt(zoom, cellsIn(counted, wanted));
-    return { total, features: marks.map(({ count, box, ...position }) => pointFeature(position, { count, box: writeBox(box), url: address(`/collection?box=${encodeURIComponent(writeBox(box))}`) })) };
+    return { total, features: marks.map(({ count, box, ...position }) => pointFeature(position, { count, box: writeBox(box), url: address(`/collection${searchAddress({ ...state, box, page: 1, view: 'grid' })}`) })) };
   }
   const [found] = total === 0 ? [] : await provider.search([{ indexName: ITEMS, ...criteriaOf(state), ...(state.box ? {} : { insideBoundingBox: [[90, -180, -90, 180]] }), page: 0, hitsPerPage: ONE_BY_ONE, attributesToRetrieve: [...cardAttributes, '_geoloc'] }]);
   const hits = found?.hits ?? [];

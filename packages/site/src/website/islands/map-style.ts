@@ -4,7 +4,8 @@ import type { StyleSpecification } from 'maplibre-gl';
 /** The style of a map in the place of `frame`. */
 export function mapStyle(frame: HTMLElement, { ground, streets }: { ground: GeoJSON.FeatureCollection; streets: string | undefined }): StyleSpecification {
   const [sea, land, ink, soft, rule] = ['--sea', '--land', '--ink', '--soft', '--rule'].map((name) => colourOf(frame, name));
-  const font = { 'text-font': ['Source Sans 3 Variable', 'sans-serif'] };
+  // In quotes, for a name with a number in it is no name to CSS.
+  const font = { 'text-font': ['"Source Sans 3 Variable"', '"Noto Naskh Arabic Variable"', 'sans-serif'] };
   const own: StyleSpecification['layers'] = [
     { id: 'sea', type: 'background', paint: { 'background-color': sea ?? '#e8ecef' } },
     { id: 'land', type: 'fill', source: 'ground', filter: ['==', ['get', 'kind'], 'land'], paint: { 'fill-color': land ?? '#fff', 'fill-outline-color': rule ?? '#ccc' } },

@@ -20,15 +20,20 @@ export async function mount(island: HTMLElement, given: unknown, opener?: HTMLEl
     addProtocol('pmtiles', new Protocol().tile);
     ready = true;
   }
-  const place = Object.assign(document.createElement('div'), { className: 'map-live' });
+  // MapLibre makes its own element a relative one: that fills ours, which lies over the still map.
+  const [place, sheet] = [layer('map-live'), layer('map-sheet')];
+  place.append(sheet);
   frame.append(place);
+  const said = saying(island);
   // Fetched here and not by the map's worker, whose own policy lets it ask nobody.
-  const ground = (await (await fetch(data.ground)).json()) as GeoJSON.FeatureCollection;
-  const said = Object.assign(document.createElement('p'), { className: 'hidden-words' });
-  said.setAttribute('role', 'status');
-  island.append(said);
+  const ground = await fetchGround(data.ground);
+  if (!ground) {
+    place.remove();
+    said.textContent = data.words.failed;
+    return;
+  }
   const map = new MovingMap({
-    container: place, style: mapStyle(frame, { ground, streets: data.streets }), center: data.middle, zoom: data.zoom, maxZoom: data.streets ? 18 : 9, attributionControl: false,
+    container: sheet, style: mapStyle(frame, { ground, streets: data.streets }), center: data.middle, zoom: Math.max(0, data.zoom + Math.log2(frame.clientWidth / 700)), maxZoom: data.streets ? 18 : 9, attributionControl: false,
     cooperativeGestures: true, dragRotate: false, pitchWithRotate: false, fadeDuration: 0, renderWorldCopies: true, locale: data.words.controls,
   });
   map.touchZoomRotate.disableRotation();
@@ -40,10 +45,35 @@ export async function mount(island: HTMLElement, given: unknown, opener?: HTMLEl
     const dot = Object.assign(document.createElement('span'), { className: 'map-dot', title: name });
     new Marker({ element: dot }).setLngLat(position).addTo(map);
   }
-  if (opener) {
-    opener.hidden = true;
-    map.getCanvas().focus({ preventScroll: true });
-  }
+  if (!opener) return;
+  opener.hidden = true;
+  map.getCanvas().focus({ preventScroll: true });
+  place.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    map.remove();
+    place.remove();
+    said.textContent = '';
+    opener.hidden = false;
+    opener.focus({ preventScroll: true });
+  });
+}
+
+const layer = (className: string) => Object.assign(document.createElement('div'), { className });
+
+/** The countries; undefined where they do not arrive: the still map then stays. */
+async function fetchGround(address: string): Promise<GeoJSON.FeatureCollection | undefined> {
+  const answer = await fetch(address).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as GeoJSON.FeatureCollection) : undefined;
+}
+
+/** Where the island tells what has changed to those who do not see it. */
+function saying(island: HTMLElement): HTMLElement {
+  const known = island.querySelector<HTMLElement>(':scope > [role="status"]');
+  if (known) return known;
+  const said = Object.assign(document.createElement('p'), { className: 'hidden-words' });
+  said.setAttribute('role', 'status');
+  island.append(said);
+  return said;
 }
 
 /** Fetches the marks of what is in view, each time the map has come to rest. */
@@ -55,6 +85,8 @@ function showMarks(island: HTMLElement, map: MovingMap, said: HTMLElement, { wor
     asking = new AbortController();
     const address = new URL(features, location.href);
     address.searchParams.set('zoom', map.getZoom().toFixed(2));
+    const view = boxInView(map, bounds);
+    if (view) address.searchParams.set('box', view);
     const answer = await fetch(address, { signal: asking.signal });
     if (!answer.ok) return;
     const { features: marks, total } = (await answer.json()) as { features: MapMark[]; total: number };
@@ -65,13 +97,8 @@ function showMarks(island: HTMLElement, map: MovingMap, said: HTMLElement, { wor
     said.textContent = words.shown.replace('{total}', String(total));
   };
   const ask = () => void refresh().catch((error: unknown) => (error as Error).name !== 'AbortError' && (said.textContent = words.failed));
-  let zoom = -1;
-  map.on('moveend', () => {
-    // Marks hang together with the zoom alone.
-    if (Math.abs(map.getZoom() - zoom) > 0.4) ask();
-    zoom = map.getZoom();
-  });
   if (bounds) map.fitBounds(boundsOf(bounds), { animate: false, padding: 24, maxZoom: 8 });
+  map.on('moveend', ask);
   ask();
   tieList(island);
 }
@@ -87,7 +114,7 @@ function elementOf(island: HTMLElement, map: MovingMap, { properties: { count, i
   if (item) made.dataset['item'] = item;
   if (made instanceof HTMLAnchorElement) made.href = url;
   else if (box) made.addEventListener('click', () => map.fitBounds(boundsOf(box), { padding: 48, animate: !matchMedia('(prefers-reduced-motion: reduce)').matches }));
-  const light = (on: boolean) => item && cardOf(island, item)?.classList.toggle('lit', on);
+  const light = (on: boolean) => item && cardOf(island, item)?.classList.toggle('map-pointed', on);
   for (const [event, on] of [['focus', true], ['pointerenter', true], ['blur', false], ['pointerleave', false]] as const) made.addEventListener(event, () => light(on));
   return made;
 }
@@ -99,10 +126,23 @@ function tieList(island: HTMLElement): void {
   const list = document.querySelector('.result-map-list');
   const light = ({ target, type }: Event) => {
     const id = target instanceof Element ? /\/items\/([0-9a-z]{26})\//.exec(target.closest('a')?.getAttribute('href') ?? '')?.[1] : undefined;
-    if (id) island.querySelector(`[data-item="${id}"]`)?.classList.toggle('lit', type === 'focusin' || type === 'pointerover');
+    if (id) island.querySelector(`[data-item="${id}"]`)?.classList.toggle('map-pointed', type === 'focusin' || type === 'pointerover');
   };
   for (const event of ['focusin', 'focusout', 'pointerover', 'pointerout']) list?.addEventListener(event, light);
 }
+
+/** The part of the Earth in view; undefined where that is all around, or reaches beyond the part that the search is of. */
+function boxInView(map: MovingMap, within: string | undefined): string | undefined {
+  const view = map.getBounds();
+  const [west, east] = [view.getWest(), view.getEast()];
+  if (east - west >= 350) return undefined;
+  const limits = within === undefined ? undefined : boundsOf(within);
+  if (limits && !(limits.contains(view.getSouthWest()) && limits.contains(view.getNorthEast()))) return undefined;
+  return [turned(west), Math.max(-90, view.getSouth()), turned(east), Math.min(90, view.getNorth())].map((degrees) => degrees.toFixed(3)).join(',');
+}
+
+/** A longitude from -180 to 180: a map goes on beyond the date line. */
+const turned = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
 function boundsOf(box: string): LngLatBounds {
   const [west = 0, south = 0, east = 0, north = 0] = box.split(',').map(Number);
