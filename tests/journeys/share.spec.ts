@@ -1,4 +1,5 @@
 // Passing on what one sees: the menu, the link to a part of a picture, a frame on somebody else's page.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addresses, expect, siteUrl, test } from './site.ts';
@@ -33,6 +34,7 @@ test('what oEmbed says stands in a frame on another page, without a cookie, and 
   const said = (await (await page.request.get(`${siteUrl()}/oembed?url=${encodeURIComponent(siteUrl() + item)}&maxwidth=300`)).json()) as { html: string; width: number };
   expect(said.width).toBe(300);
   const other = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Elsewhere</title>${said.html}`)).listen(0, '127.0.0.1');
+  await once(other, 'listening');
   try {
     // Asking this page is no fault here: it is the other site.
     page.removeAllListeners('request');

@@ -37,10 +37,11 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
             {withoutResults.map(({ search, count: times }) => (
               <tr key={search}>
                 <th scope="row">
-                  <bdi>{search}</bdi>
+                  <bdi>{search === '' ? t('desk.typed-nothing') : search}</bdi>
                 </th>
                 <td className="number">{count(times)}</td>
-                <td>{done.has(search) ? <Done remedy={done.get(search)} words={desk.words} /> : <Actions search={search} words={desk.words} />}</td>
+                {/* Filters that leave nothing: there are no words to do something about. */}
+                <td>{search === '' ? null : done.has(search) ? <Done remedy={done.get(search)} words={desk.words} /> : <Actions search={search} words={desk.words} />}</td>
               </tr>
             ))}
           </tbody>
