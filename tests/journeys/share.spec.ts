@@ -42,7 +42,7 @@ test('what oEmbed says stands in a frame on another page, without a cookie, and 
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
     await frame.locator('.embed-stage').click();
-    await expect(frame.locator('.room-viewer')).toBeVisible();
+    await expect(frame.locator('.vitrine-room')).toBeVisible();
     expect(await page.context().cookies()).toEqual([]);
   } finally {
     other.close();

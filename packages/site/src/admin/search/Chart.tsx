@@ -43,7 +43,7 @@ export function SearchesByDay({ days, words: { t, number, day } }: { days: reado
       </figcaption>
       <details>
         <summary>{t('desk.by-day.table')}</summary>
-        <section className="scrolls" aria-label={t('desk.by-day.label')}>
+        <section className="scrolls" tabIndex={0} aria-label={t('desk.by-day.label')}>
           <table>
             <thead>
               <tr>

@@ -68,7 +68,7 @@ function Sides({ sides, words: { t, number: count, share } }: { sides: readonly 
           </g>
         ))}
       </svg>
-      <section className="scrolls" aria-label={t('desk.experiments.label')}>
+      <section className="scrolls" tabIndex={0} aria-label={t('desk.experiments.label')}>
         <table>
           <thead>
             <tr>

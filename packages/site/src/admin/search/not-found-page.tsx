@@ -23,7 +23,7 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
     children: withoutResults.length === 0 ? (
       <p className="lead">{t('desk.not-found.none', { days: period.days })}</p>
     ) : (
-      <section className="scrolls" aria-label={t('desk.not-found.label')}>
+      <section className="scrolls" tabIndex={0} aria-label={t('desk.not-found.label')}>
         <table>
           <caption>{t('desk.not-found.caption', { days: period.days })}</caption>
           <thead>
@@ -128,7 +128,7 @@ export async function donePage(desk: Desk, url: URL): Promise<Response> {
         <a href="/admin/search/not-found">{t('desk.done.none')}</a>
       </p>
     ) : (
-      <section className="scrolls" aria-label={t('desk.done.label')}>
+      <section className="scrolls" tabIndex={0} aria-label={t('desk.done.label')}>
         <table>
           <caption>{t('desk.done.caption')}</caption>
           <thead>

@@ -92,7 +92,7 @@ type SearchesProps = { rows: readonly (readonly string[])[]; heads: readonly str
 export function Searches({ rows, heads, words: { t }, first = t('desk.search'), empty }: SearchesProps) {
   if (rows.length === 0) return <p className="soft">{empty}</p>;
   return (
-    <section className="scrolls" aria-label={`${first}: ${heads.join(', ')}`}>
+    <section className="scrolls" tabIndex={0} aria-label={`${first}: ${heads.join(', ')}`}>
       <table>
         <thead>
           <tr>

@@ -116,7 +116,7 @@ function Decided({ decisions, words }: { decisions: readonly Decision[]; words: 
     <section aria-labelledby="decided">
       <h2 id="decided">{t('desk.recommend.decided')}</h2>
       {decisions.length === 0 ? <p className="soft">{t('desk.recommend.decided.none')}</p> : (
-        <section className="scrolls" aria-label={t('desk.recommend.decided.label')}>
+        <section className="scrolls" tabIndex={0} aria-label={t('desk.recommend.decided.label')}>
           <table>
             <thead>
               <tr>
