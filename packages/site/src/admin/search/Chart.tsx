@@ -1,5 +1,6 @@
 // Searches by day as bars, drawn on the server; the same figures stand in a table beneath.
 import type { Words } from './figures.ts';
+import { reachable } from '../desk/DeskDocument.tsx';
 
 type Bar = { date: string; count: number; noResults: number };
 
@@ -43,7 +44,7 @@ export function SearchesByDay({ days, words: { t, number, day } }: { days: reado
       </figcaption>
       <details>
         <summary>{t('desk.by-day.table')}</summary>
-        <section className="scrolls" tabIndex={0} aria-label={t('desk.by-day.label')}>
+        <section className="scrolls" {...reachable} aria-label={t('desk.by-day.label')}>
           <table>
             <thead>
               <tr>

@@ -3,7 +3,7 @@ import { adjustments } from '../../features/insight/adjustment.ts';
 import { listExperiments, startExperiment, stopExperiment, weeksToRun, type ExperimentView, type Side } from '../../features/insight/experiment-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage, onwards } from '../desk/DeskDocument.tsx';
+import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
 import type { Words } from './figures.ts';
 import { adjustmentId, stateIds, verdictIds } from './message-ids.ts';
 
@@ -68,7 +68,7 @@ function Sides({ sides, words: { t, number: count, share } }: { sides: readonly 
           </g>
         ))}
       </svg>
-      <section className="scrolls" tabIndex={0} aria-label={t('desk.experiments.label')}>
+      <section className="scrolls" {...reachable} aria-label={t('desk.experiments.label')}>
         <table>
           <thead>
             <tr>

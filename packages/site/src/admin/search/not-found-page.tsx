@@ -5,7 +5,7 @@ import { itemIn, LONGEST_DETAIL, LONGEST_QUERY, remedyFault, remedyKinds, type R
 import { remediesWithEffect, remedySearch, undoRemedy, type RemedyEffect } from '../../features/insight/remedy-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage, onwards } from '../desk/DeskDocument.tsx';
+import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
 import type { Words } from './figures.ts';
 import { faultIds, remedyIds } from './message-ids.ts';
 
@@ -23,7 +23,7 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
     children: withoutResults.length === 0 ? (
       <p className="lead">{t('desk.not-found.none', { days: period.days })}</p>
     ) : (
-      <section className="scrolls" tabIndex={0} aria-label={t('desk.not-found.label')}>
+      <section className="scrolls" {...reachable} aria-label={t('desk.not-found.label')}>
         <table>
           <caption>{t('desk.not-found.caption', { days: period.days })}</caption>
           <thead>
@@ -128,7 +128,7 @@ export async function donePage(desk: Desk, url: URL): Promise<Response> {
         <a href="/admin/search/not-found">{t('desk.done.none')}</a>
       </p>
     ) : (
-      <section className="scrolls" tabIndex={0} aria-label={t('desk.done.label')}>
+      <section className="scrolls" {...reachable} aria-label={t('desk.done.label')}>
         <table>
           <caption>{t('desk.done.caption')}</caption>
           <thead>

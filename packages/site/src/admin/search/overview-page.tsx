@@ -2,7 +2,7 @@
 import { overviewOf, type Overview } from '../../features/insight/insight-service.ts';
 import { daysFrom, periodOf, periods } from '../../features/insight/period.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage } from '../desk/DeskDocument.tsx';
+import { deskPage, reachable } from '../desk/DeskDocument.tsx';
 import { SearchesByDay } from './Chart.tsx';
 import { csv, type Words } from './figures.ts';
 
@@ -92,7 +92,7 @@ type SearchesProps = { rows: readonly (readonly string[])[]; heads: readonly str
 export function Searches({ rows, heads, words: { t }, first = t('desk.search'), empty }: SearchesProps) {
   if (rows.length === 0) return <p className="soft">{empty}</p>;
   return (
-    <section className="scrolls" tabIndex={0} aria-label={`${first}: ${heads.join(', ')}`}>
+    <section className="scrolls" {...reachable} aria-label={`${first}: ${heads.join(', ')}`}>
       <table>
         <thead>
           <tr>

@@ -2,7 +2,7 @@
 import { decide, decisionsOf, forgetDecision as forget, suggestionLists, suggestionsBeside, trendsNow, type Decision, type Suggested, type SuggestionList, type Suggestions } from '../../features/insight/curation-service.ts';
 import { isItemId, itemIn } from '../../features/insight/remedy.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { deskPage, onwards } from '../desk/DeskDocument.tsx';
+import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
 import type { Words } from './figures.ts';
 import { listIds } from './message-ids.ts';
 
@@ -116,7 +116,7 @@ function Decided({ decisions, words }: { decisions: readonly Decision[]; words: 
     <section aria-labelledby="decided">
       <h2 id="decided">{t('desk.recommend.decided')}</h2>
       {decisions.length === 0 ? <p className="soft">{t('desk.recommend.decided.none')}</p> : (
-        <section className="scrolls" tabIndex={0} aria-label={t('desk.recommend.decided.label')}>
+        <section className="scrolls" {...reachable} aria-label={t('desk.recommend.decided.label')}>
           <table>
             <thead>
               <tr>
