@@ -89,20 +89,29 @@ export async function findStuck(reader: Reader, kind: string): Promise<{ count: 
 export async function failJob(database: Database, clock: Clock, job: Job, worker: string, reason: string): Promise<void> {
   const now = clock.now();
   const last = job.attempts >= job.maxAttempts;
-  await settle(database, job.id, worker, last
-    ? { state: 'failed', error: reason, finished_at: now }
-    : { state: 'waiting', error: reason, run_at: later(now, pauseAfter(job.attempts)) });
+  if (last) await settle(database, job.id, worker, { state: 'failed', error: reason, finished_at: now });
+  else await putBack(database, clock, job.id, worker, { error: reason, run_at: later(now, pauseAfter(job.attempts)) });
 }
 
 /** Puts a claimed job back untouched: the process is stopping, and that is no fault of the job's. */
-export async function releaseJob(database: Database, job: Job, worker: string): Promise<void> {
-  await settle(database, job.id, worker, { state: 'waiting', attempts: Math.max(0, job.attempts - 1) });
+export async function releaseJob(database: Database, clock: Clock, job: Job, worker: string): Promise<void> {
+  await putBack(database, clock, job.id, worker, { attempts: Math.max(0, job.attempts - 1) });
+}
+
+/** Lets a claimed job wait again. Where another with its key was asked for meanwhile, that one does the work and this one ends. */
+async function putBack(database: Database, clock: Clock, id: string, worker: string, values: Partial<Row<'job'>>): Promise<void> {
+  await database.transaction(async (writer) => {
+    const another = await writer.selectFrom('job as other').innerJoin('job as own', 'own.unique_key', 'other.unique_key').select('other.id').where('own.id', '=', id).where('other.state', '=', 'waiting').executeTakeFirst();
+    await release(writer, id, worker, another ? { state: 'cancelled', finished_at: clock.now() } : { ...values, state: 'waiting' });
+  });
 }
 
 async function settle(database: Database, id: string, worker: string, values: Partial<Row<'job'>>): Promise<void> {
-  await database.transaction((writer) =>
-    writer.updateTable('job').set({ ...values, locked_by: null, locked_until: null }).where('id', '=', id).where('locked_by', '=', worker).where('state', '=', 'running').execute(),
-  );
+  await database.transaction((writer) => release(writer, id, worker, values));
+}
+
+async function release(writer: Writer, id: string, worker: string, values: Partial<Row<'job'>>): Promise<void> {
+  await writer.updateTable('job').set({ ...values, locked_by: null, locked_until: null }).where('id', '=', id).where('locked_by', '=', worker).where('state', '=', 'running').execute();
 }
 
 /** Cancels a waiting or running job. @returns whether there was one to cancel */

@@ -82,6 +82,41 @@ onBothDatabases('a job', (database) => {
     expect(await findJob(database().read, id)).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
+  it('ends when it is put back while another with its key waits, which does its work', async () => {
+    await add({ kind: 'sweep', payload: 0, uniqueKey: 'sweep' });
+    const claimed = Promise.withResolvers<string>();
+    const sweeping = start({
+      kind: 'sweep',
+      run: (_, run) => new Promise((resolve) => {
+        claimed.resolve(run.job.id);
+        run.stop.addEventListener('abort', () => resolve());
+      }),
+    });
+    const id = await claimed.promise;
+    await add({ kind: 'sweep', payload: 0, uniqueKey: 'sweep' });
+    await sweeping.stop();
+    expect(await findJob(database().read, id)).toMatchObject({ state: 'cancelled' });
+    expect((await countJobs(database().read, ['sweep'])).waiting).toBe(1);
+  });
+
+  it('that failed and whose key waits already ends, and others go on', async () => {
+    await add({ kind: 'brush', payload: 0, uniqueKey: 'brush' });
+    const ran: number[] = [];
+    const brushing = start({
+      kind: 'brush',
+      async run(payload) {
+        ran.push(payload as number);
+        if (ran.length > 1) return;
+        await add({ kind: 'brush', payload: 1, uniqueKey: 'brush' });
+        throw new Error('No broom.');
+      },
+    });
+    await brushing.idle();
+    await brushing.stop();
+    expect(ran).toEqual([0, 1]);
+    expect(await countJobs(database().read, ['brush'])).toMatchObject({ cancelled: 1, done: 1, waiting: 0 });
+  });
+
   it('is not added twice while one with the same key waits', async () => {
     await add({ kind: 'sweep', payload: 0, uniqueKey: 'sweep' });
     await add({ kind: 'sweep', payload: 0, uniqueKey: 'sweep' });

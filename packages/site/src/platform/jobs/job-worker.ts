@@ -35,7 +35,8 @@ export function startWorker({ database, clock, log, handlers, everyMs = 1000 }: 
       });
       const handler = job && byKind.get(job.kind);
       if (job && handler) {
-        await runJob({ database, clock, log, name, stop: stopping.signal }, job, handler);
+        // What could not be written down now (a full disk, a lost database) is taken up again when the lease has run out.
+        await runJob({ database, clock, log, name, stop: stopping.signal }, job, handler).catch((error: unknown) => log.error({ err: error, job: job.id, kind: job.kind }, 'how a job ended could not be written down'));
         continue;
       }
       for (const resolve of waitingForIdle.splice(0)) resolve();
@@ -92,10 +93,10 @@ async function runJob({ database, clock, log, name, stop }: Lane, job: Job, hand
   };
   try {
     await handler.run(job.payload, run);
-    if (stop.aborted && run.stop.aborted) await releaseJob(database, job, name);
+    if (stop.aborted && run.stop.aborted) await releaseJob(database, clock, job, name);
     else await finishJob(database, clock, job.id, name);
   } catch (error) {
-    if (stop.aborted) await releaseJob(database, job, name);
+    if (stop.aborted) await releaseJob(database, clock, job, name);
     else {
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
       await failJob(database, clock, job, name, error instanceof Error ? error.message : String(error));
