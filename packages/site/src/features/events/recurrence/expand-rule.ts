@@ -11,6 +11,9 @@ export type Budget = { steps: number };
 /** Years of four digits are all that iCalendar can write. */
 const LAST_DAY = dayNumber(9999, 12, 31);
 
+/** How many periods of each kind the calendar has until its weekdays and leap years come round again, after 400 years. */
+const PERIODS_OF_CYCLE = { YEARLY: 400, MONTHLY: 4800, WEEKLY: 20_871, DAILY: 146_097 };
+
 type Start = { moment: Moment; zone: Zone };
 
 /**
@@ -45,12 +48,17 @@ function untilOf(until: Moment, start: Moment, zone: Zone): number {
 function* byDays(rule: Rule, start: Moment, zone: Zone, budget: Budget, from: number): Generator<number> {
   const names = dayTest(rule);
   const times = start.isDate ? [0] : timesOf(rule, start.local);
+  // What finds nothing in so many periods never will. Easter takes millions of years to come round.
+  const patience = rule.byEaster.length > 0 ? Infinity : PERIODS_OF_CYCLE[periodOf(rule)];
+  let inVain = 0;
   for (const [firstDay, lastDay] of periods(rule, Math.floor(start.local / DAY_SECONDS), Math.floor((from + zone.offsetAt(from)) / DAY_SECONDS) - 1)) {
     budget.steps -= 1 + (lastDay - firstDay);
     if (budget.steps <= 0 || firstDay > LAST_DAY) return;
     const days = daysBetween(firstDay, lastDay, names, rule);
+    const positions = positionsIn(rule.bySetPos, days.length * times.length);
+    inVain = (rule.bySetPos.length > 0 ? positions : days).length > 0 ? 0 : inVain + 1;
+    if (inVain > patience) return;
     if (rule.bySetPos.length > 0) {
-      const positions = positionsIn(rule.bySetPos, days.length * times.length);
       yield* positions.map((at) => zone.instantOf((days[Math.floor(at / times.length)] ?? 0) * DAY_SECONDS + (times[at % times.length] ?? 0))).sort((a, b) => a - b);
       continue;
     }
@@ -62,6 +70,9 @@ function* byDays(rule: Rule, start: Moment, zone: Zone, budget: Budget, from: nu
     }
   }
 }
+
+/** Rules of whole days have no period shorter than a day. */
+const periodOf = ({ frequency }: Rule): keyof typeof PERIODS_OF_CYCLE => (frequency === 'YEARLY' || frequency === 'MONTHLY' || frequency === 'WEEKLY' ? frequency : 'DAILY');
 
 /** First and last day of each period, from the one that holds `start` on; those that end before `from` are passed over. */
 function* periods(rule: Rule, start: number, from: number): Generator<[number, number]> {
