@@ -62,6 +62,8 @@ export const settingsTable = {
   'outbound.max-bytes': number(8_388_608, 'bytes', 'The most that the server takes from another site in one answer, after unpacking.', { min: 1000 }),
   'outbound.redirects': number(3, 'redirects', 'How often another site may send the server on to a further address.', { max: 20 }),
   'outbound.total-seconds': number(30, 'seconds', 'How long one request of the server to another site may take in all.', { min: 1 }),
+  'maps.google-key': text('', 'With maps.outside “google”: the key of the Maps Embed API. It stands in pages, so restrict it to the address of the site. Empty: the address that needs none, which Google does not promise to keep.'),
+  'maps.outside': text('', 'Whose map the pages of venues and places offer behind a button that says what it does: “osm” or “google”. Nothing is asked of them before the visitor presses it. Empty: neither.', { choices: ['', 'osm', 'google'] }),
   'maps.protected-km': number(10, 'kilometres', 'The side of the squares in which places to protect are shown: nothing more exact than its square leaves the server. The area drawn around the middle is three quarters of it in radius.', { min: 1, max: 500 }),
   'maps.tiles': text('', 'The name of a PMTiles file of vector tiles (with the layers of Protomaps) in the data folder, such as maps/town.pmtiles: streets for the maps that visitors open. Empty: those maps show countries.'),
   'search.admin-key': secret('', 'With hosted Algolia: the key that may write to its indices and change their settings. It never leaves the server.'),

@@ -4,10 +4,10 @@ import { mount } from './outside-film.island.tsx';
 const words = { play: 'Play it here', tells: 'This loads the film from Vimeo', always: 'Always', ask: 'Ask me again' };
 const player = 'https://player.vimeo.com/video/1?dnt=1';
 
-function island(): HTMLElement {
+function island(more: { still?: true } = {}): HTMLElement {
   document.body.innerHTML = `<div><div class="outside-frame" data-player="${player}" data-title="Rain"><img src="/p.jpg" alt=""></div><div class="outside-bar"><p><a href="https://vimeo.com/1">Watch it</a></p></div></div>`;
   const element = document.body.firstElementChild as HTMLElement;
-  mount(element, { provider: 'Vimeo', words });
+  mount(element, { provider: 'Vimeo', words, ...more });
   return element;
 }
 
@@ -44,6 +44,13 @@ describe('a film elsewhere', () => {
     document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
     button('Play it here')?.click();
     island();
+    expect(frame()?.src).toBe(player);
+  });
+
+  it('is a map’s own address, when it is a map', () => {
+    island({ still: true });
+    expect(frame()).toBeNull();
+    button('Play it here')?.click();
     expect(frame()?.src).toBe(player);
   });
 

@@ -1,6 +1,6 @@
-// Plays a film from elsewhere when the visitor says so, and remembers whom they always let. Until then nothing is asked of anybody.
+// Plays a film from elsewhere, or opens a map, when the visitor says so, and remembers whom they always let. Until then nothing is asked of anybody.
 export type OutsideWords = { play: string; tells: string; always: string; ask: string };
-export type OutsideData = { provider: string; words: OutsideWords };
+export type OutsideData = { provider: string; words: OutsideWords; /** A map does not play: nothing in its address says that it should. */ still?: true };
 
 /** What a foreign player may do here: run, and open its own pages in new windows. It may not move this page away. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms';
@@ -19,7 +19,7 @@ function keeper(host: string) {
 }
 
 export function mount(island: HTMLElement, given: unknown): void {
-  const { words } = given as OutsideData;
+  const { words, still } = given as OutsideData;
   const frame = island.querySelector<HTMLElement>('[data-player]');
   const bar = island.querySelector<HTMLElement>('.outside-bar');
   const player = frame?.dataset['player'];
@@ -29,7 +29,7 @@ export function mount(island: HTMLElement, given: unknown): void {
   const load = (asked: boolean) => {
     const address = new URL(player);
     // Only a film that somebody has just asked for begins by itself.
-    if (asked) address.searchParams.set('autoplay', '1');
+    if (asked && !still) address.searchParams.set('autoplay', '1');
     const inside = document.createElement('iframe');
     inside.title = frame.dataset['title'] ?? '';
     inside.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';

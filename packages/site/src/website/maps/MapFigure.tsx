@@ -1,18 +1,20 @@
 // A locator map with its words: what it shows, how exact that is, where one can go from here.
 import { directionsTo } from '../../features/maps/directions.ts';
 import type { LocatorView } from '../../features/maps/map-drawing.ts';
+import type { OutsideMap } from '../../features/maps/outside-map.ts';
 import type { Position, ShownPosition } from '../../features/maps/position.ts';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
 import type { ShownText } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { MovingMap } from './MovingMap.tsx';
+import { OutsideMapBox } from './OutsideMapBox.tsx';
 
-export type MapView = { drawing: LocatorView; position: ShownPosition; /** Where street tiles are, where the site has them. */ streets?: string | undefined };
+export type MapView = { drawing: LocatorView; position: ShownPosition; /** Where street tiles are, where the site has them. */ streets?: string | undefined; /** A map of somebody else's, where the operator offers one. */ outside?: OutsideMap | undefined };
 
 type MapFigureProps = MapView & { name: ShownText; /** Where ways to it are offered. */ directions?: Position };
 
-export function MapFigure({ drawing, position, streets, name, directions }: MapFigureProps) {
+export function MapFigure({ drawing, position, streets, outside, name, directions }: MapFigureProps) {
   const { t } = useTranslation();
   const place = degreesInWords(position);
   const described = drawing.country ? t('maps.describe.in', { name: name.text, country: drawing.country, position: place }) : t('maps.describe', { name: name.text, position: place });
@@ -26,6 +28,7 @@ export function MapFigure({ drawing, position, streets, name, directions }: MapF
         {directions && <Directions to={directions} name={name.text} />}
         <span className="map-source">{t('maps.source')}</span>
       </figcaption>
+      {outside && <OutsideMapBox map={outside} name={name.text} />}
     </figure>
   );
 }

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { locatorOf } from '../../features/maps/locator-service.ts';
 import type { LocatorView } from '../../features/maps/map-drawing.ts';
+import { outsideMapOf } from '../../features/maps/outside-map.ts';
+import { playerOrigins } from '../../platform/http/security-headers.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { geoJsonLd } from './geo-json-ld.ts';
 import { MapFigure } from './MapFigure.tsx';
@@ -23,6 +25,14 @@ describe('a map on a page', () => {
     const { html } = renderPart(<MapFigure drawing={drawing} position={paris} name={{ text: 'Paris', language: 'fr' }} directions={paris} />);
     expect(html).toContain('href="geo:48.857,2.352"');
     expect(html).not.toMatch(/<iframe|<img|src=/);
+  });
+
+  it('offers a map of somebody else’s as a link and an address that only a visitor’s press loads; the page’s policy then allows its frame alone', () => {
+    const { html } = renderPart(<MapFigure drawing={drawing} position={paris} outside={outsideMapOf('osm', paris, 'streets')} name={{ text: 'Paris', language: 'fr' }} />);
+    expect(html).toContain('>Look at OpenStreetMap</a>');
+    expect(html).not.toMatch(/<iframe|<img|src=/);
+    expect(playerOrigins(Buffer.from(html))).toEqual(['https://www.openstreetmap.org']);
+    expect(playerOrigins(Buffer.from(renderPart(<MapFigure drawing={drawing} position={paris} name={{ text: 'Paris', language: 'fr' }} />).html))).toEqual([]);
   });
 
   it('says that a site is protected, and has no point', () => {

@@ -4,6 +4,7 @@ import { placeDefinition, type Place } from '../../features/catalogue/place.ts';
 import { filledGroups, namedValues, plainValue, type FactGroup } from '../../features/catalogue/ui/Facts.tsx';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { locatorOf } from '../../features/maps/locator-service.ts';
+import { outsideMap } from '../../features/maps/outside-map-service.ts';
 import { streetsOf } from '../../features/maps/street-tiles-service.ts';
 import type { ShownPosition } from '../../features/maps/position.ts';
 import { positionOfPlace } from '../../features/maps/position-service.ts';
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
       line: place.type ?? '',
       text: inLanguage(place.description, context.language),
       facts: factsOf(place, position, parents, within.records, context.language),
-      ...(position ? { map: { drawing: await locatorOf([position], context.language), position, streets: await streetsOf(context.site) } } : {}),
+      ...(position ? { map: { drawing: await locatorOf([position], context.language), position, streets: await streetsOf(context.site), outside: outsideMap(context.site, position, 'region') } } : {}),
       sameAs: place.sameAs ?? [],
       groups: await itemGroups(context, record.id, [
         { heading: 'place.made', roles: ['made-at'] },

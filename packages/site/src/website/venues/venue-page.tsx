@@ -11,6 +11,7 @@ import { HoursTable, OpenToday } from '../../features/events/ui/OpenToday.tsx';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { venueDefinition } from '../../features/events/venue.ts';
 import { locatorOf } from '../../features/maps/locator-service.ts';
+import { outsideMap } from '../../features/maps/outside-map-service.ts';
 import { streetsOf } from '../../features/maps/street-tiles-service.ts';
 import { soundPosition } from '../../features/maps/position.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     const now = site.clock.now();
     const { body } = record;
     const position = soundPosition(body.coordinates);
-    const map: MapView | undefined = position && { drawing: await locatorOf([position], language, 'town'), position, streets: await streetsOf(site) };
+    const map: MapView | undefined = position && { drawing: await locatorOf([position], language, 'town'), position, streets: await streetsOf(site), outside: outsideMap(site, position, 'streets') };
     const filter = readFilter(new URLSearchParams());
     const { entries } = await readProgramme(site, { language, filter, stretch: { ...stretchOf(filter, body.timeZone, now), from: now }, limit: 40, naming: record.id });
     return {
