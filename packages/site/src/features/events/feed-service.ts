@@ -15,7 +15,8 @@ import { fitsFilter, readFilter, writeFilter } from './programme-filter.ts';
 import { locationInWords, namedBy, type Around } from './programme-view.ts';
 import { canonicalLocal } from './schedule.ts';
 import { seriesDefinition } from './series.ts';
-import { venueDefinition } from './venue.ts';
+import { findLastChanges, latestOf, type LastChange } from './told-change-store.ts';
+import { venueDefinition, type Venue } from './venue.ts';
 
 /** How long a date that is over stays in a calendar, in days. */
 const PAST_DAYS = 90;
@@ -33,8 +34,9 @@ export async function readFeed(site: Site, { origin, language, path, parameters 
   const query = kind === 'whats-on' && !slug ? writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString() : '';
   const source = context.address(`${path.split('/').map(encodeURIComponent).join('/')}.ics${query && `?${query}`}`);
   const write = async (name: string, events: Stored<MuseumEvent>[], gone: CalendarEvent[] = []) => {
-    const around = await readPublic(site, namedBy(events));
-    return writeCalendar({ name, language, source, events: [...events.map((event) => calendarEvent(event, around, context)), ...gone] }, site.clock.now());
+    const named = namedBy(events);
+    const [around, changes] = await Promise.all([readPublic(site, named), findLastChanges(site.database.read, [...events.map(({ id }) => id), ...named])]);
+    return writeCalendar({ name, language, source, events: [...events.map((event) => calendarEvent(event, { around, changes }, context)), ...gone] }, site.clock.now());
   };
   if (slug && kind === 'whats-on') {
     const { record } = await readBySlug(site, eventDefinition, slug);
@@ -72,8 +74,9 @@ async function withdrawnEvent({ site, address }: Writing, id: string, row: Occur
   const tombstone = await readTombstone(site, id);
   if (!tombstone) return [];
   const minutes = Math.max(1, Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000));
+  const { sequence } = latestOf(await findLastChanges(site.database.read, [id]), [id], { sequence: 0, at: tombstone.removedAt });
   return [{
-    uid: uidOf(id), sequence: 1_000_000, createdAt: tombstone.removedAt, changedAt: tombstone.removedAt, title: tombstone.label, description: '', location: '', url: address('/whats-on'),
+    uid: uidOf(id), sequence, createdAt: tombstone.removedAt, changedAt: tombstone.removedAt, title: tombstone.label, description: '', location: '', url: address('/whats-on'),
     categories: [], status: 'CANCELLED', schedule: { timeZone: row.time_zone, start: row.local_start, minutes }, overrideTexts: new Map(),
   }];
 }
@@ -81,21 +84,27 @@ async function withdrawnEvent({ site, address }: Writing, id: string, row: Occur
 /** A UID holds for ever, also when the site moves to another address: so it has the record's id and no address in it. */
 const uidOf = (id: string) => `${id}@vitrine`;
 
-function calendarEvent(event: Stored<MuseumEvent>, around: Around, { language, address }: Writing): CalendarEvent {
+type Known = { around: Around; changes: ReadonlyMap<string, LastChange> };
+
+function calendarEvent(event: Stored<MuseumEvent>, { around, changes }: Known, { language, address }: Writing): CalendarEvent {
   const { body } = event;
+  // Where it is stands in the calendar, so that a venue's new name or address is a change of its events.
+  const { sequence, at } = latestOf(changes, [event.id, body.venue, ...(body.schedule.overrides ?? []).map((override) => override.venue)], { sequence: event.version - 1, at: event.updatedAt });
   const { t } = translator(language);
   const text = (map: Parameters<typeof textIn>[0]) => textIn(map, language);
   const venue = body.venue ? around.get(body.venue) : undefined;
   const overrides = (body.schedule.overrides ?? []).map((override) => {
-    const location = override.venue ? { location: locationInWords(undefined, around.get(override.venue), language) } : {};
-    return [canonicalLocal(override.at), { note: text(override.note), ...location }] as const;
+    const there = override.venue ? around.get(override.venue) : undefined;
+    return [canonicalLocal(override.at), { note: text(override.note), ...(there ? { location: locationInWords(undefined, there, language), coordinates: coordinatesOf(there) } : {}) }] as const;
   });
   return {
-    uid: uidOf(event.id), sequence: event.version - 1, createdAt: event.createdAt, changedAt: event.updatedAt,
+    uid: uidOf(event.id), sequence, createdAt: event.createdAt, changedAt: at,
     title: text(body.title), description: [text(body.promise), text(body.description), body.access.map((kind) => t(accessWords[kind])).join(', ')].filter(Boolean).join('\n\n'),
     location: body.attendance === 'online' ? t('events.online') : locationInWords(body.space, venue, language),
-    coordinates: body.attendance === 'online' ? undefined : (venue?.body as { coordinates?: CalendarEvent['coordinates'] } | undefined)?.coordinates,
+    coordinates: body.attendance === 'online' ? undefined : coordinatesOf(venue),
     url: address(`/whats-on/${encodeURIComponent(event.slug)}`), categories: [t(typeWords[body.type])],
     status: body.status === 'cancelled' ? 'CANCELLED' : body.status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED', schedule: body.schedule, overrideTexts: new Map(overrides),
   };
 }
+
+const coordinatesOf = (venue: Stored<unknown> | undefined): CalendarEvent['coordinates'] => (venue?.body as Venue | undefined)?.coordinates;

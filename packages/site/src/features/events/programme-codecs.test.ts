@@ -8,6 +8,7 @@ import type { Actor } from '../access/actor.ts';
 import { exportContent, importContent } from '../editorial/content/content-service.ts';
 import { undoRun } from '../imports/undo-service.ts';
 import { saveEvent, saveVenue } from './event-service.ts';
+import { readFeed } from './feed-service.ts';
 import { readFilter } from './programme-filter.ts';
 import { readProgramme } from './programme-service.ts';
 import { programmeCodecs } from './programme-codecs-service.ts';
@@ -42,8 +43,17 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
     const { runId } = await importContent(site, ada, programmeCodecs, folder, { dryRun: false });
     const dates = async () => (await readProgramme(site, { language: 'en', filter: readFilter(new URLSearchParams()), stretch: { from: '2026-02-01', to: '2026-03-01' }, limit: 9 })).entries.map(({ date }) => date.localStart);
     expect(await dates()).toEqual(['2026-02-16T19:00:00']);
+    const told = async () => {
+      const text = await readFeed(site, { origin: 'https://museum.example', language: 'en', path: '/whats-on/moved-about', parameters: new URLSearchParams() });
+      return { sequence: Number(/SEQUENCE:(\d+)/.exec(text)?.[1]), modified: /LAST-MODIFIED:(\w+)/.exec(text)?.[1] ?? '' };
+    };
+    const before = await told();
     await undoRun(site, ada, runId ?? '', undefined, programmeCodecs);
     expect(await dates()).toEqual(['2026-02-09T18:30:00']);
+    // A calendar takes no news with a smaller number than it has.
+    const after = await told();
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    expect(after.modified >= before.modified).toBe(true);
     rmSync(folder, { recursive: true });
   });
 });

@@ -13,6 +13,8 @@ import { dateInWords } from './letter-words.ts';
 import type { OccurrenceRow } from './occurrence-store.ts';
 import { locationInWords } from './programme-view.ts';
 import type { Registration } from './registration.ts';
+import type { Override } from './schedule.ts';
+import { findLastChanges, latestOf } from './told-change-store.ts';
 
 export type Letter = {
   kind: 'confirmed' | 'waiting' | 'offer' | 'expired' | 'given-back' | 'reminder' | 'cancelled' | 'moved' | 'lowered';
@@ -41,32 +43,44 @@ export async function queueLetter(writer: Writer, site: Site, { kind, registrati
   const title = event ? textIn(event.body.title, language) : '';
   const base = site.settings['site.url'].replace(/\/$/, '') || origin;
   const page = `${base}${localisedPath(`/registrations/${registration.id}`, language, site.settings['site.languages'])}?key=${registration.secret}`;
-  const venue = event?.body.venue ? (await loadForWriting(writer, [event.body.venue])).get(event.body.venue) : undefined;
-  const location = event ? locationInWords(event.body.space, venue, language) : '';
+  // A single date may be elsewhere, and then the room of the others says nothing.
+  const elsewhere = row?.override ? (JSON.parse(row.override) as Override).venue : undefined;
+  const venueId = elsewhere ?? event?.body.venue;
+  const venue = venueId ? (await loadForWriting(writer, [venueId])).get(venueId) : undefined;
+  const location = event ? locationInWords(elsewhere ? undefined : event.body.space, venue, language) : '';
   const lines = [
     t('letter.greeting', { name: registration.name }), t(openings[kind], { title, was: was ? dateInWords(was, language) : '', until: registration.offerUntil && row ? instantInWords(registration.offerUntil, row.time_zone, language) : '' }),
     [title, row ? dateInWords(row.local_start, language) : '', location].filter(Boolean).join('\n'),
     t('letter.reference', { reference: registration.reference, count: registration.party }),
     kind === 'cancelled' || kind === 'given-back' || kind === 'expired' ? '' : `${kind === 'offer' ? t('letter.link.offer') : t('letter.link')}\n${page}`,
   ];
-  const attaches = event && row && (kind === 'confirmed' || kind === 'moved' || kind === 'reminder');
+  const status = event && row && calendarStatus[kind];
   await queueMail(writer, site.clock, [{
     to: registration.email, subject: t(subjects[kind], { title }), text: `${lines.filter(Boolean).join('\n\n')}\n`,
-    ...(attaches ? { attachments: [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: ticketCalendar(site, { registration, event, row, location, page, title }) }] } : {}),
+    ...(status ? { attachments: [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: ticketCalendar(site, { registration, event, row, location, page, title, status, sequence: await sequenceOf(writer, event, venueId) }) }] } : {}),
   }]);
 }
 
-type Ticket = { registration: Registration; event: Stored<MuseumEvent>; row: OccurrenceRow; location: string; page: string; title: string };
+/** Which letters bring a calendar entry, and what it says: a place that is gone leaves the calendar as it came. */
+const calendarStatus: Partial<Record<Letter['kind'], 'CONFIRMED' | 'CANCELLED'>> = { confirmed: 'CONFIRMED', moved: 'CONFIRMED', reminder: 'CONFIRMED', lowered: 'CONFIRMED', cancelled: 'CANCELLED', 'given-back': 'CANCELLED' };
+
+async function sequenceOf(writer: Writer, event: Stored<MuseumEvent>, venueId: string | undefined): Promise<number> {
+  const ids = [event.id, ...(venueId ? [venueId] : [])];
+  return latestOf(await findLastChanges(writer, ids), ids, { sequence: event.version, at: event.updatedAt }).sequence;
+}
+
+type Ticket = { registration: Registration; event: Stored<MuseumEvent>; row: OccurrenceRow; location: string; page: string; title: string; status: 'CONFIRMED' | 'CANCELLED'; sequence: number };
 
 /** One date as a calendar of its own: its UID is the registration's, so that a moved date replaces the one before. */
-function ticketCalendar(site: Site, { registration, event, row, location, page, title }: Ticket): string {
+function ticketCalendar(site: Site, { registration, row, location, page, title, status, sequence }: Ticket): string {
   const now = site.clock.now();
   const minutes = Math.max(1, Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000));
   return writeCalendar({
     name: title, language: registration.language, source: page,
     events: [{
-      uid: `${registration.id}@vitrine`, sequence: event.version, createdAt: registration.createdAt, changedAt: now, title, description: registration.reference, location, url: page, categories: [],
-      status: 'CONFIRMED', schedule: { timeZone: row.time_zone, start: row.local_start, minutes }, overrideTexts: new Map(),
+      // A place given back is news although the event is what it was.
+      uid: `${registration.id}@vitrine`, sequence: status === 'CANCELLED' ? sequence + 1 : sequence, createdAt: registration.createdAt, changedAt: now, title, description: registration.reference, location, url: page, categories: [],
+      status, schedule: { timeZone: row.time_zone, start: row.local_start, minutes }, overrideTexts: new Map(),
     }],
   }, now);
 }

@@ -56,7 +56,7 @@ export function EventFacts({ data }: { data: EventPageData }) {
           {event.free && <span>{t('events.free')}</span>}
           {data.offers.map(({ name, amount, currency }) => (
             <span key={name.text}>
-              <Shown text={name} /> <span className="number">{priceInWords(amount, currency, language)}</span>
+              <Shown text={name} /> <span className="number">{amount === 0 ? t('events.free') : priceInWords(amount, currency, language)}</span>
             </span>
           ))}
         </Fact>
@@ -90,7 +90,7 @@ function Calendars({ data: { event, location }, shown }: { data: EventPageData; 
   const address = origin + path(eventPage(event));
   const file = `${path(eventPage(event))}.ics`;
   const entry = {
-    title: event.title.text, description: [event.promise?.text, address].filter(Boolean).join('\n\n'), location: event.attendance === 'online' ? t('events.online') : location,
+    title: event.title.text, description: [event.promise?.text, address].filter(Boolean).join('\n\n'), location: event.attendance === 'online' ? t('events.online') : (shown.venue?.name.text ?? location),
     startsAt: shown.startsAt, endsAt: shown.endsAt, ...(shown.wholeDays ? { wholeDays: { from: shown.localStart, to: shown.localEnd.slice(0, 10) } } : {}),
   };
   return (

@@ -20,3 +20,13 @@ it('an event that is over, or whose date was cancelled, is sold out; one without
   expect(offers(undefined, priced)).toMatchObject({ offers: [{ price: 12, availability: 'https://schema.org/InStock' }] });
   expect(offers(undefined)).toMatchObject({ offers: [] });
 });
+
+it('what costs nothing has no currency, and is accessible for free only when all of it costs nothing', () => {
+  const child = { name: { text: 'Children', language: 'en' }, amount: 0, currency: 'EUR' };
+  const full = { name: { text: 'Full', language: 'en' }, amount: 12, currency: 'EUR' };
+  const paid = { event: { title: { text: 'Knots', language: 'en' }, languages: [], access: [], audiences: [], attendance: 'in-person', free: false } as unknown as EventPageData['event'] };
+  expect(offers({ free: 9, open: true, waitingList: false })).toMatchObject({ isAccessibleForFree: true, offers: [expect.not.objectContaining({ priceCurrency: expect.anything() as unknown })] });
+  expect(offers(undefined, { ...paid, offers: [full, child] })).toMatchObject({ isAccessibleForFree: false, offers: [{ price: 12, priceCurrency: 'EUR' }, expect.not.objectContaining({ priceCurrency: 'EUR' })] });
+  expect(offers(undefined, { ...paid, offers: [child] })).toMatchObject({ isAccessibleForFree: true, offers: [{ price: 0 }] });
+  expect(offers({ free: 9, open: true, waitingList: false }, paid)).toMatchObject({ isAccessibleForFree: false, offers: [] });
+});

@@ -18,7 +18,7 @@ export function eventJsonLd(data: EventPageData, address: string, museum: { name
     ...(data.description ?? event.promise ? { description: (data.description ?? event.promise)?.text } : {}),
     ...(shown ? { startDate: withOffset(shown.startsAt, shown.localStart), endDate: shown.wholeDays ? shown.localEnd.slice(0, 10) : withOffset(shown.endsAt, shown.localEnd), ...(shown.movedFrom ? { previousStartDate: shown.movedFrom } : {}) } : {}),
     eventStatus: `https://schema.org/${statusOf(data)}`, eventAttendanceMode: `https://schema.org/${modes[event.attendance]}`,
-    location: [...(place && event.attendance !== 'online' ? [place] : []), ...online], isAccessibleForFree: event.free,
+    location: [...(place && event.attendance !== 'online' ? [place] : []), ...online], isAccessibleForFree: event.free || (data.offers.length > 0 && data.offers.every(({ amount }) => amount === 0)),
     offers: offersOf(data, address), ...(data.places && !data.over ? { remainingAttendeeCapacity: data.places.free } : {}),
     ...(event.access.length > 0 ? { accessibilityFeature: event.access.map((kind) => features[kind] ?? kind) } : {}),
     ...(event.audiences.length > 0 ? { audience: event.audiences.map((audience) => ({ '@type': 'Audience', audienceType: audience })) } : {}),
@@ -27,12 +27,11 @@ export function eventJsonLd(data: EventPageData, address: string, museum: { name
   };
 }
 
-/** Prices, each with whether there is a place left; a free event that gives places out has one offer that costs nothing. */
+/** Prices, each with whether there is a place left; a free event that gives places out has one offer that costs nothing. What costs nothing does so in no currency. */
 function offersOf(data: EventPageData, address: string): Record<string, unknown>[] {
   const common = { '@type': 'Offer', url: address, availability: `https://schema.org/${availabilityOf(data)}` };
-  const priced = data.offers.map(({ name, amount, currency }) => ({ ...common, name: name.text, price: amount, priceCurrency: currency }));
-  // Any currency says “nothing”; schema.org wants one beside a price.
-  return priced.length === 0 && data.places ? [{ ...common, price: 0, priceCurrency: 'EUR' }] : priced;
+  const priced = data.offers.map(({ name, amount, currency }) => ({ ...common, name: name.text, price: amount, ...(amount > 0 ? { priceCurrency: currency } : {}) }));
+  return priced.length === 0 && data.places && data.event.free ? [{ ...common, price: 0 }] : priced;
 }
 
 /** Few places are those that one large party could take. */

@@ -9,7 +9,7 @@ import { timeZoneLines } from './time-zone-component.ts';
 export type CalendarEvent = {
   /** Never changes: the id of the record and the name of the site. */
   uid: string;
-  /** How often it was changed. */
+  /** Rises with every change; by how much is of no importance. */
   sequence: number;
   createdAt: string;
   changedAt: string;
@@ -22,8 +22,8 @@ export type CalendarEvent = {
   categories: readonly string[];
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   schedule: Schedule;
-  /** What is said of a date that differs, and where that one is. */
-  overrideTexts: ReadonlyMap<string, { note: string; location?: string }>;
+  /** What is said of a date that differs, and where that one is, if elsewhere. */
+  overrideTexts: ReadonlyMap<string, { note: string; location?: string; coordinates?: CalendarEvent['coordinates'] }>;
 };
 
 export type CalendarFile = { name: string; language: string; /** Where it is subscribed to. */ source: string; events: readonly CalendarEvent[] };
@@ -63,13 +63,13 @@ function eventLines(event: CalendarEvent, language: string): string[] {
         ...(schedule.rule ? [`RRULE:${schedule.rule.replaceAll(/[\r\n]/g, '')}`] : []),
         ...(schedule.dates ?? []).map((date) => dateLine('RDATE', date, schedule)), ...(schedule.exceptDates ?? []).map((date) => dateLine('EXDATE', date, schedule)),
       ],
-      status: event.status, note: '', location: event.location,
+      status: event.status, note: '', location: event.location, coordinates: event.coordinates,
     }),
     ...written.flatMap((override) => {
       const texts = event.overrideTexts.get(canonicalLocal(override.at));
       return component(event, language, {
         times: timeLines(schedule, override.start ?? override.at, override.minutes ?? schedule.minutes), more: [dateLine('RECURRENCE-ID', override.at, schedule)],
-        status: override.cancelled ? 'CANCELLED' : event.status, note: texts?.note ?? '', location: texts?.location ?? event.location,
+        status: override.cancelled ? 'CANCELLED' : event.status, note: texts?.note ?? '', location: texts?.location ?? event.location, coordinates: texts?.location === undefined ? event.coordinates : texts.coordinates,
       });
     }),
   ];
@@ -84,12 +84,12 @@ function overridesOf(schedule: Schedule): Override[] {
   return schedule.overrides.filter(({ at }) => known.has(canonicalLocal(at)));
 }
 
-type Own = { times: string[]; more: string[]; status: CalendarEvent['status']; note: string; location: string };
+type Own = { times: string[]; more: string[]; status: CalendarEvent['status']; note: string; location: string; coordinates: CalendarEvent['coordinates'] };
 
 function component(event: CalendarEvent, language: string, own: Own): string[] {
   const text = (name: string, value: string) => (value === '' ? [] : [`${name};LANGUAGE=${language}:${escapeText(value)}`]);
   const url = uriValue(event.url);
-  const { coordinates } = event;
+  const { coordinates } = own;
   return [
     'BEGIN:VEVENT', `UID:${escapeText(event.uid)}`, `DTSTAMP:${stamp(event.changedAt)}`, `CREATED:${stamp(event.createdAt)}`, `LAST-MODIFIED:${stamp(event.changedAt)}`, `SEQUENCE:${event.sequence}`,
     ...own.times, ...own.more, `STATUS:${own.status}`,
