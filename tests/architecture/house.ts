@@ -5,7 +5,7 @@ export const ladder = [
   'platform',
   'design',
   'features/access', 'features/records', 'features/media', 'features/catalogue', 'features/imports', 'features/sample',
-  'features/iiif', 'features/editorial', 'features/events', 'features/forms', 'features/maps', 'features/video', 'features/share', 'features/citing',
+  'features/editorial', 'features/events', 'features/forms', 'features/maps', 'features/video', 'features/share', 'features/citing', 'features/iiif',
   'features/search', 'features/insight', 'features/gather',
   'website', 'admin', 'app',
 ] as const;

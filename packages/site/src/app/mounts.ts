@@ -10,6 +10,7 @@ import { answerRecording, isRecordingAddress } from '../features/media/recording
 import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
 import { answerCard, isCardAddress } from '../features/share/card-routes.ts';
 import { downloadDump, isDumpAddress } from '../features/search/dump/dump-routes.ts';
+import { answerItemManifest, isItemManifest } from '../features/iiif/manifest-routes.ts';
 import { answerGround, isGround } from '../features/maps/ground-routes.ts';
 import { answerMapFile, isMapFile } from '../features/search/search-map-routes.ts';
 import { ITEMS, publicIndices } from '../features/search/search-indices.ts';
@@ -38,6 +39,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService, search, budget) },
     { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
     { name: 'manifests', answers: isAvManifest, fetch: (request, { origin }) => answerAvManifest(site, request, origin) },
+    { name: 'item manifests', answers: isItemManifest, fetch: (request, { origin }) => answerItemManifest(site, request, origin) },
     { name: 'posters', answers: isOutsidePoster, fetch: (request) => answerOutsidePoster(site, request) },
     { name: 'recordings', answers: isRecordingAddress, fetch: (request) => answerRecording(site, request) },
     { name: 'masters', answers: isMasterAddress, fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },

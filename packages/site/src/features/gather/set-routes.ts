@@ -1,13 +1,14 @@
-// GET /sets/{token}.csv, .json (IIIF), .bib, .ris, .csl.json: a shared set as a file. GET /sets/cards.json?ids=: what a browser shows of what it gathered.
+// GET /sets/{token}.csv, .json and .collection.json (IIIF), .bib, .ris, .csl.json: a shared set as a file. GET /sets/cards.json?ids=: what a browser shows of what it gathered.
 import { answerText } from '../../platform/http/text-answer.ts';
 import { localisedPath, readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
 import { citationFile, type CitationFormat } from '../citing/citation-file.ts';
 import { citableItems } from '../citing/citing-service.ts';
-import { gatheredCard, setAsCsv, setAsManifest } from './set-table.ts';
+import { MANIFEST_TYPE } from '../iiif/presentation.ts';
+import { gatheredCard, setAsCollection, setAsCsv, setAsManifest } from './set-table.ts';
 import { gatheredCards, readSet } from './set-service.ts';
 
-const shape = /^\/sets\/([\w-]+)\.(csv|json|bib|ris|csl\.json)$/;
+const shape = /^\/sets\/([\w-]+)\.(csv|json|collection\.json|bib|ris|csl\.json)$/;
 
 export function isSetFile(site: Site, path: string): boolean {
   return shape.test(readLanguage(path, site.settings['site.languages']).path);
@@ -26,10 +27,8 @@ export async function answerSetFile(site: Site, request: Request, origin: string
   }
   const set = await readSet(site, token, { language, origin });
   if (format === 'csv') return answerText(request, { type: 'text/csv; charset=utf-8', text: setAsCsv(set) }, 'set.csv');
-  if (format === 'json') {
-    const manifest = setAsManifest(set, { origin, address: origin + url.pathname });
-    return Response.json(manifest, { headers: { 'content-type': 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"', 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' } });
-  }
+  const viewed = { json: setAsManifest, 'collection.json': setAsCollection }[format];
+  if (viewed) return Response.json(viewed(set, { origin, address: origin + url.pathname }), { headers: { 'content-type': MANIFEST_TYPE, 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' } });
   const things = await citableItems(site, set.entries.map(({ card }) => card.id), { language, origin });
   return answerText(request, citationFile(things, format as CitationFormat), `set.${format}`);
 }

@@ -1,6 +1,8 @@
-// A set as a table and as a IIIF manifest.
+// A set as a table, as a IIIF manifest and as a IIIF collection.
 import { pictureAddress, type ItemCard } from '../catalogue/item-view.ts';
 import { itemPage } from '../catalogue/ui/addresses.ts';
+import { itemManifestAddress } from '../iiif/item-manifest.ts';
+import { imageBody, pictureCanvas, present, PRESENTATION, type Node } from '../iiif/presentation.ts';
 import { csvCell } from '../search/search-table.ts';
 import type { SetEntry, SetView } from './set-view.ts';
 
@@ -12,27 +14,34 @@ export function setAsCsv({ entries }: Pick<SetView, 'entries'>): string {
   return `\u{FEFF}${[columns, ...rows].map((row) => `${row.map((cell) => csvCell(cell)).join(',')}\r\n`).join('')}`;
 }
 
-/** IIIF Presentation 3: one canvas for each picture, its label and note beside it. Items that ask before they are shown, and those without a picture, have none. */
-export function setAsManifest({ title, entries }: SetView, { origin, address }: { origin: string; /** Of the manifest itself. */ address: string }): Record<string, unknown> {
-  const shown = entries.flatMap((entry) => (entry.card.picture && !entry.card.gated ? [{ entry, picture: entry.card.picture }] : []));
+type Addresses = { origin: string; /** Of the file itself. */ address: string };
+
+/** Entries that others can show: items that ask before they are shown, and those without a picture, are none. */
+const shownOf = (entries: readonly SetEntry[]) => entries.flatMap((entry) => (entry.card.picture && !entry.card.gated ? [{ entry, picture: entry.card.picture }] : []));
+
+/** IIIF Presentation 3: one canvas for each first picture, its label and note beside it: the set as a book. */
+export function setAsManifest({ title, entries }: SetView, { origin, address }: Addresses): Node {
   return {
-    '@context': 'http://iiif.io/api/presentation/3/context.json', id: address, type: 'Manifest', label: { none: [title] },
-    items: shown.map(({ entry, picture }) => {
-      const canvas = `${address}/canvas/${entry.card.id}`;
-      const service = `${origin}/iiif/image/3/${picture.id}`;
-      return {
-        id: canvas, type: 'Canvas', width: picture.width, height: picture.height, label: labelOf(entry),
-        ...(entry.note ? { summary: { none: [entry.note] } } : {}),
+    '@context': PRESENTATION, id: address, type: 'Manifest', label: { none: [title] },
+    items: shownOf(entries).map(({ entry, picture }) =>
+      pictureCanvas(`${address}/canvas/${entry.card.id}`, picture, origin, {
+        label: labelOf(entry), summary: entry.note ? { none: [entry.note] } : undefined,
         homepage: [{ id: origin + itemPage(entry.card), type: 'Text', label: labelOf(entry), format: 'text/html' }],
-        items: [{
-          id: `${canvas}/page`, type: 'AnnotationPage',
-          items: [{
-            id: `${canvas}/image`, type: 'Annotation', motivation: 'painting', target: canvas,
-            body: { id: origin + pictureAddress(picture, Math.min(picture.width, 1600)), type: 'Image', format: 'image/jpeg', width: picture.width, height: picture.height, service: [{ id: service, type: 'ImageService3', profile: 'level2' }] },
-          }],
-        }],
-      };
-    }),
+      }),
+    ),
+  };
+}
+
+/** The same as a Collection: it names the manifest of each item, in which are all of its pictures, its rights and its place. */
+export function setAsCollection({ title, entries }: SetView, { origin, address }: Addresses): Node {
+  return {
+    '@context': PRESENTATION, id: address, type: 'Collection', label: { none: [title] },
+    items: shownOf(entries).map(({ entry, picture }) =>
+      present({
+        id: origin + itemManifestAddress(entry.card.id), type: 'Manifest', label: labelOf(entry), summary: entry.note ? { none: [entry.note] } : undefined,
+        thumbnail: [imageBody(picture, origin, picture.sizes.find(({ width }) => width >= 200)?.width ?? picture.width)],
+      }),
+    ),
   };
 }
 

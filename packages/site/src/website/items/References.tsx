@@ -2,6 +2,7 @@
 import type { Citable } from '../../features/citing/citable.ts';
 import { Citations } from '../../features/citing/ui/Citations.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { itemManifestAddress } from '../../features/iiif/item-manifest.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { ItemPageData, RightsView } from './item-data.ts';
@@ -17,6 +18,7 @@ export function References({ item, cited, title }: { item: ItemPageData; cited: 
           <Island name="cite" intent="visible" data={null}>
             <Citations thing={cited} />
           </Island>
+          {item.pictures.length > 0 && !item.warning?.gate && <p className="small no-print"><a href={itemManifestAddress(item.id)} type="application/ld+json">{t('item.iiif')}</a></p>}
         </div>
         <div className="no-print">
           <h3>{t('item.write')}</h3>

@@ -147,14 +147,14 @@ function Entry({ entry: { card, note, url, qr }, first }: { entry: SetEntry; fir
 
 function TakeAlong({ token }: { token: string }) {
   const { t, path } = useTranslation();
-  const formats: [string, string][] = [['csv', 'CSV'], ...formatNames, ['json', 'IIIF']];
+  const formats: [string, string][] = [['csv', 'CSV'], ...formatNames, ['json', t('sets.iiif.book')], ['collection.json', t('sets.iiif.collection')]];
   return (
     <section className="section set-take no-print" aria-labelledby="take">
       <h2 id="take">{t('sets.take')}</h2>
       <ul>
         {formats.map(([format, name]) => (
           <li key={format}>
-            <a href={path(`/sets/${token}.${format}`)} download={format === 'json' ? undefined : ''} rel="nofollow">
+            <a href={path(`/sets/${token}.${format}`)} download={/^(collection\.)?json$/.test(format) ? undefined : ''} rel="nofollow">
               {name}
             </a>
           </li>

@@ -1,0 +1,151 @@
+// Our manifests against the rules of IIIF Presentation 3 and navPlace; the rules against IIIF's own examples.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readManifest } from '@vitrine/viewer';
+import type { Actor } from '../../../packages/site/src/features/access/actor.ts';
+import type { Item } from '../../../packages/site/src/features/catalogue/item.ts';
+import { itemDefinition } from '../../../packages/site/src/features/catalogue/item.ts';
+import { placeDefinition } from '../../../packages/site/src/features/catalogue/place.ts';
+import { setAsCollection, setAsManifest } from '../../../packages/site/src/features/gather/set-table.ts';
+import { itemManifest } from '../../../packages/site/src/features/iiif/item-manifest.ts';
+import { answerItemManifest, isItemManifest } from '../../../packages/site/src/features/iiif/manifest-routes.ts';
+import type { ShownPosition } from '../../../packages/site/src/features/maps/position.ts';
+import { card, picture } from '../../../packages/site/src/features/catalogue/ui/testing.ts';
+import { mediaDefinition } from '../../../packages/site/src/features/media/media.ts';
+import { addRecord } from '../../../packages/site/src/features/records/record-service.ts';
+import type { Stored } from '../../../packages/site/src/features/records/record.ts';
+import { translator } from '../../../packages/site/src/platform/i18n/translator.ts';
+import type { Site } from '../../../packages/site/src/platform/site.ts';
+import { onBothDatabases } from '../../databases/each.ts';
+import { newSite } from '../../databases/site.ts';
+import { faultsOf } from './presentation-rules.ts';
+
+const origin = 'https://museum.example';
+const ada: Actor = { kind: 'operator', name: 'ada' };
+const hash = 'a'.repeat(64);
+const { id: pictureId, fileName, bytes, mime, width, height, sizes, colours, tint, accent, preview } = picture();
+const summary = { width, height, sizes, colours, tint, accent, preview };
+
+type Shown = { navPlace?: { features: { geometry: { type: string; coordinates: unknown } }[] }; [name: string]: unknown };
+
+const media = { kind: 'image', file: hash, fileName, mime } as const;
+const storedAs = (id: string, kind: string, body: unknown) => ({ id, kind, slug: 'lake', label: 'Lake', state: 'published', body }) as unknown as Stored<Item>;
+
+function manifestOf(body: Partial<Item>, position?: ShownPosition): Shown | undefined {
+  const around = { records: new Map([[pictureId, storedAs(pictureId, 'media', media) as Stored<unknown>]]), files: new Map([[hash, { hash, bytes, mime, state: 'ready' as const, summary }]]) };
+  const record = storedAs('01m0000000000000000000item', 'item', { title: { en: 'Lake', 'zh-Hant': '湖', none: 'L. 1' }, media: [pictureId], ...body });
+  return itemManifest(record, around, position, { origin, museum: 'Museum', translators: [translator('en'), translator('fr'), translator('ar')], permalink: `${origin}/i/x` }) as Shown | undefined;
+}
+
+const rich: Partial<Item> = {
+  description: { en: 'Rain on a lake.', ar: 'مطر' }, accessionNumber: 'R.1', medium: { en: 'ink', fr: 'encre' }, dimensionsText: { en: '24 cm' }, creditLine: { en: 'Gift of Ada' },
+  production: [{ date: { display: 'about 1840', earliest: '1835', latest: '1845' } as never }], rights: { statement: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+};
+
+describe('the manifest of an item', () => {
+  it.each<[string, Partial<Item>, ShownPosition | undefined]>([
+    ['with everything', rich, { latitude: 48.857, longitude: 2.352 }], ['with a title alone', {}, undefined], ['without a title that is written', { title: { en: ' ' } }, undefined],
+    ['with rights that are words', { rights: { statement: 'https://museum.example/terms', label: 'Ask us' } }, undefined], ['at a protected site', rich, { latitude: 44.09, longitude: 1.57, radiusKm: 8 }],
+    ['at a protected site on the date line', {}, { latitude: -17, longitude: 179.99, radiusKm: 8 }], ['at a protected site at the pole', {}, { latitude: 89.98, longitude: 0, radiusKm: 8 }],
+  ])('%s breaks no rule', (_, body, position) => expect(faultsOf(JSON.parse(JSON.stringify(manifestOf(body, position))))).toEqual([]));
+
+  it('says its label and the names of its facts in every language of the site', () => {
+    const manifest = manifestOf(rich) as { label: unknown; metadata: { label: Record<string, unknown>; value: unknown }[]; rights: string };
+    expect(manifest.label).toEqual({ en: ['Lake'], 'zh-Hant': ['湖'], none: ['L. 1'] });
+    expect(manifest.metadata.map(({ value }) => value)).toEqual([{ none: ['about 1840'] }, { en: ['ink'], fr: ['encre'] }, { en: ['24 cm'] }, { none: ['R.1'] }]);
+    expect(Object.keys(manifest.metadata[0]?.label ?? {})).toEqual(['en', 'fr', 'ar']);
+    expect(manifest.rights).toBe('http://creativecommons.org/publicdomain/zero/1.0/');
+  });
+
+  it('has its place as a point, and a protected one only as its area', () => {
+    expect(manifestOf({}, { latitude: 48.857, longitude: 2.352 })?.navPlace?.features[0]?.geometry).toEqual({ type: 'Point', coordinates: [2.352, 48.857] });
+    const area = manifestOf({}, { latitude: 44.09, longitude: 1.57, radiusKm: 8 })?.navPlace?.features[0]?.geometry;
+    expect(area?.type).toBe('Polygon');
+    const [ring] = (area?.coordinates ?? []) as [number, number][][];
+    for (const [x, y] of ring ?? []) expect(Math.hypot((x - 1.57) * 111.195 * Math.cos((44.09 * Math.PI) / 180), (y - 44.09) * 111.195)).toBeCloseTo(8, 0);
+    expect(manifestOf({}, { latitude: -17, longitude: 179.99, radiusKm: 8 })?.navPlace?.features[0]?.geometry.type).toBe('MultiPolygon');
+  });
+
+  it('is not there without a picture, and where visitors are asked before', () => {
+    expect(manifestOf({ media: [] })).toBeUndefined();
+    expect(manifestOf({ sensitivity: { flags: ['death'], gate: true } })).toBeUndefined();
+  });
+
+  it('is read by our own viewer', () => {
+    const read = readManifest(manifestOf(rich), ['en']);
+    expect(read.label).toBe('Lake');
+    expect(read.images).toHaveLength(1);
+  });
+});
+
+describe('a set for IIIF viewers', () => {
+  const set = { title: 'Lakes', gone: 0, entries: [{ card: card(), note: 'third state', url: `${origin}/i/1`, qr: undefined }, { card: card({ id: '01m0000000000000000000seco', gated: true }), note: '', url: `${origin}/i/2`, qr: undefined }] };
+  it('breaks no rule as one manifest, nor as a collection', () => {
+    expect(faultsOf(setAsManifest(set, { origin, address: `${origin}/sets/t.json` }))).toEqual([]);
+    expect(faultsOf(setAsCollection(set, { origin, address: `${origin}/sets/t.collection.json` }))).toEqual([]);
+  });
+  it('as a collection names the manifest of each item that has one, in their order', () => {
+    expect(setAsCollection(set, { origin, address: `${origin}/sets/t.collection.json` })['items']).toEqual([expect.objectContaining({ id: `${origin}/items/${card().id}/manifest.json`, type: 'Manifest' })]);
+  });
+});
+
+onBothDatabases('the address of a manifest', (database) => {
+  let site: Site;
+  const get = async (id: string) => answerItemManifest(site, new Request(`${origin}/items/${id}/manifest.json`), origin);
+  beforeAll(async () => {
+    site = newSite(database());
+    await site.database.transaction(async (writer) => {
+      await writer.insertInto('media_file').values({ hash, bytes, mime, state: 'ready', reason: null, width: 3000, height: 2000, summary: JSON.stringify(summary), created_at: '2026-01-01T00:00:00.000Z', prepared_at: null }).execute();
+    });
+  });
+
+  it('gives a manifest to anybody’s viewer, whose place is as the page tells it', async () => {
+    const file = await addRecord(site, ada, mediaDefinition, { state: 'published', body: media });
+    const cave = await addRecord(site, ada, placeDefinition, { state: 'published', body: { name: { en: 'Cave' }, coordinates: { latitude: 44.12345, longitude: 1.54321 }, hideExact: true } });
+    const axe = await addRecord(site, ada, itemDefinition, { state: 'published', body: { title: { en: 'Axe' }, media: [file.id], production: [{ place: cave.id }], coordinates: { latitude: 44.1239, longitude: 1.5439 } } });
+    expect(isItemManifest(`/items/${axe.id}/manifest.json`)).toBe(true);
+    const answer = await get(axe.id);
+    expect(answer?.headers.get('access-control-allow-origin')).toBe('*');
+    const text = (await answer?.text()) ?? '';
+    expect(faultsOf(JSON.parse(text))).toEqual([]);
+    expect(text).toContain('"Polygon"');
+    expect(text).not.toMatch(/44\.1239|1\.5439|44\.1234|1\.5432/);
+  });
+
+  it('has nothing for a draft', async () => {
+    const draft = await addRecord(site, ada, itemDefinition, { state: 'draft', body: { title: { en: 'Axe' } } });
+    await expect(get(draft.id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+const cookbook = join(import.meta.dirname, '../../../../shared/data/iiif/cookbook');
+const isThere = existsSync(cookbook);
+if (!isThere) console.warn('SKIPPED: IIIF’s own examples are not beside the repository (../shared/data/iiif/cookbook), so the rules were not checked against them.');
+
+describe.skipIf(!isThere)('the rules themselves', () => {
+  const read = (name: string): Record<string, unknown> => JSON.parse(readFileSync(join(cookbook, name), 'utf8')) as Record<string, unknown>;
+  const names = isThere ? readdirSync(cookbook).filter((name) => name.endsWith('.json') && ['Manifest', 'Collection'].includes(String(read(name)['type']))) : [];
+  it('have been met by many', () => expect(names.length).toBeGreaterThan(50));
+  // Two of the examples have a blank at the end of their own address.
+  const faulty = ['0040-image-rotation-service-manifest-service.json', '0229-behavior-ranges.json'];
+  it.each(names)('find in %s no more than is wrong there', (name) => expect(faultsOf(read(name))).toEqual(faulty.includes(name) ? [expect.stringMatching(/^Manifest: id .* $/)] : []));
+});
+
+type Broken = { '@context': string[]; label: unknown; rights: string; items: { width: number; items: { items: Record<string, unknown>[] }[] }[]; navPlace: { features: { geometry: { coordinates: [number, number][][] } }[] } };
+
+describe('the rules find', () => {
+  const broken = (change: (manifest: Broken) => void): string => {
+    const manifest = JSON.parse(JSON.stringify(manifestOf(rich, { latitude: 44.09, longitude: 1.57, radiusKm: 8 }))) as Broken;
+    change(manifest);
+    return faultsOf(manifest).join('\n');
+  };
+  const [painting, ring] = [(m: Broken) => m.items[0]?.items[0]?.items[0] ?? {}, (m: Broken) => m.navPlace.features[0]?.geometry.coordinates[0] ?? []];
+  it.each<[string, (manifest: Broken) => unknown, RegExp]>([
+    ['contexts in the wrong order', (m) => m['@context'].reverse(), /@context/], ['a label that is a text', (m) => Object.assign(m, { label: 'Lake' }), /no language map/],
+    ['rights with https', (m) => Object.assign(m, { rights: 'https://creativecommons.org/publicdomain/zero/1.0/' }), /rights/], ['no canvas', (m) => Object.assign(m, { items: [] }), /empty/],
+    ['a picture on another canvas', (m) => Object.assign(painting(m), { target: 'https://x.example/' }), /another target/], ['half a pixel', (m) => Object.assign(m.items[0] ?? {}, { width: 0.5 }), /size 0.5/],
+    ['a ring the other way around', (m) => ring(m).reverse(), /wrong way/], ['a ring that is open', (m) => ring(m).pop(), /not closed/],
+    ['a place of an annotation', (m) => Object.assign(painting(m), { navPlace: m.navPlace }), /may not have navPlace/], ['two of one name', (m) => m.items.push(...m.items), /is that of/],
+  ])('%s', (_, change, words) => expect(broken(change)).toMatch(words));
+});
