@@ -24,9 +24,11 @@ function seenBySubscriber(text: string): string[] {
   ICAL.TimezoneService.reset();
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   const all = calendar.getAllSubcomponents('vevent');
-  const master = all.find((one) => !one.hasProperty('recurrence-id'));
-  if (!master) return [];
-  const recurring = new ICAL.Event(master, { exceptions: all.filter((one) => one.hasProperty('recurrence-id')) });
+  return all.filter((one) => !one.hasProperty('recurrence-id')).flatMap((master) => datesOf(master, all.filter((one) => one.hasProperty('recurrence-id') && one.getFirstPropertyValue('uid') === master.getFirstPropertyValue('uid'))));
+}
+
+function datesOf(master: ICAL.Component, exceptions: ICAL.Component[]): string[] {
+  const recurring = new ICAL.Event(master, { exceptions });
   const iterator = recurring.iterator();
   const seen: string[] = [];
   for (let next: ICAL.Time | null = iterator.next() as ICAL.Time | null; next && seen.length < 20; next = iterator.next() as ICAL.Time | null) {

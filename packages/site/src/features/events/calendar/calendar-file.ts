@@ -3,6 +3,7 @@ import { canonicalLocal, isWholeDays, occurrencesOf, type Override, type Schedul
 import { readMoment, writeDate, writeDateTime } from '../recurrence/moment.ts';
 import { zoneNamed } from '../recurrence/zone.ts';
 import { escapeText, foldLines, uriValue } from './ical-text.ts';
+import { portableSchedule } from './portable-schedule.ts';
 import { timeZoneLines } from './time-zone-component.ts';
 
 /** One event as a calendar is told of it, in one language. Instants are ISO-8601 in UTC. */
@@ -31,14 +32,14 @@ export type CalendarFile = { name: string; language: string; /** Where it is sub
 /** How far ahead zones are described, in years beyond the last date of an event. */
 const YEARS_AHEAD = 5;
 
-/** @param now  ISO instant; decides how far ahead zones are described, and nothing else, so that an unchanged calendar has the same bytes for a year */
+/** @param now  ISO instant; its year decides how far ahead zones are described and rare rules written out, and nothing else, so that an unchanged calendar has the same bytes for a year */
 export function writeCalendar({ name, language, source, events }: CalendarFile, now: string): string {
   const address = uriValue(source);
   return foldLines([
     'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Vitrine//Programme//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
     `NAME;LANGUAGE=${language}:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H',
     ...(address ? [`SOURCE;VALUE=URI:${address}`, `URL:${address}`] : []),
-    ...zonesOf(events, now), ...events.flatMap((event) => eventLines(event, language)),
+    ...zonesOf(events, now), ...events.flatMap((event) => eventLines(event, language, now)),
     'END:VCALENDAR',
   ]);
 }
@@ -53,26 +54,26 @@ function zonesOf(events: readonly CalendarEvent[], now: string): string[] {
   return [...firstYears].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([name, first]) => timeZoneLines(name, Math.min(first, last), last));
 }
 
-function eventLines(event: CalendarEvent, language: string): string[] {
+function eventLines(event: CalendarEvent, language: string, now: string): string[] {
   const { schedule } = event;
-  const written = overridesOf(schedule);
-  return [
-    ...component(event, language, {
-      times: timeLines(schedule, schedule.start, schedule.minutes),
-      more: [
-        ...(schedule.rule ? [`RRULE:${schedule.rule.replaceAll(/[\r\n]/g, '')}`] : []),
-        ...(schedule.dates ?? []).map((date) => dateLine('RDATE', date, schedule)), ...(schedule.exceptDates ?? []).map((date) => dateLine('EXDATE', date, schedule)),
-      ],
-      status: event.status, note: '', location: event.location, coordinates: event.coordinates,
-    }),
-    ...written.flatMap((override) => {
-      const texts = event.overrideTexts.get(canonicalLocal(override.at));
-      return component(event, language, {
-        times: timeLines(schedule, override.start ?? override.at, override.minutes ?? schedule.minutes), more: [dateLine('RECURRENCE-ID', override.at, schedule)],
-        status: override.cancelled ? 'CANCELLED' : event.status, note: texts?.note ?? '', location: texts?.location ?? event.location, coordinates: texts?.location === undefined ? event.coordinates : texts.coordinates,
-      });
-    }),
-  ];
+  const { start, rule, exceptDates, singles } = portableSchedule(schedule, now);
+  const overrides = new Map(overridesOf(schedule).map((override) => [canonicalLocal(override.at), override]));
+  const dated = (at: string, own: { uid: string; more: string[] }) => dateEntry(event, language, { ...own, at, override: overrides.get(canonicalLocal(at)) });
+  const further = singles.flatMap((at) => dated(at, { uid: event.uid.replace('@', `-${canonicalLocal(at).replaceAll(/[-:]/g, '')}@`), more: [] }));
+  if (!rule) return [...dated(start, { uid: event.uid, more: [] }), ...further];
+  const master = dateEntry(event, language, { uid: event.uid, at: start, override: undefined, more: [`RRULE:${rule}`, ...exceptDates.map((date) => dateLine('EXDATE', date, schedule))] });
+  const moved = [...overrides.keys()].filter((at) => !singles.includes(at)).flatMap((at) => dated(at, { uid: event.uid, more: [dateLine('RECURRENCE-ID', at, schedule)] }));
+  return [...master, ...moved, ...further];
+}
+
+/** One entry: a date as it is, with what is different about it. */
+function dateEntry(event: CalendarEvent, language: string, { uid, at, override, more }: { uid: string; at: string; override: Override | undefined; more: string[] }): string[] {
+  const { schedule } = event;
+  const texts = override && event.overrideTexts.get(canonicalLocal(at));
+  return component(event, language, {
+    uid, times: timeLines(schedule, override?.start ?? at, override?.minutes ?? schedule.minutes), more, status: override?.cancelled ? 'CANCELLED' : event.status,
+    note: texts?.note ?? '', location: texts?.location ?? event.location, coordinates: texts?.location === undefined ? event.coordinates : texts.coordinates,
+  });
 }
 
 /** Overrides of dates that the schedule has. */
@@ -84,14 +85,14 @@ function overridesOf(schedule: Schedule): Override[] {
   return schedule.overrides.filter(({ at }) => known.has(canonicalLocal(at)));
 }
 
-type Own = { times: string[]; more: string[]; status: CalendarEvent['status']; note: string; location: string; coordinates: CalendarEvent['coordinates'] };
+type Own = { uid: string; times: string[]; more: string[]; status: CalendarEvent['status']; note: string; location: string; coordinates: CalendarEvent['coordinates'] };
 
 function component(event: CalendarEvent, language: string, own: Own): string[] {
   const text = (name: string, value: string) => (value === '' ? [] : [`${name};LANGUAGE=${language}:${escapeText(value)}`]);
   const url = uriValue(event.url);
   const { coordinates } = own;
   return [
-    'BEGIN:VEVENT', `UID:${escapeText(event.uid)}`, `DTSTAMP:${stamp(event.changedAt)}`, `CREATED:${stamp(event.createdAt)}`, `LAST-MODIFIED:${stamp(event.changedAt)}`, `SEQUENCE:${event.sequence}`,
+    'BEGIN:VEVENT', `UID:${escapeText(own.uid)}`, `DTSTAMP:${stamp(event.changedAt)}`, `CREATED:${stamp(event.createdAt)}`, `LAST-MODIFIED:${stamp(event.changedAt)}`, `SEQUENCE:${event.sequence}`,
     ...own.times, ...own.more, `STATUS:${own.status}`,
     ...text('SUMMARY', event.title), ...text('DESCRIPTION', [own.note, event.description, url].filter(Boolean).join('\n\n')), ...text('LOCATION', own.location),
     ...(coordinates ? [`GEO:${coordinates.latitude};${coordinates.longitude}`] : []), ...(url ? [`URL:${url}`] : []),
