@@ -31,7 +31,7 @@ onBothDatabases('a shared set', (database) => {
     const token = await tokenOf(`${origin}/items/${sea.id}/sea\n77 ao 84 | in the rain`);
     const set = await readSet(site(), token, { language: 'en', origin, sheet: true });
     expect(set.entries.map(({ card, note }) => [card.title.text, note])).toEqual([['Sea', ''], ['Lake', 'in the rain']]);
-    expect(set.entries[1]).toMatchObject({ url: `${origin}/i/${lake.id}`, qr: { path: expect.stringMatching(/^M4 4h7v1H4z/) } });
+    expect(set.entries[1]).toMatchObject({ url: `${origin}/i/${lake.id}`, qr: { path: expect.stringMatching(/^M4 4h7v1h-7z/) } });
   });
 
   it('asks again about lines that name nothing, and about a list of nothing', async () => {

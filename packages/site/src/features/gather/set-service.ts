@@ -7,9 +7,9 @@ import { idOfArk, readArkRoot } from '../citing/ark.ts';
 import { permalinkOf } from '../citing/citing-service.ts';
 import { idsByIdentifier } from '../records/record-list-service.ts';
 import { readPublic } from '../records/record-service.ts';
+import { qrOf } from '../share/qr.ts';
 import { most, readItems, type GatheredItem } from './gathering.ts';
 import { readPasted, type PastedLine } from './pasted-list.ts';
-import { qrCode } from './qr-path.ts';
 import type { SetView } from './set-view.ts';
 import { readToken, tokenOfSet } from './set-token-service.ts';
 
@@ -62,7 +62,7 @@ export async function readSet(site: Site, token: string, { language, origin, she
   const entries = items.flatMap(({ id, note = '' }) => {
     const card = cards.get(id);
     const url = permalinkOf(origin, id);
-    return card ? [{ card, note, url, qr: sheet ? qrCode(url) : undefined }] : [];
+    return card ? [{ card, note, url, qr: sheet ? qrOf(url) : undefined }] : [];
   });
   return { title, entries, gone: items.length - entries.length };
 }

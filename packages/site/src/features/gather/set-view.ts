@@ -1,6 +1,6 @@
 // A shared set as it is shown.
 import type { ItemCard } from '../catalogue/item-view.ts';
-import type { QrCode } from './qr-path.ts';
+import type { QrCode } from '../share/qr.ts';
 
 export type SetEntry = { card: ItemCard; note: string; url: string; /** On a worksheet: the address as a QR code. */ qr: QrCode | undefined };
 

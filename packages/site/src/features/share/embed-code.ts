@@ -23,9 +23,18 @@ export function embedSize({ kind, matter, embed = '' }: Pick<Shared, 'kind' | 'm
 
 const within = (most: number | undefined, ideal: number, largest: number): number => Math.max(1, Math.min(ideal, most ?? ideal, largest));
 
-/** The code. @param address  whole, of the page that may be framed */
-export function embedCode(address: string, title: string, { width, height }: Size): string {
-  return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="${width}" height="${height}" loading="lazy" allow="fullscreen" style="border:0;max-width:100%"></iframe>`;
+/** The width of a column on a telephone. */
+const NARROW = 320;
+
+/**
+ * The code: as wide as the column that it stands in up to its own width, and as high as its shape then asks for, but never so low
+ * that what is shown loses its label. Where a page takes styles out, the plain sizes hold.
+ * @param address  whole, of the page that may be framed
+ */
+export function embedCode(address: string, title: string, shared: Pick<Shared, 'kind' | 'matter' | 'embed'>, { width, height }: Size): string {
+  const lowest = Math.min(height, embedSize(shared, { width: Math.min(NARROW, width) }).height);
+  const style = `border:0;width:100%;max-width:${width}px;height:auto;aspect-ratio:${width}/${height};min-height:${lowest}px`;
+  return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="${width}" height="${height}" loading="lazy" allow="fullscreen" style="${style}"></iframe>`;
 }
 
 /** A text inside quotation marks of HTML. */

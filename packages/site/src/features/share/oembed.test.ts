@@ -42,6 +42,20 @@ describe('what oEmbed says', () => {
     expect(oembedOf(shared, { ...around, most: { width: 150 } })).toMatchObject({ type: 'photo', url: 'https://museum.example/iiif/image/3/m1/full/150,/0/default.jpg?v=f', width: 150, height: 113 });
     expect(oembedOf({ ...shared, picture: { ...picture, region: [50, 50, 10, 10] } }, { ...around, most: { width: 150 } })).toMatchObject({ url: 'https://museum.example/iiif/image/3/m1/pct:50,50,10,10/150,/0/default.jpg?v=f' });
   });
+  it('honours every size that is asked for, with whatever is shown', () => {
+    const pictures = [undefined, picture, { ...picture, width: 10, height: 3000 }, { ...picture, width: 30_000, height: 12 }];
+    for (const one of pictures) {
+      for (const width of [1, 2, 7, 100, 239, 240, 241, 320, 639, 640, 1000, 99_999]) {
+        for (const height of [1, 3, 50, 199, 200, 201, 400, 1199, 5000]) {
+          const said = oembedOf({ ...shared, matter: { title: 'Lake', lines: [], ...(one ? { picture: one } : {}) }, picture: one }, { ...around, most: { width, height } });
+          const fits = [said?.['width'] ?? 0, said?.['thumbnail_width'] ?? 0].every((wide) => Number(wide) <= width) && [said?.['height'] ?? 0, said?.['thumbnail_height'] ?? 0].every((high) => Number(high) <= height);
+          expect({ width, height, type: said?.['type'], fits }).toEqual({ width, height, type: expect.stringMatching(/^(rich|photo|link)$/), fits: true });
+          expect(Object.values(said ?? {})).not.toContain(0);
+        }
+      }
+    }
+  });
+  it('is a link where there is room for nothing', () => expect(oembedOf({ ...shared, picture: undefined }, { ...around, most: { width: 100 } })).toMatchObject({ type: 'link', title: 'Lake "in" <Rain>' }));
   it('is nothing where the rights do not allow it', () => expect(oembedOf({ ...shared, embed: undefined, reserved: true }, around)).toBeUndefined());
   it('is the same in XML, with nothing in it that ends an element', () => {
     const xml = oembedXml({ title: 'a</title><x>&\u0000\u001b', width: 3 });
@@ -56,10 +70,14 @@ describe('what oEmbed says', () => {
 
 describe('the code for another page', () => {
   it('holds any title', () => {
-    const code = embedCode('https://museum.example/embed/items/1?a=1&b=2', '"><script>\'&', { width: 1, height: 2 });
+    const code = embedCode('https://museum.example/embed/items/1?a=1&b=2', '"><script>\'&', shared, { width: 1, height: 2 });
     expect(code).toContain('src="https://museum.example/embed/items/1?a=1&amp;b=2"');
     expect(code).not.toContain('<script');
     expect(attribute('متحف “x”')).toBe('متحف “x”');
+  });
+  it('is as wide as its column and keeps its shape, down to the height that a label needs on a telephone', () => {
+    expect(embedCode('https://museum.example/embed/items/1', 'Lake', shared, embedSize(shared))).toContain('style="border:0;width:100%;max-width:640px;height:auto;aspect-ratio:640/588;min-height:392px"');
+    expect(embedCode('https://museum.example/embed/items/1', 'Lake', shared, { width: 300, height: 200 })).toContain('max-width:300px;height:auto;aspect-ratio:300/200;min-height:200px');
   });
   it('is as high as its picture asks for', () => {
     expect(embedSize(shared)).toEqual({ width: 640, height: 588 });

@@ -1,4 +1,4 @@
-// What oEmbed (https://oembed.com) says of one of our pages: `rich` for what is shown in a frame, `photo` where there is no room for one. Pure.
+// What oEmbed (https://oembed.com) says of one of our pages: `rich` for what is shown in a frame, `photo` where there is no room for one, `link` where there is none for a picture either. Pure.
 import { pictureRequest, cropOf, type CardPicture } from './card.ts';
 import { attribute, embedCode, embedSize, SMALLEST, type Size } from './embed-code.ts';
 import type { Shared } from './shared.ts';
@@ -37,23 +37,25 @@ export function readMost(query: URLSearchParams): Partial<Size> {
 export function oembedOf(shared: Shared, { origin, museum, home, embed, most }: Around): OembedAnswer | undefined {
   if (!shared.embed) return undefined;
   const common = { version: '1.0', title: shared.title.text, ...(shared.line ? { author_name: shared.line } : {}), provider_name: museum, provider_url: home, cache_age: KEEP, ...thumbnail(shared.picture, origin, most) };
+  const photo = shared.picture && pictureIn(shared.picture, origin, most);
   const noRoom = (most.width ?? SMALLEST.width) < SMALLEST.width || (most.height ?? SMALLEST.height) < SMALLEST.height;
-  if (noRoom && shared.picture) return { ...common, type: 'photo', ...pictureIn(shared.picture, origin, most) };
+  if (noRoom) return photo ? { ...common, type: 'photo', ...photo } : { ...common, type: 'link' };
   const size = embedSize(shared, most);
-  return { ...common, type: 'rich', html: embedCode(embed, shared.title.text, size), ...size };
+  return { ...common, type: 'rich', html: embedCode(embed, shared.title.text, shared, size), ...size };
 }
 
 function thumbnail(picture: CardPicture | undefined, origin: string, most: Partial<Size>): OembedAnswer {
-  if (!picture) return {};
-  const { url, width, height } = pictureIn(picture, origin, { width: Math.min(800, most.width ?? 800), height: Math.min(800, most.height ?? 800) });
-  return { thumbnail_url: url, thumbnail_width: width, thumbnail_height: height };
+  const small = picture && pictureIn(picture, origin, { width: Math.min(800, most.width ?? 800), height: Math.min(800, most.height ?? 800) });
+  return small ? { thumbnail_url: small.url, thumbnail_width: small.width, thumbnail_height: small.height } : {};
 }
 
-function pictureIn(picture: CardPicture, origin: string, most: Partial<Size>): Size & { url: string } {
+/** A plain picture within what the asker allows; none where that is less than a pixel of its shorter side. */
+function pictureIn(picture: CardPicture, origin: string, most: Partial<Size>): (Size & { url: string }) | undefined {
   const crop = cropOf(picture);
   const scale = Math.min(1, (most.width ?? 1600) / crop.width, (most.height ?? 1600) / crop.height);
-  const width = Math.max(1, Math.floor(crop.width * scale));
-  return { url: `${origin}${pictureRequest({ ...picture, sizes: [] }, width)}?v=${picture.version}`, width, height: Math.max(1, Math.round((crop.height * width) / crop.width)) };
+  const width = Math.floor(crop.width * scale);
+  const height = Math.round((crop.height * width) / crop.width);
+  return width < 1 || height < 1 ? undefined : { url: `${origin}${pictureRequest({ ...picture, sizes: [] }, width)}?v=${picture.version}`, width, height };
 }
 
 /** The same as XML (oEmbed §2.3.4.2). */

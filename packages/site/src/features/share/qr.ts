@@ -4,8 +4,10 @@ import QRCode from 'qrcode';
 /** Modules of quiet around the code, as ISO/IEC 18004 asks for. */
 const QUIET = 4;
 
-/** @returns the side of the whole in modules, and the path of the dark ones */
-export function qrOf(text: string): { side: number; path: string } {
+/** The side of the whole in modules, and the path of the dark ones: it prints sharp at any size and needs no style. */
+export type QrCode = { side: number; path: string };
+
+export function qrOf(text: string): QrCode {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   let path = '';
   for (let y = 0; y < modules.size; y++) {
