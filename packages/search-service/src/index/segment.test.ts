@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyBits, fullBits, hasBit, invert, keepCommon, setBit } from './bits.ts';
 import { pack, unpack, type Column } from './layout.ts';
 import { schemaOf } from './schema.ts';
-import { Segment } from './segment.ts';
+import { numbersOf, Segment } from './segment.ts';
 import { SegmentDraft } from './segment-draft.ts';
 import { addStrings, StringTable } from './strings.ts';
 import { compareByKey } from './values.ts';
@@ -34,6 +34,13 @@ describe('a packed segment', () => {
     expect(segment.facet('tag')?.single).toBeNull();
     expect([...segment.facet('tag')?.numbers ?? []]).toEqual([0, 1]);
     expect(segment.facet('other')).toBeNull();
+  });
+  it('keeps once what several items bear alike, and finds all of them by each value', () => {
+    const column = segmentOf({ attributesForFaceting: ['tag'] }, [{ tag: ['a', 'b'] }, { tag: 'b' }, { tag: ['a', 'b'] }, {}]).facet('tag');
+    if (!column) throw new Error('no column');
+    expect([...column.numbers]).toEqual([0, 1, 1]);
+    expect([0, 1, 2, 3].map((item) => [...numbersOf(column, item)])).toEqual([[0, 1], [1], [0, 1], []]);
+    expect([0, 1].map((value) => [...column.valueItems.subarray(column.valueStarts[value], column.valueStarts[value + 1])])).toEqual([[0, 2], [0, 1, 2]]);
   });
   it('keeps numbers, one or several, of every attribute that has some', () => {
     const segment = segmentOf({}, [{ year: 1900, sizes: [1, 2], deep: { n: 3 } }, { year: 'unknown' }]);

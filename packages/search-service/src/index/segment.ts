@@ -7,10 +7,13 @@ import type { SortKey } from '../settings/attributes.ts';
 import type { Trie } from './trie.ts';
 import type { SortValue } from './values.ts';
 
-/** Values of an attribute as numbers; `single[item] === values.length` is none. */
+/** Values of an attribute as numbers: `single[item]`, where `values.length` is none, or where items bear several those of `bags[item]`. */
 export type ValueColumn = {
   readonly values: StringTable;
   readonly single: Uint32Array | null;
+  /** item → bag; items with the same values share one */
+  readonly bags: Uint32Array;
+  /** bag → its first place in `numbers` */
   readonly starts: Uint32Array;
   readonly numbers: Uint32Array;
   readonly valueStarts: Uint32Array;
@@ -157,6 +160,7 @@ export class Segment {
     const column: ValueColumn = {
       values: this.#strings(`${name}.values`),
       single: single instanceof Uint32Array ? single : null,
+      bags: this.#u32(`${name}.bags`),
       starts: this.#u32(`${name}.starts`),
       numbers: this.#u32(`${name}.numbers`),
       valueStarts: this.#u32(`${name}.valueStarts`),
@@ -189,4 +193,12 @@ export class Segment {
     const column = this.#columns.get(name);
     return column instanceof Float64Array ? column : new Float64Array(0);
   }
+}
+
+/** The numbers of the values that an item bears. */
+export function numbersOf(column: ValueColumn, item: number): Uint32Array {
+  const { single, bags, starts, numbers } = column;
+  if (single) return (single[item] ?? column.values.length) < column.values.length ? single.subarray(item, item + 1) : single.subarray(0, 0);
+  const bag = bags[item] ?? 0;
+  return numbers.subarray(starts[bag] ?? 0, starts[bag + 1] ?? 0);
 }

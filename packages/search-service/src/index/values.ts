@@ -4,69 +4,98 @@ import { GrowingF64, GrowingU32 } from './growing.ts';
 import type { Column } from './layout.ts';
 import { addStrings } from './strings.ts';
 
-/** Values of one attribute as numbers, item by item. */
+/**
+ * Values of one attribute as numbers, item by item. Items that bear the same values in the same order share one bag of
+ * them, so that values which often come together are kept once, and counted once for all their items.
+ */
 export class ValuesDraft {
   readonly #numbers = new Map<string, number>();
+  readonly #bags = new Map<string, number>();
+  /** bag → its values */
   readonly #starts = new GrowingU32();
   readonly #values = new GrowingU32();
+  /** item → bag */
+  readonly #items = new GrowingU32();
+  #several = false;
 
   /** Adds the values of the next item; doubles count once. */
   addItem(values: readonly (string | number | boolean)[]): void {
-    this.#starts.push(this.#values.length);
-    const from = this.#values.length;
+    const own: number[] = [];
     for (const value of values) {
-      const text = String(value);
-      let number = this.#numbers.get(text);
-      if (number === undefined) {
-        number = this.#numbers.size;
-        this.#numbers.set(text, number);
-      }
-      if (!this.#holds(from, number)) this.#values.push(number);
+      const number = this.#numberOf(String(value));
+      if (!own.includes(number)) own.push(number);
     }
+    const key = own.join(',');
+    let bag = this.#bags.get(key);
+    if (bag === undefined) {
+      bag = this.#bags.size;
+      this.#bags.set(key, bag);
+      this.#starts.push(this.#values.length);
+      for (const number of own) this.#values.push(number);
+      this.#several ||= own.length > 1;
+    }
+    this.#items.push(bag);
   }
 
-  #holds(from: number, number: number): boolean {
-    for (let at = from; at < this.#values.length; at++) if (this.#values.items[at] === number) return true;
-    return false;
+  #numberOf(text: string): number {
+    let number = this.#numbers.get(text);
+    if (number === undefined) {
+      number = this.#numbers.size;
+      this.#numbers.set(text, number);
+    }
+    return number;
   }
 
   /**
    * Adds `name.values`, the inverse `name.valueStarts` and `name.valueItems`, and either `name.single` (one value per
-   * item at most; the count of values stands for none) or `name.starts` and `name.numbers`.
+   * item at most; the count of values stands for none) or `name.bags`, `name.starts` and `name.numbers`.
    */
   finish(columns: Map<string, Column>, name: string): void {
     const count = this.#numbers.size;
-    const itemCount = this.#starts.length;
+    this.#bags.clear();
     this.#starts.push(this.#values.length);
+    const bags = this.#items.spent();
     const starts = this.#starts.spent();
     const values = this.#values.spent();
-    const valueStarts = new Uint32Array(count + 1);
-    for (const value of values) valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + 1;
-    for (let value = 0; value < count; value++) valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + (valueStarts[value] ?? 0);
-    const next = valueStarts.slice();
-    const valueItems = new Uint32Array(values.length);
-    const single = new Uint32Array(itemCount).fill(count);
-    let several = false;
-    for (let item = 0; item < itemCount; item++) {
-      const from = starts[item] ?? 0;
-      const to = starts[item + 1] ?? 0;
-      several ||= to - from > 1;
-      for (let at = from; at < to; at++) {
-        const value = values[at] ?? 0;
-        const free = next[value] ?? 0;
-        next[value] = free + 1;
-        valueItems[free] = item;
-        single[item] = value;
-      }
-    }
     addStrings(columns, `${name}.values`, [...this.#numbers.keys()]);
-    columns.set(`${name}.valueStarts`, valueStarts);
-    columns.set(`${name}.valueItems`, valueItems);
-    if (several) {
+    addInverse(columns, name, { bags, starts, values, count });
+    if (this.#several) {
+      columns.set(`${name}.bags`, bags);
       columns.set(`${name}.starts`, starts);
       columns.set(`${name}.numbers`, values);
-    } else columns.set(`${name}.single`, single);
+      return;
+    }
+    for (let item = 0; item < bags.length; item++) {
+      const at = starts[bags[item] ?? 0] ?? 0;
+      bags[item] = at < (starts[(bags[item] ?? 0) + 1] ?? 0) ? values[at] ?? count : count;
+    }
+    columns.set(`${name}.single`, bags);
   }
+}
+
+/** The items of each value, in order. */
+function addInverse(columns: Map<string, Column>, name: string, { bags, starts, values, count }: { bags: Uint32Array; starts: Uint32Array; values: Uint32Array; count: number }): void {
+  const valueStarts = new Uint32Array(count + 1);
+  for (const bag of bags) {
+    for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) {
+      const value = values[at] ?? 0;
+      valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + 1;
+    }
+  }
+  for (let value = 0; value < count; value++) valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + (valueStarts[value] ?? 0);
+  const next = valueStarts.slice();
+  const valueItems = new Uint32Array(valueStarts[count] ?? 0);
+  for (let item = 0; item < bags.length; item++) {
+    const bag = bags[item] ?? 0;
+    for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) {
+      const value = values[at] ?? 0;
+      const free = next[value] ?? 0;
+      next[value] = free + 1;
+      valueItems[free] = item;
+    }
+  }
+  columns.set(`${name}.valueStarts`, valueStarts);
+  columns.set(`${name}.valueItems`, valueItems);
 }
 
 /** Numbers of one attribute; items without one cost nothing until the end. */

@@ -19,9 +19,26 @@ export function itemsWhere(segment: Segment, condition: Condition): Bits {
       return bits;
     }
     case 'value': return itemsWithValue(segment, condition.attribute, condition.value);
-    case 'number': return itemsWithNumber(segment, condition.attribute, interval(condition.comparison, condition.value));
-    case 'range': return itemsWithNumber(segment, condition.attribute, { from: condition.from, to: condition.to, openFrom: false, openTo: false, turned: false });
+    case 'number': return itemsBetween(segment, condition.attribute, interval(condition.comparison, condition.value));
+    case 'range': return itemsBetween(segment, condition.attribute, { from: condition.from, to: condition.to, openFrom: false, openTo: false, turned: false });
   }
+}
+
+/** Sets kept for each segment, the latest of them: the same few bounds are asked for again with every letter typed. */
+const mostKept = 32;
+const kept = new WeakMap<Segment, Map<string, Bits>>();
+
+/** The items with a number in an interval, from memory if they were asked for lately: a segment never changes. The copy is the caller's. */
+function itemsBetween(segment: Segment, attribute: string, wanted: Interval): Bits {
+  const sets = kept.get(segment) ?? new Map<string, Bits>();
+  kept.set(segment, sets);
+  const key = `${wanted.from} ${wanted.to} ${wanted.openFrom} ${wanted.openTo} ${wanted.turned} ${attribute}`;
+  const bits = sets.get(key) ?? itemsWithNumber(segment, attribute, wanted);
+  sets.delete(key);
+  sets.set(key, bits);
+  const [oldest] = sets.keys();
+  if (sets.size > mostKept && oldest !== undefined) sets.delete(oldest);
+  return bits.slice();
 }
 
 /** The items that lie inside what a geographical search asks for. */
@@ -53,7 +70,7 @@ function itemsWithValue(segment: Segment, attribute: string, value: string): Bit
     return bits;
   }
   const number = asNumber(value);
-  return number === null ? bits : itemsWithNumber(segment, attribute, interval('=', number));
+  return number === null ? bits : itemsBetween(segment, attribute, interval('=', number));
 }
 
 /** The values that a filter means: letter case does not matter, as with Algolia. */
@@ -81,18 +98,21 @@ function itemsWithNumber(segment: Segment, attribute: string, wanted: Interval):
   const bits = emptyBits(segment.count);
   const column = segment.numbers(attribute);
   if (!column) return bits;
-  const { from, to, openFrom, openTo, turned } = wanted;
-  // NaN is none; it lies in no interval, and outside of none.
-  const holds = (value: number): boolean => value === value && ((value > from || (value === from && !openFrom)) && (value < to || (value === to && !openTo))) !== turned;
   const { single, starts, numbers } = column;
   if (single) {
-    for (let item = 0; item < single.length; item++) if (holds(single[item] ?? Number.NaN)) bits[item >>> 5] = (bits[item >>> 5] ?? 0) | (1 << (item & 31));
+    for (let item = 0; item < single.length; item++) if (lies(single[item] ?? Number.NaN, wanted)) bits[item >>> 5] = (bits[item >>> 5] ?? 0) | (1 << (item & 31));
     return bits;
   }
   for (let item = 0; item < segment.count; item++) {
-    for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) if (holds(numbers[at] ?? Number.NaN)) setBit(bits, item);
+    for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) if (lies(numbers[at] ?? Number.NaN, wanted)) setBit(bits, item);
   }
   return bits;
+}
+
+/** NaN is none; it lies in no interval, and outside of none. */
+function lies(value: number, { from, to, openFrom, openTo, turned }: Interval): boolean {
+  if (value !== value) return false;
+  return ((value > from || (value === from && !openFrom)) && (value < to || (value === to && !openTo))) !== turned;
 }
 
 /** Numbers between two bounds, with or without them; `turned`: all others. */

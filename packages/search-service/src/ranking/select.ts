@@ -30,7 +30,8 @@ export function selectBest(selection: Selection): Placed[] {
 function visitor(selection: Selection, { top, order, write }: Ranking): (item: number) => void {
   const keys = new Float64Array(selection.formula.parts.length);
   const evaluator = selection.match?.evaluator;
-  const standing: Standing = evaluator?.measures ?? { typos: 0, geo: 0, words: 0, filters: 0, proximity: 0, firstWord: 0, exact: 0, whole: 0 };
+  // Without words every item is as good as any can be; so the bound of `visitByOrder` is met, and ends it.
+  const standing: Standing = evaluator?.measures ?? { ...bestStanding(0, 0), filters: 0 };
   return (item) => {
     evaluator?.measure(item);
     if (selection.geoOf) standing.geo = selection.geoOf(item);
@@ -45,7 +46,8 @@ function visitByOrder(selection: Selection, { top, order, write }: Ranking, visi
   const wanted = membership(selection.items, selection.live.segment.count);
   const keys = new Float64Array(selection.formula.parts.length);
   const bound = bestStanding(selection.slots, selection.leastProximity);
-  for (const [rank, item] of order.items.entries()) {
+  for (let rank = 0; rank < order.items.length; rank++) {
+    const item = order.items[rank] ?? 0;
     if (!hasBit(wanted, item)) continue;
     if (top.isFull) {
       write(bound, item, keys);

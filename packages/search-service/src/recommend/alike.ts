@@ -1,5 +1,5 @@
 // The items that have most in common with one: its rare values lead to candidates, its common ones and its numbers weigh among them.
-import type { ValueColumn } from '../index/segment.ts';
+import { numbersOf, type ValueColumn } from '../index/segment.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { aspectsOf, nearness, traitsOf, valueNumber, type Aspect, type Trait } from './likeness.ts';
@@ -72,11 +72,7 @@ export function placeOf(index: Searchable, id: string): { live: LiveSegment; ite
 export function valuesOf(live: LiveSegment, item: number, attribute: string): string[] {
   const column = live.segment.facet(attribute);
   if (!column) return [];
-  if (column.single) {
-    const number = column.single[item] ?? column.values.length;
-    return number < column.values.length ? [column.values.at(number)] : [];
-  }
-  return Array.from(column.numbers.subarray(column.starts[item] ?? 0, column.starts[item + 1] ?? 0), (number) => column.values.at(number));
+  return Array.from(numbersOf(column, item), (number) => column.values.at(number));
 }
 
 function numberOf(live: LiveSegment, item: number, attribute: string): number {
@@ -167,6 +163,5 @@ function bears(mark: Mark | null, item: number): boolean {
   if (!mark) return false;
   const { column, wanted } = mark;
   if (column.single) return column.single[item] === wanted;
-  for (let at = column.starts[item] ?? 0, end = column.starts[item + 1] ?? 0; at < end; at++) if (column.numbers[at] === wanted) return true;
-  return false;
+  return numbersOf(column, item).includes(wanted);
 }

@@ -154,6 +154,16 @@ describe('answers', () => {
     const requests = [{ indexName: 'items', query: 'zzz' }, { indexName: 'items', query: 'blue', hitsPerPage: 1 }, { indexName: 'items', query: '' }];
     expect((await service.search(requests, 'stopIfEnoughMatches')).results).toHaveLength(2);
   });
+  it('are remembered for all visitors, and echo what each of them sent', async () => {
+    const first = await ask('b', { userToken: 'one' });
+    first.hits.length = 0;
+    const second = await ask('b', { userToken: 'two', clickAnalytics: true });
+    expect(second.hits.length).toBeGreaterThan(0);
+    expect([second.params, second['queryID']]).toEqual([expect.stringContaining('userToken=two'), expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect((await ask('b', { userToken: 'one' }))['queryID']).toBeUndefined();
+    const brief = [await ask('b', { responseFields: ['hits'] }), await ask('b', { responseFields: ['hits'], userToken: 'two' })];
+    expect(brief.map((answer) => Object.keys(answer))).toEqual([['hits'], ['hits']]);
+  });
   it('are remembered for short queries only until something changes', async () => {
     expect((await ask('q')).nbHits).toBe(0);
     const { taskID } = await service.batch('items', [{ action: 'addObject', body: { objectID: 'quill', title: 'Quill', year: 1 } }]);

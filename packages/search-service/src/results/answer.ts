@@ -117,21 +117,22 @@ export function facetsOf(index: Searchable, parameters: SearchParameters, parts:
 
 function statsOf(name: string, parts: readonly Found[]): FacetStats | null {
   let min = Number.POSITIVE_INFINITY, max = Number.NEGATIVE_INFINITY, sum = 0, count = 0;
-  const add = (value: number): void => {
-    if (Number.isNaN(value)) return;
-    if (value < min) min = value;
-    if (value > max) max = value;
-    sum += value;
-    count++;
-  };
   for (const { live, items } of parts) {
     const column = live.segment.numbers(name);
     if (!column) continue;
-    const { single } = column;
+    const { single, starts, numbers } = column;
     for (let index = 0; index < items.length; index++) {
       const item = items[index] ?? 0;
-      if (single) add(single[item] ?? Number.NaN);
-      else for (let at = column.starts[item] ?? 0, end = column.starts[item + 1] ?? 0; at < end; at++) add(column.numbers[at] ?? Number.NaN);
+      const end = single ? 1 : starts[item + 1] ?? 0;
+      for (let at = single ? 0 : starts[item] ?? 0; at < end; at++) {
+        const value = single ? single[item] ?? Number.NaN : numbers[at] ?? Number.NaN;
+        // NaN is none, and the one number that is not itself.
+        if (value !== value) continue;
+        if (value < min) min = value;
+        if (value > max) max = value;
+        sum += value;
+        count++;
+      }
     }
   }
   return count === 0 ? null : { min, max, avg: sum / count, sum };

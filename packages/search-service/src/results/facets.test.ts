@@ -13,7 +13,7 @@ function columnOf(values: string[][]): ValueColumn {
   draft.finish(columns, 'f');
   const u32 = (name: string): Uint32Array => { const column = columns.get(`f.${name}`); return column instanceof Uint32Array ? column : new Uint32Array(0); };
   const bytes = columns.get('f.values.bytes');
-  return { values: new StringTable(bytes instanceof Uint8Array ? bytes : new Uint8Array(0), u32('values.starts')), single: columns.has('f.single') ? u32('single') : null, starts: u32('starts'), numbers: u32('numbers'), valueStarts: u32('valueStarts'), valueItems: u32('valueItems') };
+  return { values: new StringTable(bytes instanceof Uint8Array ? bytes : new Uint8Array(0), u32('values.starts')), single: columns.has('f.single') ? u32('single') : null, bags: u32('bags'), starts: u32('starts'), numbers: u32('numbers'), valueStarts: u32('valueStarts'), valueItems: u32('valueItems') };
 }
 
 const value = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');

@@ -1,5 +1,5 @@
 // Counting facet values exactly, over all segments of an index.
-import type { ValueColumn } from '../index/segment.ts';
+import { numbersOf, type ValueColumn } from '../index/segment.ts';
 import { compareTexts } from '../index/segment-draft.ts';
 
 /** Facet value → number, shared by the segments of an index, so that counts add up without comparing strings. */
@@ -55,7 +55,7 @@ export function countValues(dictionary: FacetDictionary, parts: readonly { colum
   const translated = parts.flatMap(({ column, items }) => (column ? [{ column, items, translation: dictionary.translate(column) }] : []));
   const totals = new Uint32Array(dictionary.values.length);
   for (const { column, items, translation } of translated) {
-    const counts = new Uint32Array(column.values.length + 1);
+    const counts = scratch(0, column.values.length + 1);
     countInto(counts, column, items);
     for (let local = 0; local < translation.length; local++) {
       const number = translation[local] ?? 0;
@@ -65,32 +65,48 @@ export function countValues(dictionary: FacetDictionary, parts: readonly { colum
   return totals;
 }
 
-/** Two tables by turns: where one value follows another of its kind, adding to one place would wait for the last sum. */
-function countInto(counts: Uint32Array, { single, starts, numbers }: ValueColumn, items: Uint32Array): void {
-  const others = new Uint32Array(counts.length);
-  if (single) {
-    const even = items.length & ~1;
-    for (let index = 0; index < even; index += 2) {
-      const one = single[items[index] ?? 0] ?? 0;
-      const other = single[items[index + 1] ?? 0] ?? 0;
-      counts[one] = (counts[one] ?? 0) + 1;
-      others[other] = (others[other] ?? 0) + 1;
-    }
-    if (even < items.length) others[single[items[even] ?? 0] ?? 0] = (others[single[items[even] ?? 0] ?? 0] ?? 0) + 1;
-  } else {
-    for (let index = 0; index < items.length; index++) {
-      const item = items[index] ?? 0;
-      const end = starts[item + 1] ?? 0;
-      let at = starts[item] ?? 0;
-      for (; at + 1 < end; at += 2) {
-        const one = numbers[at] ?? 0;
-        const other = numbers[at + 1] ?? 0;
-        counts[one] = (counts[one] ?? 0) + 1;
-        others[other] = (others[other] ?? 0) + 1;
-      }
-      if (at < end) counts[numbers[at] ?? 0] = (counts[numbers[at] ?? 0] ?? 0) + 1;
-    }
+const kept: Uint32Array[] = [];
+
+/** Three tables of zeros that are used by turns: made anew for each count, they would come from the operating system every time. */
+function scratch(which: 0 | 1 | 2, length: number): Uint32Array {
+  let table = kept[which];
+  if (!table || table.length < length) {
+    table = new Uint32Array(Math.max(1024, length * 2));
+    kept[which] = table;
   }
+  return table.subarray(0, length).fill(0);
+}
+
+/** Counts the values of items into `counts`: bags first, then the values of each bag as often as it was met. */
+function countInto(counts: Uint32Array, { single, bags, starts, numbers }: ValueColumn, items: Uint32Array): void {
+  if (single) return tally(counts, single, items);
+  if (items.length < starts.length) {
+    for (let index = 0; index < items.length; index++) {
+      const bag = bags[items[index] ?? 0] ?? 0;
+      for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) counts[numbers[at] ?? 0] = (counts[numbers[at] ?? 0] ?? 0) + 1;
+    }
+    return;
+  }
+  const met = scratch(1, starts.length - 1);
+  tally(met, bags, items);
+  for (let bag = 0; bag < met.length; bag++) {
+    const times = met[bag] ?? 0;
+    if (times === 0) continue;
+    for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) counts[numbers[at] ?? 0] = (counts[numbers[at] ?? 0] ?? 0) + times;
+  }
+}
+
+/** Two tables by turns: where one value follows another of its kind, adding to one place would wait for the last sum. */
+function tally(counts: Uint32Array, column: Uint32Array, items: Uint32Array): void {
+  const others = scratch(2, counts.length);
+  const even = items.length & ~1;
+  for (let index = 0; index < even; index += 2) {
+    const one = column[items[index] ?? 0] ?? 0;
+    const other = column[items[index + 1] ?? 0] ?? 0;
+    counts[one] = (counts[one] ?? 0) + 1;
+    others[other] = (others[other] ?? 0) + 1;
+  }
+  if (even < items.length) counts[column[items[even] ?? 0] ?? 0] = (counts[column[items[even] ?? 0] ?? 0] ?? 0) + 1;
   for (let value = 0; value < counts.length; value++) counts[value] = (counts[value] ?? 0) + (others[value] ?? 0);
 }
 
@@ -103,11 +119,7 @@ export function topValuesOfFew(parts: readonly { column: ValueColumn | null; ite
   for (const { column, items } of parts) {
     if (!column) continue;
     const counts = new Map<number, number>();
-    const add = (value: number): void => { counts.set(value, (counts.get(value) ?? 0) + 1); };
-    for (const item of items) {
-      if (!column.single) for (let at = column.starts[item] ?? 0, end = column.starts[item + 1] ?? 0; at < end; at++) add(column.numbers[at] ?? 0);
-      else if ((column.single[item] ?? 0) < column.values.length) add(column.single[item] ?? 0);
-    }
+    for (const item of items) for (const value of numbersOf(column, item)) counts.set(value, (counts.get(value) ?? 0) + 1);
     for (const [value, count] of counts) {
       const name = column.values.at(value);
       totals.set(name, (totals.get(name) ?? 0) + count);

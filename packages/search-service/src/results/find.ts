@@ -77,7 +77,16 @@ function filtered(live: LiveSegment, match: TextMatch | null, parameters: Search
   }
   const items = new Uint32Array(live.liveCount);
   let count = 0;
-  for (let item = 0; item < segment.count; item++) if (dead[item] === 0 && (wanted === null || hasBit(wanted, item))) items[count++] = item;
+  if (wanted === null) {
+    for (let item = 0; item < segment.count; item++) if (dead[item] === 0) items[count++] = item;
+    return items;
+  }
+  for (let word = 0; word < wanted.length; word++) {
+    for (let rest: number = wanted[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const item = (word << 5) + 31 - Math.clz32(rest & -rest);
+      if (dead[item] === 0) items[count++] = item;
+    }
+  }
   return items.subarray(0, count);
 }
 

@@ -89,12 +89,13 @@ function answerFrom(indexName: string, type: unknown, sent: Record<string, unkno
   if (type === 'facet') return answerFacet(index, request, ruledRequest(index, given, context.now()).given, pool);
   const key = memoryKey(index, given, context.seesUnretrievable);
   const known = key === null ? undefined : context.remembered.get(key);
-  if (known) return { ...known, ...queryIdFor(index, given) };
+  if (known) return { ...known, ...freshly(known, sent), ...queryIdFor(index, given) };
+  const began = performance.now();
   const ruled = ruledRequest(index, given, context.now());
   const target = underParameters(ruled.redirect === null ? index : context.find(ruled.redirect.index), ruled.given);
   const parameters = readParameters(ruled.given, target.stored);
   const answer = answerSearch(target, parameters, { pool, params: encodeParameters(sent), seesUnretrievable: context.seesUnretrievable, ruled, said: { ...saidOfRules(index, ruled, given), ...redirected(index, ruled) } });
-  if (key !== null) context.remembered.set(key, answer);
+  if (key !== null && ruled.redirect === null && isWorthRemembering(given, performance.now() - began)) context.remembered.set(key, answer);
   return { ...answer, ...queryIdFor(index, given) };
 }
 
@@ -111,41 +112,71 @@ function answerFacet(index: Searchable, request: SearchRequest, given: Record<st
   return searchFacet(index, parameters, { facet, facetQuery: readText({ facetQuery }, 'facetQuery') ?? '', most: readNumber({ maxFacetHits: maxFacetHits ?? request['maxFacetHits'] ?? index.stored['maxFacetHits'] }, 'maxFacetHits', { least: 1, most: 100 }) ?? 10 }, pool);
 }
 
-/** Longest query whose answer is remembered, in characters: short beginnings match nearly everything and are asked by everybody. */
+/** Longest query whose answer is always remembered, in characters: short beginnings match nearly everything and are asked by everybody. */
 const longestRemembered = 2;
+/** Any other answer is remembered when it took this long, in milliseconds: words that so many items hold are asked for again. */
+const dear = 3;
 
-/** The key under which an answer may be remembered until something changes; null for answers that are cheap to make. */
+/** The key under which an answer may be remembered until something changes; null where it may not be. */
 function memoryKey(index: Searchable, given: Record<string, unknown>, seesUnretrievable: boolean): string | null {
-  const query = given['query'];
-  if (typeof query === 'string' && query.trim().length > longestRemembered) return null;
   // What a rule for a time does ends without any change of the index.
-  if (index.rules.some((rule) => rule.validity.length > 0)) return null;
-  return JSON.stringify([index.name, index.generation, seesUnretrievable, Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  if (index.rules.some((rule) => rule.validity.length > 0) || given['explain'] !== undefined) return null;
+  const asked = Object.entries(given).filter(([name]) => !ofTheAsker.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([index.name, index.generation, seesUnretrievable, asked]);
 }
 
-/** The latest answers to short queries. Answers for older generations fall out by not being asked for. */
+/** Parameters that say who asks and what is to be counted; they change nothing of what is found. */
+const ofTheAsker = new Set(['userToken', 'analytics', 'analyticsTags', 'clickAnalytics', 'enableABTest']);
+
+/** What a remembered answer says anew each time, of the fields that were asked for. */
+function freshly(known: SearchAnswer, sent: Record<string, unknown>): Record<string, unknown> {
+  const fields = { params: encodeParameters(sent), processingTimeMS: 1, serverTimeMS: 1 };
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(known, name)));
+}
+
+function isWorthRemembering(given: Record<string, unknown>, took: number): boolean {
+  const query = given['query'];
+  return took >= dear || typeof query !== 'string' || query.trim().length <= longestRemembered;
+}
+
+/** Most characters of all answers remembered, so that large pages do not fill the memory. */
+const mostCharacters = 8_000_000;
+
+/** The latest answers to short queries and dear ones. Answers for older generations fall out by not being asked for. */
 export class AnswerMemory {
-  readonly #answers = new Map<string, SearchAnswer>();
+  /** as JSON: who gets an answer may change it, and reading JSON is the quickest copy */
+  readonly #answers = new Map<string, string>();
   readonly #most: number;
+  #characters = 0;
 
   /** @param most  answers kept */
-  constructor(most = 200) {
+  constructor(most = 400) {
     this.#most = most;
   }
 
   get(key: string): SearchAnswer | undefined {
     const answer = this.#answers.get(key);
-    if (!answer) return undefined;
+    if (answer === undefined) return undefined;
     this.#answers.delete(key);
     this.#answers.set(key, answer);
-    // A copy: who gets an answer may change it.
-    return structuredClone(answer);
+    return JSON.parse(answer);
   }
 
   set(key: string, answer: SearchAnswer): void {
-    this.#answers.set(key, structuredClone(answer));
-    const [oldest] = this.#answers.keys();
-    if (this.#answers.size > this.#most && oldest !== undefined) this.#answers.delete(oldest);
+    this.#forget(key);
+    const text = JSON.stringify(answer);
+    this.#answers.set(key, text);
+    this.#characters += text.length;
+    while (this.#answers.size > this.#most || this.#characters > mostCharacters) {
+      const [oldest] = this.#answers.keys();
+      if (oldest === undefined) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#characters -= this.#answers.get(key)?.length ?? 0;
+    this.#answers.delete(key);
   }
 }
 
