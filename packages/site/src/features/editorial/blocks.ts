@@ -32,13 +32,17 @@ export type Block =
   | { kind: 'audio'; recording: string; text: RichText }
   /** A form of the museum, by its name in its address. */
   | { kind: 'form'; form: string; title?: string | undefined }
+  /** Where things are: places, items and venues by their names, on a map with a numbered list beside it. */
+  | { kind: 'map'; title?: string | undefined; places?: string[] | undefined; items?: string[] | undefined; venues?: string[] | undefined; text: RichText }
+  /** A file to take along, by its name below `files/` in the folder of content. */
+  | { kind: 'file'; file: string; title?: string | undefined; text: RichText }
   | { kind: 'people'; title?: string | undefined; parts: PersonNote[] };
 
 export type BlockKind = Block['kind'];
 
 /** Kinds whose parts stand between `::` lines, and kinds that have one text. */
 export const partedKinds: readonly string[] = ['zoom', 'timeline', 'accordion', 'people'];
-export const wordedKinds: readonly string[] = ['image', 'item', 'quote', 'video', 'audio'];
+export const wordedKinds: readonly string[] = ['image', 'item', 'quote', 'video', 'audio', 'map', 'file'];
 
 const name = z.string().trim().min(1, 'is missing').max(300);
 const title = name.optional();
@@ -46,6 +50,7 @@ const text = richTextShape;
 const percent = z.number().min(0).max(100);
 const region = z.tuple([percent, percent, percent.gt(0), percent.gt(0)]).refine(([x, y, w, h]) => x + w <= 100.5 && y + h <= 100.5, 'reaches beyond the picture');
 const few = z.number().int().min(1).max(48);
+const marked = z.array(name).max(60).optional();
 
 export const blockShape: z.ZodType<Block> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text }),
@@ -64,12 +69,14 @@ export const blockShape: z.ZodType<Block> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('video'), recording: name.optional(), address: z.string().max(2000).regex(/^https:\/\//, 'is no address that begins with https://').optional(), title, text }).refine(({ recording, address }) => (recording === undefined) !== (address === undefined), 'needs either a recording of the museum or an address, not both'),
   z.strictObject({ kind: z.literal('audio'), recording: name, text }),
   z.strictObject({ kind: z.literal('form'), form: name, title }),
+  z.strictObject({ kind: z.literal('map'), title, places: marked, items: marked, venues: marked, text }).refine(({ places, items, venues }) => (places ?? items ?? venues) !== undefined, 'names nothing to show: give it "places", "items" or "venues"'),
+  z.strictObject({ kind: z.literal('file'), file: name, title, text }),
   z.strictObject({ kind: z.literal('people'), title, parts: z.array(z.strictObject({ name, role: title, text })).min(1).max(200) }),
 ]);
 
 /** Items that a list of blocks names, in order, once each. */
 export function itemsNamed(blocks: readonly Block[]): string[] {
-  return [...new Set(blocks.flatMap((block) => ('item' in block ? [block.item] : block.kind === 'gallery' ? block.items : [])))];
+  return [...new Set(blocks.flatMap((block) => ('item' in block ? [block.item] : block.kind === 'gallery' ? block.items : block.kind === 'map' ? (block.items ?? []) : [])))];
 }
 
 /** The words of blocks, for descriptions and for search. */

@@ -16,7 +16,7 @@ import { seriesDefinition, type Series } from './series.ts';
 import { venueDefinition, type Venue } from './venue.ts';
 
 type Sluggish = { slug?: string | undefined; formerSlugs?: string[] | undefined };
-export type Saving<Body> = { id?: string; state?: State; body: Body; /** The version that was read before editing; needed for what is there already. */ expectedVersion?: number; /** The import run that saves it. */ runId?: string };
+export type Saving<Body> = { id?: string; state?: State; body: Body; /** The version that was read before editing; needed for what is there already. */ expectedVersion?: number; /** The import run that saves it. */ runId?: string; /** From and until when it is public, in UTC; null for always. What is not given stays as it was. */ publishAt?: string | null; unpublishAt?: string | null };
 
 /** What became of a date that somebody may have registered for. */
 export type DateChange = { original: string; change: 'cancelled' | 'moved'; was: { localStart: string } };
@@ -66,14 +66,14 @@ export async function saveSeriesIn(writer: Writer, site: Site, actor: Actor, sav
 }
 
 /** Gives the record a slug that no other of its kind has, and remembers the one it had. */
-async function saveSlugged<Body extends Sluggish>(writer: Writer, site: Site, actor: Actor, definition: RecordDefinition<Body>, { id, state, body, expectedVersion, runId }: Saving<Body>): Promise<Stored<Body>> {
+async function saveSlugged<Body extends Sluggish>(writer: Writer, site: Site, actor: Actor, definition: RecordDefinition<Body>, { id, body, expectedVersion, ...given }: Saving<Body>): Promise<Stored<Body>> {
   const current = id && expectedVersion !== undefined ? (await loadForWriting<Body>(writer, [id])).get(id) : undefined;
   const wanted = body.slug ?? current?.slug ?? definition.outline(body, defaultLanguage(site)).slug;
   const slug = await freeSlug(writer, definition.kind, wanted, id);
   const former = new Set([...(current?.body.formerSlugs ?? []), ...(body.formerSlugs ?? []), ...(current && current.slug !== slug ? [current.slug] : [])].filter((one) => one !== slug));
   const slugged = { ...body, slug, ...(former.size > 0 ? { formerSlugs: [...former] } : {}) };
-  if (id && expectedVersion !== undefined) return reviseRecordIn(writer, site, actor, definition, { id, expectedVersion, slug, body: slugged, ...(state ? { state } : {}), ...(runId ? { runId } : {}) });
-  const [added] = await addRecords(writer, site, actor, definition, [{ slug, body: slugged, ...(id ? { id } : {}), ...(state ? { state } : {}), ...(runId ? { runId } : {}) }]);
+  if (id && expectedVersion !== undefined) return reviseRecordIn(writer, site, actor, definition, { ...given, id, expectedVersion, slug, body: slugged });
+  const [added] = await addRecords(writer, site, actor, definition, [{ ...given, slug, body: slugged, ...(id ? { id } : {}) }]);
   if (!added) throw failure('invalid-record', definition.kind, 'nothing was given');
   return added;
 }

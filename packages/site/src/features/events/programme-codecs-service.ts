@@ -11,10 +11,10 @@ type Current = Parameters<NonNullable<ContentCodec['save']>>[4];
 const slugKey = { scheme: 'slug', of: ({ slug }: { slug?: string | undefined }) => slug ?? '' };
 const bySlug = { fileOf: ({ slug }: { slug: string }) => slug, key: slugKey };
 
-function saving<Body>({ id, state, body, runId }: Given, current: Current): Saving<Body> {
+function saving<Body>({ id, state, publishAt, unpublishAt, body, runId }: Given, current: Current): Saving<Body> {
   const known = current?.id ?? id;
   // The definition has checked the body before it comes here.
-  return { state, body: body as Body, runId, ...(known ? { id: known } : {}), ...(current ? { expectedVersion: current.version } : {}) };
+  return { state, publishAt: publishAt ?? null, unpublishAt: unpublishAt ?? null, body: body as Body, runId, ...(known ? { id: known } : {}), ...(current ? { expectedVersion: current.version } : {}) };
 }
 
 /** What is named comes before what names it. */

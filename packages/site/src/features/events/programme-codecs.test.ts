@@ -56,4 +56,27 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
     expect(after.modified >= before.modified).toBe(true);
     rmSync(folder, { recursive: true });
   });
+
+  it('goes out and comes in with its hours of publication', async () => {
+    const site = newSite(database());
+    const hours = { publishAt: '2026-02-01T08:00:00.000Z', unpublishAt: '2026-04-01T08:00:00.000Z' };
+    const body = { name: { en: 'Tent' }, slug: 'tent', address: [], timeZone: 'Europe/Paris', access: [] };
+    await saveVenue(site, ada, { state: 'published', ...hours, body });
+    await saveEvent(site, ada, { state: 'published', ...hours, body: { title: { en: 'In spring' }, slug: 'in-spring', type: 'talk', audiences: [], access: [], attendance: 'in-person', free: true, booking: { mode: 'none' }, status: 'confirmed', schedule: { timeZone: 'UTC', start: '2026-03-09T18:30', minutes: 90 } } });
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
+    await exportContent(site, ada, programmeCodecs, folder);
+    const other = await newDatabase(kind);
+    const there = newSite(other.database);
+    await importContent(there, ada, programmeCodecs, folder);
+    for (const [codec, file] of [['venues', 'tent'], ['events', 'in-spring']] as const) {
+      const written = readFileSync(join(folder, codec, `${file}.json`), 'utf8');
+      expect(JSON.parse(written)).toMatchObject(hours);
+    }
+    const again = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
+    await exportContent(there, ada, programmeCodecs, again);
+    expect(readFileSync(join(again, 'events', 'in-spring.json'), 'utf8')).toBe(readFileSync(join(folder, 'events', 'in-spring.json'), 'utf8'));
+    expect((await importContent(there, ada, programmeCodecs, folder)).outcomes.every(({ action }) => action === 'unchanged')).toBe(true);
+    await other.remove();
+    for (const made of [folder, again]) rmSync(made, { recursive: true });
+  });
 });

@@ -1,5 +1,4 @@
 // A film or a sound in a text, with what the museum says of it.
-import type { ReactNode } from 'react';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import type { Block } from '../../features/editorial/blocks.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
@@ -8,6 +7,7 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { OutsideView } from '../../features/video/outside/outside-address.ts';
 import { Outside } from '../media/Outside.tsx';
 import { Player } from '../media/Player.tsx';
+import { Spoken } from './Spoken.tsx';
 
 type RecordingBlockProps = { view: RecordingView; poster: string | undefined; block: Extract<Block, { kind: 'video' | 'audio' }>; name: string };
 
@@ -22,12 +22,6 @@ export function RecordingBlock({ view, poster, block, name }: RecordingBlockProp
       </figcaption>
     </figure>
   );
-}
-
-/** The words of a player are the interface's, in its language, even where the text around it is in another. */
-function Spoken({ children }: { children: ReactNode }) {
-  const { language, direction } = useTranslation();
-  return <div lang={language} dir={direction}>{children}</div>;
 }
 
 /** A film from elsewhere, under the museum's own title where it gave one. */

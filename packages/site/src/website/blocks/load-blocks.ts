@@ -20,6 +20,7 @@ import { viewForm, type FormView } from '../forms/form-view.ts';
 import type { Site } from '../../platform/site.ts';
 import { postersOf } from '../media/poster.ts';
 import { itemsByNames } from './items-by-names.ts';
+import { loadMap, type MapBlockView } from './load-map.ts';
 
 /** A block with everything that is needed to draw it. */
 export type BlockView = {
@@ -32,6 +33,7 @@ export type BlockView = {
   recording?: { view: RecordingView; poster: string | undefined };
   outside?: OutsideView;
   form?: FormView;
+  map?: MapBlockView;
 };
 
 export async function loadBlocks(site: Site, provider: SearchProvider, blocks: readonly Block[], language: string): Promise<BlockView[]> {
@@ -83,6 +85,10 @@ async function viewOf(site: Site, provider: SearchProvider, block: Block, items:
     case 'form': {
       const form = (await listForms(site, { all: true })).find(({ slug }) => slug === block.form);
       return form && { block, cards: [], form: await viewForm(site, language, { form, typed: {}, token: await newFormToken(site, form.slug, form.version) }) };
+    }
+    case 'map': {
+      const map = await loadMap(site, block, items, language);
+      return map && { block, cards: [], map };
     }
     default: return { block, cards: [] };
   }

@@ -1,0 +1,69 @@
+// A map in a text: numbered marks, and the list that says the same in words. A mark leads to its line in the list.
+import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import type { Block } from '../../features/editorial/blocks.ts';
+import { RichText } from '../../features/editorial/ui/RichText.tsx';
+import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
+import { degreesInWords } from '../../features/maps/ui/degrees.ts';
+import { usePageStyles } from '../../design/page-styles.tsx';
+import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { MovingMap } from '../maps/MovingMap.tsx';
+import { Spoken } from './Spoken.tsx';
+import type { MapBlockView, MapSpot } from './load-map.ts';
+
+type MapBlockProps = { map: MapBlockView; block: Extract<Block, { kind: 'map' }>; name: string };
+
+export function MapBlock({ map: { drawing, spots, streets }, block: { title, text }, name }: MapBlockProps) {
+  const { t } = useTranslation();
+  const words = t('blocks.map.words', { count: spots.length });
+  // The map that moves draws points: what lies in an area is left to the still one and to the list.
+  const marks = spots.filter(({ position }) => position.radiusKm === undefined).map(({ position, entries }) => ({ position: [position.longitude, position.latitude] as [number, number], name: entries.map((entry) => entry.name.text).join(' · ') }));
+  return (
+    <section className="block block-wide block-map">
+      {title && <h2>{title}</h2>}
+      {text.length > 0 && <div className="prose"><RichText text={text} name={name} level={title ? 3 : 2} /></div>}
+      <div className="block-map-sides">
+        <Spoken>
+          <MovingMap frame={drawing.frame} words={words} streets={streets} marks={marks}>
+            <LocatorMap map={drawing} words={words}>
+              <Marks map={drawing} spots={spots} name={name} />
+            </LocatorMap>
+          </MovingMap>
+          <p className="map-source">{t('maps.source')}</p>
+        </Spoken>
+        <ol className="block-map-list">
+          {spots.map((spot, i) => <SpotLine key={i} spot={spot} id={`${name}-place-${i + 1}`} />)}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** For the eye only: the list beside it says all of it, with links. */
+function Marks({ map, spots, name }: { map: MapBlockView['drawing']; spots: readonly MapSpot[]; name: string }) {
+  const { number } = useTranslation();
+  const styles = usePageStyles();
+  return (
+    <ul className="block-map-marks" aria-hidden="true">
+      {map.marks.map((mark, i) => mark && (
+        <li key={i} className={styles.classFor(`left:${mark.x}%;top:${mark.y}%`)}>
+          <a href={`#${name}-place-${i + 1}`} tabIndex={-1} title={spots[i]?.entries.map((entry) => entry.name.text).join(' · ')}>{number(i + 1)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SpotLine({ spot: { position, entries }, id }: { spot: MapSpot; id: string }) {
+  const { t, path } = useTranslation();
+  return (
+    <li id={id}>
+      {entries.map(({ name, to, line }) => (
+        <p key={to}>
+          <a href={path(to)}><Shown text={name} /></a>
+          {line && <> <bdi className="soft">{line}</bdi></>}
+        </p>
+      ))}
+      <p className="small soft number">{position.radiusKm === undefined ? <bdi>{degreesInWords(position)}</bdi> : t('maps.protected', { count: position.radiusKm })}</p>
+    </li>
+  );
+}
