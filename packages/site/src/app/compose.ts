@@ -7,7 +7,7 @@ import { startWorker } from '../platform/jobs/job-worker.ts';
 import { sendMailJob } from '../platform/mail/mail-jobs.ts';
 import type { Site } from '../platform/site.ts';
 import { extendDatesJob, planExtending } from '../features/events/programme-jobs.ts';
-import { eraseSubmissionsJob, planErasing } from '../features/forms/form-jobs.ts';
+import { formJobs, planErasing } from '../features/forms/form-jobs.ts';
 import { seedForms } from '../features/forms/form-record-service.ts';
 import { planKeeping, registrationJobs } from '../features/events/registration-jobs.ts';
 import { planSampleSeason, sampleSeasonJob } from '../features/events/sample-season-jobs.ts';
@@ -75,7 +75,7 @@ export async function compose(site: Site): Promise<Composed> {
     site, images, cards, searchService, search, administration, generation, subscribers,
     begin(say) {
       // Drawing takes minutes, and other sites take their time: what somebody waits for must not wait behind them.
-      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), eraseSubmissionsJob(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
+      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), ...formJobs(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
       running = Promise.all([follow(site, search, stopping.signal), askForDump(site), sample.begin(say).then(async () => {
         await fillProgramme(site);
         await planSampleSeason(site);

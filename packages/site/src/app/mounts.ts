@@ -4,6 +4,7 @@ import { costBudget, type CostBudget } from '../platform/http/cost-budget.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { answerArk, answerCitation, isArk, isCitation } from '../features/citing/citing-routes.ts';
 import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
+import { answerUpload, isUploadAddress } from '../features/forms/upload-routes.ts';
 import { answerSetFile, isSetFile } from '../features/gather/set-routes.ts';
 import { downloadMaster, isMasterAddress } from '../features/media/media-routes.ts';
 import { answerRecording, isRecordingAddress } from '../features/media/recording-routes.ts';
@@ -48,6 +49,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, refused: () => refusal(budget, COST_OF_CARD, client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },
     { name: 'sets', answers: (path) => isSetFile(site, path), fetch: (request, { origin }) => answerSetFile(site, request, origin) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
+    { name: 'uploads', answers: isUploadAddress, fetch: (request, { client }) => answerUpload(site, request, client) },
     { name: 'ground', answers: (path) => isGround(site, path), fetch: (request) => answerGround(site, request) },
     { name: 'maps', answers: (path) => isMapFile(site, path), fetch: mapMount(site, search, budget) },
     { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => forgetting(request, move, desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure })) },

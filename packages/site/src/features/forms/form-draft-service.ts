@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Site } from '../../platform/site.ts';
 import { findDraft, putDraft } from './form-draft-store.ts';
 import type { Typed } from './form.ts';
+import { touchUploads } from './upload-store.ts';
 
 export type Draft = { id: string; slug: string; version: number; /** Of the page on which it was begun. */ token: string; typed: Typed; /** The reference, once it was sent. */ sent: string };
 
@@ -12,7 +13,11 @@ export async function keepDraft(site: Site, draft: Omit<Draft, 'id' | 'sent'> & 
   const sent = draft.sent ?? '';
   // What was sent is a submission now; a second copy would outlive its erasure.
   const answers = JSON.stringify(sent === '' ? draft.typed : {});
-  await site.database.transaction((writer) => putDraft(writer, { id, form: draft.slug, form_version: draft.version, token: draft.token, answers, sent, updated_at: site.clock.now() }));
+  const now = site.clock.now();
+  await site.database.transaction(async (writer) => {
+    await putDraft(writer, { id, form: draft.slug, form_version: draft.version, token: draft.token, answers, sent, updated_at: now });
+    await touchUploads(writer, Object.values(draft.typed).flat().filter((value) => /^[\w-]{32}$/.test(value)), now);
+  });
   return id;
 }
 

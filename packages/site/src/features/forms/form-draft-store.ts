@@ -15,8 +15,9 @@ export async function deleteDraftsBefore(writer: Writer, before: string): Promis
   return Number((await writer.deleteFrom('form_draft').where('updated_at', '<', before).executeTakeFirst()).numDeletedRows);
 }
 
-/** Drafts in which a mail address stands. */
-export async function deleteDraftsOf(writer: Writer, email: string): Promise<number> {
-  const result = await writer.deleteFrom('form_draft').where((e) => e(e.fn<string>('lower', ['answers']), 'like', `%${JSON.stringify(email.toLowerCase()).slice(1, -1).replaceAll(/[%_]/g, '_')}%`)).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Erases drafts in which a mail address stands. @returns what had been typed into them, as JSON */
+export async function deleteDraftsOf(writer: Writer, email: string): Promise<string[]> {
+  const named = `%${JSON.stringify(email.toLowerCase()).slice(1, -1).replaceAll(/[%_]/g, '_')}%`;
+  const rows = await writer.deleteFrom('form_draft').where((e) => e(e.fn<string>('lower', ['answers']), 'like', named)).returning('answers').execute();
+  return rows.map(({ answers }) => answers);
 }

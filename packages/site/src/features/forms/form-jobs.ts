@@ -1,27 +1,44 @@
-// Once a day, what has been kept long enough is erased, and the museum is told of what is held.
+// Every hour what was begun and never sent is forgotten; once a day what has been kept long enough is erased, and the museum is told of what is held.
 import { addJobs } from '../../platform/jobs/job-store.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
-import { eraseOld, tellOfHeld } from './inbox-service.ts';
+import { eraseBegun, eraseOld, tellOfHeld } from './inbox-service.ts';
 
 const ERASE = 'erase-submissions';
-const EVERY_MS = 86_400_000;
+const FORGET = 'forget-begun-forms';
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
-/** The job that erases; it plans itself anew. */
-export function eraseSubmissionsJob(site: Site): JobHandler {
-  return {
-    kind: ERASE,
-    async run(_payload, { stop }) {
-      const count = await eraseOld(site);
-      if (count > 0) site.log.info({ count }, 'old submissions erased');
-      await tellOfHeld(site);
-      if (!stop.aborted) await planErasing(site, EVERY_MS);
+/** The jobs that erase; they plan themselves anew. */
+export function formJobs(site: Site): JobHandler[] {
+  return [
+    {
+      kind: ERASE,
+      async run(_payload, { stop }) {
+        const count = await eraseOld(site);
+        if (count > 0) site.log.info({ count }, 'old submissions erased');
+        await tellOfHeld(site);
+        if (!stop.aborted) await plan(site, ERASE, DAY_MS);
+      },
     },
-  };
+    {
+      kind: FORGET,
+      async run(_payload, { stop }) {
+        const count = await eraseBegun(site);
+        if (count > 0) site.log.info({ count }, 'begun forms and their files erased');
+        if (!stop.aborted) await plan(site, FORGET, HOUR_MS);
+      },
+    },
+  ];
 }
 
-/** Plans the next look, unless one is planned. */
-export async function planErasing(site: Site, inMs = 0): Promise<void> {
+/** Plans the next look at each, unless one is planned. */
+export async function planErasing(site: Site): Promise<void> {
+  await plan(site, ERASE, 0);
+  await plan(site, FORGET, 0);
+}
+
+async function plan(site: Site, kind: string, inMs: number): Promise<void> {
   const runAt = new Date(Date.parse(site.clock.now()) + inMs).toISOString();
-  await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind: ERASE, payload: {}, uniqueKey: ERASE, runAt, maxAttempts: 1000 }]));
+  await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind, payload: {}, uniqueKey: kind, runAt, maxAttempts: 1000 }]));
 }

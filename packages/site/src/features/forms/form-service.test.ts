@@ -10,7 +10,7 @@ import { sendMailJob } from '../../platform/mail/mail-jobs.ts';
 import { SEND_MAIL, type Mail } from '../../platform/mail/mail.ts';
 import { startWorker } from '../../platform/jobs/job-worker.ts';
 import { visitor, type Actor } from '../access/actor.ts';
-import { eraseSubmissionsJob, planErasing } from './form-jobs.ts';
+import { formJobs, planErasing } from './form-jobs.ts';
 import { takeSubmission, type Sent } from './form-service.ts';
 import { seedForms } from './form-record-service.ts';
 import { newFormToken } from './form-token-service.ts';
@@ -124,8 +124,7 @@ onBothDatabases('a submission', (database, kind) => {
     await eraseOld(site);
     await readSubmission(site, ada, closed.reference);
     clock.advance(2 * 86_400_000);
-    const worker = startWorker({ ...site, handlers: [eraseSubmissionsJob(site)] });
-    
+    const worker = startWorker({ ...site, handlers: formJobs(site) });
     await planErasing(site);
     await worker.idle();
     await worker.stop();

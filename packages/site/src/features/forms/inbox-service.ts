@@ -12,13 +12,14 @@ import { require } from '../access/permission.ts';
 import { textIn } from '../records/language-map.ts';
 import { eraseRegistrations } from '../events/registration-service.ts';
 import { deleteDraftsBefore, deleteDraftsOf } from './form-draft-store.ts';
+import type { Typed } from './form.ts';
 import { findForm } from './form-record-service.ts';
 import { subscribe } from './form-service.ts';
 import { eraseLetters } from './letter-erasing-service.ts';
 import { eraseSubscriber, eraseUnconfirmed } from './newsletter-service.ts';
 import { addNote, changeSubmission, countState, deleteSubmission, findByReference, findBySender, findOver, listNotes, listSubmissions } from './submission-store.ts';
 import { eraseForgotten, eraseUploads } from './upload-service.ts';
-import { findUploadsOf } from './upload-store.ts';
+import { findUploads, findUploadsOf } from './upload-store.ts';
 import type { Upload } from './upload.ts';
 import type { Note, Submission, SubmissionState } from './submission.ts';
 
@@ -75,20 +76,28 @@ export async function erasePerson(site: Site, actor: Actor, email: string): Prom
   const submissions = await eraseSubmissions(site, actor, { email });
   const registrations = await eraseRegistrations(site, actor, email, site.settings['site.url'].replace(/\/$/, ''));
   const subscriptions = await eraseSubscriber(site, actor, email);
-  await site.database.transaction((writer) => deleteDraftsOf(writer, email));
+  const begun = await site.database.transaction((writer) => deleteDraftsOf(writer, email));
+  const sentAhead = await findUploads(site.database.read, begun.flatMap((answers) => Object.values(JSON.parse(answers) as Typed).flat()));
+  await eraseUploads(site, [...sentAhead.values()].filter(({ submissionId }) => submissionId === ''));
   const letters = await eraseLetters(site, email);
   await site.database.scrub(['submission', 'submission_note', 'form_upload', 'form_draft', 'subscription', 'registration', 'job']);
   return { submissions, registrations, subscriptions, letters };
 }
 
-/** Erases what has been closed, or taken for spam, for as long as the settings say, and what was begun and never sent. @returns how many submissions */
-export async function eraseOld(site: Site): Promise<number> {
-  const before = (days: number) => new Date(Date.parse(site.clock.now()) - days * DAY_MS).toISOString();
+/** Erases what was begun and never sent, and files sent ahead of it, once they are older than the settings say. @returns how many */
+export async function eraseBegun(site: Site): Promise<number> {
   const forgotten = new Date(Date.parse(site.clock.now()) - site.settings['forms.draft-hours'] * 3_600_000).toISOString();
   const drafts = await site.database.transaction((writer) => deleteDraftsBefore(writer, forgotten));
   const files = await eraseForgotten(site, forgotten);
-  const unconfirmed = await eraseUnconfirmed(site);
-  if (drafts + files + unconfirmed > 0) await site.database.scrub(['form_draft', 'form_upload', 'subscription']);
+  if (drafts + files > 0) await site.database.scrub(['form_draft', 'form_upload']);
+  return drafts + files;
+}
+
+/** Erases what has been closed, or taken for spam, for as long as the settings say, and what was begun and never sent. @returns how many submissions */
+export async function eraseOld(site: Site): Promise<number> {
+  const before = (days: number) => new Date(Date.parse(site.clock.now()) - days * DAY_MS).toISOString();
+  await eraseBegun(site);
+  if ((await eraseUnconfirmed(site)) > 0) await site.database.scrub(['subscription']);
   return erase(site, await findOver(site.database.read, before(site.settings['forms.keep-days']), before(site.settings['forms.keep-spam-days'])));
 }
 

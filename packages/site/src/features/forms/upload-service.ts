@@ -1,6 +1,6 @@
 // Files that visitors send with forms: kept apart from everything public, checked by their content, erased with what they belong to.
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isFailure } from '../../platform/errors/failure.ts';
 import { hashOfFile } from '../../platform/files/blob-store.ts';
@@ -13,6 +13,8 @@ import { cleanName, isPlainText, takenTypes, tellsPlace, type Upload } from './u
 
 /** EXIF data stands at the beginning of a picture: as many bytes as are looked at. */
 const START_BYTES = 262_144;
+/** What visitors may not fill of the disk, in bytes: the database needs room to write. */
+const KEPT_FREE_BYTES = 268_435_456;
 const MOST_TEXT_BYTES = 2_000_000;
 
 export type UploadProblem = 'forms.problem.file-size' | 'forms.problem.file-type' | 'forms.problem.file-later';
@@ -26,11 +28,10 @@ export const newUploadId = (): string => randomBytes(24).toString('base64url');
 /** Keeps a file that came with a form, or tells what is wrong with it. */
 export async function takeFile(site: Site, { form, field, file }: { form: string; field: string; file: File }): Promise<{ upload: Upload } | { problem: UploadProblem }> {
   if (file.size > site.settings['forms.upload-bytes']) return { problem: 'forms.problem.file-size' };
-  if ((await waitingBytes(site.database.read)) + file.size > site.settings['forms.uploads-waiting-bytes']) return { problem: 'forms.problem.file-later' };
   const id = newUploadId();
   const path = uploadPath(site, id);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, Buffer.from(await file.arrayBuffer()), { mode: 0o600, flush: true });
+  if (!(await hasRoom(site, file.size)) || !(await isWritten(path, Buffer.from(await file.arrayBuffer())))) return { problem: 'forms.problem.file-later' };
   const checked = await checkUpload(site, path);
   if (!checked) {
     await rm(path, { force: true });
@@ -39,6 +40,28 @@ export async function takeFile(site: Site, { form, field, file }: { form: string
   const upload: Upload = { id, form, field, name: cleanName(file.name), state: 'ready', submissionId: '', bytes: file.size, length: file.size, ...checked };
   await site.database.transaction((writer) => insertUpload(writer, upload, site.clock.now()));
   return { upload };
+}
+
+/** Whether files that wait for their forms may take this much more, by the settings and by the disk. */
+export async function hasRoom(site: Site, bytes: number): Promise<boolean> {
+  if ((await waitingBytes(site.database.read)) + bytes > site.settings['forms.uploads-waiting-bytes']) return false;
+  const { bavail, bsize } = await statfs(site.dataFolder);
+  return bavail * bsize - bytes > KEPT_FREE_BYTES;
+}
+
+/** Whether an error says that the disk is full. */
+export const isFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT)$/.test((error as { code?: string }).code ?? '');
+
+/** Writes a file whole. On a full disk nothing of it stays. */
+async function isWritten(path: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await writeFile(path, bytes, { mode: 0o600, flush: true });
+    return true;
+  } catch (error) {
+    await rm(path, { force: true });
+    if (!isFull(error)) throw error;
+    return false;
+  }
 }
 
 /** What a whole file is, by its content; absent for what is not taken. */
@@ -95,5 +118,19 @@ export async function eraseUploads(site: Site, uploads: readonly Upload[]): Prom
 export async function eraseForgotten(site: Site, before: string): Promise<number> {
   const forgotten = await findForgotten(site.database.read, before);
   await eraseUploads(site, forgotten);
-  return forgotten.length;
+  return forgotten.length + (await eraseStray(site, before));
+}
+
+/** Erases files of which nothing is known: what a crash left between the disk and the database. @returns how many */
+async function eraseStray(site: Site, before: string): Promise<number> {
+  const folder = dirname(uploadPath(site, 'x'));
+  const names = await readdir(folder).catch(() => []);
+  const known = await findUploads(site.database.read, names);
+  let count = 0;
+  for (const name of names.filter((one) => !known.has(one))) {
+    if ((await stat(join(folder, name))).mtime.toISOString() > before) continue;
+    await rm(join(folder, name), { force: true });
+    count += 1;
+  }
+  return count;
 }

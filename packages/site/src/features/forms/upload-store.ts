@@ -27,6 +27,11 @@ export async function claimUploads(writer: Writer, ids: readonly string[], submi
   if (ids.length > 0) await writer.updateTable('form_upload').set({ submission_id: submissionId }).where('id', 'in', [...ids]).where('submission_id', '=', '').execute();
 }
 
+/** Files that a draft names stay as long as it does. */
+export async function touchUploads(writer: Writer, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length > 0) await writer.updateTable('form_upload').set({ updated_at: at }).where('id', 'in', [...ids]).where('submission_id', '=', '').execute();
+}
+
 /** Files that wait for a form since before `before`. */
 export async function findForgotten(reader: Reader, before: string): Promise<Upload[]> {
   return (await reader.selectFrom('form_upload').selectAll().where('submission_id', '=', '').where('updated_at', '<', before).execute()).map(toUpload);
@@ -34,7 +39,7 @@ export async function findForgotten(reader: Reader, before: string): Promise<Upl
 
 /** How much waiting files take, those that are still coming at their full length. */
 export async function waitingBytes(reader: Reader | Writer): Promise<number> {
-  const row = await reader.selectFrom('form_upload').select((e) => e.fn.sum<number>('length').as('n')).where('submission_id', '=', '').executeTakeFirst();
+  const row = await reader.selectFrom('form_upload').select((e) => e.fn.sum<number>('length').as('n')).where('submission_id', '=', '').where('state', '!=', 'refused').executeTakeFirst();
   return Number(row?.n ?? 0);
 }
 
@@ -45,6 +50,6 @@ export async function deleteUploads(writer: Writer, ids: readonly string[]): Pro
 function toUpload(row: Row<'form_upload'>): Upload {
   return {
     id: row.id, form: row.form, field: row.field, name: row.name, mime: row.mime, hash: row.hash, state: row.state as Upload['state'], submissionId: row.submission_id,
-    bytes: Number(row.bytes), length: Number(row.length), tellsPlace: row.tells_place === 1,
+    bytes: Number(row.bytes), length: Number(row.length), tellsPlace: row.tells_place === 1, touchedAt: row.updated_at,
   };
 }

@@ -13,6 +13,8 @@ export type Upload = {
   length: number;
   /** Whether the picture says where it was taken. */
   tellsPlace: boolean;
+  /** When something last came of it, or a draft named it. */
+  touchedAt?: string;
 };
 
 /** What may be sent: pictures, PDF, plain text. */
