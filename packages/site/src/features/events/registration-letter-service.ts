@@ -50,11 +50,12 @@ export async function queueLetter(writer: Writer, site: Site, { kind, registrati
   const location = event ? locationInWords(elsewhere ? undefined : event.body.space, venue, language) : '';
   const lines = [
     t('letter.greeting', { name: registration.name }), t(openings[kind], { title, was: was ? dateInWords(was, language) : '', until: registration.offerUntil && row ? instantInWords(registration.offerUntil, row.time_zone, language) : '' }),
-    [title, row ? dateInWords(row.local_start, language) : '', location].filter(Boolean).join('\n'),
+    [title, row ? dateInWords(kind === 'cancelled' && was ? was : row.local_start, language) : '', location].filter(Boolean).join('\n'),
     t('letter.reference', { reference: registration.reference, count: registration.party }),
     kind === 'cancelled' || kind === 'given-back' || kind === 'expired' ? '' : `${kind === 'offer' ? t('letter.link.offer') : t('letter.link')}\n${page}`,
   ];
-  const status = event && row && calendarStatus[kind];
+  // Who waits has nothing in the calendar yet.
+  const status = event && row && (registration.state === 'confirmed' || kind === 'confirmed') && calendarStatus[kind];
   await queueMail(writer, site.clock, [{
     to: registration.email, subject: t(subjects[kind], { title }), text: `${lines.filter(Boolean).join('\n\n')}\n`,
     ...(status ? { attachments: [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: ticketCalendar(site, { registration, event, row, location, page, title, status, sequence: await sequenceOf(writer, event, venueId) }) }] } : {}),
@@ -76,7 +77,8 @@ function ticketCalendar(site: Site, { registration, row, location, page, title, 
   const now = site.clock.now();
   const minutes = Math.max(1, Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000));
   return writeCalendar({
-    name: title, language: registration.language, source: page,
+    // A ticket is no calendar to be fetched again.
+    name: title, language: registration.language, source: '',
     events: [{
       // A place given back is news although the event is what it was.
       uid: `${registration.id}@vitrine`, sequence: status === 'CANCELLED' ? sequence + 1 : sequence, createdAt: registration.createdAt, changedAt: now, title, description: registration.reference, location, url: page, categories: [],

@@ -5,7 +5,7 @@ import { stoppedClock } from '../../platform/clock/clock.ts';
 import { SEND_MAIL, type Mail } from '../../platform/mail/mail.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
-import { saveEvent, TELL_OF_CHANGE, type ToldChange } from './event-service.ts';
+import { saveEvent, saveVenue, TELL_OF_CHANGE, type ToldChange } from './event-service.ts';
 import type { Booking, MuseumEvent } from './event.ts';
 import { readRegistrationForm, type Registration, type RegistrationForm } from './registration.ts';
 import { acceptOffer, attendanceOf, cancelForVisitor, cancelRegistration, keepRegistrations, lowerParty, readPlaces, readRegistration, register, tellOfChange } from './registration-service.ts';
@@ -155,8 +155,9 @@ onBothDatabases('registration', (database) => {
   });
 
   it('tells everybody when the date is moved or cancelled', async () => {
-    const event = await open({}, { title: { en: 'Moved' } });
+    const event = await open({ capacity: 1 }, { title: { en: 'Moved' } });
     await place(event.id, { email: 'moved@example.org' });
+    await place(event.id, { email: 'queued@example.org' });
     const tell = async () => {
       const jobs = await database().read.selectFrom('job').select('payload').where('kind', '=', TELL_OF_CHANGE).orderBy('created_at').orderBy('id').execute();
       const [told] = jobs.map(({ payload }) => JSON.parse(payload) as ToldChange).filter(({ eventId }) => eventId === event.id).slice(-1);
@@ -170,12 +171,31 @@ onBothDatabases('registration', (database) => {
     expect(moved?.text).toContain('6 March 2026');
     await saveEvent(site(), ada, { id: event.id, expectedVersion: 2, body: { ...event.body, schedule, status: 'cancelled' } });
     await tell();
-    expect(await states(event.id)).toEqual(['cancelled']);
-    expect((await own()).length).toBe(3);
+    expect(await states(event.id)).toEqual(['cancelled', 'cancelled']);
+    const [, , last] = await own();
+    const numberIn = (mail: Mail | undefined) => Number(/SEQUENCE:(\d+)/.exec(mail?.attachments?.[0]?.content ?? '')?.[1]);
+    expect(last?.attachments?.[0]?.content).toContain('STATUS:CANCELLED');
+    expect(numberIn(last)).toBeGreaterThan(numberIn(moved));
+    expect(last?.text).not.toContain('6 March 2026');
+    // Who only waits never had it in a calendar.
+    expect((await letters()).filter(({ to }) => to === 'queued@example.org').map(({ attachments }) => attachments)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('writes where a date is that is elsewhere, and takes a place that is given back out of the calendar', async () => {
+    const tent = await saveVenue(site(), ada, { state: 'published', body: { name: { en: 'Tent' }, address: [], timeZone: 'Europe/Paris', access: [] } });
+    const event = await open({}, { title: { en: 'Elsewhere' }, space: { en: 'Room 4' }, schedule: { timeZone: 'Europe/Paris', start: '2026-03-06T18:30', minutes: 90, overrides: [{ at: '2026-03-06T18:30', venue: tent.id }] } });
+    const own = await place(event.id, { email: 'elsewhere@example.org' });
+    await cancelRegistration(site(), own.id, own.secret, origin);
+    const [confirmed, returned] = (await letters()).filter(({ to }) => to === 'elsewhere@example.org');
+    expect(confirmed?.text).toContain('Tent');
+    expect(confirmed?.text).not.toContain('Room 4');
+    expect(confirmed?.attachments?.[0]?.content).toContain('LOCATION;LANGUAGE=en:Tent\r\n');
+    expect(returned?.attachments?.[0]?.content).toContain('STATUS:CANCELLED');
   });
 });
 
 describe('a form', () => {
   it('is tidied where that changes nothing', () => expect(readRegistrationForm({ name: '  Ada \t Lovelace ', email: ' ada@example.org ', party: ' 2 ' }, 4)).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.org', party: 2, problems: {} }));
-  it.each(['0', '-1', '1.5', '1e1', '', '9999', '٢'])('with a party of “%s” is asked again', (party) => expect(readRegistrationForm({ name: 'Ada', email: 'ada@example.org', party }, 4).problems).toEqual({ party: 'register.problem.party' }));
+  it.each(['٢', '۲', '２'])('takes digits of every script: %s', (party) => expect(readRegistrationForm({ name: 'Ada', email: 'ada@example.org', party }, 4)).toMatchObject({ party: 2, problems: {} }));
+  it.each(['0', '-1', '1.5', '1e1', '', '9999'])('with a party of “%s” is asked again', (party) => expect(readRegistrationForm({ name: 'Ada', email: 'ada@example.org', party }, 4).problems).toEqual({ party: 'register.problem.party' }));
 });

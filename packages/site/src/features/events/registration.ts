@@ -33,7 +33,8 @@ const LONGEST_NAME = 120;
 export function readRegistrationForm(form: RegistrationForm, partyMost: number): { name: string; email: string; party: number; problems: RegistrationProblems } {
   const name = form.name.normalize('NFC').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   const email = form.email.trim();
-  const party = /^\d{1,3}$/.test(form.party.trim()) ? Number(form.party) : 0;
+  const digits = latinDigits(form.party).trim();
+  const party = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
   const problems: RegistrationProblems = {
     ...(name === '' || name.length > LONGEST_NAME ? { name: 'register.problem.name' } : {}),
     ...(isMailAddress(email) ? {} : { email: 'register.problem.email' }),
@@ -44,3 +45,6 @@ export function readRegistrationForm(form: RegistrationForm, partyMost: number):
 
 /** How many places are free, of a capacity and the parties that hold some. */
 export const freePlaces = (capacity: number, taken: number): number => Math.max(0, capacity - taken);
+
+/** Digits of Arabic and Persian keyboards, and wide ones, as 0 to 9. */
+const latinDigits = (text: string): string => text.normalize('NFKC').replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));

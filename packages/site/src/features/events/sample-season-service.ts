@@ -37,40 +37,51 @@ export async function keepSampleSeason(site: Site): Promise<'filled' | 'removed'
 }
 
 async function fill(site: Site): Promise<void> {
-  for (const [name, body] of Object.entries(sampleVenues)) await saveVenue(site, curator, { id: idOf('venue', name), state: 'published', body: withClosures(body, site.clock.now()) });
+  const today = dayOf(site.clock.now());
+  const first = dayOf(`${site.clock.now().slice(0, 7)}-01`);
+  const closed = closureFrom(today, first);
+  for (const [name, body] of Object.entries(sampleVenues)) await saveVenue(site, curator, { id: idOf('venue', name), state: 'published', body: withClosures(body, closed, today + 66) });
   for (const [name, body] of Object.entries(sampleSeries)) await saveSeries(site, curator, { id: idOf('series', name), state: 'published', body });
   const items = await itemsByDrawing(site);
-  const first = dayOf(`${site.clock.now().slice(0, 7)}-01`);
-  for (const event of seasonEvents) await saveEvent(site, curator, { id: idOf('event', event.slug), state: 'published', body: seasonEvent(event, first, items) });
+  for (const event of seasonEvents) await saveEvent(site, curator, { id: idOf('event', event.slug), state: 'published', body: seasonEvent(event, first, items, closed) });
+}
+
+/** Numbers of the first and the last day of a closure. */
+type Closure = { from: number; to: number };
+
+/** The week in which the rooms are hung anew: some weeks ahead, and not when something takes place all day. */
+function closureFrom(today: number, first: number): Closure {
+  const busy = seasonEvents.flatMap(({ when }) => (when.time ? [] : (when.days ?? []).map((day) => ({ from: first + day, to: first + day + when.minutes / 1440 - 1 }))));
+  const weeks = [38, 45, 52].map((ahead) => ({ from: today + ahead, to: today + ahead + 5 }));
+  return weeks.find((week) => busy.every(({ from, to }) => to < week.from || from > week.to)) ?? { from: today + 38, to: today + 43 };
 }
 
 /** The museum's closed days, from now on: one week soon, and a holiday with short hours. */
-function withClosures(venue: (typeof sampleVenues)[string], now: string) {
+function withClosures(venue: (typeof sampleVenues)[string], closed: Closure, short: number) {
   if (!venue.hours) return venue;
-  const today = dayOf(now);
-  const date = (ahead: number) => writeDate((today + ahead) * DAY_SECONDS);
+  const date = (day: number) => writeDate(day * DAY_SECONDS);
   return {
     ...venue,
     hours: {
       ...venue.hours,
       exceptions: [
-        { from: date(38), to: date(43), reason: { en: 'rehanging of the rooms', fr: 'réaccrochage des salles', ar: 'إعادة ترتيب القاعات' }, spans: [] },
-        { from: date(66), to: date(66), reason: { en: 'short day', fr: 'journée courte', ar: 'يوم قصير' }, spans: [{ opens: '10:00', closes: '14:00' }] },
+        { from: date(closed.from), to: date(closed.to), reason: { en: 'rehanging of the rooms', fr: 'réaccrochage des salles', ar: 'إعادة ترتيب القاعات' }, spans: [] },
+        { from: date(short), to: date(short), reason: { en: 'short day', fr: 'journée courte', ar: 'يوم قصير' }, spans: [{ opens: '10:00', closes: '14:00' }] },
       ],
     },
   };
 }
 
-/** One event as it is saved. @param first  number of the season's first day */
-export function seasonEvent(event: SeasonEvent, first: number, items: ReadonlyMap<string, string>): MuseumEvent {
+/** One event as it is saved. @param first  number of the season's first day; @param closed  when nothing takes place in the house */
+export function seasonEvent(event: SeasonEvent, first: number, items: ReadonlyMap<string, string>, closed?: Closure): MuseumEvent {
   const { about, when, venue, series, status, ...body } = event;
   return {
     ...body, venue: idOf('venue', venue), ...(series ? { series: idOf('series', series) } : {}), items: about.flatMap((drawing) => items.get(drawing) ?? []), status: status ?? 'confirmed', unlisted: true,
-    schedule: scheduleOf(when, first),
+    schedule: scheduleOf(when, first, venue === 'house' ? closed : undefined),
   };
 }
 
-function scheduleOf({ time, minutes, rule, days = [], cancelled = [], moved = [] }: SeasonEvent['when'], first: number): Schedule {
+function scheduleOf({ time, minutes, rule, days = [], cancelled = [], moved = [] }: SeasonEvent['when'], first: number, closed: Closure | undefined): Schedule {
   const local = (day: number) => (time ? `${writeDate(day * DAY_SECONDS)}T${time}` : writeDate(day * DAY_SECONDS));
   const timeZone = 'Europe/Paris';
   if (!rule) return { timeZone, start: local(first + (days[0] ?? 0)), minutes, ...(days.length > 1 ? { dates: days.slice(1).map((day) => local(first + day)) } : {}) };
@@ -78,7 +89,8 @@ function scheduleOf({ time, minutes, rule, days = [], cancelled = [], moved = []
   const at = (number: number) => dates[number] ?? local(first);
   const note = { en: 'Please note the new time.', fr: 'Attention au nouvel horaire.', ar: 'يرجى الانتباه إلى الموعد الجديد.' };
   const overrides = [...cancelled.map((number) => ({ at: at(number), cancelled: true })), ...moved.map(({ date, time: to }) => ({ at: at(date), start: `${at(date).slice(0, 10)}T${to}`, note }))];
-  return { timeZone, start: at(0), minutes, rule, ...(overrides.length > 0 ? { overrides } : {}) };
+  const exceptDates = dates.filter((date) => closed && dayOf(date) >= closed.from && dayOf(date) <= closed.to);
+  return { timeZone, start: at(0), minutes, rule, ...(exceptDates.length > 0 ? { exceptDates } : {}), ...(overrides.length > 0 ? { overrides } : {}) };
 }
 
 /** Ids of the sample's items, by the slug of their first drawing. */

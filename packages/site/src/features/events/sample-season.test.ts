@@ -33,7 +33,12 @@ onBothDatabases('the sample’s programme', (database) => {
     const filter = readFilter(new URLSearchParams('when=fortnight'));
     const { entries } = await readProgramme(site, { language: 'fr', filter, stretch: stretchOf(filter, 'Europe/Paris', site.clock.now()), limit: 100 });
     expect(entries.length).toBeGreaterThan(5);
-    expect((await mainVenue(site))?.slug).toBe('house-of-pattern');
+    const house = await mainVenue(site);
+    expect(house?.slug).toBe('house-of-pattern');
+    const [closed] = house?.body.hours?.exceptions ?? [];
+    const shut = readFilter(new URLSearchParams({ from: closed?.from ?? '', to: closed?.to ?? '' }));
+    const meanwhile = await readProgramme(site, { language: 'en', filter: shut, stretch: stretchOf(shut, 'Europe/Paris', site.clock.now()), limit: 100 });
+    expect(meanwhile.entries.filter(({ event }) => event.venue?.slug === 'house-of-pattern')).toEqual([]);
     await run('undone');
     expect(await keepSampleSeason(site)).toBe('removed');
     expect(await hasProgramme(site)).toBe(false);

@@ -27,7 +27,7 @@ export type CalendarEvent = {
   overrideTexts: ReadonlyMap<string, { note: string; location?: string; coordinates?: CalendarEvent['coordinates'] }>;
 };
 
-export type CalendarFile = { name: string; language: string; /** Where it is subscribed to. */ source: string; events: readonly CalendarEvent[] };
+export type CalendarFile = { name: string; language: string; /** Where it is subscribed to; '' for what is sent once. */ source: string; events: readonly CalendarEvent[] };
 
 /** How far ahead zones are described, in years beyond the last date of an event. */
 const YEARS_AHEAD = 5;
@@ -37,8 +37,8 @@ export function writeCalendar({ name, language, source, events }: CalendarFile, 
   const address = uriValue(source);
   return foldLines([
     'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Vitrine//Programme//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
-    `NAME;LANGUAGE=${language}:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H',
-    ...(address ? [`SOURCE;VALUE=URI:${address}`, `URL:${address}`] : []),
+    `NAME;LANGUAGE=${language}:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`,
+    ...(address ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H', `SOURCE;VALUE=URI:${address}`, `URL:${address}`] : []),
     ...zonesOf(events, now), ...events.flatMap((event) => eventLines(event, language, now)),
     'END:VCALENDAR',
   ]);
