@@ -39,7 +39,7 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
   };
   const item = await firstLink('/collection?picture=true', /^\/items\/[0-9a-z]{26}\//);
   return {
-    home: '/', collection: '/collection', search: '/collection?q=map', 'nothing found': '/collection?q=qqqzzzxxx', list: '/collection?view=list',
+    home: '/', collection: '/collection', search: '/collection?q=map', 'nothing found': '/collection?q=qqqzzzxxx', list: '/collection?view=list', 'map of a search': '/collection?view=map',
     item, viewer: `${item.split('/').slice(0, 3).join('/')}/viewer`, share: `/share?page=${encodeURIComponent(item)}`, 'item in a frame': `/embed${item.split('/').slice(0, 3).join('/')}`,
     people: '/people', person: await firstLink('/people', /^\/people\/[0-9a-z]{26}\//),
     places: '/places', place: await firstLink('/places', /^\/places\/[0-9a-z]{26}\//),
@@ -47,9 +47,15 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
     collections: '/collections', 'a collection': await firstLink('/collections', /^\/collections\/[0-9a-z]{26}/),
     about: '/about', everything: '/search?q=map', 'what’s on': '/whats-on', event: await firstLink('/whats-on', /^\/whats-on\/[a-z][a-z0-9-]*(\?|$)/),
     'event in a frame': `/embed${(await firstLink('/whats-on', /^\/whats-on\/[a-z][a-z0-9-]*(\?|$)/)).split('?')[0]}`, 'story in a frame': `/embed${await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/)}`,
-    stories: '/stories', story: await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/), exhibition: await firstLink('/exhibitions', /^\/exhibitions\/[a-z0-9-]+$/), film: '/media/seventeen', films: '/media', visit: '/visit', forms: '/forms', form: '/forms/enquiry', sets: '/sets',
+    stories: '/stories', story: await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/), exhibition: await firstLink('/exhibitions', /^\/exhibitions\/[a-z0-9-]+$/), film: '/media/seventeen', films: '/media', visit: '/visit', 'side by side': `/compare?items=${await itemIds(page)}`, forms: '/forms', form: '/forms/enquiry', sets: '/sets',
     'not found': '/no/such/page',
   };
+}
+
+/** Two items with pictures. */
+async function itemIds(page: Page): Promise<string> {
+  const html = await (await page.request.get(`${siteUrl()}/collection?picture=true`)).text();
+  return [...new Set([...html.matchAll(/href="\/items\/([0-9a-z]{26})\//g)].map((match) => match[1] ?? ''))].slice(0, 2).join(',');
 }
 
 /** Faults that axe finds, as lines. */

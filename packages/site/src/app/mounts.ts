@@ -6,6 +6,7 @@ import { answerArk, answerCitation, isArk, isCitation } from '../features/citing
 import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
 import { answerUpload, isUploadAddress } from '../features/forms/upload-routes.ts';
 import { answerSetFile, isSetFile } from '../features/gather/set-routes.ts';
+import { readSharedSet } from '../features/gather/set-shared-service.ts';
 import { downloadMaster, isMasterAddress } from '../features/media/media-routes.ts';
 import { answerRecording, isRecordingAddress } from '../features/media/recording-routes.ts';
 import { mayDownloadMaster } from '../features/catalogue/download-service.ts';
@@ -46,7 +47,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'masters', answers: isMasterAddress, fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
     { name: 'arks', answers: isArk, fetch: (request, { origin }) => answerArk(site, request, origin) },
     { name: 'citations', answers: (path) => isCitation(site, path), fetch: (request, { origin }) => answerCitation(site, request, origin) },
-    { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, refused: () => refusal(budget, COST_OF_CARD, client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },
+    { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, others: { sets: readSharedSet }, refused: () => refusal(budget, COST_OF_CARD, client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },
     { name: 'sets', answers: (path) => isSetFile(site, path), fetch: (request, { origin }) => answerSetFile(site, request, origin) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
     { name: 'uploads', answers: isUploadAddress, fetch: (request, { client }) => answerUpload(site, request, client) },

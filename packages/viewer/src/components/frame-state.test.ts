@@ -14,6 +14,11 @@ describe('a viewer', () => {
     expect(firstState(three, { index: Number.NaN }, false).index).toBe(0);
   });
 
+  it('begins with two beside each other where it is told to, and with one where the other is not there', () => {
+    expect(firstState(three, { compareWith: 1 }, false)).toMatchObject({ index: 0, twin: 1, isWanted: true });
+    for (const compareWith of [0, 3, -1, Number.NaN]) expect(firstState(three, { compareWith }, false)).toMatchObject({ index: 0, twin: null });
+  });
+
   it('loads nothing in a page until somebody wants to look closer', () => {
     expect(firstState(three, undefined, true).isWanted).toBe(true);
     expect(after({ type: 'want' }).isWanted).toBe(true);

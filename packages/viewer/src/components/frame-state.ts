@@ -34,8 +34,10 @@ export type FrameAction =
 export function firstState(images: Images, start: ViewerStart | undefined, isRoom: boolean): FrameState {
   const index = clamp(Math.trunc(start?.index ?? 0) || 0, 0, images.length - 1);
   const image = images[index] ?? images[0];
-  const isWanted = isRoom || start?.region !== undefined || !image.preview;
-  return { index, opening: { image, region: start?.region, rotation: start?.rotation }, isWanted, hasLabel: false, hasHelp: false, twin: null };
+  const beside = start?.compareWith;
+  const twin = beside !== undefined && beside !== index && images[beside] ? beside : null;
+  const isWanted = isRoom || twin !== null || start?.region !== undefined || !image.preview;
+  return { index, opening: { image, region: start?.region, rotation: start?.rotation }, isWanted, hasLabel: false, hasHelp: false, twin };
 }
 
 /** The state after `action`. */

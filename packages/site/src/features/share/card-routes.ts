@@ -6,7 +6,7 @@ import type { Cards } from './card-service.ts';
 import { cardOf } from './shared.ts';
 import { museumName, readShared, type SharedOptions } from './shared-service.ts';
 
-export type CardDoor = Pick<SharedOptions, 'today'> & {
+export type CardDoor = Pick<SharedOptions, 'today' | 'others'> & {
   cards: Cards;
   /** Takes what a drawing costs. @returns the answer to who has asked too much */
   refused(): Response | undefined;
@@ -15,13 +15,13 @@ export type CardDoor = Pick<SharedOptions, 'today'> & {
 export const isCardAddress = (path: string): boolean => /^\/og(\/.*)?\.jpg$/.test(path);
 
 /** Answers with a card; `undefined` for pages that are not there. @throws cards-busy */
-export async function answerCard(site: Site, request: Request, { cards, refused, today }: CardDoor): Promise<Response | undefined> {
+export async function answerCard(site: Site, request: Request, { cards, refused, today, others = {} }: CardDoor): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const asked = pageOfCard(new URL(request.url));
   if (!asked) return undefined;
   const { language, path } = readLanguage(asked.page.pathname, site.settings['site.languages']);
   asked.page.pathname = path;
-  const shared = await readShared(site, asked.page, { language, ...(today ? { today } : {}) });
+  const shared = await readShared(site, asked.page, { language, others, ...(today ? { today } : {}) });
   if (!shared) return undefined;
   const card = cardOf(shared.matter, await museumName(site, language), language);
   const revision = revisionOf(card);

@@ -25,9 +25,12 @@ export type SharedOptions = {
   language: string;
   /** The item of the day, for the card of the front page. */
   today?: (language: string) => Promise<ItemCard | undefined>;
+  /** Readers of features that stand above this one, by the first step of the path. */
+  others?: Readonly<Record<string, Reader>>;
 };
 
-type Reader = (site: Site, parts: readonly string[], url: URL, options: SharedOptions) => Promise<Shared | undefined>;
+/** Reads what is shared at an address; `parts` are the steps of its path. @throws failures of 404 and 410 for what is not there */
+export type Reader = (site: Site, parts: readonly string[], url: URL, options: SharedOptions) => Promise<Shared | undefined>;
 
 /** The museum's name in a language, as every page says it. */
 export async function museumName(site: Site, language: string): Promise<string> {
@@ -39,7 +42,7 @@ export async function readShared(site: Site, url: URL, options: SharedOptions): 
   const parts = decoded(url.pathname);
   if (!parts) return undefined;
   const [folder = ''] = parts;
-  const read = Object.hasOwn(readers, folder) ? readers[folder] : entryReader('page', 0);
+  const read = options.others && Object.hasOwn(options.others, folder) ? options.others[folder] : Object.hasOwn(readers, folder) ? readers[folder] : entryReader('page', 0);
   try {
     return await (parts.length === 0 ? readHome(site, parts, url, options) : read?.(site, parts, url, options));
   } catch (error) {

@@ -17,6 +17,9 @@ export type RowActions = { release(id: string, at: number): void; move(id: strin
 
 export type Row = { at: number; of: number; card: GatheredCard | undefined; loaded: boolean; data: SetsData; actions: RowActions };
 
+/** The id of the form that takes the ticks. */
+export const COMPARE_FORM = 'compare';
+
 /** How long one has stopped writing before a note is kept, in milliseconds. */
 const WRITTEN_MS = 300;
 
@@ -28,6 +31,8 @@ export function entryRow(item: GatheredItem, row: Row): HTMLLIElement {
     made.addEventListener('click', act);
     return made;
   };
+  const tick = make('input', { type: 'checkbox', name: 'items', value: item.id, dataset: { key: `tick ${item.id}` } });
+  tick.setAttribute('form', COMPARE_FORM);
   const note = make('textarea', { id: `note-${item.id}`, rows: 2, maxLength: most.note, value: item.note ?? '', dir: 'auto', dataset: { key: `note ${item.id}` } });
   let waiting = 0;
   const keep = () => {
@@ -47,6 +52,7 @@ export function entryRow(item: GatheredItem, row: Row): HTMLLIElement {
       make('div', { className: 'form-field' }, [make('label', { htmlFor: note.id }, [words.note, make('span', { className: 'hidden-words', textContent: ` ${title}` })]), note]),
       make('div', { className: 'sets-entry-actions' }, [
         button('up', () => actions.move(item.id, at - 1), at === 0), button('down', () => actions.move(item.id, at + 1), at === of - 1), button('release', () => actions.release(item.id, at)),
+        make('label', { className: 'set-tick' }, [tick, words.tick, make('span', { className: 'hidden-words', textContent: ` ${title}` })]),
       ]),
     ]),
   ]);

@@ -6,7 +6,7 @@ import { openGathering } from './gathering-store.ts';
 import { make } from './make-element.ts';
 import { cardKeeper } from './set-cards.ts';
 import { makeDraggable } from './set-dragging.ts';
-import { entryRow, showNote, signOf } from './set-row.ts';
+import { COMPARE_FORM, entryRow, showNote, signOf } from './set-row.ts';
 import { setsBar } from './sets-bar.ts';
 import type { SetsData } from './sets-data.ts';
 
@@ -20,6 +20,7 @@ export function mount(island: HTMLElement, given: unknown): void {
   island.querySelector('.sets-plain')?.remove();
   const list = make('ol', { className: 'sets-list' });
   const share = shareForm(data);
+  const compare = compareForm(data);
   const asked = make('output', { className: 'hidden-words' });
 
   const change = (step: Parameters<typeof store.change>[0]) => store.change(step) || (notice(words.refused), false);
@@ -42,7 +43,7 @@ export function mount(island: HTMLElement, given: unknown): void {
   };
 
   const bar = setsBar(data, store, notice);
-  island.prepend(bar.element, list, share, asked);
+  island.prepend(bar.element, list, compare, share, asked);
 
   /** Shows what is kept now. Rows that are as they were stay; the focus stays on the control that had it. */
   const show = () => {
@@ -54,7 +55,7 @@ export function mount(island: HTMLElement, given: unknown): void {
     const wanted = set.items.map((item, at) => {
       const row = { at, of: set.items.length, card: cards.known(item.id), loaded: cards.isLoaded(item.id), data, actions };
       const kept = rows.get(item.id);
-      if (kept?.dataset['sign'] !== signOf(row)) return entryRow(item, row);
+      if (kept?.dataset['sign'] !== signOf(row)) return keepTick(kept, entryRow(item, row));
       showNote(kept, item.note ?? '');
       return kept;
     });
@@ -63,6 +64,7 @@ export function mount(island: HTMLElement, given: unknown): void {
     if (again && again !== document.activeElement) again.focus();
     if (empty) empty.hidden = set.items.length > 0;
     share.hidden = set.items.length === 0;
+    compare.hidden = set.items.length < 2;
     void cards.fetch(set.items.map(({ id }) => id)).then((news) => news && show(), () => notice(words.failed, { words: words.again, act: show }));
   };
 
@@ -75,6 +77,18 @@ export function mount(island: HTMLElement, given: unknown): void {
   makeDraggable(list, (id, to) => actions.move(id, to));
   store.onChange(show);
   show();
+}
+
+/** A row that is drawn anew keeps its tick. */
+function keepTick(before: HTMLElement | undefined, row: HTMLLIElement): HTMLLIElement {
+  const [was, is] = [before, row].map((one) => one?.querySelector<HTMLInputElement>('input[name="items"]'));
+  if (was && is) is.checked = was.checked;
+  return row;
+}
+
+/** The ticked items go to a plain page that shows them beside each other. */
+function compareForm({ words, compare }: SetsData): HTMLFormElement {
+  return make('form', { id: COMPARE_FORM, action: compare, className: 'set-compare' }, [make('button', { type: 'submit', className: 'button plain', textContent: words.ticked })]);
 }
 
 /** A plain form: the link is an address that the visitor arrives at, and can be kept or sent like any other. */

@@ -19,6 +19,8 @@ export type ViewerIslandData = {
   /** On that page itself: the item's page, which closing leads back to, and the picture it is at. */
   back?: string | undefined;
   start?: number | undefined;
+  /** Pictures of several items: the first two stand beside each other, and each has a page of its own for links. */
+  compared?: readonly string[];
 };
 
 /** Where the picture's place on the page is narrower than this, in pixels, the viewer's tools would leave little of it: the room serves better. */
@@ -62,6 +64,7 @@ export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement)
 
 function startOf(data: ViewerIslandData, opener: HTMLElement | undefined): ViewerStart {
   const index = Number(opener?.dataset['viewerPicture'] ?? data.start ?? 0);
+  if (data.compared) return { index, compareWith: index === 0 ? 1 : 0 };
   const region = opener?.dataset['viewerRegion'];
   if (region) return { index, region: `percent:${region}` };
   const picture = data.images[index];
@@ -73,9 +76,10 @@ function startOf(data: ViewerIslandData, opener: HTMLElement | undefined): Viewe
 
 /** The viewer's own page, at this picture and this part of it: a link that can be passed on. */
 function linkTo(data: ViewerIslandData, index: number, fragment: string): string {
-  const page = new URL(data.page, location.href);
+  const own = data.compared?.[index];
+  const page = new URL(own ?? data.page, location.href);
   // In the query: what stands behind “#” would not be on the picture of the shared link.
-  page.search = [index > 0 ? `picture=${index + 1}` : '', fragment].filter(Boolean).join('&');
+  page.search = [index > 0 && !own ? `picture=${index + 1}` : '', fragment].filter(Boolean).join('&');
   return page.href;
 }
 

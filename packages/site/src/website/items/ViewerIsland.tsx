@@ -40,7 +40,8 @@ export function ViewerIsland({ item, room, children }: ViewerIslandProps) {
   );
 }
 
-function imageOf(picture: Picture, position: number, item: ItemPageData, { t, number }: Translation): ViewerImage {
+/** A picture of an item as the viewer takes it. */
+export function imageOf(picture: Picture, position: number, item: ItemPageData, { t, number }: Translation): ViewerImage {
   return {
     id: picture.id,
     infoUrl: `/iiif/image/3/${picture.id}`,

@@ -4,6 +4,9 @@ import { formatNames } from '../../features/citing/citation-file.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
+import { mostCompared } from '../../features/gather/compared-service.ts';
+import { isShortSet, setMatter } from '../../features/gather/set-shared-service.ts';
+import type { QrCode } from '../../features/share/qr.ts';
 import { readSet } from '../../features/gather/set-service.ts';
 import type { SetEntry, SetView } from '../../features/gather/set-view.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
@@ -60,12 +63,12 @@ function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
   const [first] = set.entries;
   const kept = { name: title, items: set.entries.map(({ card, note }) => (note ? { id: card.id, note } : { id: card.id })) };
   return (
-    <Page title={title} description={t('sets.shared', { count: set.entries.length })} page={`/sets/${token}`} light={first?.card.picture} unlisted>
+    <Page title={title} description={t('sets.shared', { count: set.entries.length })} page={`/sets/${token}`} card={isShortSet(token) ? setMatter(set, translation) : undefined} light={first?.card.picture} unlisted>
       <div className={sheet ? 'within set-page set-sheet' : 'within set-page'}>
         <header className="index-head">
           <h1 dir="auto">{title}</h1>
           <p className="lead soft">{t('sets.shared', { count: set.entries.length })}</p>
-          <div className="share-line"><ShareMenu page={`/sets/${token}`} title={title} embeds={false} short={false} /></div>
+          <div className="share-line"><ShareMenu page={`/sets/${token}`} title={title} embeds={false} short={isShortSet(token)} /></div>
           {set.gone > 0 && <p>{t('sets.gone', { count: set.gone })}</p>}
           <Island name="set" intent="visible" data={{ ...gatherWords(translation), kept, page: path('/sets') }} className="no-print">
             <p className="set-actions">
@@ -83,9 +86,17 @@ function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
           </Island>
         </header>
         {set.entries.length === 0 && <p>{t('sets.all-gone')}</p>}
+        {set.entries.length > 1 && !sheet && (
+          <form id="compare" action={path('/compare')} className="set-compare no-print">
+            <button type="submit" className="button plain">
+              {t('compare.ticked')}
+            </button>
+            <span className="small soft">{t('compare.hint', { most: mostCompared })}</span>
+          </form>
+        )}
         <ol className="set-entries">
           {set.entries.map((entry, position) => (
-            <Entry key={entry.card.id} entry={entry} first={position === 0} />
+            <Entry key={entry.card.id} entry={entry} first={position === 0} ticks={set.entries.length > 1 && !sheet} />
           ))}
         </ol>
         <TakeAlong token={token} />
@@ -94,8 +105,8 @@ function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
   );
 }
 
-function Entry({ entry: { card, note, url, qr }, first }: { entry: SetEntry; first: boolean }) {
-  const { path } = useTranslation();
+function Entry({ entry: { card, note, url, qr }, first, ticks }: { entry: SetEntry; first: boolean; ticks: boolean }) {
+  const { t, path } = useTranslation();
   return (
     <li className="set-entry">
       {card.picture && !card.gated && (
@@ -129,12 +140,14 @@ function Entry({ entry: { card, note, url, qr }, first }: { entry: SetEntry; fir
             {note}
           </p>
         )}
+        {ticks && (
+          <label className="set-tick no-print">
+            <input type="checkbox" name="items" value={card.id} form="compare" /> {t('compare.tick')} <span className="hidden-words">{card.title.text}</span>
+          </label>
+        )}
         {qr && (
           <div className="set-qr">
-            <svg viewBox={`0 0 ${qr.side} ${qr.side}`} aria-hidden="true" focusable="false" shapeRendering="crispEdges">
-              <path fill="#fff" d={`M0 0h${qr.side}v${qr.side}H0z`} />
-              <path fill="#000" d={qr.path} />
-            </svg>
+            <QrDrawing qr={qr} />
             <span className="small soft" dir="ltr">
               {url.replace(/^https?:\/\//, '')}
             </span>
@@ -142,6 +155,16 @@ function Entry({ entry: { card, note, url, qr }, first }: { entry: SetEntry; fir
         )}
       </div>
     </li>
+  );
+}
+
+/** A code that is sharp at every size. */
+function QrDrawing({ qr }: { qr: QrCode }) {
+  return (
+    <svg viewBox={`0 0 ${qr.side} ${qr.side}`} aria-hidden="true" focusable="false" shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${qr.side}v${qr.side}H0z`} />
+      <path fill="#000" d={qr.path} />
+    </svg>
   );
 }
 

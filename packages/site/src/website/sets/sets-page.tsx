@@ -92,7 +92,7 @@ function OwnSets({ cards }: { cards: ItemCard[] }) {
   const translation = useTranslation();
   const { t, path } = translation;
   return (
-    <Island name="sets" intent="visible" data={{ ...gatherWords(translation), words: { ...gatherWords(translation).words, ...setsWords(translation) }, cards: path('/sets/cards.json'), make: path('/sets') }} className="sets-own">
+    <Island name="sets" intent="visible" data={{ ...gatherWords(translation), words: { ...gatherWords(translation).words, ...setsWords(translation) }, cards: path('/sets/cards.json'), make: path('/sets'), compare: path('/compare') }} className="sets-own">
       <p className="sets-plain">{t('sets.no-script')}</p>
       <section data-empty className="sets-empty" aria-labelledby="look">
         <p className="lead">{t('sets.empty')}</p>

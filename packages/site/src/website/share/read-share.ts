@@ -1,4 +1,5 @@
 // The page that `?page=` of a share address names: a path of this site, with the part of a picture in it.
+import { readSharedSet } from '../../features/gather/set-shared-service.ts';
 import type { Shared } from '../../features/share/shared.ts';
 import { readShared } from '../../features/share/shared-service.ts';
 import { failure } from '../../platform/errors/failure.ts';
@@ -9,7 +10,7 @@ export async function sharedPage({ site, language, url }: Pick<PageContext, 'sit
   const asked = url.searchParams.get('page') ?? '';
   // “//elsewhere.example” and “/\elsewhere” are addresses of others.
   const page = /^\/(?![/\\])/.test(asked) && URL.canParse(asked, 'http://site.invalid') ? new URL(asked, 'http://site.invalid') : undefined;
-  const shared = page && (await readShared(site, page, { language }));
+  const shared = page && (await readShared(site, page, { language, others: { sets: readSharedSet } }));
   if (!shared) throw failure('not-found', 'page to share');
   return shared;
 }
