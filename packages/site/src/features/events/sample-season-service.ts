@@ -49,11 +49,11 @@ async function fill(site: Site): Promise<void> {
 /** Numbers of the first and the last day of a closure. */
 type Closure = { from: number; to: number };
 
-/** The week in which the rooms are hung anew: some weeks ahead, and not when something takes place all day. */
+/** The week in which the rooms are hung anew: some weeks ahead, and not when something takes place once only. */
 function closureFrom(today: number, first: number): Closure {
-  const busy = seasonEvents.flatMap(({ when }) => (when.time ? [] : (when.days ?? []).map((day) => ({ from: first + day, to: first + day + when.minutes / 1440 - 1 }))));
-  const weeks = [38, 45, 52].map((ahead) => ({ from: today + ahead, to: today + ahead + 5 }));
-  return weeks.find((week) => busy.every(({ from, to }) => to < week.from || from > week.to)) ?? { from: today + 38, to: today + 43 };
+  const once = seasonEvents.flatMap(({ venue, when: { days = [], minutes } }) => (venue === 'house' && days.length === 1 ? days.map((day) => ({ from: first + day, to: first + day + Math.ceil(minutes / 1440) - 1 })) : []));
+  const weeks = [38, 45, 52, 59].map((ahead) => ({ from: today + ahead, to: today + ahead + 5 }));
+  return weeks.find((week) => once.every(({ from, to }) => to < week.from || from > week.to)) ?? { from: today + 38, to: today + 43 };
 }
 
 /** The museum's closed days, from now on: one week soon, and a holiday with short hours. */
@@ -84,12 +84,17 @@ export function seasonEvent(event: SeasonEvent, first: number, items: ReadonlyMa
 function scheduleOf({ time, minutes, rule, days = [], cancelled = [], moved = [] }: SeasonEvent['when'], first: number, closed: Closure | undefined): Schedule {
   const local = (day: number) => (time ? `${writeDate(day * DAY_SECONDS)}T${time}` : writeDate(day * DAY_SECONDS));
   const timeZone = 'Europe/Paris';
-  if (!rule) return { timeZone, start: local(first + (days[0] ?? 0)), minutes, ...(days.length > 1 ? { dates: days.slice(1).map((day) => local(first + day)) } : {}) };
+  const isShut = (day: number) => closed !== undefined && day >= closed.from && day <= closed.to;
+  if (!rule) {
+    const [only = first, ...others] = days.map((day) => first + day);
+    const [start = only, ...further] = [only, ...others].filter((day) => !isShut(day));
+    return { timeZone, start: local(start), minutes, ...(further.length > 0 ? { dates: further.map(local) } : {}) };
+  }
   const dates = expandText(`DTSTART:${local(first).replaceAll(/[-:]/g, '')}00\nRRULE:${rule.replace(/;COUNT=\d+/, '')}`, { limit: 60 }).instances.map((instance) => instance.local.slice(0, 16));
   const at = (number: number) => dates[number] ?? local(first);
   const note = { en: 'Please note the new time.', fr: 'Attention au nouvel horaire.', ar: 'يرجى الانتباه إلى الموعد الجديد.' };
   const overrides = [...cancelled.map((number) => ({ at: at(number), cancelled: true })), ...moved.map(({ date, time: to }) => ({ at: at(date), start: `${at(date).slice(0, 10)}T${to}`, note }))];
-  const exceptDates = dates.filter((date) => closed && dayOf(date) >= closed.from && dayOf(date) <= closed.to);
+  const exceptDates = dates.filter((date) => isShut(dayOf(date)));
   return { timeZone, start: at(0), minutes, rule, ...(exceptDates.length > 0 ? { exceptDates } : {}), ...(overrides.length > 0 ? { overrides } : {}) };
 }
 
