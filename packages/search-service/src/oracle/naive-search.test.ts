@@ -95,10 +95,13 @@ describe('broad queries, whose candidates are mostly not measured', () => {
   for (const typed of ['a', 'aba', 'caba', 'aba caba', 'caba aba', 'cab aba', 'cabb', 'bca aba cab']) {
     it(`answer “${typed}” as the reference does`, () => {
       const expected = naiveSearch(alive, typed);
-      const answer = ask(index, { query: typed, hitsPerPage: 40 });
-      expect(answer.hits.map((hit) => hit.objectID)).toEqual(expected.hits.slice(0, 40).map((hit) => hit.doc.objectID));
-      expect(answer.nbHits).toBe(expected.hits.length);
-      expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
+      // From the second asking on, what broad words find is kept.
+      for (let asking = 0; asking < 3; asking++) {
+        const answer = ask(index, { query: typed, hitsPerPage: 40 });
+        expect(answer.hits.map((hit) => hit.objectID)).toEqual(expected.hits.slice(0, 40).map((hit) => hit.doc.objectID));
+        expect(answer.nbHits).toBe(expected.hits.length);
+        expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
+      }
     });
   }
 });

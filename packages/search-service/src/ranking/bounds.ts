@@ -1,6 +1,7 @@
 // Broad queries: most candidates are never measured, because what the postings tell of them already shows that they are not among the best.
 import { emptyBits, hasBit, setBit } from '../index/bits.ts';
 import { isWholeValue } from '../index/postings.ts';
+import { everywhere, fitIn, levelIn, restIn } from './cell.ts';
 import { farthest, placesPerLevel, type Standing } from './evaluator.ts';
 import { closed } from './levels.ts';
 import { isExactFit, typosOfFit } from './resolve.ts';
@@ -117,50 +118,59 @@ function fillShapes(selection: Selection, sizes: Sizes, shapes: Uint32Array): vo
   else fillShapesOfSeveral(selection, selection.match, sizes, shapes);
 }
 
+/** A shape is a number of several places; what fit, level and position put into them is looked up, and added. */
 function fillShapesOfOne({ items, exactOnSingleWord }: Selection, { scratch, levels }: TextMatch, sizes: Sizes, shapes: Uint32Array): void {
-  const [fits = none] = scratch.fits;
-  const [best = none] = scratch.levels;
-  const { firsts } = scratch;
-  const isOrdered = Uint8Array.from({ length: sizes.levels }, (_, level) => (levels.unorderedLevels.has(level) ? 0 : 1));
+  const [cells = none] = scratch.cells;
+  const { missing } = sizes;
+  const ofPlace = missing * sizes.inexact;
+  const ofLevel = ofPlace * sizes.places;
+  const ofFit = Uint32Array.from({ length: 256 }, (_, fit) => Math.min(typosOfFit(fit), cap) * sizes.levels * ofLevel);
   const byWord = exactOnSingleWord === 'word';
+  // Bit 8: the word is exact. Bit 9: its place counts. Below them the position. One word is exact only as a whole value, unless asked otherwise.
+  const ofFirst = Uint32Array.from({ length: 1024 }, (_, index) => {
+    const isExact = (index & 0x100) !== 0 && (byWord || (index & isWholeValue) !== 0);
+    return ((index & 0x200) === 0 ? 0 : Math.min(index & 0xff & ~isWholeValue, sizes.places - 1) * ofPlace) + (isExact ? 0 : missing);
+  });
+  const ordered = Uint32Array.from({ length: 256 }, (_, level) => (levels.unorderedLevels.has(level) ? 0 : 0x200));
+  const lastLevel = sizes.levels - 1;
+  const absent = lastLevel * ofLevel + (ordered[lastLevel] === 0 ? 0 : (sizes.places - 1) * ofPlace) + missing + missing - 1;
   for (let at = 0; at < items.length; at++) {
-    const item = items[at] ?? 0;
-    const fit = fits[item] ?? 0;
-    const early = firsts[item] ?? 0;
-    const level = fit === 0 ? sizes.levels - 1 : best[item] ?? 0;
-    const place = isOrdered[level] === 0 ? 0 : fit === 0 ? sizes.places - 1 : Math.min(early & ~isWholeValue, sizes.places - 1);
-    // One word is exact only as a whole value, unless asked otherwise.
-    const inexact = fit !== 0 && isExactFit(fit) && (byWord || (early & isWholeValue) !== 0) ? 0 : 1;
-    const typos = fit === 0 ? 0 : Math.min(typosOfFit(fit), cap);
-    shapes[at] = (((typos * sizes.levels + level) * sizes.places + place) * sizes.inexact + inexact) * sizes.missing + (fit === 0 ? sizes.missing - 1 : 0);
+    const cell = cells[items[at] ?? 0] ?? 0;
+    const level = levelIn(cell);
+    // An odd fit is exact.
+    shapes[at] = cell === 0 ? absent : (ofFit[fitIn(cell)] ?? 0) + level * ofLevel + (ofFirst[restIn(cell) | ((cell & 1) << 8) | (ordered[level] ?? 0)] ?? 0);
   }
 }
 
-/** What a fit adds up to: typos in the low, inexact in the next and missing words in the high eight bits. */
+/** What a fit adds up to: typos in the low, inexact in the next and missing words in the next eight bits. */
 const weights = Uint32Array.from({ length: 256 }, (_, fit) => (fit === 0 ? 0x010100 : typosOfFit(fit) + (isExactFit(fit) ? 0 : 0x0100)));
-const none = new Uint8Array(0);
-/** Every attribute. */
-const everywhere = 0xffff;
+const none = new Uint32Array(0);
 
+/** Slot by slot over all items, so that each pass reads one list of cells: sums and the level in one number, neighbours in another. */
 function fillShapesOfSeveral({ items, slots }: Selection, { scratch }: TextMatch, sizes: Sizes, shapes: Uint32Array): void {
-  const { fits, levels, masks } = scratch;
+  // Room that is free once the matching items are known. In the low half the attributes of the word before, in the high the neighbours apart.
+  const apart = scratch.candidates;
+  const sums = shapes;
+  apart.fill(everywhere, 0, items.length);
+  sums.fill((sizes.levels - 1) << 24, 0, items.length);
+  for (let slot = 0; slot < slots; slot++) addSlot(items, scratch.cells[slot] ?? none, sums, apart);
   for (let at = 0; at < items.length; at++) {
-    const item = items[at] ?? 0;
-    let sum = 0;
-    let level = sizes.levels - 1;
-    let apart = 0;
-    let before = everywhere;
-    for (let slot = 0; slot < slots; slot++) {
-      const fit = fits[slot]?.[item] ?? 0;
-      const mask = fit === 0 ? 0 : masks[slot]?.[item] ?? 0;
-      if ((mask & before) === 0) apart++;
-      before = mask;
-      sum += weights[fit] ?? 0;
-      const own = levels[slot]?.[item] ?? 0;
-      if (fit !== 0 && own < level) level = own;
-    }
-    const high = (Math.min(sum & 0xff, cap) * sizes.apart + Math.min(apart, sizes.apart - 1)) * sizes.levels + level;
-    shapes[at] = (high * sizes.inexact + Math.min((sum >>> 8) & 0xff, sizes.inexact - 1)) * sizes.missing + Math.min(sum >>> 16, sizes.missing - 1);
+    const sum = sums[at] ?? 0;
+    const high = (Math.min(sum & 0xff, cap) * sizes.apart + Math.min((apart[at] ?? 0) >>> 16, sizes.apart - 1)) * sizes.levels + (sum >>> 24);
+    shapes[at] = (high * sizes.inexact + Math.min((sum >>> 8) & 0xff, sizes.inexact - 1)) * sizes.missing + Math.min((sum >>> 16) & 0xff, sizes.missing - 1);
+  }
+}
+
+function addSlot(items: Uint32Array, cells: Uint32Array, sums: Uint32Array, apart: Uint32Array): void {
+  for (let at = 0; at < items.length; at++) {
+    const cell = cells[items[at] ?? 0] ?? 0;
+    const fit = fitIn(cell);
+    const sum = sums[at] ?? 0;
+    const before = apart[at] ?? 0;
+    const attributes = fit === 0 ? 0 : restIn(cell);
+    const level = fit === 0 ? sum >>> 24 : Math.min(sum >>> 24, levelIn(cell));
+    sums[at] = ((level << 24) | ((sum & 0xffffff) + (weights[fit] ?? 0))) >>> 0;
+    apart[at] = (((before >>> 16) + ((attributes & before & everywhere) === 0 ? 1 : 0)) << 16) | attributes;
   }
 }
 

@@ -59,12 +59,24 @@ export function keyWriter(formula: Formula, segment: Segment, slots: number): Ke
   };
 }
 
+/** Each criterion times its place in the key, without asking which there are: absent ones count nothing. */
 function packer(criteria: readonly TextCriterion[], slots: number): (standing: Standing, item: number) => number {
-  return (standing) => {
-    let key = 0;
-    for (const criterion of criteria) key = key * sizes[criterion] + Math.min(sizes[criterion] - 1, penalty(criterion, standing, slots));
-    return key;
-  };
+  const factors = { typo: 0, geo: 0, words: 0, filters: 0, proximity: 0, attribute: 0, exact: 0 };
+  let factor = 1;
+  for (const criterion of criteria.toReversed()) {
+    factors[criterion] += factor;
+    factor *= sizes[criterion];
+  }
+  const { typo, geo, words, filters, proximity, attribute, exact } = factors;
+  return (standing) => typo * Math.min(sizes.typo - 1, standing.typos)
+    + geo * Math.min(sizes.geo - 1, standing.geo)
+    + words * Math.min(sizes.words - 1, slots - standing.words)
+    + filters * Math.min(sizes.filters - 1, Math.max(0, sizes.filters - 1 - standing.filters))
+    + proximity * Math.min(sizes.proximity - 1, standing.proximity)
+    + attribute * Math.min(sizes.attribute - 1, standing.firstWord)
+    // A value that is exactly the query goes before one that only contains its words: Algolia has this for one word
+    // (exactOnSingleWordQuery), but whoever types a whole title means that title.
+    + exact * Math.min(sizes.exact - 1, (slots - standing.exact) * 2 + (1 - standing.whole));
 }
 
 function ranker(key: SortKey, segment: Segment): (standing: Standing, item: number) => number {
@@ -74,20 +86,6 @@ function ranker(key: SortKey, segment: Segment): (standing: Standing, item: numb
     const rank = column.ranks[item] ?? column.none;
     return key.descending && rank !== column.none ? column.none - 1 - rank : rank;
   };
-}
-
-function penalty(criterion: TextCriterion, standing: Standing, slots: number): number {
-  switch (criterion) {
-    case 'typo': return standing.typos;
-    case 'geo': return standing.geo;
-    case 'words': return slots - standing.words;
-    case 'filters': return Math.max(0, sizes.filters - 1 - standing.filters);
-    case 'proximity': return standing.proximity;
-    case 'attribute': return standing.firstWord;
-    // A value that is exactly the query goes before one that only contains its words: Algolia has this for one word
-    // (exactOnSingleWordQuery), but whoever types a whole title means that title.
-    case 'exact': return (slots - standing.exact) * 2 + (1 - standing.whole);
-  }
 }
 
 function isText(name: string): name is TextCriterion {

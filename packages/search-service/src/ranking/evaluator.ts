@@ -187,8 +187,9 @@ export class Evaluator {
 
   #firstWord(filled: number): number {
     let best = 0x7fff;
-    for (const [slot, places] of this.#places.entries()) {
-      if ((filled & (1 << slot)) === 0) continue;
+    for (let slot = 0; slot < this.#places.length; slot++) {
+      const places = this.#places[slot];
+      if (!places || (filled & (1 << slot)) === 0) continue;
       for (let index = 0; index < places.length; index++) {
         const place = places.items[index] ?? 0;
         const attribute = place >>> 16;

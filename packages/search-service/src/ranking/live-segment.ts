@@ -5,19 +5,15 @@ import type { DocumentSource } from '../index/documents.ts';
 import type { IndexSettings } from '../settings/settings.ts';
 import type { TermMarks } from './evaluator.ts';
 import { levelsFor, type Levels } from './levels.ts';
+import { SlotMemory } from './slot-memory.ts';
 
 /**
  * Memory that a query needs for a while. Arrays of this size made anew for each query would come from the operating
  * system every time, which costs more than what is done with them.
  */
 export type Scratch = {
-  /** per slot and item: how well it fits (0: not at all), and the best level */
-  readonly fits: Uint8Array[];
-  readonly levels: Uint8Array[];
-  /** of a query of one word: the earliest position (with `isWholeValue`) by item */
-  readonly firsts: Uint8Array;
-  /** of several words: per slot and item the attributes that hold it, as bits; the 17th shares the bit of the first, and so on */
-  readonly masks: Uint16Array[];
+  /** per slot and item one number (see `cell.ts`), 0 where the item does not fit: what is told of an item lies in one place of the memory */
+  readonly cells: Uint32Array[];
   readonly marks: TermMarks;
   /** room for a number per item: candidates, what matches in the end, and what the postings tell of each */
   readonly candidates: Uint32Array;
@@ -36,6 +32,7 @@ export class LiveSegment {
   readonly documents: DocumentSource;
   /** 1 for each deleted item */
   readonly dead: Uint8Array;
+  readonly slots: SlotMemory;
   #deadCount = 0;
   readonly #scratch: Scratch[] = [];
   readonly #levels = new Map<string, Levels>();
@@ -45,6 +42,7 @@ export class LiveSegment {
     this.segment = segment;
     this.documents = documents;
     this.dead = dead;
+    this.slots = new SlotMemory(segment.count);
     for (const gone of dead) this.#deadCount += gone;
   }
 
@@ -68,23 +66,19 @@ export class LiveSegment {
   /** Clean scratch memory for `slots` slots; give it back with `giveBack`. */
   takeScratch(slots: number): Scratch {
     const scratch = this.#scratch.pop() ?? this.#newScratch();
-    while (scratch.fits.length < slots) {
-      scratch.fits.push(new Uint8Array(this.segment.count));
-      scratch.levels.push(new Uint8Array(this.segment.count));
-    }
-    while (slots > 1 && scratch.masks.length < slots) scratch.masks.push(new Uint16Array(this.segment.count));
+    while (scratch.cells.length < slots) scratch.cells.push(new Uint32Array(this.segment.count));
     return scratch;
   }
 
-  /** Only `fits` needs clearing: the others are read where there is a fit, and marks are cleared by their evaluator. */
+  /** Only `cells` need clearing: marks are cleared by their evaluator. */
   giveBack(scratch: Scratch, slots: number): void {
-    for (const fits of scratch.fits.slice(0, slots)) fits.fill(0);
+    for (const cells of scratch.cells.slice(0, slots)) cells.fill(0);
     this.#scratch.push(scratch);
   }
 
   #newScratch(): Scratch {
     const { count, termCount } = this.segment;
-    return { fits: [], levels: [], firsts: new Uint8Array(count), masks: [], marks: { any: new Uint8Array(termCount), slots: new Uint32Array(termCount), fits: [] }, candidates: new Uint32Array(count), matching: new Uint32Array(count), shapes: new Uint32Array(count), bits: emptyBits(count) };
+    return { cells: [], marks: { any: new Uint8Array(termCount), slots: new Uint32Array(termCount), fits: [] }, candidates: new Uint32Array(count), matching: new Uint32Array(count), shapes: new Uint32Array(count), bits: emptyBits(count) };
   }
 
   /** The level tables for a search, kept as long as the settings stay the same object. @param settingsKey names the settings */

@@ -24,8 +24,8 @@ export function isExactFit(fit: Fit): boolean {
 /** The terms of one segment that fill a slot. */
 export type ResolvedSlot = {
   readonly optional: boolean;
-  /** terms `low` to before `high`, best fit first */
-  readonly ranges: readonly { readonly low: number; readonly high: number; readonly fit: Fit }[];
+  /** terms `low` to before `high`, best fit first; none in two of them */
+  readonly ranges: readonly Range[];
   /** terms in a row */
   readonly rows: readonly { readonly terms: readonly number[]; readonly fit: Fit }[];
   /** postings to be read for it */
@@ -60,10 +60,49 @@ export function resolvePlan(plan: QueryPlan, segment: Segment): ResolvedPlan {
   const phrases = plan.phrases.map((terms) => findRow(segment, terms));
   const known = phrases.filter((row) => row !== null);
   return {
-    slots: drafts.map((draft) => ({ ...draft, ranges: draft.ranges.sort((a, b) => a.fit - b.fit), cost: costOf(segment, draft) })),
+    slots: drafts.map((draft) => {
+      const ranges = withoutOverlap(draft.ranges.sort((a, b) => a.fit - b.fit));
+      return { ...draft, ranges, cost: costOf(segment, { ...draft, ranges }) };
+    }),
     phrases: known.length === phrases.length ? known : null,
     excluded: plan.excluded.map((terms) => findRow(segment, terms)).filter((row) => row !== null),
   };
+}
+
+type Range = { readonly low: number; readonly high: number; readonly fit: Fit };
+
+/** Each term in the first range that holds it, and in no other: a beginning without typos lies inside the same one with a typo, and would be read twice. */
+export function withoutOverlap(ranges: readonly Range[]): Range[] {
+  /** what is taken, in order: where each stretch begins, and where it ends */
+  const lows: number[] = [];
+  const highs: number[] = [];
+  const kept: Range[] = [];
+  for (const { low, high, fit } of ranges) {
+    // The first stretch that does not end before this range begins.
+    const from = firstAtLeast(highs, low);
+    let to = from;
+    let at = low;
+    for (; to < lows.length && (lows[to] ?? 0) <= high; to++) {
+      if (at < (lows[to] ?? 0)) kept.push({ low: at, high: lows[to] ?? 0, fit });
+      at = Math.max(at, highs[to] ?? 0);
+    }
+    if (at < high) kept.push({ low: at, high, fit });
+    const first = Math.min(low, lows[from] ?? low);
+    lows.splice(from, to - from, to > from ? first : low);
+    highs.splice(from, to - from, Math.max(at, high));
+  }
+  return kept;
+}
+
+function firstAtLeast(sorted: readonly number[], least: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function findRow(segment: Segment, terms: readonly string[]): number[] | null {

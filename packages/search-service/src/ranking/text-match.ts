@@ -2,11 +2,13 @@
 import { isWholeValue } from '../index/postings.ts';
 import type { Segment } from '../index/segment.ts';
 import type { QueryPlan } from '../query/plan.ts';
+import { cellOf, everywhere, fitIn, levelIn, restIn } from './cell.ts';
 import { Evaluator, type EvaluatorOptions } from './evaluator.ts';
 import { closed, type Levels } from './levels.ts';
 import type { LiveSegment, Scratch } from './live-segment.ts';
-import { rarest, resolvePlan, typosOfFit, type ResolvedPlan, type ResolvedSlot } from './resolve.ts';
+import { rarest, resolvePlan, typosOfFit, type Fit, type ResolvedPlan, type ResolvedSlot } from './resolve.ts';
 import { placesOfRow } from './rows.ts';
+import type { SlotFound } from './slot-memory.ts';
 
 /** The matching items of one segment. Call `release` when no more is asked of it. */
 export type TextMatch = {
@@ -15,7 +17,7 @@ export type TextMatch = {
   readonly levels: Levels;
   /** live items that match */
   readonly items: Uint32Array;
-  /** true when `scratch.fits` is filled for every slot, so that bounds can be told without measuring */
+  /** true when `scratch.cells` are filled for every slot, so that bounds can be told without measuring */
   readonly dense: boolean;
   readonly scratch: Scratch;
   readonly evaluator: Evaluator;
@@ -53,42 +55,44 @@ function collect(live: LiveSegment, matching: Matching): Found {
   // Only exclusions were asked for: they are taken off everything.
   if (order.length === 0) return { items: Uint32Array.from(live.dead.keys()).filter((item) => live.dead[item] === 0), dense: true };
   if (first === undefined) return collectAnyOf(live, optional, matching);
-  let items = fillSlot(live, first, matching, { touched: matching.scratch.candidates, gate: null });
-  // What the rarest word does not find cannot match, and need not be noted for the others.
-  const others = { touched: matching.scratch.matching, gate: matching.scratch.fits[first] ?? null };
-  let dense = true;
+  const { scratch } = matching;
+  let items = fillSlot(live, first, matching, { touched: scratch.candidates, gate: null });
+  // What the words before have not found cannot match, and need not be noted for the others.
+  let gate = scratch.cells[first] ?? null;
   for (const slot of rest) {
     if ((resolved.slots[slot]?.cost ?? 0) > items.length * forwardReadsPerCandidate) {
-      items = items.filter((item) => matching.evaluator.measure(item));
-      dense = false;
-      break;
+      return { items: items.filter((item) => live.dead[item] === 0 && matching.evaluator.measure(item)), dense: false };
     }
-    fillSlot(live, slot, matching, others);
-    const fits = matching.scratch.fits[slot];
-    let kept = 0;
-    for (let at = 0; at < items.length; at++) if (fits && fits[items[at] ?? 0] !== 0) items[kept++] = items[at] ?? 0;
-    items = items.subarray(0, kept);
+    items = fillSlot(live, slot, matching, { touched: scratch.candidates, gate });
+    gate = scratch.cells[slot] ?? null;
   }
-  if (dense) for (const slot of optional) fillSlot(live, slot, matching, others);
-  return { items: dense ? ascending(live, items, matching.scratch) : items.filter((item) => live.dead[item] === 0), dense };
+  const found = ascending(live, items, gate, scratch);
+  for (const slot of optional) fillSlot(live, slot, matching, { touched: scratch.candidates, gate });
+  return { items: found, dense: true };
 }
 
 function collectAnyOf(live: LiveSegment, slots: readonly number[], matching: Matching): Found {
-  for (const slot of slots) fillSlot(live, slot, matching, { touched: matching.scratch.matching, gate: null });
+  const { cells, candidates } = matching.scratch;
+  for (const slot of slots) fillSlot(live, slot, matching, { touched: candidates, gate: null });
   const items: number[] = [];
   for (let item = 0; item < live.segment.count; item++) {
-    if (live.dead[item] === 0 && slots.some((slot) => (matching.scratch.fits[slot]?.[item] ?? 0) !== 0)) items.push(item);
+    if (live.dead[item] === 0 && slots.some((slot) => (cells[slot]?.[item] ?? 0) !== 0)) items.push(item);
   }
   return { items: Uint32Array.from(items), dense: true };
 }
 
 /** Up to so many items sorting is cheaper than passing over a set of bits. */
 const fewToSort = 256;
+/** From this share of a segment on, passing over all of it is cheaper still. */
+const manyToScan = 1 / 16;
 
-/** Live items in ascending order, so that counting facets walks memory in one direction. */
-function ascending(live: LiveSegment, items: Uint32Array, { bits, matching }: Scratch): Uint32Array {
-  const { dead } = live;
+/** Live items in ascending order, so that counting facets walks memory in one direction. @param cells  of the last slot: filled for `items`, and no others */
+function ascending({ dead, segment }: LiveSegment, items: Uint32Array, cells: Uint32Array | null, { bits, matching }: Scratch): Uint32Array {
   let length = 0;
+  if (cells !== null && items.length > segment.count * manyToScan) {
+    for (let item = 0; item < cells.length; item++) if (cells[item] !== 0 && dead[item] === 0) matching[length++] = item;
+    return matching.subarray(0, length);
+  }
   if (items.length <= fewToSort) {
     for (let at = 0; at < items.length; at++) if (dead[items[at] ?? 0] === 0) matching[length++] = items[at] ?? 0;
     return matching.subarray(0, length).sort();
@@ -106,26 +110,56 @@ function ascending(live: LiveSegment, items: Uint32Array, { bits, matching }: Sc
   return matching.subarray(0, length);
 }
 
-/** Fills the slot's column with the best fit and level per item, of items in `gate` if there is one. @returns the items, each once, in `touched` */
-function fillSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }: Matching, { touched, gate }: { touched: Uint32Array; gate: Uint8Array | null }): Uint32Array {
+/** Fills the slot's cells with the best fit and level per item, of items in `gate` if there is one. @returns the items, each once, in `touched` */
+function fillSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }: Matching, { touched, gate }: { touched: Uint32Array; gate: Uint32Array | null }): Uint32Array {
   const { segment } = live;
   const target = resolved.slots[slot];
-  const fits = scratch.fits[slot];
-  const best = scratch.levels[slot];
-  if (!target || !fits || !best) return new Uint32Array(0);
+  const cells = scratch.cells[slot];
+  if (!target || !cells) return new Uint32Array(0);
   let count = 0;
-  const filling = { fits, best, firsts: scratch.firsts, masks: resolved.slots.length > 1 ? scratch.masks[slot] ?? null : null, levels, touched, gate };
+  const hasPlaces = resolved.slots.length === 1;
+  const key = live.slots.keyOf(target, levels, hasPlaces);
+  const known = key === null ? undefined : live.slots.get(key);
+  if (known) return fillFrom(known, cells, touched, gate);
+  const isKept = key !== null && live.slots.isAskedAgain(key);
+  // What a gate let through would not be all that the slot finds.
+  const filling = { cells, hasPlaces, levels, touched, gate: isKept ? null : gate };
   for (const range of target.ranges) count = fillRange(segment, range, { ...filling, count });
   count = fillRows(segment, target, { ...filling, count });
+  const items = touched.subarray(0, count);
+  if (!isKept) return items;
+  live.slots.keep(key, items, cells);
+  return gate === null ? items : closeGate(items, cells, gate);
+}
+
+/** Takes out again what the words before have not found. */
+function closeGate(items: Uint32Array, cells: Uint32Array, gate: Uint32Array): Uint32Array {
+  let count = 0;
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] ?? 0;
+    if (gate[item] === 0) cells[item] = 0;
+    else items[count++] = item;
+  }
+  return items.subarray(0, count);
+}
+
+function fillFrom(known: SlotFound, cells: Uint32Array, touched: Uint32Array, gate: Uint32Array | null): Uint32Array {
+  let count = 0;
+  for (let at = 0; at < known.items.length; at++) {
+    const item = known.items[at] ?? 0;
+    if (gate !== null && gate[item] === 0) continue;
+    cells[item] = known.cells[at] ?? 0;
+    touched[count++] = item;
+  }
   return touched.subarray(0, count);
 }
 
-/** Without `masks` the query has one word, and its earliest position counts. */
-type Filling = { fits: Uint8Array; best: Uint8Array; firsts: Uint8Array; masks: Uint16Array | null; levels: Levels; touched: Uint32Array; gate: Uint8Array | null; count: number };
+/** `hasPlaces`: the query has one word, and its earliest position counts. */
+type Filling = { cells: Uint32Array; hasPlaces: boolean; levels: Levels; touched: Uint32Array; gate: Uint32Array | null; count: number };
 
 function fillRange(segment: Segment, range: ResolvedSlot['ranges'][number], filling: Filling): number {
   const { postingStarts, postingItems, postingMasks, postingFirsts } = segment;
-  const { fits, best, firsts, masks, levels, touched, gate } = filling;
+  const { cells, hasPlaces, levels, touched, gate } = filling;
   const withTypos = typosOfFit(range.fit) > 0;
   const low = withTypos ? levels.lowWithTypos : levels.low;
   const high = withTypos ? levels.highWithTypos : levels.high;
@@ -141,17 +175,14 @@ function fillRange(segment: Segment, range: ResolvedSlot['ranges'][number], fill
     let level = low[mask & 0xffff] ?? closed;
     if (mask > 0xffff) level = Math.min(level, high[mask >>> 16] ?? closed);
     if (level === closed) continue;
-    const known = fits[item] ?? 0;
+    const known = cells[item] ?? 0;
+    const rest = hasPlaces ? postingFirsts[at] ?? 0 : (mask | (mask >>> 16)) & everywhere;
     if (known === 0) {
-      fits[item] = fit;
-      best[item] = level;
-      if (masks) masks[item] = mask | (mask >>> 16);
-      else firsts[item] = postingFirsts[at] ?? 0;
+      cells[item] = cellOf(fit, level, rest);
       touched[count++] = item;
-    } else if (known >= fewest) {
-      if (level < (best[item] ?? 0)) best[item] = level;
-      if (masks) masks[item] = (masks[item] ?? 0) | mask | (mask >>> 16);
-      else firsts[item] = mergeFirsts(firsts[item] ?? 0, postingFirsts[at] ?? 0);
+    } else if (fitIn(known) >= fewest) {
+      const before = restIn(known);
+      cells[item] = cellOf(fitIn(known), Math.min(level, levelIn(known)), hasPlaces ? mergeFirsts(before, rest) : before | rest);
     }
   }
   return count;
@@ -162,11 +193,8 @@ function mergeFirsts(a: number, b: number): number {
   return Math.min(a & ~isWholeValue, b & ~isWholeValue) | ((a | b) & isWholeValue);
 }
 
-/** All attributes. */
-const everywhere = 0xffff;
-
 function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): number {
-  const { fits, best, firsts, masks, levels, touched, gate } = filling;
+  const { cells, hasPlaces, levels, touched, gate } = filling;
   let { count } = filling;
   for (const { terms, fit } of target.rows) {
     const { term } = rarest(segment, terms);
@@ -177,19 +205,21 @@ function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): num
       const places = placesOfRow(segment, item, terms, levels);
       const found = places.map((place) => open[Math.floor(place / 65_536)] ?? closed).filter((level) => level !== closed);
       if (found.length === 0) continue;
-      const known = fits[item] ?? 0;
+      const known = cells[item] ?? 0;
       // Ranges come in order of fit, rows after them, so a row may be the better one.
       if (known === 0) touched[count++] = item;
-      // Where it stands is not worth keeping: it may be anywhere.
-      if (masks) masks[item] = everywhere;
-      else firsts[item] = isWholeValue;
-      const level = Math.min(...found);
-      if (known === 0 || typosOfFit(fit) < typosOfFit(known)) best[item] = level;
-      else if (typosOfFit(fit) === typosOfFit(known)) best[item] = Math.min(best[item] ?? closed, level);
-      if (known === 0 || fit < known) fits[item] = fit;
+      cells[item] = withRow(known, fit, Math.min(...found), hasPlaces);
     }
   }
   return count;
+}
+
+/** Where a row stands is not worth keeping: it may be anywhere. */
+function withRow(known: number, fit: Fit, found: number, hasPlaces: boolean): number {
+  const isBetter = known === 0 || typosOfFit(fit) < typosOfFit(fitIn(known));
+  const isAsGood = !isBetter && typosOfFit(fit) === typosOfFit(fitIn(known));
+  const level = isBetter ? found : isAsGood ? Math.min(levelIn(known), found) : levelIn(known);
+  return cellOf(known === 0 || fit < fitIn(known) ? fit : fitIn(known), level, hasPlaces ? isWholeValue : everywhere);
 }
 
 /** Quoted phrases that must be there, and what must not. */

@@ -96,8 +96,18 @@ function countInto(counts: Uint32Array, { single, bags, starts, numbers }: Value
   }
 }
 
+/** Above this many values the same one seldom comes twice in a row, and one table is nearer to the processor than two. */
+const manyValues = 4096;
+
 /** Two tables by turns: where one value follows another of its kind, adding to one place would wait for the last sum. */
 function tally(counts: Uint32Array, column: Uint32Array, items: Uint32Array): void {
+  if (counts.length > manyValues) {
+    for (let index = 0; index < items.length; index++) {
+      const value = column[items[index] ?? 0] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+    return;
+  }
   const others = scratch(2, counts.length);
   const even = items.length & ~1;
   for (let index = 0; index < even; index += 2) {

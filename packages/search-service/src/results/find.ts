@@ -5,6 +5,7 @@ import { compareByKey } from '../index/values.ts';
 import { relaxPlan, type QueryPlan } from '../query/plan.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import { distanceRank, type GeoSearch } from '../query/geo.ts';
+import { fitIn } from '../ranking/cell.ts';
 import { itemsInside, itemsWhere } from '../ranking/conditions.ts';
 import { formulaOf, type Formula } from '../ranking/criteria.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
@@ -108,7 +109,7 @@ function withinTypos(parts: readonly Found[], { typoTolerance }: SearchParameter
 
 function typosIn({ match }: Found, item: number): number {
   if (!match) return 0;
-  if (match.dense) return match.plan.slots.reduce((sum, _, slot) => sum + typosOf(match.scratch.fits[slot]?.[item] ?? 0), 0);
+  if (match.dense) return match.plan.slots.reduce((sum, _, slot) => sum + typosOf(fitIn(match.scratch.cells[slot]?.[item] ?? 0)), 0);
   match.evaluator.measure(item);
   return match.evaluator.measures.typos;
 }

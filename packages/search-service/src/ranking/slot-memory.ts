@@ -1,0 +1,64 @@
+// What broad slots of lately asked queries found in one segment: “the” and “w” come with every other word and letter typed.
+import type { Levels } from './levels.ts';
+import type { ResolvedSlot } from './resolve.ts';
+
+/** Items in the order in which they were met, and the cell of each. */
+export type SlotFound = { readonly items: Uint32Array; readonly cells: Uint32Array };
+
+/** A slot is worth keeping when its postings are so many, and for so large a share of the items. */
+const broad = 1000;
+const broadShare = 1 / 5;
+/** Most items kept of all slots together, 8 bytes each. */
+const mostItems = 2_000_000;
+
+/** Kept on the second asking, so that words asked for once do not push out others. */
+export class SlotMemory {
+  readonly #found = new Map<string, SlotFound>();
+  #asked = new Set<string>();
+  readonly #levels = new WeakMap<Levels, number>();
+  #levelTables = 0;
+  #size = 0;
+  readonly #least: number;
+
+  /** @param count  items of the segment */
+  constructor(count: number) {
+    this.#least = Math.max(broad, count * broadShare);
+  }
+
+  /** The name of what a slot finds, or null where it is not worth keeping. @param hasPlaces  cells hold positions rather than attributes */
+  keyOf({ cost, rows, ranges }: ResolvedSlot, levels: Levels, hasPlaces: boolean): string | null {
+    if (cost < this.#least || rows.length > 0) return null;
+    let table = this.#levels.get(levels);
+    if (table === undefined) this.#levels.set(levels, table = this.#levelTables++);
+    return `${table} ${hasPlaces} ${ranges.map(({ low, high, fit }) => `${low}-${high}:${fit}`).join(' ')}`;
+  }
+
+  get(key: string): SlotFound | undefined {
+    const found = this.#found.get(key);
+    if (!found) return undefined;
+    this.#found.delete(key);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  /** Whether it was asked for before, lately. */
+  isAskedAgain(key: string): boolean {
+    if (this.#asked.has(key)) return true;
+    if (this.#asked.size >= 256) this.#asked = new Set();
+    this.#asked.add(key);
+    return false;
+  }
+
+  /** @param items  copied, as are their `cells`, which are by item */
+  keep(key: string, items: Uint32Array, cells: Uint32Array): void {
+    const found = { items: items.slice(), cells: new Uint32Array(items.length) };
+    for (let at = 0; at < items.length; at++) found.cells[at] = cells[items[at] ?? 0] ?? 0;
+    this.#found.set(key, found);
+    this.#size += items.length;
+    for (const [oldest, { items: { length } }] of this.#found) {
+      if (this.#size <= mostItems) return;
+      this.#found.delete(oldest);
+      this.#size -= length;
+    }
+  }
+}
