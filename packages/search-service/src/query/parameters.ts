@@ -39,6 +39,10 @@ export type SearchParameters = {
   removeWordsIfNoResults: 'none' | 'lastWords' | 'firstWords' | 'allOptional';
   optionalWords: readonly string[];
   removeStopWords: readonly string[] | boolean;
+  /** languages in which one and many of a word are the same */
+  ignorePlurals: readonly string[] | boolean;
+  /** whether words are taken apart for nothing, as languages that write compounds in one need it */
+  decompoundQuery: boolean;
   advancedSyntax: boolean;
   advancedSyntaxFeatures: readonly string[];
   synonyms: boolean;
@@ -86,9 +90,12 @@ export function readParameters(given: Readonly<Record<string, unknown>>, setting
   return { ...readAsked(values), ...readPaging(values), ...readShape(values), ...readMatching(values), ...readFilters(values), geo: readGeo(values) };
 }
 
+/** Languages that write compounds as one word. */
+const compounding = new Set(['de', 'nl', 'da', 'fi', 'no', 'nb', 'nn', 'sv']);
+
 /** Parameters that do not change what is found, or are read elsewhere: of the right type all the same. */
 const others = {
-  yes: ['analytics', 'attributeCriteriaComputedByMinProximity', 'clickAnalytics', 'decompoundQuery', 'enableABTest', 'enablePersonalization', 'enableReRanking', 'enableRules', 'percentileComputation'],
+  yes: ['analytics', 'attributeCriteriaComputedByMinProximity', 'clickAnalytics', 'enableABTest', 'enablePersonalization', 'enableReRanking', 'enableRules', 'percentileComputation'],
   lists: ['analyticsTags', 'disableExactOnAttributes', 'disableTypoToleranceOnAttributes', 'queryLanguages', 'ruleContexts'],
 } as const;
 
@@ -153,6 +160,8 @@ function readMatching(values: Record<string, unknown>) {
     removeWordsIfNoResults: readChoice(values, 'removeWordsIfNoResults', ['none', 'lastWords', 'firstWords', 'allOptional']) ?? 'none',
     optionalWords: readOptionalWords(values),
     removeStopWords: readLanguages(values, 'removeStopWords'),
+    ignorePlurals: readLanguages(values, 'ignorePlurals'),
+    decompoundQuery: (readBoolean(values, 'decompoundQuery') ?? true) && (readStrings(values, 'queryLanguages') ?? []).some((language) => compounding.has(language.toLowerCase())),
     advancedSyntax: readBoolean(values, 'advancedSyntax') ?? false,
     advancedSyntaxFeatures: readStrings(values, 'advancedSyntaxFeatures') ?? ['exactPhrase', 'excludeWords'],
     synonyms: readBoolean(values, 'synonyms') ?? true,

@@ -44,6 +44,21 @@ describe('a query', () => {
     expect(slots('view of the sea')).toEqual(['view', 'sea']);
     expect(slots('the')).toEqual(['the']);
   });
+  it('takes one for many and many for one when asked, in the languages asked', () => {
+    expect(show('birds', { ignorePlurals: ['en'], queryType: 'prefixNone', typoTolerance: false }).slice(0, 2)).toEqual(['birds@0', 'bird@0']);
+    expect(show('oiseaux', { ignorePlurals: true, queryLanguages: ['fr'], queryType: 'prefixNone', typoTolerance: false })).toContain('oiseau@0');
+    expect(show('birds', { ignorePlurals: false, queryType: 'prefixNone', typoTolerance: false })).toEqual(['birds@0']);
+    const exact = (alternativesAsExact: string[]) => plan('birds', { ignorePlurals: ['en'], alternativesAsExact }).alternatives.find(({ terms }) => terms[0] === 'bird')?.exact;
+    expect([exact(['ignorePlurals']), exact([])]).toEqual([true, false]);
+    expect(plan('"birds"', { ignorePlurals: ['en'], advancedSyntax: true }).alternatives.map(({ terms }) => terms)).toEqual([['birds']]);
+  });
+  it('takes compounds apart for nothing in languages that write them as one word', () => {
+    const german = { queryLanguages: ['de'], queryType: 'prefixNone', typoTolerance: false };
+    expect(show('landschaftsbild', german)).toEqual(expect.arrayContaining(['landschafts_bild@0', 'landschaft_bild@0']));
+    expect(show('landschaftsbild', { ...german, decompoundQuery: false })).toEqual(['landschaftsbild@0']);
+    expect(show('landschaftsbild', { ...german, queryLanguages: ['en'] })).toEqual(['landschaftsbild@0']);
+    expect(show('bild', german)).toEqual(['bild@0']);
+  });
   it('knows phrases and exclusions when advanced syntax is on', () => {
     const { slots, phrases, excluded } = plan('blue "red fox" -dog -"old cat" bird', { advancedSyntax: true });
     expect(slots.map((slot) => `${slot.typed}${slot.quoted ? '!' : ''}`)).toEqual(['blue', 'red!', 'fox!', 'bird']);

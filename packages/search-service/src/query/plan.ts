@@ -1,6 +1,7 @@
 // What a query asks of a text, before any index is looked at: slots (one per typed word) and what may fill them.
 import { isStopWord } from '../text/stop-words.ts';
 import { fold } from '../text/fold.ts';
+import { otherNumbers } from '../text/plurals.ts';
 import { isUnspaced, longestWord, wordsOf, type Word } from '../text/words.ts';
 import type { SearchParameters } from './parameters.ts';
 import type { SynonymTable } from './synonyms.ts';
@@ -116,6 +117,7 @@ function ownForms({ word, quoted }: Draft, slot: number, count: number, rules: P
     { ...base, terms: [word.term], prefix, exact: true, mostTypos: typosAllowed(word.term, rules) },
     // A number that stands for a numeral is whole: XI does not begin 110.
     ...word.also.map((term) => ({ ...base, terms: [term], prefix: prefix && !/^\d+$/.test(term), exact: false })),
+    ...otherNumbers(word.term, rules.parameters.ignorePlurals).map((term) => ({ ...base, terms: [term], prefix: false, exact: rules.parameters.alternativesAsExact.includes('ignorePlurals') })),
     ...splits(word.term, slot, rules),
   ];
 }
@@ -128,16 +130,27 @@ function typosAllowed(term: string, rules: PlanRules): number {
   return term.length >= parameters.minWordSizefor1Typo ? 1 : 0;
 }
 
-/** "bluebird" as "blue bird", for one typo; "77ao84" as "77 ao 84", for none. */
+/** "bluebird" as "blue bird", for one typo; "77ao84" as "77 ao 84", and "Landschaftsbild" in its own language, for none. */
 function splits(term: string, slot: number, rules: PlanRules): Alternative[] {
   const base = { slot, covers: 1, prefix: false, mostTypos: 0 };
   if (/\p{N}/u.test(term)) {
     const parts = term.match(/\p{N}+|[^\p{N}]+/gu) ?? [];
     return parts.length > 1 && parts.length <= 6 ? [{ ...base, terms: parts, cost: 0, exact: true }] : [];
   }
+  if (rules.parameters.decompoundQuery && !isUnspaced(term)) return compoundParts(term).map((terms) => ({ ...base, terms, cost: 0, exact: false }));
   if (term.length < 5 || typosAllowed(term, rules) === 0) return [];
   const cuts = Array.from({ length: term.length - 3 }, (_, index) => index + 2);
   return cuts.map((cut) => ({ ...base, terms: [term.slice(0, cut), term.slice(cut)], cost: 1, exact: false }));
+}
+
+/** Every way of taking a compound apart in two, with and without the s that joins them. */
+function compoundParts(term: string): string[][] {
+  const least = 3;
+  const cuts = Array.from({ length: Math.max(0, term.length - 2 * least + 1) }, (_, index) => index + least);
+  return cuts.flatMap((cut) => {
+    const [left, right] = [term.slice(0, cut), term.slice(cut)];
+    return left.endsWith('s') && left.length > least ? [[left, right], [left.slice(0, -1), right]] : [[left, right]];
+  });
 }
 
 function compounds(drafts: readonly Draft[]): Alternative[] {

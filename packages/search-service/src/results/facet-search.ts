@@ -25,7 +25,7 @@ export function searchFacet(index: Searchable, parameters: SearchParameters, sea
   const dictionary = index.facetDictionary(search.facet);
   const finding = findItems(index, parameters, pool);
   const counts = countValues(dictionary, finding.parts.map((part) => ({ column: part.live.segment.facet(search.facet), items: part.items })));
-  const plan = planQuery(search.facetQuery, { parameters: { ...parameters, optionalWords: [], removeStopWords: false }, synonyms: { substitutes: new Map(), longest: 0 }, allowTyposOnNumbers: false, wordsWithoutTypos: [] });
+  const plan = planQuery(search.facetQuery, { parameters: { ...parameters, optionalWords: [], removeStopWords: false, ignorePlurals: false, decompoundQuery: false }, synonyms: { substitutes: new Map(), longest: 0 }, allowTyposOnNumbers: false, wordsWithoutTypos: [] });
   const highlighter = new Highlighter(plan, { pre: parameters.highlightPreTag, post: parameters.highlightPostTag });
   const present = dictionary.byName().filter((number) => (counts[number] ?? 0) > 0);
   const begins = withBeginnings(search.facetQuery, present, (number) => dictionary.values[number] ?? '');

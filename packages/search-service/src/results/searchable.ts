@@ -65,6 +65,6 @@ export function planFor(index: Searchable, parameters: SearchParameters): QueryP
 
 /** Everything of the parameters that the match of a text depends on. */
 function textKey(parameters: SearchParameters): string {
-  const { query, restrictSearchableAttributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos, queryType, optionalWords, removeStopWords, advancedSyntax, advancedSyntaxFeatures, synonyms, exactOnSingleWordQuery, alternativesAsExact, minProximity } = parameters;
-  return JSON.stringify([query, restrictSearchableAttributes, typoTolerance === 'false', minWordSizefor1Typo, minWordSizefor2Typos, queryType, optionalWords, removeStopWords, advancedSyntax, advancedSyntaxFeatures, synonyms, exactOnSingleWordQuery, alternativesAsExact, minProximity]);
+  const { query, restrictSearchableAttributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos, queryType, optionalWords, removeStopWords, ignorePlurals, decompoundQuery, advancedSyntax, advancedSyntaxFeatures, synonyms, exactOnSingleWordQuery, alternativesAsExact, minProximity } = parameters;
+  return JSON.stringify([query, restrictSearchableAttributes, typoTolerance === 'false', minWordSizefor1Typo, minWordSizefor2Typos, queryType, optionalWords, removeStopWords, ignorePlurals, decompoundQuery, advancedSyntax, advancedSyntaxFeatures, synonyms, exactOnSingleWordQuery, alternativesAsExact, minProximity]);
 }

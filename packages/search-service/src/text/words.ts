@@ -27,8 +27,10 @@ const plainText = /^\p{ASCII}*$/u;
 const apostrophes = new RegExp(`[${apostrophe}"]`, 'g');
 const hyphen = /^[-\u2010-\u2015\u2212\u30fb]$/;
 /** Scripts written without spaces. */
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々〆]/u;
-const unspacedRuns = /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{M}ー々〆]+)/u;
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々〆\uff70]/u;
+const unspacedRuns = /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{M}ー々〆\uff70\uff9e\uff9f]+)/u;
+/** A sign with what belongs to it; voicing marks of narrow kana are letters to Unicode. */
+const signWithMarks = /[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*/gu;
 const hebrew = /\p{sc=Hebrew}/u;
 
 /** Longest word kept, in UTF-16 units: what is longer is not a word, and a bound on a row of edit distances. */
@@ -143,7 +145,7 @@ function addUnspaced(words: Word[], raw: string, start: number): void {
     if (piece === '') continue;
     if (!unspaced.test(piece)) addWord(words, piece, at);
     else {
-      const signs = [...piece.matchAll(/\P{M}\p{M}*/gu)];
+      const signs = [...piece.matchAll(signWithMarks)];
       for (const [index, sign] of signs.entries()) {
         const next = signs[index + 1];
         const term = fold(sign[0] + (next?.[0] ?? ''));
