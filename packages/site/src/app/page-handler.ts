@@ -1,4 +1,5 @@
 // Turns a request into a page: from the cache, or rendered by React Router and finished with its policy, tag and compression.
+import { setTimeout as rest } from 'node:timers/promises';
 import { isBot } from '@vitrine/search-service';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import { contentSecurityPolicy, inlineStyles, playerOrigins, streamOrigins } from '../platform/http/security-headers.ts';
@@ -6,6 +7,7 @@ import { answerWith, finishPage, type FinishedPage } from '../platform/http/fini
 import { costOfPage, tooMuch } from './search-costs.ts';
 import type { CostBudget } from '../platform/http/cost-budget.ts';
 import { readLanguage } from '../platform/i18n/languages.ts';
+import { turns } from '../platform/http/turns.ts';
 import { newPageCache } from '../platform/http/page-cache.ts';
 import type { Origin } from '../platform/http/public-origin.ts';
 import type { Site } from '../platform/site.ts';
@@ -42,6 +44,7 @@ export const isFramed = (path: string, languages: readonly string[]): boolean =>
 export function pageHandler(site: Site, search: SearchProvider, build: PageBuild, { generation, budget }: { generation: () => Promise<string>; budget: CostBudget }): PageHandler {
   const render = createRequestHandler(build, 'production');
   const cache = newPageCache(site.settings['server.page-cache-pages']);
+  const inTurn = turns(rest);
   const keepMs = site.settings['server.page-cache-seconds'] * 1000;
   // Others whom a page's script may ask: a licence service, a hosted search.
   const connects = async () => [site.settings['viewer.licence-service'], search.browserAccess().address, (await search.eventsHost()) ?? ''].filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin);
@@ -74,9 +77,11 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const current = await generation();
     const kept = cache.get(key, current, now);
     if (kept) return answerWith(kept, request);
-    const wait = budget.take(facts.client, costOfPage(new URL(request.url)), now);
+    const cost = costOfPage(new URL(request.url));
+    const wait = budget.take(facts.client, cost, now);
     if (wait > 0) return tooMuch(wait, request);
-    const page = await rendered(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, facts);
+    const made = () => rendered(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, facts);
+    const page = cost === 0 ? await made() : await inTurn.take(facts.client, budget.spent(facts.client, now), made);
     const cacheable = key.length <= LONGEST_KEPT && page.status === 200 && page.headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));
     if (cacheable) cache.put(key, current, page, now + keepMs);
     return answerWith(page, request);

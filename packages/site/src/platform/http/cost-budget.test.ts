@@ -11,6 +11,13 @@ describe('what a client may cost', () => {
     expect(take('203.0.113.5', 10, 60_000)).toBe(0);
   });
 
+  it('is told by how much of it is spent', () => {
+    const { take, spent } = budget();
+    expect(spent('203.0.113.5', 0)).toBe(0);
+    take('203.0.113.5', 6, 0);
+    expect([spent('203.0.113.9', 0), spent('203.0.113.5', 1000), spent('203.0.113.5', 60_000), spent('203.0.114.5', 0), spent('127.0.0.1', 0)]).toEqual([0.6, 0.4, 0, 0, 0].map((part) => expect.closeTo(part, 9)));
+  });
+
   it('is one budget for a network, and another for the next', () => {
     const { take } = budget();
     take('203.0.113.5', 10, 0);

@@ -5,6 +5,8 @@ import { BlockList, isIP } from 'node:net';
 export type CostBudget = {
   /** Takes `cost` from the bucket of a client. @returns 0, or the seconds after which to ask again where there is not enough in it */
   take(client: string, cost: number, nowMs: number): number;
+  /** How much of its bucket a client has used up, from 0 to 1. */
+  spent(client: string, nowMs: number): number;
 };
 
 export type BudgetOptions = { /** The most that a bucket holds. */ burst: number; /** What flows in. */ perSecond: number; /** Buckets kept; the one unused for longest goes first. */ clients?: number };
@@ -12,12 +14,16 @@ export type BudgetOptions = { /** The most that a bucket holds. */ burst: number
 /** A budget for each client. Of a client in a network of one's own nothing is taken: that is a proxy which the settings do not name, or the house itself. */
 export function costBudget({ burst, perSecond, clients = 20_000 }: BudgetOptions): CostBudget {
   const buckets = new Map<string, { left: number; at: number }>();
+  const leftOf = (network: string, nowMs: number) => {
+    const known = buckets.get(network);
+    return known ? Math.min(burst, known.left + ((nowMs - known.at) / 1000) * perSecond) : burst;
+  };
   return {
+    spent: (client, nowMs) => (perSecond === 0 || isOwn(client) ? 0 : 1 - leftOf(networkOf(client), nowMs) / burst),
     take(client, cost, nowMs) {
       if (perSecond === 0 || isOwn(client)) return 0;
       const network = networkOf(client);
-      const known = buckets.get(network);
-      const left = known ? Math.min(burst, known.left + ((nowMs - known.at) / 1000) * perSecond) : burst;
+      const left = leftOf(network, nowMs);
       const paid = left >= cost;
       buckets.delete(network);
       buckets.set(network, { left: paid ? left - cost : left, at: nowMs });
@@ -32,14 +38,15 @@ const own = new BlockList();
 for (const [address, prefix] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) own.addSubnet(address, prefix, 'ipv4');
 for (const [address, prefix] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) own.addSubnet(address, prefix, 'ipv6');
 
-function isOwn(client: string): boolean {
+/** Whether a client is in a network of one's own, or unknown. */
+export function isOwn(client: string): boolean {
   const address = bare(client);
   const family = isIP(address);
   return family === 0 || own.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Who changes addresses mostly stays in the same network: 256 addresses of IPv4, one customer of IPv6. */
-function networkOf(client: string): string {
+export function networkOf(client: string): string {
   const address = bare(client);
   if (isIP(address) === 4) return address.slice(0, address.lastIndexOf('.'));
   const [head = ''] = address.split('::');
