@@ -1,13 +1,14 @@
 // What “vitrine content export” writes and “import” reads: each feature owns the codec of its own content.
 import type { ContentCodec } from '../features/editorial/content/codec.ts';
 import { editorialCodecs } from '../features/editorial/content/editorial-codecs.ts';
+import { handoutCodec } from '../features/editorial/content/handout-codec-service.ts';
 import { programmeCodecs } from '../features/events/programme-codecs-service.ts';
 import { recordingCodec } from '../features/video/recording-codec-service.ts';
 import { formCodecs } from '../features/forms/form-codecs-service.ts';
 import type { UndoableKind } from '../features/imports/undo-service.ts';
 
 /** In the order in which they are read: what is named before what names it. */
-export const contentCodecs: readonly ContentCodec[] = [recordingCodec, ...editorialCodecs, ...programmeCodecs, ...formCodecs];
+export const contentCodecs: readonly ContentCodec[] = [recordingCodec, handoutCodec, ...editorialCodecs, ...programmeCodecs, ...formCodecs];
 
 /** The definitions of every kind of content, for taking a run back; media are taken back with the items. */
 export const contentKinds: readonly UndoableKind[] = contentCodecs.filter(({ definition }) => definition.kind !== 'media');

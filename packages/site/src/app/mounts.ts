@@ -44,7 +44,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'item manifests', answers: isItemManifest, fetch: (request, { origin }) => answerItemManifest(site, request, origin) },
     { name: 'posters', answers: isOutsidePoster, fetch: (request) => answerOutsidePoster(site, request) },
     { name: 'recordings', answers: isRecordingAddress, fetch: (request) => answerRecording(site, request) },
-    { name: 'masters', answers: isMasterAddress, fetch: (request) => downloadMaster(site, request, (id) => mayDownloadMaster(site, id)) },
+    { name: 'masters', answers: isMasterAddress, fetch: (request) => downloadMaster(site, request, (id, media) => mayDownloadMaster(site, id, media)) },
     { name: 'arks', answers: isArk, fetch: (request, { origin }) => answerArk(site, request, origin) },
     { name: 'citations', answers: (path) => isCitation(site, path), fetch: (request, { origin }) => answerCitation(site, request, origin) },
     { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, others: { sets: readSharedSet }, refused: () => refusal(budget, COST_OF_CARD, client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },

@@ -34,12 +34,13 @@ async function find(site: Site, id: string): Promise<ImageFolder | undefined> {
   return { path: pictureFolder(site, media.file), version: media.file.slice(0, 12), ...(media.rights ? { rights: media.rights } : {}) };
 }
 
-/** A medium that visitors may see: published itself, and shown by a published item or, as a film or a sound, on a page of its own. */
+/** A medium that visitors may see: published itself, and shown by a published item or, as a film, a sound or a handout, for itself. */
 export async function publicMedia(site: Site, id: string): Promise<Media | undefined> {
   if (!isId(id)) return undefined;
   const record = (await readPublic(site, [id], 'media')).get(id);
   if (!record) return undefined;
-  if ((record.body as Media).recording?.path) return record.body as Media;
+  const { recording, handout } = record.body as Media;
+  if (recording?.path || handout) return record.body as Media;
   const { total } = await listRecordsNaming(site, id, { kind: 'item', roles: ['media'], limit: 1 });
   return total > 0 ? (record.body as Media) : undefined;
 }

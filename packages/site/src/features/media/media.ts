@@ -24,6 +24,8 @@ export type Media = {
   rights?: string | undefined;
   /** What belongs to a film or a sound beside its file. */
   recording?: Recording | undefined;
+  /** A file that the museum gives away for itself, with no item that shows it: its name in texts, and its pages where it has any. */
+  handout?: { path: string; pages?: number | undefined } | undefined;
 };
 
 const mediaShape: z.ZodType<Media> = z.strictObject({
@@ -38,6 +40,7 @@ const mediaShape: z.ZodType<Media> = z.strictObject({
   photographer: z.string().max(1000).optional(),
   rights: z.string().max(2000).optional(),
   recording: recordingShape.optional(),
+  handout: z.strictObject({ path: z.string().max(100).regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, 'is no name such as work-sheet: lower-case letters, digits, hyphens'), pages: z.number().int().min(1).optional() }).optional(),
 }).refine((media) => !media.recording || isRecording(media), 'is no film and no sound, but has captions or what else belongs to one');
 
 /** The hashes of every file that a medium needs. */
@@ -53,8 +56,8 @@ export const mediaDefinition: RecordDefinition<Media> = {
     return {
       label: label.slice(0, 500),
       sortKey: foldForSorting(label),
-      slug: media.recording?.path ?? slugOf(media.fileName.replace(/\.[^.]+$/, '')),
-      identifiers: [...[...new Set(filesNamed(media))].map((value) => ({ scheme: 'file', value })), ...(media.recording?.path ? [{ scheme: 'path', value: media.recording.path }] : [])],
+      slug: media.recording?.path ?? media.handout?.path ?? slugOf(media.fileName.replace(/\.[^.]+$/, '')),
+      identifiers: [...[...new Set(filesNamed(media))].map((value) => ({ scheme: 'file', value })), ...(media.recording?.path ? [{ scheme: 'path', value: media.recording.path }] : []), ...(media.handout ? [{ scheme: 'handout', value: media.handout.path }] : [])],
       links: [],
     };
   },

@@ -7,6 +7,7 @@ import { isFailure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { envelopeFrom, envelopeOf, parseSettings, readableJson, type ContentCodec, type ContentFile, type ContentProblem, type ReadRecord } from '../editorial/content/codec.ts';
+import { fileBeside } from '../editorial/content/content-folder-service.ts';
 import { inspectFile, registerFiles, storeMaster, type TakenFile } from '../media/media-service.ts';
 import { mediaDefinition, type Media } from '../media/media.ts';
 import { isRecording } from '../media/media-kind.ts';
@@ -69,12 +70,12 @@ function readRecordings(files: readonly ContentFile[]): { records: ReadRecord[];
 /** What was written of a recording: everything may be anything until it is checked. */
 type Written = { path: string; title?: unknown; altText?: unknown; rights?: unknown; summary?: unknown; credit?: unknown; posterItem?: unknown; stream?: unknown; film?: unknown; described?: unknown; signed?: unknown; signedLanguage?: unknown; poster?: unknown };
 
-type Taking = { site: Site; actor: Actor; folder: string; dryRun: boolean; taken: TakenFile[]; problems: ContentProblem[]; about: string };
+type Taking = { site: Site; actor: Actor; root: string; folder: string; dryRun: boolean; taken: TakenFile[]; problems: ContentProblem[]; about: string };
 
 /** Takes the files in before the transaction: copying is slow. What cannot be used is told, and the record is left as it was. */
 async function prepareRecording(site: Site, actor: Actor, record: ReadRecord, root: string, dryRun: boolean): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }> {
   const written = record.body as Written;
-  const taking: Taking = { site, actor, folder: join(root, FOLDER, written.path), dryRun, taken: [], problems: [], about: record.file };
+  const taking: Taking = { site, actor, root, folder: join(root, FOLDER, written.path), dryRun, taken: [], problems: [], about: record.file };
   const film = await take(taking, written.film, /^(video|audio)\//);
   const [described, signed, poster] = [await take(taking, written.described, /^(video|audio)\//), await take(taking, written.signed, /^video\//), await take(taking, written.poster, /^image\/(jpeg|png|webp)$/)];
   if (!film) {
@@ -92,21 +93,21 @@ const defined = (values: Record<string, unknown>): Record<string, unknown> => Ob
 
 async function take(taking: Taking, name: unknown, fits: RegExp): Promise<RecordedFile | undefined> {
   if (name === undefined) return undefined;
-  const { site, actor, folder, dryRun, taken, problems, about } = taking;
+  const { site, actor, root, folder, dryRun, taken, problems, about } = taking;
   const tell = (reason: string) => void problems.push({ file: about, line: 1, reason, whatToDo: 'Put a file there that can be used; the rest was read all the same.' });
-  // Only a name: a path could lead out of the folder.
-  if (typeof name !== 'string' || name !== basename(name) || name.includes('\\')) return tell(`${JSON.stringify(name)} is no name of a file beside it`) as undefined;
-  const path = join(folder, name);
+  const beside = await fileBeside(root, folder, name);
+  if ('reason' in beside) return tell(beside.reason) as undefined;
+  const { path } = beside;
   try {
     const inspected = await inspectFile(site, path);
-    if (!fits.test(inspected.mime)) return tell(`${name} is ${inspected.mime}, which does not fit its part`) as undefined;
+    if (!fits.test(inspected.mime)) return tell(`${basename(path)} is ${inspected.mime}, which does not fit its part`) as undefined;
     const stored = dryRun ? { hash: await hashOfFile(path), bytes: 0 } : await storeMaster(site, actor, path);
     taken.push({ ...stored, ...inspected });
-    return { file: stored.hash, fileName: name, mime: inspected.mime };
+    return { file: stored.hash, fileName: basename(path), mime: inspected.mime };
   } catch (error) {
     const { code = '' } = error as { code?: string };
-    if (!(isFailure(error) && code !== 'disk-full') && !code.startsWith('image-') && code !== 'ENOENT') throw error;
-    return tell(code === 'ENOENT' ? `there is no file ${name} beside it` : (error as Error).message) as undefined;
+    if (!(isFailure(error) && code !== 'disk-full') && !code.startsWith('image-')) throw error;
+    return tell((error as Error).message) as undefined;
   }
 }
 

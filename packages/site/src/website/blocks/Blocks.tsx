@@ -9,6 +9,7 @@ import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { directionOf } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { FormBlock } from '../forms/FormBlock.tsx';
+import { FileBlock } from './FileBlock.tsx';
 import { ImageBlock, ItemBlock } from './ImageBlock.tsx';
 import type { BlockView } from './load-blocks.ts';
 import { MapBlock } from './MapBlock.tsx';
@@ -29,7 +30,7 @@ export function Blocks({ blocks, language }: { blocks: readonly BlockView[]; lan
   );
 }
 
-function BlockPart({ view: { block, cards, more, entries, hours, recording, outside, form, map }, name }: { view: BlockView; name: string }): ReactNode {
+function BlockPart({ view: { block, cards, more, entries, hours, recording, outside, form, map, handout }, name }: { view: BlockView; name: string }): ReactNode {
   const [card] = cards;
   switch (block.kind) {
     case 'text': return <div className="block prose story-text"><RichText text={block.text} name={name} /></div>;
@@ -44,6 +45,7 @@ function BlockPart({ view: { block, cards, more, entries, hours, recording, outs
     case 'video':
     case 'audio': return outside ? <OutsideBlock film={outside} block={block} name={name} /> : recording && <RecordingBlock {...recording} block={block} name={name} />;
     case 'form': return form && <FormBlock view={form} title={block.title} name={name} />;
+    case 'file': return handout && <FileBlock file={handout} block={block} name={name} />;
     case 'map': return map && <MapBlock map={map} block={block} name={name} />;
     case 'quote': return (
       <figure className="block pull-quote">

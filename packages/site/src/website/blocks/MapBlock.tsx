@@ -28,7 +28,7 @@ export function MapBlock({ map: { drawing, spots, streets }, block: { title, tex
               <Marks map={drawing} spots={spots} name={name} />
             </LocatorMap>
           </MovingMap>
-          <p className="map-source">{t('maps.source')}</p>
+          <p className="map-source small soft">{t('maps.source')}</p>
         </Spoken>
         <ol className="block-map-list">
           {spots.map((spot, i) => <SpotLine key={i} spot={spot} id={`${name}-place-${i + 1}`} />)}

@@ -15,6 +15,7 @@ import type { SearchProvider } from '../../features/search/search-provider.ts';
 import type { OutsideView } from '../../features/video/outside/outside-address.ts';
 import { outsideView } from '../../features/video/outside/outside-service.ts';
 import { recordingByName } from '../../features/video/video-service.ts';
+import { handoutByName, type HandoutView } from '../../features/media/handout-service.ts';
 import type { RecordingView } from '../../features/media/recording-view.ts';
 import { viewForm, type FormView } from '../forms/form-view.ts';
 import type { Site } from '../../platform/site.ts';
@@ -34,6 +35,7 @@ export type BlockView = {
   outside?: OutsideView;
   form?: FormView;
   map?: MapBlockView;
+  handout?: HandoutView;
 };
 
 export async function loadBlocks(site: Site, provider: SearchProvider, blocks: readonly Block[], language: string): Promise<BlockView[]> {
@@ -89,6 +91,10 @@ async function viewOf(site: Site, provider: SearchProvider, block: Block, items:
     case 'map': {
       const map = await loadMap(site, block, items, language);
       return map && { block, cards: [], map };
+    }
+    case 'file': {
+      const handout = await handoutByName(site, block.file, language);
+      return handout && { block, cards: [], handout };
     }
     default: return { block, cards: [] };
   }

@@ -35,7 +35,9 @@ export async function loadMap(site: Site, block: Extract<Block, { kind: 'map' }>
     return first ? [{ position: first.position, entries: things.map(({ entry }) => entry) }] : [];
   });
   if (spots.length === 0) return undefined;
-  return { drawing: await locatorOf(spots.map(({ position }) => position), language, block.places || block.items ? 'region' : 'town'), spots, streets: await streetsOf(site) };
+  const drawing = await locatorOf(spots.map(({ position }) => position), language, block.places || block.items ? 'region' : 'town');
+  // Of several marks, none is at home in the country that happens to lie in the middle.
+  return { drawing: spots.length > 1 ? { ...drawing, here: '' } : drawing, spots, streets: await streetsOf(site) };
 }
 
 /** The public records that a list names, in its order: by name, number or id. */

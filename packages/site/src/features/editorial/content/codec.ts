@@ -11,6 +11,8 @@ export type ContentProblem = { file: string; line: number; reason: string; whatT
 
 /** What files say of one record. Its place in the folder and its key find the record that it was before. */
 export type ReadRecord = { file: string; id?: string | undefined; state: State; publishAt?: string | undefined; unpublishAt?: string | undefined; body: unknown;
+  /** Why what its file says of it beside its content cannot be used; then it is left out. */
+  wrong?: string | undefined;
   /** What has to be saved with it, in the same transaction and before it. */
   within?(writer: Writer): Promise<void>;
 };
@@ -65,11 +67,22 @@ export function parseSettings({ path, text }: ContentFile): { settings: Settings
   }
 }
 
-/** Instants may be written as people write them; they are kept in UTC. */
-export function envelopeFrom({ id, state, publishAt, unpublishAt }: Settings): Pick<ReadRecord, 'id' | 'state' | 'publishAt' | 'unpublishAt'> {
-  const instant = (text: unknown) => (typeof text === 'string' && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined);
-  const states: readonly unknown[] = ['draft', 'published', 'archived'];
-  return { id: typeof id === 'string' ? id : undefined, state: states.includes(state) ? (state as State) : 'published', publishAt: instant(publishAt), unpublishAt: instant(unpublishAt) };
+const states: readonly unknown[] = ['draft', 'published', 'archived'];
+
+/** Instants may be written as people write them; they are kept in UTC. A slip of the pen must not publish anything: it is told as `wrong`. */
+export function envelopeFrom({ id, state = 'published', publishAt, unpublishAt }: Settings): Pick<ReadRecord, 'id' | 'state' | 'publishAt' | 'unpublishAt' | 'wrong'> {
+  const given: [name: string, value: unknown][] = [['publishAt', publishAt], ['unpublishAt', unpublishAt]];
+  const [noInstant] = given.filter(([, value]) => value !== undefined && instantOf(value) === undefined);
+  const wrong = id !== undefined && !(typeof id === 'string' && /^[\w-]{1,100}$/.test(id)) ? `its id ${JSON.stringify(id)} is none: leave it out for something new`
+    : !states.includes(state) ? `its state ${JSON.stringify(state)} is none of draft, published, archived`
+    : noInstant ? `${noInstant[0]} ${JSON.stringify(noInstant[1])} is no time such as 2026-12-24T10:00:00Z`
+    : undefined;
+  return { id, state, publishAt: instantOf(publishAt), unpublishAt: instantOf(unpublishAt), ...(wrong === undefined ? {} : { wrong }) };
+}
+
+function instantOf(text: unknown): string | undefined {
+  const at = typeof text === 'string' ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
 
 /** A codec for records that are one JSON file each: the settings of the envelope and the body side by side. */

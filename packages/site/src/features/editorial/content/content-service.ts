@@ -1,7 +1,7 @@
 // Export and import of everything that the museum writes, as one folder of readable files. An import is a run: all of it or
 // nothing, listed among the imports, and it can be taken back.
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ZodError } from 'zod';
 import type { Writer } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/errors/failure.ts';
@@ -13,14 +13,12 @@ import { loadRecords, walkRecordIds } from '../../records/record-list-service.ts
 import { addRecords, idsByExact, loadForWriting, reviseRecordIn } from '../../records/record-service.ts';
 import { canonicalJson, type Stored } from '../../records/record.ts';
 import type { ContentCodec, ContentFile, ContentProblem, ReadRecord } from './codec.ts';
+import { checkTarget, textsBelow } from './content-folder-service.ts';
 
-/** Files larger than this are no texts, in bytes; folders with more files than this are no content. */
-const LARGEST_FILE = 4_000_000;
-const MOST_FILES = 50_000;
-
-/** Writes every record of every codec below `folder`, in place of what an earlier export wrote there. @returns how many of each */
+/** Writes every record of every codec below `folder`, in place of what an earlier export wrote there. @returns how many of each @throws content-unusable */
 export async function exportContent(site: Site, actor: Actor, codecs: readonly ContentCodec[], folder: string): Promise<Map<string, number>> {
   require(actor, 'record:read-draft');
+  await checkTarget(folder, codecs.map((codec) => codec.folder));
   const counts = new Map<string, number>();
   for (const codec of codecs) {
     await rm(join(folder, codec.folder), { recursive: true, force: true });
@@ -85,40 +83,50 @@ export async function importContent(site: Site, actor: Actor, codecs: readonly C
 async function readContent(site: Site, actor: Actor, codecs: readonly ContentCodec[], folder: string, dryRun: boolean): Promise<{ understood: Understood[]; problems: ContentProblem[] }> {
   const understood: Understood[] = [];
   const problems: ContentProblem[] = [];
-  let found = false;
-  for (const codec of codecs) {
-    const files = await filesBelow(join(folder, codec.folder));
-    found ||= files.length > 0;
-    const read = codec.read(files);
+  const files = await Promise.all(codecs.map((codec) => textsBelow(join(folder, codec.folder))));
+  if (files.every((texts) => texts.length === 0)) throw failure('content-unusable', folder, `it has none of the folders ${codecs.map((codec) => codec.folder).join(', ')}.`);
+  const first = new Map<string, string>();
+  for (const [i, codec] of codecs.entries()) {
+    const read = codec.read(files[i] ?? []);
     problems.push(...read.problems.map((problem) => ({ ...problem, file: `${codec.folder}/${problem.file}` })));
     for (const one of read.records) {
-      const file = `${codec.folder}/${one.file}`;
-      const prepared = codec.prepare ? await codec.prepare(site, actor, { ...one, file }, folder, dryRun) : { record: one, problems: [] };
-      problems.push(...prepared.problems);
-      const { record } = prepared;
-      if (!record) continue;
-      try {
-        understood.push({ codec, record: { ...record, file }, body: codec.definition.parse(record.body) });
-      } catch (error) {
-        if (!(error instanceof ZodError)) throw error;
-        const [issue] = error.issues;
-        problems.push({ file, line: 1, reason: `${issue?.path.join('.') || 'it'} ${issue?.message ?? 'is not valid'}`, whatToDo: 'Correct it; the rest of the folder was read all the same.' });
+      const record = await usable(site, actor, codec, { ...one, file: `${codec.folder}/${one.file}` }, { folder, dryRun, problems });
+      const twin = record && namesOf(record).map((name) => first.get(name)).find((file) => file !== undefined);
+      if (twin) problems.push({ file: record.record.file, line: 1, reason: `it is the same thing as ${twin}, by its id or by its address`, whatToDo: 'Give it an id and an address of its own; the other one was read.' });
+      else if (record) {
+        for (const name of namesOf(record)) first.set(name, record.record.file);
+        understood.push(record);
       }
     }
   }
-  if (!found) throw failure('content-unusable', folder, `it has none of the folders ${codecs.map((codec) => codec.folder).join(', ')}.`);
   return { understood, problems };
 }
 
-async function filesBelow(folder: string): Promise<{ path: string; text: string }[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile() && /\.(json|md)$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name)).sort();
-  if (files.length > MOST_FILES) throw failure('content-unusable', folder, `it has more than ${MOST_FILES} files.`);
-  return Promise.all(files.map(async (file) => {
-    const bytes = await readFile(file);
-    if (bytes.length > LARGEST_FILE) throw failure('content-unusable', file, 'it is larger than 4 MB, which no text is.');
-    return { path: relative(folder, file).split(sep).join('/'), text: bytes.toString('utf8') };
-  }));
+/** By what a record is known: no two files may mean the same one. */
+function namesOf({ codec, record, body }: Understood): string[] {
+  const key = codec.key?.of(body);
+  return [...(record.id === undefined ? [] : [`id ${record.id}`]), ...(codec.key && key ? [`${codec.definition.kind} ${codec.key.scheme} ${key}`] : [])];
+}
+
+type Reading = { folder: string; dryRun: boolean; problems: ContentProblem[] };
+
+/** One record with its files, checked; nothing, and the reason among the problems, where it cannot be used. */
+async function usable(site: Site, actor: Actor, codec: ContentCodec, one: ReadRecord, { folder, dryRun, problems }: Reading): Promise<Understood | undefined> {
+  const { file } = one;
+  const tell = (reason: string) => void problems.push({ file, line: 1, reason, whatToDo: 'Correct it; the rest of the folder was read all the same.' });
+  if (one.wrong) return tell(one.wrong) as undefined;
+  const known = one.id === undefined ? undefined : (await loadForWriting<unknown>(site.database.read, [one.id])).get(one.id);
+  if (known && known.kind !== codec.definition.kind) return tell(`its id is that of “${known.label}”, which is something else`) as undefined;
+  const prepared = codec.prepare ? await codec.prepare(site, actor, one, folder, dryRun) : { record: one, problems: [] };
+  problems.push(...prepared.problems);
+  if (!prepared.record) return undefined;
+  try {
+    return { codec, record: { ...prepared.record, file }, body: codec.definition.parse(prepared.record.body) };
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const [issue] = error.issues;
+    return tell(`${issue?.path.join('.') || 'it'} ${issue?.message ?? 'is not valid'}`) as undefined;
+  }
 }
 
 /** The record that files speak of, as it stands: by its id, else by its key. */

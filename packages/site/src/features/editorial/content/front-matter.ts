@@ -11,7 +11,7 @@ const needsQuotes = (value: string) => value === '' || /[\n\r]|^[\s"]|\s$/.test(
 /** The texts above the words, the words, and the number of their first line. */
 export function readFrontMatter(text: string): { front: Record<string, string>; body: string; bodyLine: number } {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const [whole, lines = ''] = /^---\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(source) ?? [];
+  const [whole, lines = ''] = /^---\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/.exec(source) ?? [];
   if (whole === undefined) return { front: {}, body: source, bodyLine: 1 };
   const front: Record<string, string> = {};
   for (const line of lines.split('\n')) {
