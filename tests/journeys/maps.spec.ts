@@ -25,11 +25,11 @@ test('nothing of the moving map is fetched before it is wanted; then it moves, b
   await expect(page.locator('.map-island [role="status"]')).toContainText(/on the map/);
   const marks = page.locator('.map-live .maplibregl-marker');
   await expect(marks.first()).toBeVisible();
-  const item = await page.locator('.map-live [data-item]').first().getAttribute('data-item');
+  const [item] = ((await page.locator('.map-live [data-items]').first().getAttribute('data-items')) ?? '').split(' ');
   const card = page.locator(`.result-map-list a[href*="${item ?? ''}"]`).first();
   if ((await card.count()) > 0) {
     await card.focus();
-    await expect(page.locator(`.map-live [data-item="${item ?? ''}"]`)).toHaveClass(/map-pointed/);
+    await expect(page.locator(`.map-live [data-items~="${item ?? ''}"]`)).toHaveClass(/map-pointed/);
   }
   await canvas.focus();
   const nearer = page.waitForRequest(/items\.geojson.*box=/);

@@ -1,7 +1,7 @@
 // Use cases of searching on a map: the server's own map of a search, and its marks for a map that moves.
 import type { Site } from '../../platform/site.ts';
 import { itemPage } from '../catalogue/ui/addresses.ts';
-import { writeBox } from '../maps/box.ts';
+import { boxAround, writeBox, type Box } from '../maps/box.ts';
 import type { Cluster } from '../maps/clusters.ts';
 import { mapIn } from '../maps/locator-service.ts';
 import type { LocatorView } from '../maps/map-drawing.ts';
@@ -9,6 +9,7 @@ import { UNITS } from '../maps/path-text.ts';
 import { pointFeature, type PointFeature } from '../maps/geojson.ts';
 import { cardOfHit } from './item-card.ts';
 import { ITEMS } from './search-indices.ts';
+import { itemMarksAt } from './item-marks.ts';
 import { cellQuery, cellsIn, firstLook, frameOfSearch, levelsAt, levelsOf, marksAt, marksOf } from './search-map.ts';
 import { searchAddress, type SearchState } from './search-params.ts';
 import type { SearchProvider } from './search-provider.ts';
@@ -16,7 +17,7 @@ import { cardAttributes, criteriaOf } from './search-queries.ts';
 import { publicIds } from './search-store.ts';
 
 /** A search as a map shows it. */
-export type SearchMap = { drawing: LocatorView; clusters: Cluster[]; /** How many of the results have a place on the Earth that may be shown. */ onMap: number; /** Where street tiles are, where the site has them. */ streets?: string | undefined };
+export type SearchMap = { drawing: LocatorView; clusters: Cluster[]; /** The part of the Earth that holds them all. */ around: Box; /** How many of the results have a place on the Earth that may be shown. */ onMap: number; /** Where street tiles are, where the site has them. */ streets?: string | undefined };
 
 /** Names keep so far away from numbers, in pixels of the map's standard width. */
 const NAME_APART = 46;
@@ -33,14 +34,14 @@ export async function mapOfSearch(provider: SearchProvider, state: SearchState, 
   const clusters = marksOf(frame, cellsIn(counted, wanted));
   // A name under a number could be read by nobody.
   const countryNames = drawing.countryNames.filter((name) => !clusters.some(({ x, y }) => Math.hypot(name.x / UNITS - (x / 100) * frame.width, name.y / UNITS - (y / 100) * frame.height) < NAME_APART));
-  return { drawing: { ...drawing, countryNames }, clusters, onMap };
+  return { drawing: { ...drawing, countryNames }, clusters, onMap, around: boxAround(clusters.map(({ box }) => box), frame.middle) };
 }
 
 /** No more items than this are told one by one. */
 const ONE_BY_ONE = 300;
 
 /**
- * The items of a search as features: one by one where they are few, else as clusters for a zoom.
+ * The items of a search as features: one by one where they are few and stand apart, else as clusters for a zoom.
  * @param zoom  of a map of 512 pixels at 0, as maps in browsers count it
  */
 export async function featuresOfSearch(site: Site, provider: SearchProvider, state: SearchState, { zoom, language, address }: { zoom: number; language: string; address(path: string): string }): Promise<{ features: PointFeature[]; total: number }> {
@@ -54,10 +55,14 @@ export async function featuresOfSearch(site: Site, provider: SearchProvider, sta
   const [found] = total === 0 ? [] : await provider.search([{ indexName: ITEMS, ...criteriaOf(state), ...(state.box ? {} : { insideBoundingBox: [[90, -180, -90, 180]] }), page: 0, hitsPerPage: ONE_BY_ONE, attributesToRetrieve: [...cardAttributes, '_geoloc'] }]);
   const hits = found?.hits ?? [];
   const visible = await publicIds(site.database.read, hits.map(({ objectID }) => objectID), site.clock.now());
-  const features = hits.flatMap((hit) => {
+  const placed = hits.flatMap((hit) => {
     const at = hit['_geoloc'] as { lat: number; lng: number } | undefined;
-    const card = cardOfHit(hit, language);
-    return at && visible.has(hit.objectID) ? [pointFeature({ latitude: at.lat, longitude: at.lng }, { count: 1, item: card.id, name: card.title.text, url: address(itemPage(card)) })] : [];
+    return at && visible.has(hit.objectID) ? [{ latitude: at.lat, longitude: at.lng, card: cardOfHit(hit, language) }] : [];
   });
-  return { total: features.length, features };
+  const features = itemMarksAt(zoom, placed).map(({ held, box, ...position }) => {
+    const [one] = held;
+    if (one && held.length === 1) return pointFeature(position, { count: 1, item: one.card.id, name: one.card.title.text, url: address(itemPage(one.card)) });
+    return pointFeature(position, { count: held.length, box: writeBox(box), items: held.map(({ card }) => card.id).join(' '), url: address(`/collection${searchAddress({ ...state, box, page: 1, view: 'grid' })}`) });
+  });
+  return { total: placed.length, features };
 }

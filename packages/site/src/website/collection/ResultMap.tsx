@@ -21,7 +21,7 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
       <section className="result-map-side" aria-labelledby="map-heading">
         <h2 id="map-heading" className="hidden-words">{t('search.map.heading')}</h2>
         {map && (
-          <MovingMap frame={map.drawing.frame} words={t('search.map.words', { count: map.onMap })} streets={map.streets} features={`${path('/maps/items.geojson')}${searchAddress(state)}`} {...(state.box ? { bounds: writeBox(state.box) } : {})}>
+          <MovingMap frame={map.drawing.frame} words={t('search.map.words', { count: map.onMap })} streets={map.streets} features={`${path('/maps/items.geojson')}${searchAddress(state)}`} bounds={writeBox(state.box ?? map.around)} {...(state.box ? { within: writeBox(state.box) } : {})}>
             <LocatorMap map={map.drawing} words={t('search.map.words', { count: map.onMap })}>
               <ul className="map-clusters">
                 {map.clusters.map((cluster) => (
@@ -48,6 +48,9 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
   );
 }
 
+/** Who speaks to a mark says what is seen on it: in Arabic two things are a word without a number. */
+const withNumber = (words: string, seen: string) => (words.split(/[^\p{Nd}]+/u).includes(seen) ? words : `${seen}: ${words}`);
+
 /** A number where so many items are. A mark whose items lie in one spot leads to them, any other to a closer map. */
 function ClusterMark({ cluster: { count, position, x, y, box, oneSpot }, state, most }: { cluster: Cluster; state: SearchState; most: number }) {
   const { t, path, number } = useTranslation();
@@ -56,7 +59,7 @@ function ClusterMark({ cluster: { count, position, x, y, box, oneSpot }, state, 
   const grown = Math.round(Math.sqrt(count / most) * 8);
   return (
     <li className={styles.classFor(`left:${x}%;top:${y}%;--grown:${grown}`)}>
-      <a href={path('/collection') + address} rel="nofollow" aria-label={t('search.map.cluster', { count, place: degreesInWords(position) })}>
+      <a href={path('/collection') + address} rel="nofollow" aria-label={withNumber(t('search.map.cluster', { count, place: degreesInWords(position) }), number(count))}>
         {number(count)}
       </a>
     </li>

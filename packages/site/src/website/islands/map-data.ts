@@ -6,6 +6,8 @@ export type MapIslandData = {
   zoom: number;
   /** The part of the Earth to begin with instead. */
   bounds?: string;
+  /** The part of the Earth that the search is of: what is beyond is not asked for. */
+  within?: string;
   /** Where the countries are. */
   ground: string;
   /** Where street tiles are, if the site has them. */
@@ -14,5 +16,7 @@ export type MapIslandData = {
   features?: string;
   /** Marks that stay. */
   marks: { position: [number, number]; name: string }[];
+  /** Areas in which something is that has no exact place. */
+  areas: { latitude: number; longitude: number; radiusKm: number }[];
   words: { map: string; cluster: string; shown: string; failed: string; controls: Record<string, string> };
 };

@@ -1,5 +1,7 @@
 // How the map that moves is drawn: in the colours that the page's own maps have, light or dark, without a letter from anywhere else.
-import type { StyleSpecification } from 'maplibre-gl';
+import type { Map as MovingMap, StyleSpecification } from 'maplibre-gl';
+import { circleRing } from '../../features/maps/circle.ts';
+import type { MapIslandData } from './map-data.ts';
 
 /** The style of a map in the place of `frame`. */
 export function mapStyle(frame: HTMLElement, { ground, streets }: { ground: GeoJSON.FeatureCollection; streets: string | undefined }): StyleSpecification {
@@ -33,10 +35,21 @@ function streetLayers({ sea, soft, rule, ink, land }: Record<'sea' | 'soft' | 'r
   ];
 }
 
+/** Draws the areas in which something lies that has no exact place, as the still map does. */
+export function showAreas(map: MovingMap, frame: HTMLElement, areas: MapIslandData['areas']): void {
+  const accent = colourOf(frame, '--accent') ?? '#333';
+  const features = areas.map((area) => ({ type: 'Feature' as const, properties: {}, geometry: { type: 'Polygon' as const, coordinates: [circleRing(area)] } }));
+  map.addSource('areas', { type: 'geojson', data: { type: 'FeatureCollection', features } });
+  map.addLayer({ id: 'areas', type: 'fill', source: 'areas', paint: { 'fill-color': accent, 'fill-opacity': 0.3 } });
+  map.addLayer({ id: 'areas-edge', type: 'line', source: 'areas', paint: { 'line-color': accent, 'line-width': 1.5, 'line-dasharray': [4, 3] } });
+}
+
 /** A colour of the page as a map takes it: mixed and lightened as the browser does it, then as plain numbers. */
 function colourOf(frame: HTMLElement, name: string): string | undefined {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;
+  // Where the visitor's own colours are forced, every text has one of them: these are asked for by their names instead.
+  probe.style.setProperty('forced-color-adjust', 'none');
   frame.append(probe);
   const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
   const colour = getComputedStyle(probe).color;

@@ -2,12 +2,13 @@
 // The list beside it says all that it shows; marks are links and buttons like others.
 import { addProtocol, LngLatBounds, Map as MovingMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import './map-live.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
 import type { MapIslandData } from './map-data.ts';
-import { mapStyle } from './map-style.ts';
+import { mapStyle, showAreas } from './map-style.ts';
 
-type MapMark = { geometry: { coordinates: [number, number] }; properties: { count: number; item?: string; name?: string; url: string; box?: string } };
+type MapMark = { geometry: { coordinates: [number, number] }; properties: { count: number; item?: string; /** Ids of the items of a small cluster, with blanks between. */ items?: string; name?: string; url: string; box?: string } };
 
 let ready = false;
 
@@ -33,13 +34,14 @@ export async function mount(island: HTMLElement, given: unknown, opener?: HTMLEl
     return;
   }
   const map = new MovingMap({
-    container: sheet, style: mapStyle(frame, { ground, streets: data.streets }), center: data.middle, zoom: Math.max(0, data.zoom + Math.log2(frame.clientWidth / 700)), maxZoom: data.streets ? 18 : 9, attributionControl: false,
+    container: sheet, style: mapStyle(frame, { ground, streets: data.streets }), center: data.middle, zoom: Math.max(0, data.zoom + Math.log2(frame.clientWidth / 700)), minZoom: -1, maxZoom: data.streets ? 18 : 9, attributionControl: false,
     cooperativeGestures: true, dragRotate: false, pitchWithRotate: false, fadeDuration: 0, renderWorldCopies: true, locale: data.words.controls,
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.getCanvas().setAttribute('aria-label', data.words.map);
   map.on('load', () => map.resize());
+  if (data.areas.length > 0) map.on('load', () => showAreas(map, frame, data.areas));
   if (data.features) showMarks(island, map, said, data, data.features);
   for (const { position, name } of data.marks) {
     const dot = Object.assign(document.createElement('span'), { className: 'map-dot', title: name });
@@ -77,7 +79,7 @@ function saying(island: HTMLElement): HTMLElement {
 }
 
 /** Fetches the marks of what is in view, each time the map has come to rest. */
-function showMarks(island: HTMLElement, map: MovingMap, said: HTMLElement, { words, bounds }: MapIslandData, features: string): void {
+function showMarks(island: HTMLElement, map: MovingMap, said: HTMLElement, { words, bounds, within }: MapIslandData, features: string): void {
   let shown: Marker[] = [];
   let asking = new AbortController();
   const refresh = async () => {
@@ -85,7 +87,7 @@ function showMarks(island: HTMLElement, map: MovingMap, said: HTMLElement, { wor
     asking = new AbortController();
     const address = new URL(features, location.href);
     address.searchParams.set('zoom', map.getZoom().toFixed(2));
-    const view = boxInView(map, bounds);
+    const view = boxInView(map, within);
     if (view) address.searchParams.set('box', view);
     const answer = await fetch(address, { signal: asking.signal });
     if (!answer.ok) return;
@@ -97,24 +99,25 @@ function showMarks(island: HTMLElement, map: MovingMap, said: HTMLElement, { wor
     said.textContent = words.shown.replace('{total}', String(total));
   };
   const ask = () => void refresh().catch((error: unknown) => (error as Error).name !== 'AbortError' && (said.textContent = words.failed));
-  if (bounds) map.fitBounds(boundsOf(bounds), { animate: false, padding: 24, maxZoom: 8 });
+  if (bounds) map.fitBounds(boundsOf(bounds), { animate: false, padding: 32, maxZoom: 8 });
   map.on('moveend', ask);
   ask();
   tieList(island);
 }
 
 /** A cluster is a button that goes closer, or a link where there is nothing closer; a single item is a link to its page. */
-function elementOf(island: HTMLElement, map: MovingMap, { properties: { count, item, name, url, box } }: MapMark, words: MapIslandData['words']): HTMLElement {
-  const near = box && !isOneSpot(box);
+function elementOf(island: HTMLElement, map: MovingMap, { properties: { count, item, items, name, url, box } }: MapMark, words: MapIslandData['words']): HTMLElement {
+  const near = box && !isOneSpot(box) && map.getZoom() < map.getMaxZoom() - 0.1;
   const made = document.createElement(near ? 'button' : 'a');
   made.className = count > 1 ? 'map-number' : 'map-dot';
   if (count > 1) made.textContent = String(count);
   made.setAttribute('aria-label', name ?? words.cluster.replace('{count}', String(count)));
   if (name) made.title = name;
-  if (item) made.dataset['item'] = item;
+  const held = item ? [item] : (items ?? '').split(' ').filter(Boolean);
+  if (held.length > 0) made.dataset['items'] = held.join(' ');
   if (made instanceof HTMLAnchorElement) made.href = url;
   else if (box) made.addEventListener('click', () => map.fitBounds(boundsOf(box), { padding: 48, animate: !matchMedia('(prefers-reduced-motion: reduce)').matches }));
-  const light = (on: boolean) => item && cardOf(island, item)?.classList.toggle('map-pointed', on);
+  const light = (on: boolean) => held.forEach((one) => cardOf(island, one)?.classList.toggle('map-pointed', on));
   for (const [event, on] of [['focus', true], ['pointerenter', true], ['blur', false], ['pointerleave', false]] as const) made.addEventListener(event, () => light(on));
   return made;
 }
@@ -126,7 +129,7 @@ function tieList(island: HTMLElement): void {
   const list = document.querySelector('.result-map-list');
   const light = ({ target, type }: Event) => {
     const id = target instanceof Element ? /\/items\/([0-9a-z]{26})\//.exec(target.closest('a')?.getAttribute('href') ?? '')?.[1] : undefined;
-    if (id) island.querySelector(`[data-item="${id}"]`)?.classList.toggle('map-pointed', type === 'focusin' || type === 'pointerover');
+    if (id) island.querySelector(`[data-items~="${id}"]`)?.classList.toggle('map-pointed', type === 'focusin' || type === 'pointerover');
   };
   for (const event of ['focusin', 'focusout', 'pointerover', 'pointerout']) list?.addEventListener(event, light);
 }

@@ -20,7 +20,7 @@ export function MapFigure({ drawing, position, streets, outside, name, direction
   const described = drawing.country ? t('maps.describe.in', { name: name.text, country: drawing.country, position: place }) : t('maps.describe', { name: name.text, position: place });
   return (
     <figure className="map-figure">
-      <MovingMap frame={drawing.frame} words={described} streets={streets} marks={position.radiusKm === undefined ? [{ position: [position.longitude, position.latitude], name: name.text }] : []}>
+      <MovingMap frame={drawing.frame} words={described} streets={streets} {...(position.radiusKm === undefined ? { marks: [{ position: [position.longitude, position.latitude], name: name.text }] } : { areas: [{ ...position, radiusKm: position.radiusKm }] })}>
         <LocatorMap map={drawing} words={described} name={name.text} />
       </MovingMap>
       <figcaption>
