@@ -28,7 +28,7 @@ export default async function renderPage(request: Request, status: number, heade
     <RequestProvider request={{ origin, path, islandFiles: filesOfIsland, bareShell: shellOf(site.settings) }}>
       <TranslationProvider translator={translator(language)} languages={site.settings['site.languages']}>
         <PageStylesProvider styles={styles}>
-          <ServerRouter context={routes} url={request.url} />
+          <ServerRouter context={onlyMatched(routes)} url={request.url} />
         </PageStylesProvider>
       </TranslationProvider>
     </RequestProvider>
@@ -37,6 +37,13 @@ export default async function renderPage(request: Request, status: number, heade
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
   return new Response(html.replace(pageStylesMark, () => styles.css()), { status, headers });
+}
+
+/** What the router is given: the routes of this page, and nothing for a script in the browser. It would set up every route of the site anew for each page. */
+function onlyMatched(routes: EntryContext): EntryContext {
+  const ids = new Set(routes.staticHandlerContext.matches.map(({ route }) => route.id));
+  const matched = Object.fromEntries(Object.entries(routes.manifest.routes).filter(([id]) => ids.has(id)));
+  return { ...routes, manifest: { ...routes.manifest, routes: matched }, serverHandoffStream: undefined };
 }
 
 function filesOfIsland(name: string): IslandFiles {

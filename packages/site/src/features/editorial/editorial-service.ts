@@ -3,7 +3,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, type Actor } from '../access/actor.ts';
 import { inLanguage } from '../records/language-map.ts';
-import { idsByIdentifier, listRecords, loadRecords } from '../records/record-list-service.ts';
+import { idsByIdentifiers, listRecords, loadRecords } from '../records/record-list-service.ts';
 import { defaultLanguage, idsByExact, readPublic } from '../records/record-service.ts';
 import { isPublic, type Stored } from '../records/record.ts';
 import { entryAddress, namesOf, type Entry, type EntryCard, type EntryKind } from './entry.ts';
@@ -68,8 +68,7 @@ const MOST_SHOWING = 6;
 /** Public stories and exhibitions that show an item, exhibitions first. `names`: its id and its numbers, as texts may call it. */
 export async function entriesShowing(site: Site, names: readonly string[], language: string): Promise<EntryCard[]> {
   const kinds = ['exhibition', 'story'] as const;
-  const found = await Promise.all(kinds.flatMap((kind) => names.map((name) => idsByIdentifier(site, kind, name))));
-  const records = await readPublic(site, [...new Set(found.flat())]);
+  const records = await readPublic(site, await idsByIdentifiers(site, kinds, names));
   // An address may read like a number: what counts is that the entry names the item.
   const showing = ([...records.values()] as Stored<Entry>[]).filter(({ body }) => names.some((name) => namesOf(body).has(name)));
   return kinds.flatMap((kind) => showing.filter((record) => record.kind === kind)).slice(0, MOST_SHOWING).map((record) => entryCard(record, language));

@@ -2,7 +2,7 @@
 import { latestChange } from '../../platform/changes/changes.ts';
 import type { Site } from '../../platform/site.ts';
 import { countInitials, countNaming, countPublic, countPublished, idsFrom, listBearing, listNaming, listPublic, nextTurn, walkIds } from './record-list-store.ts';
-import { findByIdentifier, findRows } from './record-store.ts';
+import { findByIdentifier, findByIdentifiers, findRows } from './record-store.ts';
 import { parsed, readPublic } from './record-service.ts';
 import type { RecordKind, Stored } from './record.ts';
 
@@ -84,6 +84,11 @@ async function publicFrom<Body>(site: Site, kind: RecordKind, position: number):
 /** Ids of the records of a kind that bear an identifier, in any punctuation and case; exact ones first. */
 export async function idsByIdentifier(site: Site, kind: RecordKind, value: string): Promise<string[]> {
   return findByIdentifier(site.database.read, kind, value);
+}
+
+/** Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and case; in no order. */
+export async function idsByIdentifiers(site: Site, kinds: readonly RecordKind[], values: readonly string[]): Promise<string[]> {
+  return findByIdentifiers(site.database.read, kinds, values);
 }
 
 /** Ids of a kind's records after `after`, public or not, for walking through all of them in steps. */

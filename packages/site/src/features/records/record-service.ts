@@ -9,6 +9,7 @@ import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
+import { keptRecords } from './kept-records-service.ts';
 import { canonicalJson, isPublic, type Envelope, type Outline, type RecordDefinition, type RecordKind, type State, type Stored, type Tombstone } from './record.ts';
 import { deleteRevision, deleteRows, findByExact, findRevision, findRevisions, findRevisionsOf, findRow, findRows, findTombstone, insertRows, insertTombstones, replaceRow, toRow, toStored } from './record-store.ts';
 
@@ -84,9 +85,9 @@ export function tombstoneOf(row: Row<'record'>, now: string, actor: string, reas
 
 /** A record that `actor` may see. @throws not-found; withdrawn when it was there once */
 export async function readRecord<Body>(site: Site, actor: Actor, definition: RecordDefinition<Body>, id: string): Promise<Stored<Body>> {
-  const row = await findRow(site.database.read, id);
-  if (row && row.kind === definition.kind) {
-    const stored = parsed<Body>(row);
+  const [found] = await keptRecords(site, [id]);
+  if (found && found.kind === definition.kind) {
+    const stored = found as Stored<Body>;
     if (can(actor, 'record:read-draft') || isPublic(stored, site.clock.now())) return stored;
     if (stored.state === 'archived') throw failure('withdrawn', stored.label);
     throw failure('not-found', definition.kind);
@@ -98,8 +99,7 @@ export async function readRecord<Body>(site: Site, actor: Actor, definition: Rec
 /** The records with these ids that a visitor may see, by id; of any kind unless `kind` is given. */
 export async function readPublic(site: Site, ids: readonly string[], kind?: string): Promise<Map<string, Stored<unknown>>> {
   const now = site.clock.now();
-  const rows = await findRows(site.database.read, [...new Set(ids)]);
-  const found = rows.filter((row) => kind === undefined || row.kind === kind).map((row) => parsed<unknown>(row));
+  const found = (await keptRecords(site, [...new Set(ids)])).filter((record) => kind === undefined || record.kind === kind);
   return new Map(found.filter((record) => can(visitor, 'record:read-draft') || isPublic(record, now)).map((record) => [record.id, record]));
 }
 

@@ -121,6 +121,14 @@ export async function findByIdentifier(reader: Reader | Writer, kind: RecordKind
   return [...new Set(exactFirst.map((row) => row.record_id))];
 }
 
+/** Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and case; at most 100, in no order. */
+export async function findByIdentifiers(reader: Reader, kinds: readonly RecordKind[], values: readonly string[]): Promise<string[]> {
+  const keys = [...new Set(values.map(foldIdentifier))].filter((key) => key !== '');
+  if (keys.length === 0) return [];
+  const rows = await reader.selectFrom('identifier').select('record_id').distinct().where('kind', 'in', kinds).where('value_key', 'in', keys).limit(100).execute();
+  return rows.map((row) => row.record_id);
+}
+
 async function insertOutlines(writer: Writer, rows: readonly NewRow<'record'>[], outlines: readonly Outline[]): Promise<void> {
   const identifiers: NewRow<'identifier'>[] = [];
   const links: NewRow<'link'>[] = [];

@@ -10,9 +10,29 @@ import { SAMPLE_KEY } from './sample-source.ts';
  * Pages and old addresses that somebody tries beside it are no museum yet.
  */
 export async function sampleName(site: Site, language: string): Promise<string | undefined> {
-  const shown = (await listRuns(site)).filter(({ state, created }) => state !== 'undone' && created > 0);
-  if (!shown.some(({ sourceKey }) => sourceKey === SAMPLE_KEY)) return undefined;
-  for (const { id } of shown.filter(({ sourceKey }) => sourceKey !== SAMPLE_KEY)) if (await runTouched(site, id, 'item')) return undefined;
+  if (!(await isSampleAlone(site))) return undefined;
   const names: Record<string, string> = sampleMuseum.name;
   return names[language] ?? names['en'];
+}
+
+/** Every page asks, so the answer is believed for so many milliseconds, and while this process has written nothing. */
+const BELIEVED_MS = 5_000;
+const believed = new WeakMap<Site, { until: number; turns: number; alone: Promise<boolean> }>();
+
+function isSampleAlone(site: Site): Promise<boolean> {
+  const now = performance.now();
+  const turns = site.database.turns();
+  const last = believed.get(site);
+  if (last && last.turns === turns && now < last.until) return last.alone;
+  const alone = askWhetherAlone(site);
+  believed.set(site, { until: now + BELIEVED_MS, turns, alone });
+  alone.catch(() => believed.delete(site));
+  return alone;
+}
+
+async function askWhetherAlone(site: Site): Promise<boolean> {
+  const shown = (await listRuns(site)).filter(({ state, created }) => state !== 'undone' && created > 0);
+  if (!shown.some(({ sourceKey }) => sourceKey === SAMPLE_KEY)) return false;
+  for (const { id } of shown.filter(({ sourceKey }) => sourceKey !== SAMPLE_KEY)) if (await runTouched(site, id, 'item')) return false;
+  return true;
 }

@@ -19,6 +19,8 @@ export type Database = {
   kind: DatabaseKind;
   read: Reader;
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+  /** How many transactions of this process have begun or ended: what was read between two equal numbers is not older than its last commit. */
+  turns(): number;
   /** Makes deleted rows unreadable in the files of the database too: overwritten pages and an emptied log, or a vacuum of `tables`. */
   scrub(tables: readonly (keyof Tables & string)[]): Promise<void>;
   close(): Promise<void>;
@@ -45,7 +47,7 @@ export function openSqlite(path: string): Database {
   return {
     kind: 'sqlite',
     read,
-    transaction: (work) => sqliteTransaction(write, writer, work),
+    ...counted((work) => sqliteTransaction(write, writer, work)),
     async scrub() {
       await write.connection().execute(async () => void writer.pragma('wal_checkpoint(truncate)'));
     },
@@ -93,7 +95,23 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
   const scrub = async (tables: readonly string[]) => {
     for (const table of tables) await sql`vacuum ${sql.table(table)}`.execute(db);
   };
-  return { kind: 'postgres', read: db, transaction: (work) => db.transaction().execute(work), scrub, close: () => db.destroy() };
+  return { kind: 'postgres', read: db, ...counted((work) => db.transaction().execute(work)), scrub, close: () => db.destroy() };
+}
+
+/** Transactions, and how many have begun or ended. */
+function counted(transaction: Database['transaction']): Pick<Database, 'transaction' | 'turns'> {
+  let turns = 0;
+  return {
+    turns: () => turns,
+    async transaction(work) {
+      turns++;
+      try {
+        return await transaction(work);
+      } finally {
+        turns++;
+      }
+    },
+  };
 }
 
 function withoutPassword(url: string): string {

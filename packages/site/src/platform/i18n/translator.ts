@@ -33,18 +33,24 @@ export function translator(language: string): Translator {
 function makeTranslator(language: string): Translator {
   const messages = messagesOf(language);
   const compiled = new Map<string, ReturnType<typeof compileMessageOrThrow>>();
+  const sentences = new Map<string, string>();
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     language,
     direction: directionOf(language),
     t(id, values) {
+      const plain = sentences.get(id);
+      if (plain !== undefined) return plain;
       const message = compiled.get(id) ?? compileMessageOrThrow(messages.get(id) ?? messagesOf('en').get(id) ?? id);
       compiled.set(id, message);
+      const [first] = message;
+      // Most messages have no values: nothing is left to be done for them but to say them.
+      if (message.length === 1 && typeof first === 'string') sentences.set(id, first);
       return sayMessage(message, language, values);
     },
     number: (value) => numberFormat(language).format(value),
-    list: (words) => lists.format(words),
+    list: (words) => (words.length === 1 ? (words[0] ?? '') : lists.format(words)),
     size: (bytes) => sayBytes(bytes, language),
     day: (instant) => days.format(new Date(instant)),
   };

@@ -14,7 +14,17 @@ export function counted({ t, number, language }: Pick<Translation, 't' | 'number
   return Object.fromEntries(samples.map((sample) => [rules.select(sample), t(id, { count: sample }).replace(number(sample), '#')]).toReversed());
 }
 
-export function gatherWords(translation: Translation): GatherData {
+const known = new Map<string, GatherData>();
+
+/** The words in the language of a page; made once, since they stand on every one. */
+export function gatherWords(translation: Pick<Translation, 't' | 'number' | 'language' | 'path'>): GatherData {
+  const key = `${translation.language} ${translation.path('/sets')}`;
+  const words = known.get(key) ?? Object.freeze(makeWords(translation));
+  known.set(key, words);
+  return words;
+}
+
+function makeWords(translation: Pick<Translation, 't' | 'number' | 'language' | 'path'>): GatherData {
   const { t, path, language } = translation;
   return {
     words: {

@@ -1,9 +1,16 @@
 // Linked data in the page (schema.org, JSON-LD 1.1).
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element it stands in. What is frozen stays as it is, and is written once. */
 export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+  const lasting = typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : undefined;
+  const known = lasting && written.get(lasting);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+  if (lasting) written.set(lasting, json);
+  return json;
 }
+
+const written = new WeakMap<object, string>();
 
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', ...data }) }} />;
