@@ -73,9 +73,10 @@ export async function takeBackUpload(site: Site, id: string): Promise<void> {
 
 async function known(site: Site, id: string): Promise<Upload> {
   const upload = (await findUploads(site.database.read, [id])).get(id);
-  if (!upload) throw failure('not-found', 'file');
+  // What belongs to a submission is the museum's; the same file for another form begins anew.
+  if (!upload || upload.submissionId !== '') throw failure('not-found', 'file');
   if (upload.state === 'refused') throw failure('upload-refused');
-  if (upload.submissionId === '' && Date.parse(site.clock.now()) > uploadEnds(site, upload)) throw failure('upload-over');
+  if (Date.parse(site.clock.now()) > uploadEnds(site, upload)) throw failure('upload-over');
   return upload;
 }
 

@@ -1,14 +1,18 @@
 // A place for files. Those that came already stay ticked beside it: when something else is wrong, nobody has to choose them again.
 import type { ReactNode } from 'react';
 import { takenTypes } from '../../features/forms/upload.ts';
-import type { Field } from '../../features/forms/form.ts';
+import type { Field, FormBody } from '../../features/forms/form.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import type { Translator } from '../../platform/i18n/translator.ts';
+import { Island } from '../islands/Island.tsx';
+import type { UploadData, UploadWords } from '../islands/upload-data.ts';
+import { problemWords } from './problem-words.ts';
 import type { FileShown, FormView } from './form-view.ts';
 
 type FileFieldProps = { field: Field; id: string; label: ReactNode; described: string | undefined; wrong: boolean; view: FormView; children: ReactNode };
 
 export function FileField({ field, id, label, described, wrong, view, children }: FileFieldProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const named = view.typed[field.name] ?? [];
   const here = view.files.filter((file) => named.includes(file.id));
   const most = field.most ?? 1;
@@ -23,7 +27,9 @@ export function FileField({ field, id, label, described, wrong, view, children }
           <FileName file={file} />
         </label>
       ))}
-      <input id={id} name={field.name} type="file" multiple={most > 1} accept={takenTypes.join(',')} aria-describedby={[`${id}-limits`, described].filter(Boolean).join(' ')} aria-invalid={wrong || undefined} />
+      <Island name="upload" intent="idle" data={{ form: view.form.slug, field: field.name, most, mostBytes: view.mostBytes, language, words: wordsFor(t, view.form, field, view.mostBytes, language) } satisfies UploadData}>
+        <input id={id} name={field.name} type="file" multiple={most > 1} accept={takenTypes.join(',')} aria-describedby={[`${id}-limits`, described].filter(Boolean).join(' ')} aria-invalid={wrong || undefined} />
+      </Island>
     </>
   );
 }
@@ -37,4 +43,15 @@ export function FileName({ file }: { file: FileShown }) {
       {file.tellsPlace && <span className="form-place"> {t('forms.file.place')}</span>}
     </span>
   );
+}
+
+/** What the script says of files on their way; problems as the server says them. */
+function wordsFor(t: Translator['t'], form: FormBody, field: Field, mostBytes: number, language: string): UploadWords {
+  const problem = (kind: 'file-type' | 'file-size' | 'file-later') => problemWords(t, form, { field: field.name, message: `forms.problem.${kind}`, values: { file: '{file}', most: Math.floor(mostBytes / 1_048_576) } }, language);
+  const file = '{file}';
+  return {
+    pause: t('forms.upload.pause'), resume: t('forms.upload.resume'), remove: t('forms.upload.remove'), paused: t('forms.upload.paused'), lost: t('forms.upload.lost'), arrived: t('forms.upload.arrived'),
+    type: problem('file-type'), size: problem('file-size'), later: problem('file-later'), many: problemWords(t, form, { field: field.name, message: 'forms.problem.many', values: { most: field.most ?? 1 } }, language),
+    waiting: t('forms.upload.waiting'), place: t('forms.upload.place'), begun: t('forms.upload.begun', { file }), done: t('forms.upload.done', { file }), again: t('forms.upload.again', { file }), taken: t('forms.upload.taken', { file }),
+  };
 }

@@ -1,17 +1,11 @@
 // One field of a form with its label, hint and, where something is wrong, the same words as in the summary.
 import type { ReactNode } from 'react';
-import type { Problem } from '../../features/forms/answers.ts';
 import { isRequired, type Field, type FormBody } from '../../features/forms/form.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { FileField } from './FileField.tsx';
 import type { FormView } from './form-view.ts';
-
-/** What is wrong, in words that name the field. */
-export function problemWords(t: Translator['t'], form: FormBody, { field, message, values }: Problem, language: string): string {
-  return t(message, { ...values, label: textIn(form.fields.find(({ name }) => name === field)?.label, language) });
-}
 
 type FieldProps = { view: FormView; field: Field; problem: string | undefined; /** Before the ids of its parts, where a page has several forms. */ scope: string };
 

@@ -19,7 +19,7 @@ import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/form-page.ts';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { FormBox } from './FormBox.tsx';
-import { problemWords } from './FormField.tsx';
+import { problemWords } from './problem-words.ts';
 import { readFormRequest, type FormRequest } from './form-request.ts';
 import { viewForm, type FormView } from './form-view.ts';
 
