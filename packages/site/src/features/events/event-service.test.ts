@@ -101,6 +101,20 @@ onBothDatabases('the programme', (database) => {
     await withdrawRecord(site(), ada, event.id, 'a test');
   });
 
+  it('has the next dates of what takes place every five minutes for ten years, not those of its first week', async () => {
+    const began = process.cpuUsage();
+    const event = await publish({ title: { en: 'Often' }, schedule: { timeZone: 'Europe/Paris', start: '2025-06-01T00:00', minutes: 5, rule: 'FREQ=MINUTELY;INTERVAL=5;UNTIL=20350601T000000Z' } });
+    expect(process.cpuUsage(began).user).toBeLessThan(5_000_000);
+    const { data } = await readEventPage(site(), event.slug, 'en', null);
+    expect(data.shown?.localStart).toBe('2026-01-01T01:00:00');
+    expect(data.total).toBeGreaterThan(1500);
+    const later = { ...site(), clock: stoppedClock('2026-01-05T00:00:00.000Z') };
+    await extendDates(later);
+    const seen = (await readEventPage(later, event.slug, 'en', null)).data;
+    expect([seen.shown?.localStart, seen.past.length > 0]).toEqual(['2026-01-05T01:00:00', true]);
+    await withdrawRecord(site(), ada, event.id, 'a test');
+  });
+
   it('tells a subscriber of a change, of a cancellation and of a withdrawal', async () => {
     const event = await publish({ title: { en: 'Followed' } });
     const read = async () => new ICAL.Component(ICAL.parse(await (await feed('/whats-on.ics?type=talk')).text()) as unknown[]).getAllSubcomponents('vevent').filter((one) => one.getFirstPropertyValue('uid') === `${event.id}@vitrine`);

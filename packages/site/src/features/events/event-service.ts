@@ -11,7 +11,7 @@ import { addRecords, defaultLanguage, idsByExact, loadForWriting, readRecord, re
 import type { RecordDefinition, RecordKind, State, Stored } from '../records/record.ts';
 import { eventDefinition, type MuseumEvent } from './event.ts';
 import { findOccurrencesOf, replaceOccurrences, type OccurrenceRow } from './occurrence-store.ts';
-import { occurrencesOf, type Occurrence } from './schedule.ts';
+import { occurrencesOf, type Occurrence, type Schedule } from './schedule.ts';
 import { seriesDefinition, type Series } from './series.ts';
 import { venueDefinition, type Venue } from './venue.ts';
 
@@ -86,19 +86,28 @@ async function freeSlug(writer: Writer, kind: RecordKind, wanted: string, own: s
 
 /** Works out the dates of an event anew. Dates before the window stay; those after it come as the window moves. */
 async function workOutDates(writer: Writer, site: Site, event: Stored<MuseumEvent>): Promise<DateChange[]> {
-  const { from, to } = windowOf(site);
-  const { occurrences } = occurrencesOf(event.body.schedule, { from, to, limit: site.settings['events.most-dates'] });
+  const { occurrences, pastFrom } = datesInWindow(site, event.body.schedule);
   const known = await findOccurrencesOf(writer, event.id);
   const wanted = new Set(occurrences.map(({ original }) => original));
-  const gone = known.filter(({ original, starts_at: starts }) => starts >= from && !wanted.has(original));
+  const gone = known.filter(({ original, starts_at: starts }) => starts >= pastFrom && !wanted.has(original));
   await replaceOccurrences(writer, event.id, occurrences.map((occurrence) => rowOf(event, occurrence)), gone.map(({ original }) => original));
   return changesOf(event, known, occurrences, site.clock.now());
 }
 
-function windowOf(site: Site): { from: string; to: string } {
+/** The dates to come, and as many of the past as there is room for: what takes place every five minutes must not be full of last week. @returns also since when they are all there */
+function datesInWindow(site: Site, schedule: Schedule): { occurrences: Occurrence[]; pastFrom: string } {
+  const { from, now, to } = windowOf(site);
+  const most = site.settings['events.most-dates'];
+  const coming = occurrencesOf(schedule, { from: now, to, limit: most });
+  const past = coming.complete ? occurrencesOf(schedule, { from, to: now, limit: most - coming.occurrences.length }) : undefined;
+  return past?.complete ? { occurrences: [...past.occurrences, ...coming.occurrences], pastFrom: from } : { occurrences: coming.occurrences, pastFrom: now };
+}
+
+/** `now` is a day early, so that what began just now is not past yet. */
+function windowOf(site: Site): { from: string; now: string; to: string } {
   const day = 86_400_000;
   const now = Date.parse(site.clock.now());
-  return { from: new Date(now - site.settings['events.past-days'] * day).toISOString(), to: new Date(now + site.settings['events.horizon-days'] * day).toISOString() };
+  return { from: new Date(now - site.settings['events.past-days'] * day).toISOString(), now: new Date(now - day).toISOString(), to: new Date(now + site.settings['events.horizon-days'] * day).toISOString() };
 }
 
 function rowOf({ id, body }: Stored<MuseumEvent>, { original, startsAt, endsAt, localStart, localEnd, cancelled, moved, override }: Occurrence) {

@@ -60,6 +60,11 @@ describe('a rule in a calendar file', () => {
     expect(portableSchedule(one, NOW)).toEqual({ start: '2025-03-07T10:00:00', exceptDates: [], singles: ['2027-03-12T10:00:00', '2028-03-10T10:00:00', '2029-03-09T10:00:00'] });
     expect(file(one)).toMatch(/UID:a-20270312T100000@vitrine\r\n[^]*STATUS:CANCELLED/);
   });
+
+  it('that is dense is written out from today on', () => {
+    const { start, singles } = written('FREQ=MINUTELY;INTERVAL=5', { start: '2026-11-01T00:00' });
+    expect([start, singles.length]).toEqual(['2026-11-21T01:00:00', 999]);
+  });
 });
 
 describe('dates beside a rule, or without one', () => {

@@ -6,6 +6,7 @@ import { canonicalLocal, isWholeDays, occurrencesOf, type Schedule } from '../sc
 
 /** Dates of a rare rule lie between the year before and the third after this one: the file changes with the year, not with the day. */
 const [YEARS_BEFORE, YEARS_AFTER] = [1, 3];
+/** What takes place more often than that begins with today in the file. */
 const MOST_DATES = 1000;
 
 /** What a file says of a schedule. Local times as everywhere. */
@@ -26,7 +27,7 @@ const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 export function portableSchedule(schedule: Schedule, now: string): PortableSchedule {
   const rule = schedule.rule ? readRule(schedule.rule) : undefined;
   if (!rule) return writtenOut(schedule, { from: '0001-01-01', to: '9999-12-31' });
-  if (!isPortable(rule)) return writtenOut(schedule, yearsAround(schedule, Number(now.slice(0, 4))));
+  if (!isPortable(rule)) return writtenOut(schedule, yearsAround(schedule, now));
   const { dates: _dates, exceptDates = [], ...ruled } = schedule;
   const left = new Set(exceptDates.map(canonicalLocal));
   // Some readers stop at an exception that the rule does not name, or that comes out of order.
@@ -64,9 +65,12 @@ function untilOf({ until }: Rule, schedule: Schedule): string[] {
   return [`UNTIL=${writeDateTime(instant, 'ical')}Z`];
 }
 
-function yearsAround(schedule: Schedule, year: number): { from: string; to: string } {
-  const first = Math.max(year - YEARS_BEFORE, Number(schedule.start.slice(0, 4)));
-  return { from: `${String(first).padStart(4, '0')}-01-01`, to: `${year + YEARS_AFTER}-12-31` };
+function yearsAround(schedule: Schedule, now: string): { from: string; to: string } {
+  const year = Number(now.slice(0, 4));
+  const from = `${String(Math.max(year - YEARS_BEFORE, Number(schedule.start.slice(0, 4)))).padStart(4, '0')}-01-01`;
+  const to = `${year + YEARS_AFTER}-12-31`;
+  const { complete } = occurrencesOf(withoutOverrides(schedule), { from: `${from}T00:00:00Z`, to: `${to}T23:59:59Z`, limit: MOST_DATES });
+  return { from: complete ? from : now.slice(0, 10), to };
 }
 
 function writtenOut(schedule: Schedule, { from, to }: { from: string; to: string }): PortableSchedule {
