@@ -157,6 +157,20 @@ onBothDatabases('the programme', (database) => {
     await withdrawRecord(site(), ada, event.id, 'a test');
   });
 
+  it('writes a calendar once until something changes, whatever made-up parameters it is asked with', async () => {
+    const event = await publish({ title: { en: 'Once' } });
+    const own = site();
+    const ask = async (path: string) => (await answerFeed(own, new Request(`https://museum.example${path}`), 'https://museum.example')).text();
+    const first = await ask('/whats-on.ics?type=talk');
+    expect(first).toContain('Once');
+    // Behind the back of the journal of changes: were the calendar written anew, it would lack the event.
+    await database().transaction((writer) => writer.deleteFrom('occurrence').where('event_id', '=', event.id).execute());
+    expect(await ask('/whats-on.ics?type=talk&made=up')).toBe(first);
+    await saveEvent(own, ada, { id: event.id, expectedVersion: 1, body: { ...event.body, title: { en: 'Twice' } } });
+    expect(await ask('/whats-on.ics?type=talk')).toContain('Twice');
+    await withdrawRecord(own, ada, event.id, 'a test');
+  });
+
   it('has its calendars at known addresses', () => {
     expect(['/whats-on.ics', '/fr/whats-on.ics', '/whats-on/knots.ics', '/ar/venues/hall.ics', '/series/a.ics'].every((path) => isFeed(site(), path))).toBe(true);
     expect(['/whats-on', '/people.ics', '/whats-on/a/b.ics', '/venues.ics'].some((path) => isFeed(site(), path))).toBe(false);

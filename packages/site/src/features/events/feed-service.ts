@@ -10,7 +10,7 @@ import { isPublic, type RecordDefinition, type Stored } from '../records/record.
 import { writeCalendar, type CalendarEvent } from './calendar/calendar-file.ts';
 import { eventDefinition, type MuseumEvent } from './event.ts';
 import { readBySlug } from './event-service.ts';
-import { findOccurrences, type OccurrenceRow } from './occurrence-store.ts';
+import { findEventsSince, findOccurrences } from './occurrence-store.ts';
 import { fitsFilter, readFilter, writeFilter } from './programme-filter.ts';
 import { locationInWords, namedBy, type Around } from './programme-view.ts';
 import { canonicalLocal } from './schedule.ts';
@@ -20,7 +20,6 @@ import { venueDefinition, type Venue } from './venue.ts';
 
 /** How long a date that is over stays in a calendar, in days. */
 const PAST_DAYS = 90;
-const MOST_ROWS = 20_000;
 
 export type FeedAsked = { /** Of the site, without a slash at the end. */ origin: string; language: string; /** Without its language and `.ics`. */ path: string; parameters: URLSearchParams };
 
@@ -56,23 +55,22 @@ async function recentEvents(context: Writing): Promise<{ events: Stored<MuseumEv
   const { site } = context;
   const now = site.clock.now();
   const from = new Date(Date.parse(now) - PAST_DAYS * 86_400_000).toISOString();
-  const rows = await findOccurrences(site.database.read, { from, to: '9999', limit: MOST_ROWS });
-  const first = new Map(rows.toReversed().map((row) => [row.event_id, row]));
-  const records = (await loadRecords(site, [...first.keys()])) as Map<string, Stored<MuseumEvent>>;
+  const ids = await findEventsSince(site.database.read, from);
+  const records = (await loadRecords(site, ids)) as Map<string, Stored<MuseumEvent>>;
   const events: Stored<MuseumEvent>[] = [];
   const gone: CalendarEvent[] = [];
-  for (const [id, row] of [...first].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const id of ids) {
     const record = records.get(id);
     if (record && isPublic(record, now)) events.push(record);
     else if (record?.state === 'archived') events.push({ ...record, body: { ...record.body, status: 'cancelled' } });
-    else if (!record) gone.push(...(await withdrawnEvent(context, id, row)));
+    else if (!record) gone.push(...(await withdrawnEvent(context, id, from)));
   }
   return { events, gone };
 }
 
-async function withdrawnEvent({ site, address }: Writing, id: string, row: OccurrenceRow): Promise<CalendarEvent[]> {
-  const tombstone = await readTombstone(site, id);
-  if (!tombstone) return [];
+async function withdrawnEvent({ site, address }: Writing, id: string, from: string): Promise<CalendarEvent[]> {
+  const [tombstone, [row]] = await Promise.all([readTombstone(site, id), findOccurrences(site.database.read, { from, to: '9999', eventIds: [id], limit: 1 })]);
+  if (!tombstone || !row) return [];
   const minutes = Math.max(1, Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000));
   const { sequence } = latestOf(await findLastChanges(site.database.read, [id]), [id], { sequence: 0, at: tombstone.removedAt });
   return [{

@@ -19,6 +19,12 @@ export async function findOccurrences(reader: Reader | Writer, { from, to, event
   return query.orderBy('starts_at', order).orderBy('event_id', order).orderBy('original', order).limit(limit).execute();
 }
 
+/** Events that have a date which is not over before `from`, however many dates they have. */
+export async function findEventsSince(reader: Reader | Writer, from: string): Promise<string[]> {
+  const rows = await reader.selectFrom('occurrence').select('event_id').where('ends_at', '>', from).groupBy('event_id').orderBy('event_id').execute();
+  return rows.map(({ event_id: id }) => id);
+}
+
 export async function findOccurrence(reader: Reader | Writer, eventId: string, original: string): Promise<OccurrenceRow | undefined> {
   return reader.selectFrom('occurrence').selectAll().where('event_id', '=', eventId).where('original', '=', original).executeTakeFirst();
 }

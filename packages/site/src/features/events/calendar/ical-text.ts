@@ -21,6 +21,7 @@ const LONGEST_LINE = 75;
 
 /** A content line ended by CRLF, folded so that no line has more than 75 octets and no character is cut. */
 export function foldLine(line: string): string {
+  if (Buffer.byteLength(line) <= LONGEST_LINE) return `${line}\r\n`;
   const pieces: string[] = [];
   let [piece, octets] = ['', 0];
   for (const character of line) {
