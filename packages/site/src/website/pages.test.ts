@@ -9,6 +9,7 @@ import { itemDefinition, type Item } from '../features/catalogue/item.ts';
 import { personDefinition } from '../features/catalogue/person.ts';
 import { placeDefinition } from '../features/catalogue/place.ts';
 import { subjectDefinition } from '../features/catalogue/subject.ts';
+import { importRedirects } from '../features/editorial/redirect-service.ts';
 import { addRecord, withdrawRecord } from '../features/records/record-service.ts';
 import type { RecordDefinition, State } from '../features/records/record.ts';
 import { loader as loadAbout } from './about/about-page.tsx';
@@ -50,6 +51,16 @@ onBothDatabases('a page', (database) => {
     await withdrawRecord(site(), ada, id, 'Returned to its owners');
     const thrown = await thrownBy(loadItem(loaderArguments(site(), `/items/${id}/lost-lake`, { id })));
     expect(thrown).toMatchObject({ status: 410, data: { message: '“Lost Lake” was here and has been withdrawn.' } });
+  });
+
+  it('that moved leads to where it is now in the visitor’s language, and never back to itself', async () => {
+    const csv = 'from,to\n/old-house,/visit?x=1\n/old-tour,/fr/tour\n/old-circle,/fr/old-circle\n';
+    await importRedirects(site(), ada, csv, { source: 'old.csv' });
+    const asked = (address: string) => thrownBy(loadNothing(loaderArguments(site(), address, { '*': address.replace(/^\/(fr\/)?/, '') })));
+    expect(await asked('/fr/old-house')).toEqual({ status: 301, location: '/fr/visit?x=1' });
+    expect(await asked('/fr/old-tour')).toEqual({ status: 301, location: '/fr/tour' });
+    expect(await asked('/old-circle')).toEqual({ status: 301, location: '/fr/old-circle' });
+    expect(await asked('/fr/old-circle')).toMatchObject({ status: 404 });
   });
 
   it('with another slug leads to its one address, in its language and with its query', async () => {

@@ -74,10 +74,29 @@ export async function entriesShowing(site: Site, names: readonly string[], langu
   return kinds.flatMap((kind) => showing.filter((record) => record.kind === kind)).slice(0, MOST_SHOWING).map((record) => entryCard(record, language));
 }
 
-/** Where an address of an older site leads now. `path` may carry a query, which is looked for first with and then without it. */
+/** Old addresses that lead to old addresses are followed so far; a longer row of them is a mistake. */
+const MOST_HOPS = 10;
+
+/**
+ * Where an address of an older site leads now, at once, however many old addresses lie between. `path` may carry a query, which is
+ * looked for first with and then without it. Addresses that lead in a circle lead nowhere.
+ */
 export async function redirectFrom(site: Site, path: string): Promise<string | undefined> {
-  const bare = path.replace(/\?.*$/, '');
-  const candidates = [...new Set([path, decoded(path), bare, decoded(bare), bare.replace(/\/$/, '')])].filter((one) => one.length > 1);
+  const passed = new Set([path]);
+  let to = await hopFrom(site, path);
+  for (let hops = 1; to !== undefined && hops <= MOST_HOPS; hops += 1) {
+    if (passed.has(to)) return undefined;
+    passed.add(to);
+    const on = to.startsWith('/') && !(await isEntry(site, to)) ? await hopFrom(site, to) : undefined;
+    if (on === undefined) return to;
+    to = on;
+  }
+  return undefined;
+}
+
+async function hopFrom(site: Site, path: string): Promise<string | undefined> {
+  const bare = path.replace(/[?#].*$/, '');
+  const candidates = [...new Set([path, decoded(path), bare, decoded(bare), bare.replace(/\/$/, ''), decoded(bare.replace(/\/$/, ''))])].filter((one) => one.length > 1);
   const ids = await idsByExact(site.database.read, 'redirect', 'from', candidates);
   const records = await readPublic(site, [...ids.values()], 'redirect');
   for (const one of candidates) {
@@ -85,6 +104,15 @@ export async function redirectFrom(site: Site, path: string): Promise<string | u
     if (record) return (record.body as Redirect).to;
   }
   return undefined;
+}
+
+/** Whether a public entry answers an address: then an older note that it had moved does not count. */
+async function isEntry(site: Site, address: string): Promise<boolean> {
+  const path = decoded(address.replace(/[?#].*$/, '').slice(1));
+  const [, folder, below] = /^(stories|exhibitions)\/(.+)$/.exec(path) ?? [];
+  const kind: EntryKind = folder === 'stories' ? 'story' : folder === 'exhibitions' ? 'exhibition' : 'page';
+  const ids = await idsByExact(site.database.read, kind, 'path', [below ?? path]);
+  return (await readPublic(site, [...ids.values()], kind)).size > 0;
 }
 
 function decoded(path: string): string {

@@ -5,7 +5,7 @@ import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 import { safeLink } from './rich-text.ts';
 
-/** A place in a menu. Without dates it is always there; `from` and `until` are instants (ISO-8601, UTC). */
+/** A place in a menu. Without dates it is always there; `from` and `until` are instants (ISO-8601, in UTC or with an offset). */
 export type MenuEntry = { label: LanguageMap; to: string; from?: string | undefined; until?: string | undefined; children?: MenuEntry[] | undefined };
 export type Menu = { place: 'main' | 'footer'; entries: MenuEntry[] };
 
@@ -16,7 +16,8 @@ export type Notice = { text: LanguageMap; to?: string | undefined };
 export type Redirect = { from: string; to: string };
 
 const link = z.string().max(2000).regex(safeLink, 'is no address: begin it with / or https://');
-const instant = z.iso.datetime('is no instant such as 2026-12-24T10:00:00Z').optional();
+/** Midnight in the museum's zone is written with its offset: 2026-12-24T00:00:00+01:00. */
+const instant = z.iso.datetime({ offset: true, error: 'is no instant such as 2026-12-24T10:00:00Z or 2026-12-24T00:00:00+01:00' }).optional();
 const words = languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing');
 
 const menuEntryShape: z.ZodType<MenuEntry> = z.lazy(() =>

@@ -7,7 +7,10 @@ import { require } from '../access/permission.ts';
 import { closeRun, noteEntries, openRun } from '../imports/run-service.ts';
 import { addRecords, idsByExact, loadForWriting, reviseRecordIn } from '../records/record-service.ts';
 import { redirectDefinition, type Redirect } from './frame.ts';
-import { readRedirectTable } from './redirect-table.ts';
+import { readRedirectTable, withoutCircles } from './redirect-table.ts';
+
+/** Old addresses between an address of the table and one that is there, at most. */
+const MOST_STEPS = 20;
 
 export type RedirectResult = { created: number; changed: number; unchanged: number; problems: { line: number; reason: string }[]; runId: string | undefined };
 
@@ -15,15 +18,18 @@ export type RedirectResult = { created: number; changed: number; unchanged: numb
 export async function importRedirects(site: Site, actor: Actor, text: string, { source, dryRun = false }: { source: string; dryRun?: boolean }): Promise<RedirectResult> {
   require(actor, 'import:run');
   const { rows, problems } = readRedirectTable(text);
-  const checked = rows.flatMap(({ line, from, to }) => {
+  const parsed = rows.flatMap(({ line, from, to }) => {
     try {
-      return [redirectDefinition.parse({ from, to })];
+      return [{ line, ...redirectDefinition.parse({ from, to }) }];
     } catch (error) {
       if (!(error instanceof ZodError)) throw error;
       problems.push({ line, reason: `${error.issues[0]?.path.join('.') ?? ''} ${error.issues[0]?.message ?? ''}.` });
       return [];
     }
   });
+  const { rows: sound, circles } = withoutCircles(parsed, await leadingOn(site, parsed));
+  problems.push(...circles.map(({ line, from, to }) => ({ line, reason: `${from} → ${to} leads in a circle back to ${from}. Give it an address that is there.` })));
+  const checked = sound.map(({ from, to }): Redirect => ({ from, to }));
   const known = await idsByExact(site.database.read, 'redirect', 'from', checked.map(({ from }) => from));
   const records = await loadForWriting<Redirect>(site.database.read, [...known.values()]);
   const sorted = Map.groupBy(checked, ({ from, to }) => {
@@ -38,6 +44,18 @@ export async function importRedirects(site: Site, actor: Actor, text: string, { 
     return id;
   });
   return { ...counts, problems: problems.sort((a, b) => a.line - b.line), runId };
+}
+
+/** Where the targets of a table lead on to already, step by step. */
+async function leadingOn(site: Site, rows: readonly Redirect[]): Promise<Map<string, string>> {
+  const leads = new Map<string, string>();
+  for (let wanted = rows.map(({ to }) => to), steps = 0; wanted.length > 0 && steps < MOST_STEPS; steps += 1) {
+    const ids = await idsByExact(site.database.read, 'redirect', 'from', wanted);
+    const found = [...(await loadForWriting<Redirect>(site.database.read, [...ids.values()])).values()].filter(({ state, body }) => state === 'published' && !leads.has(body.from));
+    for (const { body } of found) leads.set(body.from, body.to);
+    wanted = found.map(({ body }) => body.to);
+  }
+  return leads;
 }
 
 async function saveAll(writer: Writer, site: Site, actor: Actor, runId: string, created: readonly Redirect[], changed: readonly { body: Redirect; current: { id: string; version: number } | undefined }[]): Promise<void> {

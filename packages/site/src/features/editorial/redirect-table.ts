@@ -27,6 +27,24 @@ export function readRedirectTable(text: string): { rows: RedirectRow[]; problems
   return { rows, problems };
 }
 
+/**
+ * Sets apart the rows that lead in a circle, which would send visitors round for ever.
+ * @param known  where addresses lead already, by address
+ */
+export function withoutCircles<Row extends { line: number; from: string; to: string }>(rows: readonly Row[], known: ReadonlyMap<string, string>): { rows: Row[]; circles: Row[] } {
+  const leads = new Map([...known, ...rows.map(({ from, to }) => [from, to] as const)]);
+  const inCircle = ({ from }: Row) => {
+    const passed = new Set<string>();
+    for (let at = leads.get(from); at !== undefined && !passed.has(at); at = leads.get(at)) {
+      if (at === from) return true;
+      passed.add(at);
+    }
+    return false;
+  };
+  const { true: circles = [], false: sound = [] } = Object.groupBy(rows, (row) => (inCircle(row) ? 'true' : 'false'));
+  return { rows: sound, circles };
+}
+
 function cellsOf(line: string): string[] {
   const separator = line.includes('\t') ? '\t' : line.includes(';') && !line.includes(',') ? ';' : ',';
   const cells = line.match(new RegExp(`(?:^|${separator})(?:"(?:[^"]|"")*"|[^${separator}]*)`, 'g')) ?? [];

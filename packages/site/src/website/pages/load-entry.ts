@@ -9,7 +9,7 @@ import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
 import type { Citable } from '../../features/citing/citable.ts';
 import { citableOf } from '../../features/citing/citing-service.ts';
 import { failure } from '../../platform/errors/failure.ts';
-import { localisedPath } from '../../platform/i18n/languages.ts';
+import { localisedPath, readLanguage } from '../../platform/i18n/languages.ts';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
 import { itemsByNames } from '../blocks/items-by-names.ts';
 import { loadBlocks, type BlockView } from '../blocks/load-blocks.ts';
@@ -41,8 +41,8 @@ export async function loadEntry({ site, actor, language, origin, url }: PageCont
   const preview = token !== null && (await mayPreview(site, entryAddress(kind, path), token));
   const record = await findEntry(site, preview ? operator : actor, kind, path);
   if (!record) {
-    const to = await redirectFrom(site, url.pathname + url.search);
-    if (to) throw redirect(to.startsWith('/') ? localisedPath(to, language, site.settings['site.languages']) : to, 301);
+    const to = whereTo(await redirectFrom(site, url.pathname + url.search), url.pathname, language, site.settings['site.languages']);
+    if (to) throw redirect(to, 301);
     throw failure('not-found', kind);
   }
   const fallback = site.settings['site.languages'][0] ?? 'en';
@@ -61,6 +61,13 @@ export async function loadEntry({ site, actor, language, origin, url }: PageCont
     others: siblings.filter(({ id }) => id !== record.id).slice(0, 3).map((other) => entryCard(other, language)),
     events, unlisted: (record.body.unlisted ?? false) || preview, preview, updatedAt: record.updatedAt, cited,
   };
+}
+
+/** An old address's new one, in the visitor's language unless it names another; nothing where that is where they are already. */
+function whereTo(to: string | undefined, from: string, language: string, languages: readonly string[]): string | undefined {
+  if (!to?.startsWith('/')) return to;
+  const address = readLanguage(to, languages).language === languages[0] ? localisedPath(to, language, languages) : to;
+  return address.replace(/[?#].*$/, '') === localisedPath(from, language, languages) ? undefined : address;
 }
 
 /** A preview is for whoever holds its link, and a form has a token of its own in each showing: neither is for a cache. */
