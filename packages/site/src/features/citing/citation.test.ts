@@ -120,6 +120,11 @@ describe('what else a citation says', () => {
       expect(rich.find(({ href }) => href)?.href).toBe('https://museum.example/i/01m0000000000000000000item');
     }
   });
+  it('says titles as they are: marks of HTML and the other direction are letters like others', () => {
+    for (const title of ['<i>Lake</i> & <script>', 'بحيرة تحت المطر', 'אגם']) {
+      for (const { rich } of citationsOf(citable({ title }), translator('en'))) expect(rich.find(({ italic }) => italic)?.text).toBe(title);
+    }
+  });
   it('adds no full stop after a title that ends in a question mark', () => expect(cited({ title: 'Where Do We Come From?' }).chicago).toMatch(/^Where Do We Come From\? N\.d\. Museum/));
   it('of a story names the museum as its author, and its last change', () => {
     const story = cited({ kind: 'story', title: 'How rain is drawn' });

@@ -61,6 +61,8 @@ onBothDatabases('citing', (database) => {
     expect([led.status, led.headers.get('location')]).toEqual([308, `/i/${id}`]);
     const info = await answerArk(arks, new Request(`${origin}/${ark}?info`), origin);
     expect(await info.text()).toBe(`erc:\nwho: Museum of Rain\nwhat: Lake in Rain\nwhen: (:unkn) unknown\nwhere: ${origin}/${ark}\n`);
+    const more = await answerArk(arks, new Request(`${origin}/${ark}??`), origin);
+    expect([more.status, (await more.text()).slice(0, 5)]).toEqual([200, 'erc:\n']);
     expect((await answerArk(arks, new Request(`${origin}/ark:/12345/x`), origin)).status).toBe(404);
     expect((await answerArk(arks, new Request(`${origin}/ark:/%ff`), origin)).status).toBe(404);
     expect((await answerArk(site(), new Request(`${origin}/${ark}`), origin)).status).toBe(404);

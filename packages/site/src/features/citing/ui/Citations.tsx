@@ -33,7 +33,8 @@ export function Citations({ thing }: { thing: Citable }) {
 function Part({ part: { text, italic, href, accessed } }: { part: RichPart }): ReactNode {
   if (accessed) return <span data-accessed>[{text}]</span>;
   if (href) return <a href={href}>{text}</a>;
-  return italic ? <cite>{text}</cite> : text;
+  // A title of the other direction keeps its full stops and quotation marks to itself.
+  return italic ? <cite dir="auto">{text}</cite> : text;
 }
 
 function Lasting({ thing: { id, url, ark } }: { thing: Citable }) {
