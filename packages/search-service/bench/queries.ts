@@ -30,8 +30,9 @@ export function misspell(text: string, random: () => number): string {
 
 export const facets = ['maker', 'classification', 'subjects', 'medium', 'year'];
 
-export function makeQueries(items: readonly TateItem[]): BenchQuery[] {
-  const random = randomFrom(2026);
+/** @param seed  another one gives other queries, but for the few broad ones that every list has */
+export function makeQueries(items: readonly TateItem[], seed = 2026): BenchQuery[] {
+  const random = randomFrom(seed);
   const pick = <One>(list: readonly One[]): One | undefined => list[Math.floor(random() * list.length)];
   const anyItem = (): TateItem | undefined => pick(items);
   const words = (): string[] => (anyItem()?.title ?? '').split(/\W+/).filter((word) => word.length > 3);

@@ -1,0 +1,57 @@
+// Ours beside SQLite FTS5, FlexSearch and MiniSearch: the same records and queries, each engine in a process of its own.
+//   node packages/search-service/bench/peers.ts [--records 69202]
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Figure } from './scale.ts';
+import { hasTate } from './tate-items.ts';
+
+/** What one engine took: milliseconds per query, its best of several rounds; megabytes; seconds. */
+export type PeerFigures = { readonly p50: number; readonly p99: number; readonly cpu: number; readonly buildSeconds: number; readonly residentMb: number };
+
+const peers = ['ours', 'SQLite FTS5', 'FlexSearch', 'MiniSearch'] as const;
+export type Peer = (typeof peers)[number];
+/** MiniSearch takes some 20 kB for each record. */
+const mostHeapMb = 12_000;
+
+/** Measures all of them; the two from the registry are installed, by their own lock, into a folder that is removed again. */
+export function measurePeers(records: number, tell: (figure: Figure) => void): void {
+  if (!hasTate) return tell({ name: 'search beside others', value: 'SKIPPED: the Tate records are not beside the repository', goal: '' });
+  const folder = mkdtempSync(join(tmpdir(), 'search-peers-'));
+  try {
+    cpSync(join(import.meta.dirname, 'peers/package.json'), join(folder, 'package.json'));
+    cpSync(join(import.meta.dirname, 'peers/package-lock.json'), join(folder, 'package-lock.json'));
+    const installed = install(folder, tell);
+    let ours: PeerFigures | null = null;
+    for (const peer of installed ? peers : peers.slice(0, 2)) {
+      const figures = measureOne(peer, records, folder);
+      ours ??= figures;
+      const times = peer === 'ours' ? '' : `; ${(figures.p50 / ours.p50).toFixed(1)} and ${(figures.p99 / ours.p99).toFixed(1)} times ours, cpu ${(figures.cpu / ours.cpu).toFixed(1)} times`;
+      tell({ name: `${peer}, ${records} records`, value: `p50 ${figures.p50.toFixed(1)} p99 ${figures.p99.toFixed(1)} ms, cpu ${figures.cpu.toFixed(1)} ms a query, built in ${figures.buildSeconds.toFixed(1)} s, ${Math.round(figures.residentMb)} MB${times}`, goal: '' });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function install(folder: string, tell: (figure: Figure) => void): boolean {
+  try {
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore', shell: process.platform === 'win32' });
+    return true;
+  } catch (error) {
+    tell({ name: 'FlexSearch and MiniSearch', value: `SKIPPED: they could not be installed (${error instanceof Error ? error.message : String(error)})`, goal: '' });
+    return false;
+  }
+}
+
+function measureOne(peer: Peer, records: number, folder: string): PeerFigures {
+  const printed = execFileSync(process.execPath, [`--max-old-space-size=${mostHeapMb}`, join(import.meta.dirname, 'peers/one-peer.ts'), peer, String(records), folder], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return JSON.parse(printed);
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { records: { type: 'string', default: '69202' } } });
+  measurePeers(Number(values.records), ({ name, value }) => { process.stdout.write(`${name.padEnd(36)} ${value}\n`); });
+}
