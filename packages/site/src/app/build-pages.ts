@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { writeIcons } from './icon-files.ts';
 
 /** The folder of this package. */
 export const siteFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -28,6 +29,7 @@ export async function buildPages(say: (line: string) => void): Promise<void> {
   say('Building the pages (only after an installation or an update) …');
   await runBuild('@react-router/dev', 'bin.cjs', ['build'], 'The pages');
   await runBuild('vite', 'bin/vite.js', ['build', '-c', 'vite.desk.config.ts'], 'The staff desk');
+  writeIcons(join(buildFolder, 'client'));
   say('Compressing …');
   compressAssets();
   writeFileSync(stampFile, stamp);
@@ -37,7 +39,7 @@ export async function buildPages(say: (line: string) => void): Promise<void> {
 /** One hash of everything that the build is made of. */
 function stampOfSources(): string {
   const hash = createHash('sha256');
-  const own = ['src/{website,admin,design,features,platform}/**/*.{ts,tsx,css}', 'src/**/*.{svg,json}', 'messages/*.po', '*.config.ts', 'package.json'];
+  const own = ['src/{website,admin,design,features,platform}/**/*.{ts,tsx,css}', 'src/**/*.{svg,json}', 'src/app/icon-files.ts', 'messages/*.po', '*.config.ts', 'package.json'];
   const files = [...own.flatMap((pattern) => globSync(pattern, { cwd: siteFolder })), ...globSync('../viewer/src/**/*.{ts,tsx,css}', { cwd: siteFolder }), '../../package-lock.json'];
   for (const file of files.filter((name) => !/\.(test|contract)\.tsx?$/.test(name)).sort()) {
     hash.update(file.replaceAll('\\', '/'));
