@@ -5,18 +5,18 @@ import type { NewRow, Row } from '../../platform/database/tables.ts';
 export type OccurrenceRow = Row<'occurrence'>;
 
 /** What the programme is asked for; instants are ISO-8601 in UTC. */
-export type OccurrenceQuery = { /** Not over before. */ from: string; /** Begins before. */ to: string; eventIds?: readonly string[]; limit: number; newestFirst?: boolean };
+export type OccurrenceQuery = { /** Not over before. */ from: string; /** Begins before. */ to: string; eventIds?: readonly string[]; limit: number; /** How many of them to pass over. */ offset?: number; newestFirst?: boolean };
 
 /** Most values of one statement; SQLite allows 32,766. */
 const CHUNK = 500;
 
 /** Occurrences that touch a stretch of time, in the order of their beginnings. */
-export async function findOccurrences(reader: Reader | Writer, { from, to, eventIds, limit, newestFirst = false }: OccurrenceQuery): Promise<OccurrenceRow[]> {
+export async function findOccurrences(reader: Reader | Writer, { from, to, eventIds, limit, offset = 0, newestFirst = false }: OccurrenceQuery): Promise<OccurrenceRow[]> {
   if (eventIds?.length === 0) return [];
   let query = reader.selectFrom('occurrence').selectAll().where('ends_at', '>', from).where('starts_at', '<', to);
   if (eventIds) query = query.where('event_id', 'in', [...eventIds].slice(0, CHUNK));
   const order = newestFirst ? 'desc' : 'asc';
-  return query.orderBy('starts_at', order).orderBy('event_id', order).orderBy('original', order).limit(limit).execute();
+  return query.orderBy('starts_at', order).orderBy('event_id', order).orderBy('original', order).limit(limit).offset(offset).execute();
 }
 
 /** Events that have a date which is not over before `from`, however many dates they have. */

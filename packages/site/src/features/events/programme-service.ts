@@ -9,20 +9,26 @@ import { fitsFilter, type ProgrammeFilter, type Stretch } from './programme-filt
 import { dateOf, namedBy, summaryOf, type EventDate, type ProgrammeEntry } from './programme-view.ts';
 import type { Venue } from './venue.ts';
 
-/** Occurrences that are read for one page, before the filter. */
+/** Occurrences that are read at once, before the filter, and how often for one page. */
 const MOST_READ = 3000;
+const MOST_READINGS = 20;
 
 export type Asked = { language: string; filter: ProgrammeFilter; stretch: Pick<Stretch, 'from' | 'to'>; limit: number; /** Only events that name this record. */ naming?: string };
 
 /** What is on, in the order of its beginnings; `more` tells that there is more than was asked for. */
 export async function readProgramme(site: Site, { language, filter, stretch, limit, naming }: Asked): Promise<{ entries: ProgrammeEntry[]; more: boolean }> {
   const eventIds = naming ? (await eventsNaming(site, naming)).map(({ id }) => id) : undefined;
-  const rows = await findOccurrences(site.database.read, { ...stretch, limit: MOST_READ, ...(eventIds ? { eventIds } : {}) });
-  const events = await publicEvents(site, rows);
-  const fitting = rows.flatMap((row) => {
-    const event = events.get(row.event_id);
-    return event && fitsFilter(event.body, filter) ? [{ event, row }] : [];
-  });
+  const fitting: { event: Stored<MuseumEvent>; row: OccurrenceRow }[] = [];
+  // A filter may pass over many dates before it finds one.
+  for (let offset = 0; offset < MOST_READ * MOST_READINGS && fitting.length <= limit; offset += MOST_READ) {
+    const rows = await findOccurrences(site.database.read, { ...stretch, limit: MOST_READ, offset, ...(eventIds ? { eventIds } : {}) });
+    const events = await publicEvents(site, rows);
+    for (const row of rows) {
+      const event = events.get(row.event_id);
+      if (event && fitsFilter(event.body, filter)) fitting.push({ event, row });
+    }
+    if (rows.length < MOST_READ) break;
+  }
   return { entries: await entriesOf(site, fitting.slice(0, limit), language), more: fitting.length > limit };
 }
 

@@ -13,6 +13,9 @@ import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/month-page.ts';
 
+/** Lines of one day; what does not fit is on the day's own page. */
+const DAY_MOST = 8;
+
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
     const [year, month] = [Number(args.params.year), Number(args.params.month)];
@@ -24,13 +27,15 @@ export async function loader(args: Route.LoaderArgs) {
     const before = (weekdayOf(dayOf(firstDay)) + 1 - first + 7) % 7;
     const begin = dayOf(firstDay) - before;
     const weeks = Math.ceil((dayOf(lastDay) - begin + 1) / 7);
-    const { entries } = await readProgramme(site, { language, filter, stretch: stretchOfDays(begin, begin + weeks * 7 - 1, zone), limit: 2000 });
+    const { entries } = await readProgramme(site, { language, filter, stretch: stretchOfDays(begin, begin + weeks * 7 - 1, zone), limit: 20_000 });
     const days = Map.groupBy(entries, ({ date }) => (date.localStart.slice(0, 10) < dateOfDay(begin) ? dateOfDay(begin) : date.localStart.slice(0, 10)));
     return {
       year, month, query: writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString(),
       weeks: Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (__, day) => {
         const date = dateOfDay(begin + week * 7 + day);
-        return { date, inMonth: date >= firstDay && date <= lastDay, entries: days.get(date) ?? [] };
+        const all = days.get(date) ?? [];
+        const entries = all.length > DAY_MOST ? all.slice(0, DAY_MOST - 1) : all;
+        return { date, inMonth: date >= firstDay && date <= lastDay, entries, further: all.length - entries.length };
       })),
     };
   });
@@ -71,7 +76,7 @@ export default function MonthPage({ loaderData: { year, month, weeks, query } }:
             {weeks.map((week) => (
               <tr key={week[0]?.date}>
                 {week.map((day) => (
-                  <MonthDay key={day.date} {...day} />
+                  <MonthDay key={day.date} {...day} query={query} />
                 ))}
               </tr>
             ))}
@@ -82,8 +87,10 @@ export default function MonthPage({ loaderData: { year, month, weeks, query } }:
   );
 }
 
-function MonthDay({ date, inMonth, entries }: { date: string; inMonth: boolean; entries: readonly ProgrammeEntry[] }) {
-  const { path, language } = useTranslation();
+type Day = { date: string; inMonth: boolean; entries: readonly ProgrammeEntry[]; /** Dates of this day that are not among them. */ further: number; query: string };
+
+function MonthDay({ date, inMonth, entries, further, query }: Day) {
+  const { t, path, language } = useTranslation();
   return (
     <td className={[!inMonth && 'outside', entries.length === 0 && 'empty'].filter(Boolean).join(' ') || undefined}>
       <p className="month-day">
@@ -109,6 +116,11 @@ function MonthDay({ date, inMonth, entries }: { date: string; inMonth: boolean; 
               <StateWords date={own} />
             </li>
           ))}
+          {further > 0 && (
+            <li>
+              <a href={path(`/whats-on?day=${date}${query && `&${query}`}`)}>{t('events.month.further', { count: further })}</a>
+            </li>
+          )}
         </ul>
       )}
     </td>

@@ -3,6 +3,7 @@ import { whenWords } from '../../features/events/event-words.ts';
 import { dateOfDay, dayOf, readFilter, stretchOf, stretchOfDays, todayIn, writeFilter, type ProgrammeFilter } from '../../features/events/programme-filter.ts';
 import { museumZone, readProgramme } from '../../features/events/programme-service.ts';
 import { monthPage, webcalAddress } from '../../features/events/ui/addresses.ts';
+import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { dayInWords } from '../../features/events/ui/when.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -13,8 +14,8 @@ import type { Route } from './+types/programme-page.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { ProgrammeForm } from './ProgrammeForm.tsx';
 
-/** Entries on one page; what comes after is reached by dates. */
-const MOST = 200;
+/** Entries on one page, and on that of a single day; what comes after is reached by dates. */
+const [MOST, MOST_OF_DAY] = [200, 1000];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
@@ -25,8 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
     // Of today and what is to come, what is over is not shown; a day that was chosen is shown whole.
     const from = filter.when === 'dates' || filter.when === 'today' ? stretch.from : site.clock.now() > stretch.from ? site.clock.now() : stretch.from;
     const [{ entries, more }, strip] = await Promise.all([
-      readProgramme(site, { language, filter, stretch: { from, to: stretch.to }, limit: MOST }),
-      readProgramme(site, { language, filter: { ...filter, when: 'fortnight' }, stretch: stretchOfDays(today, today + 13, zone), limit: 1000 }),
+      readProgramme(site, { language, filter, stretch: { from, to: stretch.to }, limit: stretch.firstDay === stretch.lastDay ? MOST_OF_DAY : MOST }),
+      readProgramme(site, { language, filter: { ...filter, when: 'fortnight' }, stretch: stretchOfDays(today, today + 13, zone), limit: 20_000 }),
     ]);
     const counts = Map.groupBy(strip.entries.filter(({ date }) => date.state !== 'cancelled'), ({ date }) => date.localStart.slice(0, 10));
     return {
@@ -60,7 +61,7 @@ export default function ProgrammePage({ loaderData: { filter, entries, more, fir
             {entries.length > 0 ? <Timetable entries={entries} firstDay={firstDay} /> : <Nothing filtered={query !== ''} />}
             {(more || filter.when === 'coming') && entries.length > 0 && (
               <p className="programme-more">
-                <a href={path(`/whats-on?${writeFilter({ ...filter, when: 'dates', from: more ? entries.at(-1)?.date.localStart.slice(0, 10) : dateOfDay(dayOf(lastDay) + 1), to: undefined }).toString()}`)}>{t('events.more')}</a>
+                <a href={path(`/whats-on?${writeFilter({ ...filter, when: 'dates', ...restOf({ entries, more, firstDay, lastDay }) }).toString()}`)}>{t('events.more')}</a>
               </p>
             )}
             {entries.length > 0 && (
@@ -115,4 +116,12 @@ function Nothing({ filtered }: { filtered: boolean }) {
       </ul>
     </div>
   );
+}
+
+/** Where to read on: at the day that did not fit whole; when that is the first one, on the page of that day. */
+function restOf({ entries, more, firstDay, lastDay }: { entries: readonly ProgrammeEntry[]; more: boolean; firstDay: string; lastDay: string }): { from: string; to: string | undefined } {
+  const after = (day: string) => ({ from: dateOfDay(dayOf(day) + 1), to: undefined });
+  const last = more ? entries.at(-1)?.date.localStart.slice(0, 10) : undefined;
+  if (last === undefined || firstDay === lastDay) return after(lastDay);
+  return last > firstDay ? { from: last, to: undefined } : { from: firstDay, to: firstDay };
 }

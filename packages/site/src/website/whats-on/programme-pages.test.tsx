@@ -119,4 +119,18 @@ onBothDatabases('the programme', (database) => {
   it('has no form for a date that there is not', async () => {
     for (const date of ['', '?date=2026-01-10T18:30', '?date=nonsense', '?date=2026-02-30T10:00']) expect(await thrownBy(loadForm(args(`/whats-on/knots/register${date}`, { slug: 'knots' })))).toMatchObject({ status: 404 });
   });
+
+  it('leads from a month that is full, and from a page that is, to what does not fit', async () => {
+    const often = { ...body, title: { en: 'Often' }, slug: 'often', type: 'screening' as const, booking: { mode: 'none' as const }, schedule: { timeZone: 'Europe/Paris', start: '2026-03-01T00:00', minutes: 5, rule: 'FREQ=MINUTELY;INTERVAL=5;COUNT=1500' } };
+    await saveEvent(site(), ada, { state: 'published', body: often });
+    await saveEvent(site(), ada, { state: 'published', body: { ...often, title: { en: 'Rare' }, slug: 'rare', type: 'concert', schedule: { timeZone: 'Europe/Paris', start: '2026-03-06T11:02', minutes: 60 } } });
+    const month = draw(MonthPage, await loadMonth(args('/whats-on/2026/03', { year: '2026', month: '03' })));
+    expect(month).toContain('<a href="/whats-on?day=2026-03-02">281 more</a>');
+    const first = draw(ProgrammePage, await loadProgramme(args('/whats-on?from=2026-03-02&to=2026-03-09')));
+    expect(first).toContain('<a href="/whats-on?day=2026-03-02">Further dates</a>');
+    const day = draw(ProgrammePage, await loadProgramme(args('/whats-on?day=2026-03-02')));
+    expect(day.match(/timetable-line/g)).toHaveLength(288);
+    expect(day).not.toContain('Further dates');
+    expect(draw(ProgrammePage, await loadProgramme(args('/whats-on?from=2026-03-01&to=2026-03-31&type=concert')))).toContain('Rare');
+  }, 60_000);
 });
