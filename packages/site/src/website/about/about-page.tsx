@@ -1,5 +1,6 @@
 // About this site: how large the collection is, how to look, what is and is not kept of a visit.
 import { countKinds } from '../../features/catalogue/catalogue-service.ts';
+import { citableOf } from '../../features/citing/citing-service.ts';
 import { findEntry } from '../../features/editorial/editorial-service.ts';
 import { contentIn } from '../../features/editorial/entry.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -7,19 +8,21 @@ import { Blocks } from '../blocks/Blocks.tsx';
 import { loadBlocks } from '../blocks/load-blocks.ts';
 import { searchContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
+import { CitePage } from '../shell/CitePage.tsx';
 import { Page } from '../shell/Page.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/about-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, actor, language }) => {
+  return loadPage(args, async ({ site, actor, language, origin }) => {
     const [counts, own] = await Promise.all([countKinds(site), findEntry(site, actor, 'page', 'about')]);
     const content = own && contentIn(own.body, language, site.settings['site.languages'][0] ?? 'en');
-    return { counts, spoken: content?.language ?? '', blocks: content ? await loadBlocks(site, args.context.get(searchContext), content.blocks, language) : [] };
+    const cited = own?.state === 'published' ? await citableOf(site, own.id, { language, origin }) : undefined;
+    return { counts, cited, spoken: content?.language ?? '', blocks: content ? await loadBlocks(site, args.context.get(searchContext), content.blocks, language) : [] };
   });
 }
 
-export default function AboutPage({ loaderData: { counts, blocks, spoken } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { counts, cited, blocks, spoken } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { name, tagline, email } = useShell();
   const kinds = [
@@ -70,6 +73,7 @@ export default function AboutPage({ loaderData: { counts, blocks, spoken } }: Ro
           </section>
         </div>
       </div>
+      {cited && <CitePage thing={cited} />}
     </Page>
   );
 }

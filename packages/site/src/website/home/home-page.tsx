@@ -6,8 +6,10 @@ import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture, shapeOf } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
-import { readFilter } from '../../features/events/programme-filter.ts';
-import { readProgramme } from '../../features/events/programme-service.ts';
+import { readFilter, todayIn } from '../../features/events/programme-filter.ts';
+import { museumZone, readProgramme } from '../../features/events/programme-service.ts';
+import { DAY_SECONDS } from '../../features/events/recurrence/calendar-days.ts';
+import { writeDate } from '../../features/events/recurrence/moment.ts';
 import { trendingItems } from '../../features/search/search-recommend-service.ts';
 import { waysIn } from '../../features/search/search-service.ts';
 import { homeMatter } from '../../features/share/shared.ts';
@@ -25,6 +27,8 @@ import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/home-page.ts';
 import { cardsOfToday } from './cards-of-today.ts';
+import { withReason, type Reason } from './reason-of-today.ts';
+import { ReasonLine } from './ReasonLine.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 import { WaysIn } from './WaysIn.tsx';
 
@@ -40,11 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
     const now = site.clock.now();
     const week = { filter: readFilter(new URLSearchParams()), stretch: { from: now, to: new Date(Date.parse(now) + WEEK_MS).toISOString() }, limit: MOST_EVENTS };
     const [cards, collections, ways, trends, programme, stories, exhibitions] = await Promise.all([cardsOfToday(site, provider, language), collectionCards(site, language), waysIn(site, provider, language), trendingItems(site, provider, language), readProgramme(site, { language, ...week }), entryTiles(context, 'story', 3), entryTiles(context, 'exhibition', 2)]);
-    return { cards, collections, ways, trends, week: programme.entries, stories, exhibitions, today: now };
+    const chosen = await withReason(site, cards, writeDate(todayIn(await museumZone(site), now) * DAY_SECONDS), language);
+    return { ...chosen, collections, ways, trends, week: programme.entries, stories, exhibitions };
   });
 }
 
-export default function HomePage({ loaderData: { cards, collections, ways, trends, week, stories, exhibitions, today } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { cards, reason, collections, ways, trends, week, stories, exhibitions } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { name, tagline } = useShell();
   const { origin } = useRequest();
@@ -52,7 +57,7 @@ export default function HomePage({ loaderData: { cards, collections, ways, trend
   return (
     <Page title={name} description={tagline || t('home.description', { name })} page="/" card={homeMatter(name, tagline, first)} light={first?.picture} hue={first && hueOf(first.makers || first.id)} tinted>
       <h1 className="hidden-words">{name}</h1>
-      {first ? <Lit card={first} today={today} /> : <Empty />}
+      {first ? <Lit card={first} reason={reason} /> : <Empty />}
       {first && (
         <p className="within home-else no-print">
           <a className="word-button" href={path('/items/any')}>
@@ -102,8 +107,8 @@ function TileSection({ id, heading, entries, page }: { id: string; heading: stri
 }
 
 /** One item, as a wall holds it: nothing beside it but its label. Without a picture, the label is what hangs there. */
-function Lit({ card, today }: { card: ItemCard; today: string }) {
-  const { t, path, day } = useTranslation();
+function Lit({ card, reason }: { card: ItemCard; reason: Reason | undefined }) {
+  const { t, path } = useTranslation();
   return (
     <a className={`lit ${shapeOf(card.picture)}`} href={path(itemPage(card))}>
       {card.picture && (
@@ -117,7 +122,7 @@ function Lit({ card, today }: { card: ItemCard; today: string }) {
           <Shown text={card.title} as="cite" className="label-title" />
           {card.makers && <bdi className="label-line">{card.makers}</bdi>}
           {card.date && <bdi className="label-line soft">{card.date}</bdi>}
-          <span className="label-line label-note">{t('home.of-the-day.why', { day: day(today) })}</span>
+          {reason && <ReasonLine reason={reason} />}
         </span>
       </span>
     </a>

@@ -2,6 +2,7 @@
 import { pictureAddress } from '../../features/catalogue/item-view.ts';
 import { ItemPicture, standardWidth } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { ShareMenu } from '../share/ShareMenu.tsx';
+import { EmbeddedMetadata } from '../../features/citing/ui/EmbeddedMetadata.tsx';
 import { CitePage } from '../shell/CitePage.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
@@ -66,7 +67,7 @@ export function EntryView({ entry }: { entry: EntryData }) {
           </section>
         )}
         {!entry.preview && <div className="within share-line"><ShareMenu page={entry.page} title={card.title.text} embeds={kind !== 'page'} /></div>}
-        {entry.cited && <CitePage thing={entry.cited} />}
+        {entry.cited && (kind === 'page' ? <EmbeddedMetadata thing={entry.cited} /> : <CitePage thing={entry.cited} />)}
       </article>
       <JsonLd data={{ '@type': schemaOf[kind], name: card.title.text, headline: card.title.text, url: origin + path(entry.page), inLanguage: entry.language || language, dateModified: entry.updatedAt, ...(card.summary ? { description: card.summary.text } : {}), ...(image ? { image: origin + image } : {}), ...(card.from ? { startDate: card.from } : {}), ...(card.until ? { endDate: card.until } : {}), publisher: { '@type': 'Museum', name } }} />
     </Page>
