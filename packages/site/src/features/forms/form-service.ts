@@ -12,6 +12,7 @@ import { readFormToken } from './form-token-service.ts';
 import type { Form, Typed } from './form.ts';
 import { isBeyondBudget } from './guard-service.ts';
 import { askForNewsletter } from './newsletter-service.ts';
+import { wrongDates } from './occurrence-answers-service.ts';
 import { judge } from './spam.ts';
 import { countAlike, keepOnce } from './submission-store.ts';
 import type { Submission } from './submission.ts';
@@ -30,7 +31,7 @@ export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
   const form = await readFormAt(site, sent.slug, version);
   const read = readAnswers(form, sent.typed);
   const uploads = await uploadsNamed(site, form, sent.typed);
-  const problems = [...read.problems, ...missingFiles(form, sent.typed, uploads)];
+  const problems = [...read.problems, ...missingFiles(form, sent.typed, uploads), ...(await wrongDates(site, form, sent.typed))];
   if (problems.length > 0) return { problems };
   const answers = withAgreed(form, read.answers, sent.language);
   const now = site.clock.now();

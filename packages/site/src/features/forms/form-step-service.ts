@@ -6,15 +6,16 @@ import { readFormAt } from './form-record-service.ts';
 import { takeSubmission, type Taken } from './form-service.ts';
 import { newFormToken, readFormToken } from './form-token-service.ts';
 import { fieldsOf, stepsOf, type Form, type Typed } from './form.ts';
+import { wrongDates } from './occurrence-answers-service.ts';
 import { missingFiles, uploadsNamed } from './upload-service.ts';
 
 /** The last step: everything once more, before it is sent. */
 export const CHECK = '-check';
 
 export type StepSent = { slug: string; step: string; typed: Typed; token: string; draftId: string | null; /** Whether to go back to the last step after this one. */ thenCheck: boolean };
-export type StepTaken = { form: Form; token: string; typed: Typed } & ({ problems: Problem[]; draftId: string | undefined } | { next: string; draftId: string });
+export type StepTaken = { form: Form; token: string; typed: Typed; draftId: string } & ({ problems: Problem[] } | { next: string });
 
-/** Takes a step. What is wrong with it comes back; what is right is kept, and the next step is told. @throws not-found */
+/** Takes a step. All of it is kept, right or wrong; what is wrong comes back, else the next step is told. @throws not-found */
 export async function takeStep(site: Site, { slug, step, typed, token: sent, draftId, thenCheck }: StepSent): Promise<StepTaken> {
   const draft = await readDraft(site, slug, draftId);
   const read = await readFormToken(site, slug, draft?.token ?? sent);
@@ -24,19 +25,28 @@ export async function takeStep(site: Site, { slug, step, typed, token: sent, dra
   const here = fieldsOf(form, step);
   const own = new Set(here.map(({ name }) => name));
   const all: Typed = { ...Object.fromEntries(Object.entries(draft?.typed ?? {}).filter(([name]) => !own.has(name))), ...typed };
-  const problems = await problemsOf(site, { ...form, fields: here }, all, form);
-  if (problems.length > 0) return { form, token, typed: all, problems, draftId: draft?.id };
+  const problems = await problemsIn(site, form, all, step);
   const kept = await keepDraft(site, { id: draft?.sent === '' ? draft.id : undefined, slug, version: form.version, token, typed: all });
+  if (problems.length > 0) return { form, token, typed: all, problems, draftId: kept };
   const steps = stepsOf(form, all).map(({ name }) => name);
   const following = form.steps?.slice(form.steps.findIndex(({ name }) => name === step) + 1).find(({ name }) => steps.includes(name));
   return { form, token, typed: all, next: thenCheck || !following ? CHECK : following.name, draftId: kept };
 }
 
-/** A part of a form is checked with the answers of all of it, on which its conditions depend. */
-async function problemsOf(site: Site, part: Form, typed: Typed, form: Form): Promise<Problem[]> {
-  const { problems } = readAnswers({ fields: form.fields }, typed);
+/** What is wrong with a step, or with all of a form. It is checked with all answers, on which its conditions depend. */
+export async function problemsIn(site: Site, form: Form, typed: Typed, step?: string): Promise<Problem[]> {
+  const part = { ...form, fields: fieldsOf(form, step) };
+  const { problems } = readAnswers(form, typed);
   const names = new Set(part.fields.map(({ name }) => name));
-  return [...problems.filter(({ field }) => names.has(field)), ...missingFiles(part, typed, await uploadsNamed(site, part, typed))];
+  return [...problems.filter(({ field }) => names.has(field)), ...missingFiles(part, typed, await uploadsNamed(site, part, typed)), ...(await wrongDates(site, part, typed))];
+}
+
+/** Keeps a form of one page in which something is wrong, so that its address shows it again, also after a look elsewhere. */
+export async function keepUnfinished(site: Site, { slug, typed, token: sent, draftId }: Pick<StepSent, 'slug' | 'typed' | 'token' | 'draftId'>): Promise<string> {
+  const draft = await readDraft(site, slug, draftId);
+  const read = await readFormToken(site, slug, sent);
+  const token = read.token === 'good' ? sent : await newFormToken(site, slug, read.version);
+  return keepDraft(site, { id: draft?.sent === '' ? draft.id : undefined, slug, version: read.version, token, typed });
 }
 
 /** Sends a draft; sending it again gives the same reference. */

@@ -1,13 +1,10 @@
 // A signed note of when a page with a form was made: machines that send without reading, or at once, are known by it.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { siteSecret } from '../../platform/files/site-secret.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 
 export type TokenRead = { token: 'good' | 'absent' | 'forged'; nonce: string; issuedAt: number; /** Of the form as it was shown; 0 where that is not known. */ version: number };
-
-const secrets = new WeakMap<Site, Promise<Buffer>>();
 
 /** A token for one showing of the form at `slug` in one of its versions. */
 export async function newFormToken(site: Site, slug: string, version = 0): Promise<string> {
@@ -25,21 +22,7 @@ export async function readFormToken(site: Site, slug: string, token: string): Pr
   return { token: 'good', nonce, issuedAt: Number.parseInt(at, 36), version: Number(version) };
 }
 
+/** The secret is in the file that it has always been in (forms.secret), so that pages shown before an update are good after it. */
 async function sign(site: Site, slug: string, said: string): Promise<string> {
-  const known = secrets.get(site) ?? readSecret(site.dataFolder);
-  secrets.set(site, known);
-  return createHmac('sha256', await known).update(`${slug} ${said}`).digest('base64url');
-}
-
-/** The secret outlives the process, so that a form shown before a restart can be sent after it. Of two that make it at once one wins. */
-async function readSecret(folder: string): Promise<Buffer> {
-  const file = join(folder, 'forms.secret');
-  const own = `${file}.${newId()}`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(own, randomBytes(32), { mode: 0o600 });
-  await link(own, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(own);
-  return readFile(file);
+  return createHmac('sha256', await siteSecret(site.dataFolder, 'forms')).update(`${slug} ${said}`).digest('base64url');
 }

@@ -7,14 +7,23 @@ import { LONGEST_MS, SHORTEST_MS } from './spam.ts';
 /** `again`: whoever sends the same once more, from the page that is shown then, is a person. `too-many`: the network has sent enough for an hour. */
 export type Weighed = 'fine' | 'again' | 'too-many';
 
-const budgets = new WeakMap<Site, CostBudget>();
+/** For each submission of an hour so many attempts with something wrong are kept by an address of their own; others are answered at once. */
+const ATTEMPTS = 10;
+
+const budgets = new WeakMap<Site, { submissions: CostBudget; attempts: CostBudget }>();
 
 /** Takes one sending from what a network may send in an hour. @returns whether it is beyond that */
-export function isBeyondBudget(site: Site, client: string): boolean {
+export const isBeyondBudget = (site: Site, client: string): boolean => budgetOf(site).submissions.take(client, 1, Date.parse(site.clock.now())) > 0;
+
+/** Whether what a network sent with something wrong in it may be kept. */
+export const mayKeepDraft = (site: Site, client: string): boolean => budgetOf(site).attempts.take(client, 1, Date.parse(site.clock.now())) === 0;
+
+function budgetOf(site: Site): { submissions: CostBudget; attempts: CostBudget } {
   const perHour = site.settings['forms.per-hour'];
-  const budget = budgets.get(site) ?? costBudget({ burst: perHour, perSecond: perHour / 3600 });
+  const bucket = (count: number) => costBudget({ burst: count, perSecond: count / 3600 });
+  const budget = budgets.get(site) ?? { submissions: bucket(perHour), attempts: bucket(perHour * ATTEMPTS) };
   budgets.set(site, budget);
-  return budget.take(client, 1, Date.parse(site.clock.now())) > 0;
+  return budget;
 }
 
 /** A token for one showing of a page that takes something; `purpose` says what, such as `registration`. */

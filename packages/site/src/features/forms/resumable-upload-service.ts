@@ -6,20 +6,20 @@ import { dirname } from 'node:path';
 import { failure } from '../../platform/errors/failure.ts';
 import { costBudget, type CostBudget } from '../../platform/http/cost-budget.ts';
 import type { Site } from '../../platform/site.ts';
-import { readForm } from './form-record-service.ts';
+import { readFormAt } from './form-record-service.ts';
 import { deleteUploads, findUploads, insertUpload, updateUpload } from './upload-store.ts';
 import { checkUpload, hasRoom, isFull, newUploadId, uploadPath } from './upload-service.ts';
 import { cleanName, type Upload } from './upload.ts';
 
-export type Beginning = { form: string; field: string; name: string; length: number; client: string };
+export type Beginning = { form: string; /** Of the form as it was shown; 0 where that is not known. */ version: number; field: string; name: string; length: number; client: string };
 export type Part = { offset: number; body: ReadableStream<Uint8Array> | null; /** Hexadecimal, of this part alone. */ checksum?: { algorithm: Checksum; digest: string } | undefined };
 
 export const checksums = ['sha1', 'sha256'] as const;
 export type Checksum = (typeof checksums)[number];
 
 /** Makes room for a file of a form. @throws not-found, upload-too-large, upload-no-room, upload-too-many */
-export async function beginUpload(site: Site, { form: slug, field: name, name: fileName, length, client }: Beginning): Promise<Upload> {
-  const form = await readForm(site, slug);
+export async function beginUpload(site: Site, { form: slug, version, field: name, name: fileName, length, client }: Beginning): Promise<Upload> {
+  const form = await readFormAt(site, slug, version);
   if (!form.fields.some((field) => field.name === name && field.type === 'file')) throw failure('not-found', 'field for files');
   if (length > site.settings['forms.upload-bytes']) throw failure('upload-too-large', Math.floor(site.settings['forms.upload-bytes'] / 1_048_576));
   if (budgetOf(site).take(client, 1, Date.parse(site.clock.now())) > 0) throw failure('upload-too-many');

@@ -37,7 +37,7 @@ async function create(site: Site, request: Request, client: string): Promise<Res
   const about = metadata(request.headers.get('upload-metadata') ?? '');
   const length = wholeNumber(request.headers.get('upload-length'));
   if (length === undefined || length === 0) throw failure('upload-unreadable', 'Upload-Length');
-  const upload = await beginUpload(site, { form: about['form'] ?? '', field: about['field'] ?? '', name: about['filename'] ?? '', length, client });
+  const upload = await beginUpload(site, { form: about['form'] ?? '', version: wholeNumber(about['version'] ?? null) ?? 0, field: about['field'] ?? '', name: about['filename'] ?? '', length, client });
   return answer(201, { location: `${ROOT}/${upload.id}`, ...facts(site, upload) });
 }
 

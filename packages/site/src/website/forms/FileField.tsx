@@ -27,7 +27,7 @@ export function FileField({ field, id, label, described, wrong, view, children }
           <FileName file={file} />
         </label>
       ))}
-      <Island name="upload" intent="idle" data={{ form: view.form.slug, field: field.name, most, mostBytes: view.mostBytes, language, words: wordsFor(t, view.form, field, view.mostBytes, language) } satisfies UploadData}>
+      <Island name="upload" intent="idle" data={{ form: view.form.slug, version: String(view.form.version), field: field.name, most, mostBytes: view.mostBytes, language, words: wordsFor(t, view.form, field, view.mostBytes, language) } satisfies UploadData}>
         <input id={id} name={field.name} type="file" multiple={most > 1} accept={takenTypes.join(',')} aria-describedby={[`${id}-limits`, described].filter(Boolean).join(' ')} aria-invalid={wrong || undefined} />
       </Island>
     </>

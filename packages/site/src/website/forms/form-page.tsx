@@ -3,10 +3,11 @@ import { data, redirect } from 'react-router';
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
 import { titleOf } from '../../features/catalogue/item-view.ts';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { readDraft } from '../../features/forms/form-draft-service.ts';
+import { keepDraft, readDraft } from '../../features/forms/form-draft-service.ts';
 import { readForm, readFormAt } from '../../features/forms/form-record-service.ts';
 import { takeSubmission } from '../../features/forms/form-service.ts';
-import { CHECK, sendDraft, takeStep } from '../../features/forms/form-step-service.ts';
+import { CHECK, keepUnfinished, problemsIn, sendDraft, takeStep } from '../../features/forms/form-step-service.ts';
+import { mayKeepDraft } from '../../features/forms/guard-service.ts';
 import { newFormToken, readFormToken } from '../../features/forms/form-token-service.ts';
 import { stepsOf, type Form, type Typed } from '../../features/forms/form.ts';
 import { inLanguage, textIn } from '../../features/records/language-map.ts';
@@ -36,7 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
     if (draft?.sent) throw redirect(addressOf(page, slug, `/sent/${draft.sent}`), 303);
     if (draft) {
       const form = await readFormAt(site, slug, draft.version);
-      return viewForm(site, language, { form, typed: draft.typed, token: draft.token, draftId: draft.id, asked: url.searchParams.get('step'), thenCheck: url.searchParams.has('back') });
+      const asked = url.searchParams.get('step');
+      // What was sent with something wrong in it is shown by its address: going back to it sends nothing again.
+      const problems = url.searchParams.has('wrong') ? await problemsIn(site, form, draft.typed, asked === null || asked === CHECK ? undefined : asked) : [];
+      return viewForm(site, language, { form, typed: draft.typed, token: draft.token, draftId: draft.id, asked, thenCheck: url.searchParams.has('back'), problems });
     }
     const form = await readForm(site, slug);
     return viewForm(site, language, { form, typed: await typedBefore(page, form), token: await newFormToken(site, slug, form.version) });
@@ -69,22 +73,35 @@ export async function action(args: Route.ActionArgs) {
     const { client } = args.context.get(requestContext);
     if (sent.step === CHECK) return sendAll(page, slug, sent, client);
     if (sent.step !== '') return keepStep(page, slug, sent);
-    const { problems, token, typed } = sent;
-    const taken = problems.length > 0 ? { problems } : await takeSubmission(page.site, { slug, typed, token, trap: sent.trap, language: page.language, client });
-    if ('submission' in taken) return { to: addressOf(page, slug, `/sent/${taken.submission.reference}`) };
-    // The form as it was shown first, whatever became of it meanwhile.
-    const form = await readFormAt(page.site, slug, (await readFormToken(page.site, slug, token)).version);
-    return { view: await viewForm(page.site, page.language, { form, typed, token, problems: taken.problems }) };
+    return sendPage(page, slug, sent, client);
   });
   if ('to' in answered) throw redirect(answered.to, 303);
   return data(answered.view, { status: 422 });
+}
+
+/** A form of one page. */
+async function sendPage(page: PageContext, slug: string, { problems, token, typed, draftId, trap }: FormRequest, client: string): Promise<Answered> {
+  const { site, language } = page;
+  const draft = await readDraft(site, slug, draftId);
+  const taken = problems.length > 0 ? { problems } : await takeSubmission(site, { slug, typed, token, trap, language, client });
+  if ('submission' in taken) {
+    const { reference } = taken.submission;
+    if (draft?.sent === '') await keepDraft(site, { ...draft, sent: reference });
+    return { to: addressOf(page, slug, `/sent/${reference}`) };
+  }
+  if (problems.length === 0 && mayKeepDraft(site, client)) return { to: `${addressOf(page, slug)}?draft=${await keepUnfinished(site, { slug, typed, token, draftId })}&wrong=1` };
+  // The form as it was shown first, whatever became of it meanwhile.
+  const form = await readFormAt(site, slug, (await readFormToken(site, slug, token)).version);
+  return { view: await viewForm(site, language, { form, typed, token, draftId: draft?.sent === '' ? draft.id : undefined, problems: taken.problems }) };
 }
 
 async function keepStep(page: PageContext, slug: string, sent: FormRequest): Promise<Answered> {
   const taken = await takeStep(page.site, { slug, ...sent });
   const problems = [...sent.problems, ...('problems' in taken ? taken.problems.filter(({ field }) => !sent.problems.some((one) => one.field === field)) : [])];
   if ('next' in taken && problems.length === 0) return { to: `${addressOf(page, slug)}?draft=${taken.draftId}&step=${taken.next}` };
-  return { view: await viewForm(page.site, page.language, { ...taken, draftId: taken.draftId, problems, asked: sent.step, thenCheck: sent.thenCheck }) };
+  // A file that was turned away has left nothing that could be checked again: it is told at once.
+  if (sent.problems.length === 0) return { to: `${addressOf(page, slug)}?draft=${taken.draftId}&step=${sent.step}&wrong=1${sent.thenCheck ? '&back=1' : ''}` };
+  return { view: await viewForm(page.site, page.language, { ...taken, problems, asked: sent.step, thenCheck: sent.thenCheck }) };
 }
 
 async function sendAll(page: PageContext, slug: string, { draftId, trap }: FormRequest, client: string): Promise<Answered> {
@@ -93,8 +110,7 @@ async function sendAll(page: PageContext, slug: string, { draftId, trap }: FormR
   if (!draft) return { to: addressOf(page, slug) };
   const taken = await sendDraft(page.site, draft, { trap, language: page.language, client });
   if ('reference' in taken) return { to: addressOf(page, slug, `/sent/${taken.reference}`) };
-  const form = await readFormAt(page.site, slug, draft.version);
-  return { view: await viewForm(page.site, page.language, { form, typed: draft.typed, token: draft.token, draftId: draft.id, asked: CHECK, problems: taken.problems }) };
+  return { to: `${addressOf(page, slug)}?draft=${draft.id}&step=${CHECK}&wrong=1` };
 }
 
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 // A form as it came: texts, files that are kept at once so that they are not lost when something else is wrong, and what the page itself sent along.
 import type { Problem } from '../../features/forms/answers.ts';
 import { findForm } from '../../features/forms/form-record-service.ts';
+import { readFormToken } from '../../features/forms/form-token-service.ts';
 import type { Typed } from '../../features/forms/form.ts';
 import { takeFile } from '../../features/forms/upload-service.ts';
 import type { Site } from '../../platform/site.ts';
@@ -18,9 +19,16 @@ export type FormRequest = { typed: Typed; problems: Problem[]; token: string; tr
 
 /** @throws form-too-large, form-unreadable */
 export async function readFormRequest(site: Site, request: Request, slug: string): Promise<FormRequest> {
-  const form = await findForm(site, slug);
+  const mayHaveFiles = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
+  const sent = await readBody(request, TEXT_BYTES + (mayHaveFiles ? FILES_AT_ONCE * site.settings['forms.upload-bytes'] : 0));
+  const text = (name: string) => {
+    const value = sent.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  // The fields of the form as it was shown: one that was taken out meanwhile loses no file.
+  const { version } = await readFormToken(site, slug, text(names.token));
+  const form = await findForm(site, slug, version || undefined);
   const fileFields = new Map(form?.fields.filter(({ type }) => type === 'file').map((field) => [field.name, field.most ?? 1]));
-  const sent = await readBody(request, TEXT_BYTES + (fileFields.size > 0 ? FILES_AT_ONCE * site.settings['forms.upload-bytes'] : 0));
   const typed: Record<string, string[]> = {};
   const problems: Problem[] = [];
   for (const name of [...new Set(sent.keys())].filter((one) => !one.startsWith('-')).slice(0, MOST_NAMES)) {
@@ -33,9 +41,5 @@ export async function readFormRequest(site: Site, request: Request, slug: string
       else problems.push({ field: name, message: taken.problem, values: { file: file.name, most: Math.round(site.settings['forms.upload-bytes'] / 1_048_576) } });
     }
   }
-  const text = (name: string) => {
-    const value = sent.get(name);
-    return typeof value === 'string' ? value : '';
-  };
   return { typed, problems, token: text(names.token), trap: text(names.trap), draftId: text(names.draft) || null, step: text(names.step), thenCheck: text(names.back) !== '' };
 }

@@ -1,6 +1,7 @@
 // What is needed to draw a form: the form in one of its versions, what was typed, the files that came, the dates to choose from.
 import type { Problem } from '../../features/forms/answers.ts';
 import { CHECK } from '../../features/forms/form-step-service.ts';
+import { DAYS_AHEAD } from '../../features/forms/occurrence-answers-service.ts';
 import { fieldsOf, stepsOf, type Form, type Typed } from '../../features/forms/form.ts';
 import { uploadsNamed } from '../../features/forms/upload-service.ts';
 import { readFilter } from '../../features/events/programme-filter.ts';
@@ -28,9 +29,8 @@ export type FormView = {
   thenCheck: boolean;
 };
 
-/** Dates to choose from are those of the coming months, at most this many. */
+/** Dates to choose from are at most this many. */
 const MOST_DATES = 80;
-const DAYS_AHEAD = 180;
 
 type Given = Pick<FormView, 'form' | 'typed' | 'token'> & Partial<Pick<FormView, 'problems' | 'draftId' | 'thenCheck'>> & { asked?: string | null | undefined };
 

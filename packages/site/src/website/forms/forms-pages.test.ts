@@ -13,7 +13,9 @@ import { keepDraft, readDraft } from '../../features/forms/form-draft-service.ts
 import { eraseOld, eraseSubmissions, listInbox, readSubmission } from '../../features/forms/inbox-service.ts';
 import { submissionStates } from '../../features/forms/submission.ts';
 import { takeFile, uploadPath } from '../../features/forms/upload-service.ts';
-import { addRecord } from '../../features/records/record-service.ts';
+import { formDefinition } from '../../features/forms/form-shape.ts';
+import type { FormBody } from '../../features/forms/form.ts';
+import { addRecord, loadForWriting, reviseRecord } from '../../features/records/record-service.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import type { Site } from '../../platform/site.ts';
 import { loadBlocks } from '../blocks/load-blocks.ts';
@@ -38,6 +40,13 @@ onBothDatabases('a form page', (database) => {
     return action({ ...given, request: new Request(given.request.url, { method: 'POST', body, headers }) } as unknown as Parameters<typeof action>[0]);
   };
 
+  /** What is shown after sending something wrong: a page with an address of its own, to which going back sends nothing again. */
+  const shownAfter = async (site: Site, slug: string, sending: Promise<unknown>) => {
+    const { status, location = '' } = await thrownBy(sending);
+    expect([status, location]).toEqual([303, expect.stringContaining('wrong=1')]);
+    return open(site, slug, new URL(location, 'https://museum.example').search);
+  };
+
   it('fills itself from an item, and stays empty for one that is not there', async () => {
     const site = await withForms();
     const { id } = await addRecord(site, ada, itemDefinition, { state: 'published', body: { title: { en: 'A blue dish' } } });
@@ -48,19 +57,18 @@ onBothDatabases('a form page', (database) => {
   it('comes back with what is wrong and all that was typed', async () => {
     const site = await withForms();
     const { token } = await open(site, 'image-request');
-    const answer = await send(site, 'image-request', [['-token', token], ['use', 'publication'], ['needed', 'soon'], ['message', '<b>']]);
-    expect(answer.init?.status).toBe(422);
-    expect(answer.data).toMatchObject({ token, typed: { use: ['publication'], needed: ['soon'], message: ['<b>'] } });
-    expect(answer.data.problems.map(({ field }) => field)).toEqual(['item', 'publication', 'needed', 'name', 'email']);
+    const shown = await shownAfter(site, 'image-request', send(site, 'image-request', [['-token', token], ['use', 'publication'], ['needed', 'soon'], ['message', '<b>']]));
+    expect(shown).toMatchObject({ token, typed: { use: ['publication'], needed: ['soon'], message: ['<b>'] } });
+    expect(shown.problems.map(({ field }) => field)).toEqual(['item', 'publication', 'needed', 'name', 'email']);
   });
 
   it('of several steps keeps each, goes back, shows everything once more, and is sent once', async () => {
     const site = await withForms();
     const first = await open(site, 'school-visit');
     expect(first.step).toEqual({ name: 'group', number: 1, of: 3 });
-    const wrong = await send(site, 'school-visit', [['-token', first.token], ['-step', 'group'], ['school', 'École du Port'], ['pupils', 'many']]);
-    expect(wrong.data.problems.map(({ field }) => field)).toEqual(['pupils', 'age']);
-    expect(wrong.data.typed).toEqual({ school: ['École du Port'], pupils: ['many'] });
+    const wrong = await shownAfter(site, 'school-visit', send(site, 'school-visit', [['-token', first.token], ['-step', 'group'], ['school', 'École du Port'], ['pupils', 'many']]));
+    expect(wrong.problems.map(({ field }) => field)).toEqual(['pupils', 'age']);
+    expect(wrong.typed).toEqual({ school: ['École du Port'], pupils: ['many'] });
     const go = async (step: string, fields: [string, string][], more: [string, string][] = []) => {
       const { location = '' } = await thrownBy(send(site, 'school-visit', [['-token', first.token], ['-step', step], ...more, ...fields]));
       return new URL(location, 'https://museum.example');
@@ -80,6 +88,39 @@ onBothDatabases('a form page', (database) => {
     expect((await thrownBy(open(site, 'school-visit', check.search))).location).toBe(sent[0]?.pathname.replace('/fr', ''));
   });
 
+  it('with something wrong in it is put right from its address and sent once; after that the address gives the thanks', async () => {
+    const site = await withForms();
+    const { token } = await open(site, 'enquiry');
+    const typed: [string, string][] = [['-token', token], ['name', 'Ada'], ['message', 'When?']];
+    const wrong = await shownAfter(site, 'enquiry', send(site, 'enquiry', [...typed, ['email', 'ada']]));
+    const sent = await thrownBy(send(site, 'enquiry', [...typed, ['-draft', wrong.draftId ?? ''], ['email', 'ada@example.org']]));
+    expect((await thrownBy(open(site, 'enquiry', `?draft=${wrong.draftId}&wrong=1`))).location).toBe(sent.location?.replace('/fr', ''));
+    expect(await listInbox(site, ada, submissionStates, 'enquiry')).toHaveLength(1);
+    const other = await thrownBy(send(site, 'enquiry', [...typed, ['-draft', wrong.draftId ?? ''], ['email', 'ada@example.org'], ['message', 'And where?']]));
+    expect(other.location, 'whoever goes back and changes it has said something else').not.toBe(sent.location);
+  });
+
+  it('that was replaced meanwhile takes what was begun: its words, its fields, its files; the next visitor sees the new one', async () => {
+    const site = await withForms();
+    const model = (await loadForWriting<FormBody>(site.database.read, ['form-memories'])).get('form-memories');
+    if (!model) throw new Error('no form');
+    const old = await addRecord(site, ada, formDefinition, { state: 'published', body: { ...model.body, slug: 'finds' } });
+    const shown = await open(site, 'finds');
+    const fields = [...old.body.fields.filter(({ name }) => name !== 'photographs' && name !== 'have' && name !== 'licence'), { name: 'street', type: 'text', label: { en: 'Street' }, required: true } as const];
+    await reviseRecord(site, ada, formDefinition, { id: old.id, expectedVersion: old.version, body: { ...old.body, title: { en: 'New words' }, fields } });
+    const body = new FormData();
+    for (const [name, value] of [['-token', shown.token], ['message', 'I remember.'], ['have', 'yes'], ['licence', 'yes'], ['name', 'Ada'], ['email', 'ada@example.org']] as const) body.append(name, value);
+    body.append('photographs', new File(['In 1960.'], 'story.txt'));
+    const given = loaderArguments<LoaderArguments>(site, '/forms/finds', { slug: 'finds' });
+    const { location = '' } = await thrownBy(action({ ...given, request: new Request(given.request.url, { method: 'POST', body }) } as unknown as Parameters<typeof action>[0]));
+    const { submission, files } = await readSubmission(site, ada, location.split('/').at(-1) ?? '');
+    expect(submission).toMatchObject({ formVersion: shown.form.version, signs: ['too-fast'] });
+    expect(files.map(({ name }) => name)).toEqual(['story.txt']);
+    expect(submission.answers.find(({ field }) => field === 'licence')?.agreed).toContain('CC BY 4.0');
+    const next = await open(site, 'finds');
+    expect([next.form.title['en'], next.form.fields.some(({ name }) => name === 'photographs')]).toEqual(['New words', false]);
+  });
+
   it('keeps files that came, tells where a picture says where it was taken, and refuses what is no such file by its content', async () => {
     const site = await withForms();
     const { token } = await open(site, 'memories');
@@ -97,9 +138,9 @@ onBothDatabases('a form page', (database) => {
     expect(first.data.problems).toEqual([{ field: 'photographs', message: 'forms.problem.file-type', values: { file: 'photo.jpg', most: 25 } }]);
     expect(first.data.files).toMatchObject([{ name: 'evil.jpg', bytes: jpeg.length, tellsPlace: true }]);
     const [id = ''] = first.data.typed['photographs'] ?? [];
-    expect((await post([], [id])).data.problems.map(({ field }) => field)).toEqual(['email']);
+    expect((await shownAfter(site, 'memories', post([], [id])))).toMatchObject({ problems: [{ field: 'email' }], files: [{ name: 'evil.jpg' }] });
     const email: [string, string] = ['email', 'ada@example.org'];
-    expect((await post([], ['made-up'], [email])).data.problems).toMatchObject([{ message: 'forms.problem.file-gone' }]);
+    expect((await shownAfter(site, 'memories', post([], ['made-up'], [email]))).problems).toMatchObject([{ message: 'forms.problem.file-gone' }]);
     const { location = '' } = await thrownBy(post([new File(['In 1960.'], 'story.txt')], [id], [email]));
     const { submission, files } = await readSubmission(site, ada, location.split('/').at(-1) ?? '');
     expect(files.map(({ name, mime }) => [name, mime])).toEqual([['evil.jpg', 'image/jpeg'], ['story.txt', 'text/plain']]);

@@ -2,4 +2,4 @@
 
 /** `{file}` stands for a file's name. */
 export type UploadWords = Record<'pause' | 'resume' | 'remove' | 'paused' | 'lost' | 'arrived' | 'type' | 'size' | 'later' | 'many' | 'waiting' | 'place' | 'begun' | 'done' | 'again' | 'taken', string>;
-export type UploadData = { form: string; field: string; most: number; mostBytes: number; language: string; words: UploadWords };
+export type UploadData = { form: string; version: string; field: string; most: number; mostBytes: number; language: string; words: UploadWords };

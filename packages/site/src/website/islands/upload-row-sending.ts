@@ -6,10 +6,10 @@ import { sendFile, type SendingTools } from './upload-sending.ts';
 
 export type Sending = { file: File; row: UploadRow; stop: AbortController };
 
-type About = { slug: string; field: string; words: UploadWords; network: Pick<SendingTools, 'ask' | 'rest'>; say(sentence: string, file: File): void };
+type About = { slug: string; version: string; field: string; words: UploadWords; network: Pick<SendingTools, 'ask' | 'rest'>; say(sentence: string, file: File): void };
 
 /** @returns how it ended; absent where it was stopped */
-export async function sendRow({ file, row, stop: { signal } }: Sending, { slug, field, words, network, say }: About): Promise<RowState | undefined> {
+export async function sendRow({ file, row, stop: { signal } }: Sending, { slug, version, field, words, network, say }: About): Promise<RowState | undefined> {
   let share = row.share;
   row.show('sending', share);
   const tools: SendingTools = {
@@ -27,7 +27,7 @@ export async function sendRow({ file, row, stop: { signal } }: Sending, { slug, 
     },
   };
   try {
-    const sent = await sendFile(file, { form: slug, field, address: remembered(slug, field, file) }, tools, signal);
+    const sent = await sendFile(file, { form: slug, version, field, address: remembered(slug, field, file) }, tools, signal);
     if (signal.aborted) return undefined;
     if (sent.outcome === 'arrived') row.arrive(sent.id, sent.tellsPlace);
     return sent.outcome;

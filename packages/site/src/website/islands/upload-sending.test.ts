@@ -9,7 +9,7 @@ import { uploadPath } from '../../features/forms/upload-service.ts';
 import { sendFile, type Answer, type SendingTools } from './upload-sending.ts';
 
 const words = 'My grandmother bought a dish like this one in 1960.\n'.repeat(36_000);
-const about = { form: 'memories', field: 'photographs', address: '' };
+const about = { form: 'memories', version: '1', field: 'photographs', address: '' };
 
 onBothDatabases('a file that is sent in parts', (database) => {
   const start = async (settings: Record<string, string> = {}) => {

@@ -27,13 +27,13 @@ const LONGEST_REST_MS = 30_000;
 const MOST_FAILURES = 8;
 
 /** Sends a file; `address` is where an earlier attempt left it, if there was one. Rejects when stopped. */
-export async function sendFile(file: File, { form, field, address: before }: { form: string; field: string; address: string }, tools: SendingTools, signal: AbortSignal): Promise<Arrived | Turned> {
+export async function sendFile(file: File, { address: before, ...about }: { form: string; version: string; field: string; address: string }, tools: SendingTools, signal: AbortSignal): Promise<Arrived | Turned> {
   let [address, offset, sure, failures, losses] = [before, 0, false, 0, 0];
   for (;;) {
     signal.throwIfAborted();
     let answer: Answer;
     try {
-      if (address === '') answer = await create(file, form, field, tools, signal);
+      if (address === '') answer = await create(file, about, tools, signal);
       else if (!sure) answer = await tools.ask({ method: 'HEAD', address, headers: version, body: null, signal });
       else answer = await sendPart(file, address, offset, tools, signal);
     } catch (error) {
@@ -73,8 +73,8 @@ function turnedBy(status: number): Turned | undefined {
   return status === 429 || status === 507 ? { outcome: 'later' } : undefined;
 }
 
-function create(file: File, form: string, field: string, tools: SendingTools, signal: AbortSignal): Promise<Answer> {
-  const about = Object.entries({ filename: file.name, form, field }).map(([name, text]) => `${name} ${toBase64(new TextEncoder().encode(text))}`).join(',');
+function create(file: File, place: { form: string; version: string; field: string }, tools: SendingTools, signal: AbortSignal): Promise<Answer> {
+  const about = Object.entries({ filename: file.name, ...place }).map(([name, text]) => `${name} ${toBase64(new TextEncoder().encode(text))}`).join(',');
   return tools.ask({ method: 'POST', address: '/uploads', headers: { ...version, 'upload-length': String(file.size), 'upload-metadata': about }, body: null, signal });
 }
 

@@ -23,7 +23,7 @@ function page(data: Partial<UploadData> = {}) {
       rests.push(resolve);
     }),
   };
-  mount(island, { form: 'memories', field: 'photographs', most: 2, mostBytes: 1000, language: 'en', words, ...data } satisfies UploadData, undefined, network);
+  mount(island, { form: 'memories', version: '1', field: 'photographs', most: 2, mostBytes: 1000, language: 'en', words, ...data } satisfies UploadData, undefined, network);
   const input = document.querySelector('input') as HTMLInputElement;
   return {
     asked, rests, input,

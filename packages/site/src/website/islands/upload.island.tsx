@@ -11,7 +11,7 @@ import type { SendingTools } from './upload-sending.ts';
 const isUnderWay = ({ row }: Sending) => row.state === 'sending' || row.state === 'paused' || row.state === 'lost';
 
 export function mount(island: HTMLElement, given: unknown, _opener?: HTMLElement, network: Pick<SendingTools, 'ask' | 'rest'> = { ask, rest }): void {
-  const { form: slug, field, most, mostBytes, language, words } = given as UploadData;
+  const { form: slug, version, field, most, mostBytes, language, words } = given as UploadData;
   const input = island.querySelector<HTMLInputElement>('input[type=file]');
   const form = input?.form;
   if (!input || !form) return;
@@ -56,7 +56,7 @@ export function mount(island: HTMLElement, given: unknown, _opener?: HTMLElement
 
   async function send(sending: Sending): Promise<void> {
     sending.stop = new AbortController();
-    const state = await sendRow(sending, { slug, field, words, network, say });
+    const state = await sendRow(sending, { slug, version, field, words, network, say });
     if (state) end(sending, state);
   }
 
