@@ -7,7 +7,7 @@ type Kind = 'u8' | 'u16' | 'u32' | 'f64';
 type Entry = { name: string; kind: Kind; offset: number; length: number };
 
 /** "VSG" and the version of the layout; a file with another one is rebuilt. */
-const magic = 0x56534706;
+const magic = 0x56534707;
 const alignment = 8;
 
 /** Packs `meta` (JSON) and `columns` into shared memory. The columns are spent: each is let go of once it is copied, so that a large segment is never there twice. */

@@ -23,7 +23,9 @@ beforeAll(async () => {
   const opened = await newDatabase('sqlite');
   remove = opened.remove;
   site = newSite(opened.database);
-  service = openSearchService({ folder });
+  // Its clock goes on from where the site's stands, so that both count the same day.
+  const ahead = Date.parse(site.clock.now()) - Date.now();
+  service = openSearchService({ folder, now: () => Date.now() + ahead });
   const { taskID } = await service.batch('items', ['Lion', 'Lioness'].map((title) => ({ action: 'addObject', body: { objectID: title, title } })));
   await service.whenVisible('items', taskID);
   desk = { site, search: embeddedAdministration(service), index: 'items', origin, secure: true };
@@ -135,6 +137,36 @@ describe('the desk in other languages', () => {
   it('says what is wrong with a remedy in it', async () => {
     const refused = await send('/admin/search/remedies', { kind: 'redirect', query: 'hours', detail: 'https://elsewhere.example' }, { origin, cookie, 'accept-language': 'fr' });
     expect([refused.status, (await refused.text()).includes('commence par une barre')]).toEqual([422, true]);
+  });
+});
+
+describe('every table of the desk', () => {
+  it('is there as a file, named after its days, in the language of whoever asks, and offered beneath it', async () => {
+    const visit = (query: string, userToken: string) => service.fetch(new Request('http://search.internal/1/indexes/items/query', {
+      method: 'POST', headers: { 'x-algolia-application-id': service.keys.appId, 'x-algolia-api-key': service.keys.searchKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }, body: JSON.stringify({ query, userToken, clickAnalytics: true }),
+    }));
+    for (const [query, visitor] of [['quagga', 'visitor-1'], ['quagga', 'visitor-2'], ['lioness', 'visitor-3']] as const) expect((await visit(query, visitor)).status).toBe(200);
+    await send('/admin/search/remedies', { kind: 'lack', query: 'quagga', detail: '=1+1' });
+    await send('/admin/search/experiments', { try: 'plurals', weeks: '2', name: 'One and many' });
+    const file = async (name: string, headers: Record<string, string> = {}) => {
+      const answer = await get(`/admin/search/${name}`, { cookie, ...headers });
+      expect([name, answer.status, answer.headers.get('content-type')]).toEqual([name, 200, 'text/csv; charset=utf-8']);
+      return { name: answer.headers.get('content-disposition'), text: await answer.text() };
+    };
+    await expect.poll(async () => (await file('not-found.csv?days=7')).text, { timeout: 10_000 }).toMatch(/\r\nquagga,2\r\n/);
+    expect((await file('days.csv?days=7')).text.trim().split('\r\n')).toHaveLength(8);
+    expect((await file('days.csv?days=7')).name).toMatch(/^attachment; filename="days-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv"$/);
+    expect((await file('unclicked.csv?days=7')).text).toContain('lioness,1');
+    expect((await file('positions.csv')).text).toMatch(/11–20,0\r\n21\+,0\r\n$/);
+    expect((await file('done.csv')).text).toMatch(/\r\nquagga,[^\r]*,'=1\+1,\d{4}-/);
+    expect((await file('experiments.csv', { 'accept-language': 'fr' })).text).toMatch(/^[^\r]*Taux de clics[^\r]*\r\nOne and many,As it is,0,0,/);
+    const offered = async (path: string) => [...(await (await get(path)).text()).matchAll(/href="\/admin\/search\/([a-z-]+\.csv)/g)].map(([, name]) => name);
+    expect([await offered('/admin/search?days=7'), await offered('/admin/search/not-found'), await offered('/admin/search/done'), await offered('/admin/search/experiments')]).toEqual([['days.csv', 'searches.csv', 'unclicked.csv', 'positions.csv'], ['not-found.csv'], ['done.csv'], ['experiments.csv']]);
+  });
+
+  it('says in its language what the search service refuses', async () => {
+    const again = await send('/admin/search/experiments', { try: 'plurals', weeks: '2', name: 'Another' }, { origin, cookie, 'accept-language': 'fr' });
+    expect(decodeURIComponent((again.headers.get('location') ?? '').replaceAll('+', ' '))).toContain('Arrêtez-la d’abord');
   });
 });
 

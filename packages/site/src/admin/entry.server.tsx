@@ -2,11 +2,13 @@
 import { isFailure } from '../platform/errors/failure.ts';
 import { spoken, type Desk, type DeskRequest, type SpokenDesk } from './desk/desk-context.ts';
 import { chooseLanguage, closedDoor, isOwnForm, openDoor, showDoor, shutDoor, whoIsThere } from './desk/desk-door.tsx';
+import { failureWords } from './desk/failure-words.ts';
 import { deskPage, onwards } from './desk/DeskDocument.tsx';
 import { beginExperiment, endExperiment, experimentsPage } from './search/experiments-page.tsx';
 import { donePage, doRemedy, notFoundPage, remedyPage, takeBackRemedy } from './search/not-found-page.tsx';
 import { overviewPage, searchesFile } from './search/overview-page.tsx';
 import { forgetDecision, hideRecommended, pinRecommended, recommendationsPage } from './search/recommendations-page.tsx';
+import { tableFiles } from './search/table-files.ts';
 import { rankingPage, saveRanking } from './search/ranking-page.tsx';
 
 type Page = (desk: Desk, url: URL) => Promise<Response> | Response;
@@ -21,6 +23,7 @@ const pages: Record<string, Page> = {
   '/admin/search/recommendations': recommendationsPage,
   '/admin/search/experiments': experimentsPage,
   '/admin/search/ranking': rankingPage,
+  ...Object.fromEntries(Object.entries(tableFiles).map(([name, file]) => [`/admin/search/${name}`, file])),
 };
 
 const acts: readonly (readonly [RegExp, Act])[] = [
@@ -68,5 +71,5 @@ async function act(request: Request, given: SpokenDesk, path: string): Promise<R
 function refusal(error: unknown, given: SpokenDesk): Response {
   if (!isFailure(error)) throw error;
   if (error.status === 401) return closedDoor(given, 'desk.closed.how');
-  return deskPage(given, { title: given.words.t('desk.failed'), at: '', children: <p>{error.message}</p> }, error.status);
+  return deskPage(given, { title: given.words.t('desk.failed'), at: '', children: <p>{failureWords(given.words, error)}</p> }, error.status);
 }

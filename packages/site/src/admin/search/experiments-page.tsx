@@ -3,7 +3,9 @@ import { adjustments } from '../../features/insight/adjustment.ts';
 import { listExperiments, startExperiment, stopExperiment, weeksToRun, type ExperimentView, type Side } from '../../features/insight/experiment-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
+import { failureWords } from '../desk/failure-words.ts';
 import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
+import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { adjustmentId, stateIds, verdictIds } from './message-ids.ts';
 
@@ -20,6 +22,7 @@ export async function experimentsPage(desk: Desk, url: URL): Promise<Response> {
         {experiments.map((experiment) => (
           <Experiment key={experiment.id} experiment={experiment} words={desk.words} />
         ))}
+        {experiments.length > 0 && <FileLink name={t('desk.experiments')} file="experiments.csv" words={desk.words} />}
         <Begin running={experiments.some(({ state }) => state === 'running')} words={desk.words} />
       </>
     ),
@@ -141,7 +144,7 @@ export async function beginExperiment(desk: Desk, form: FormData): Promise<Respo
     await startExperiment(desk.site, desk.search, desk.actor, { index: desk.index, key: String(form.get('try')), weeks: Number(form.get('weeks')), name: String(form.get('name') ?? '') });
     return onwards('/admin/search/experiments', desk.words.t('desk.experiments.runs'));
   } catch (error) {
-    if (isFailure(error) && error.status !== 403) return onwards('/admin/search/experiments', error.message);
+    if (isFailure(error) && error.status !== 403) return onwards('/admin/search/experiments', failureWords(desk.words, error));
     throw error;
   }
 }

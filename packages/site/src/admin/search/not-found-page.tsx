@@ -5,7 +5,9 @@ import { itemIn, LONGEST_DETAIL, LONGEST_QUERY, remedyFault, remedyKinds, type R
 import { remediesWithEffect, remedySearch, undoRemedy, type RemedyEffect } from '../../features/insight/remedy-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
+import { failureWords } from '../desk/failure-words.ts';
 import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
+import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { faultIds, remedyIds } from './message-ids.ts';
 
@@ -46,6 +48,7 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
             ))}
           </tbody>
         </table>
+        <FileLink name={t('desk.not-found')} file="not-found.csv" days={period.days} words={desk.words} />
       </section>
     ),
   });
@@ -111,7 +114,7 @@ export async function doRemedy(desk: Desk, form: FormData): Promise<Response> {
     const { query, detail } = await remedySearch(desk, desk.actor, meant);
     return onwards('/admin/search/done', desk.words.t('desk.remedy.now', { query, done: doneWords(desk.words, kind, detail) }));
   } catch (error) {
-    if (isFailure(error) && error.status !== 403) return remedyPage(desk, typed, error.message);
+    if (isFailure(error) && error.status !== 403) return remedyPage(desk, typed, failureWords(desk.words, error));
     throw error;
   }
 }
@@ -150,6 +153,7 @@ export async function donePage(desk: Desk, url: URL): Promise<Response> {
             ))}
           </tbody>
         </table>
+        <FileLink name={t('desk.done')} file="done.csv" words={desk.words} />
       </section>
     ),
   });

@@ -4,7 +4,9 @@ import { daysFrom, periodOf, periods } from '../../features/insight/period.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, reachable } from '../desk/DeskDocument.tsx';
 import { SearchesByDay } from './Chart.tsx';
-import { csv, type Words } from './figures.ts';
+import { FileLink } from './FileLink.tsx';
+import type { Words } from './figures.ts';
+import { fileOf } from './table-files.ts';
 
 const read = async (desk: Desk, url: URL) => {
   const period = periodOf(desk.site.clock.now(), daysFrom(url.searchParams.get('days')));
@@ -56,23 +58,26 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
       <section aria-labelledby="by-day">
         <h2 id="by-day">{t('desk.by-day')}</h2>
         <SearchesByDay days={overview.days} words={words} />
+        <FileLink name={t('desk.by-day')} file="days.csv" days={days} words={words} />
       </section>
       <section aria-labelledby="most">
         <h2 id="most">{t('desk.most')}</h2>
         <Searches rows={overview.top.map((row) => [row.search, count(row.count), count(row.nbHits), share(row.clickThroughRate)])} heads={[t('desk.times'), t('desk.results'), t('desk.clicked')]} empty={t('desk.nothing-yet')} words={words} />
+        <p className="small">
+          <a href={`/admin/search/searches.csv?days=${days}`}>{t('desk.csv')}</a>
+        </p>
       </section>
       <section aria-labelledby="unclicked">
         <h2 id="unclicked">{t('desk.unclicked')}</h2>
         <p className="soft">{t('desk.unclicked.lead')}</p>
         <Searches rows={overview.withoutClicks.map((row) => [row.search, count(row.count)])} heads={[t('desk.times')]} empty={t('desk.unclicked.none')} words={words} />
+        <FileLink name={t('desk.unclicked')} file="unclicked.csv" days={days} words={words} />
       </section>
       <section aria-labelledby="places">
         <h2 id="places">{t('desk.positions')}</h2>
         <Searches rows={overview.positions.map(({ first, last, clicks }) => [last === -1 ? t('desk.positions.beyond', { first }) : last === first ? count(first) : `${count(first)}–${count(last)}`, count(clicks)])} first={t('desk.positions.place')} heads={[t('desk.clicks')]} empty={t('desk.positions.none')} words={words} />
+        <FileLink name={t('desk.positions')} file="positions.csv" days={days} words={words} />
       </section>
-      <p>
-        <a href={`/admin/search/searches.csv?days=${days}`}>{t('desk.csv')}</a>
-      </p>
     </>
   );
 }
@@ -132,7 +137,5 @@ export async function searchesFile(desk: Desk, url: URL): Promise<Response> {
     ...overview.top.map((row) => [row.search, row.count, row.nbHits, missed.get(row.search) ?? 0, row.clickThroughRate ?? '']),
     ...overview.withoutResults.filter((row) => !overview.top.some(({ search }) => search === row.search)).map((row) => [row.search, row.count, 0, row.count, '']),
   ];
-  return new Response(csv([t('desk.search'), t('desk.times'), t('desk.results'), t('desk.csv.missed'), t('desk.csv.rate')], rows), {
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store', 'content-disposition': `attachment; filename="searches-${period.from}-${period.to}.csv"` },
-  });
+  return fileOf(`searches-${period.from}-${period.to}`, [t('desk.search'), t('desk.times'), t('desk.results'), t('desk.csv.missed'), t('desk.csv.rate')], rows);
 }

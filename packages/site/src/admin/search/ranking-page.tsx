@@ -3,6 +3,7 @@ import { adjustmentBy, adjustments, type Adjustment } from '../../features/insig
 import { adjustmentsInForce, adjustSearch, previewAdjustment, type Found, type Preview } from '../../features/insight/ranking-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
+import { failureWords } from '../desk/failure-words.ts';
 import { deskPage, onwards } from '../desk/DeskDocument.tsx';
 import type { Words } from './figures.ts';
 import { adjustmentId } from './message-ids.ts';
@@ -115,7 +116,7 @@ export async function saveRanking(desk: Desk, form: FormData): Promise<Response>
     await adjustSearch(desk.search, desk.actor, desk.index, form.getAll('adjustment').map(String));
     return onwards('/admin/search/ranking', desk.words.t('desk.ranking.saved'));
   } catch (error) {
-    if (isFailure(error) && error.status !== 403) return onwards('/admin/search/ranking', error.message);
+    if (isFailure(error) && error.status !== 403) return onwards('/admin/search/ranking', failureWords(desk.words, error));
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 // The search service in this process, asked in its own protocol without leaving the process.
-import { failure } from '../../platform/errors/failure.ts';
+import { providerFailure } from './provider-refusal.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
 /** What is needed of the service in this process. */
@@ -14,7 +14,7 @@ export function embeddedAdministration({ fetch, keys }: AdministeredService): Se
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }));
       const answer = (await response.json()) as Answer & { message?: string };
-      if (!response.ok) throw failure('search-administration-failed', answer.message ?? `status ${response.status}`);
+      if (!response.ok) throw providerFailure({ status: response.status, said: answer.message ?? `status ${response.status}` });
       return answer;
     },
   };

@@ -1,6 +1,6 @@
 // Hosted Algolia, asked by its official clients: each part of the protocol has hosts of its own, which they know.
 import { algoliasearch, type InitClientOptions } from 'algoliasearch';
-import { failure } from '../../platform/errors/failure.ts';
+import { providerFailure } from './provider-refusal.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
 type Hosted = { appId: string; adminKey: string; region: 'de' | 'us'; /** Where the application is, when not at Algolia's own hosts. */ hosts?: NonNullable<InitClientOptions['options']>['hosts'] };
@@ -19,7 +19,8 @@ export function hostedAdministration({ appId, adminKey, region, hosts }: Hosted)
       try {
         return (await send(given)) as Answer;
       } catch (error) {
-        throw failure('search-administration-failed', error instanceof Error ? error.message : String(error));
+        const status = typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
+        throw providerFailure({ status, said: error instanceof Error ? error.message : String(error) });
       }
     },
   };

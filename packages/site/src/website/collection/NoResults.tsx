@@ -1,5 +1,6 @@
 // Nothing was found: what to ask instead, and something to look at meanwhile.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { everythingAddress } from '../../features/search/everything-address.ts';
 import type { Narrower } from '../../features/search/search-help.ts';
 import { emptySearch, searchAddress, type SearchState } from '../../features/search/search-params.ts';
 import type { TermNames } from '../../features/search/search-queries.ts';
@@ -9,7 +10,7 @@ import { ResultGrid } from './ResultGrid.tsx';
 
 type NoResultsProps = { state: SearchState; help: SearchHelp | undefined; names: TermNames };
 
-export function NoResults({ help, names }: NoResultsProps) {
+export function NoResults({ state, help, names }: NoResultsProps) {
   const translation = useTranslation();
   const { t, path, number } = translation;
   const say = ({ dropped }: Narrower) => {
@@ -18,8 +19,8 @@ export function NoResults({ help, names }: NoResultsProps) {
     if ('only' in dropped) return t('search.none.only', { part: dropped.only });
     return t('search.none.without', { part: 'word' in dropped ? dropped.word : sayFilter(dropped.filter, names, translation) });
   };
-  const link = (state: SearchState, words: string) => (
-    <a href={path('/collection') + searchAddress(state)} rel="nofollow">
+  const link = (to: SearchState, words: string) => (
+    <a href={path('/collection') + searchAddress(to)} rel="nofollow">
       {words}
     </a>
   );
@@ -43,7 +44,19 @@ export function NoResults({ help, names }: NoResultsProps) {
           </ul>
         </>
       )}
-      <p>{link(emptySearch, t('search.none.start'))}</p>
+      <ul className="no-results-ways">
+        {state.q !== '' && (
+          <li>
+            <a href={path('/search') + everythingAddress({ q: state.q, page: 1 })} rel="nofollow">
+              {t('search.none.everywhere')}
+            </a>
+          </li>
+        )}
+        <li>{link(emptySearch, t('search.none.start'))}</li>
+        <li>
+          <a href={path('/forms')}>{t('search.none.ask')}</a>
+        </li>
+      </ul>
       {help && help.cards.length > 0 && (
         <>
           <h3>{t('search.none.look')}</h3>

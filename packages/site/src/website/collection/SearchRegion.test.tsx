@@ -89,4 +89,10 @@ describe('the page of a search', () => {
     expect(html).toContain('href="/collection?q=wave+zeus"');
     expect(html).toContain('The plum');
   });
+
+  it('has three ways on where nothing at all is like what was asked', () => {
+    const html = draw(pageOf('q=zzqq', { cards: [], total: 0, pages: 0, facets: {} }), 'fr');
+    const ways = [...(/<ul class="no-results-ways">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
+    expect(ways).toEqual(['/fr/search?q=zzqq', '/fr/collection', '/fr/forms']);
+  });
 });
