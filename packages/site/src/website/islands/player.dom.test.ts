@@ -113,3 +113,18 @@ describe('a page with several recordings', () => {
     expect(other.pause).toHaveBeenCalled();
   });
 });
+
+describe('a browser that knows no form of a film', () => {
+  const shown = (answer: '' | 'maybe', breaks = false) => {
+    document.body.innerHTML = '<div><div><video><source src="/film.webm" type="video/webm"><p>Not played. <a href="/film.webm">Download it</a></p></video></div><div class="recording-bar"></div></div>';
+    const island = document.body.firstElementChild as HTMLElement;
+    const media = island.querySelector('video') as HTMLVideoElement;
+    Object.assign(media, { canPlayType: () => answer });
+    Object.defineProperty(media, 'textTracks', { value: Object.assign(new EventTarget(), { [Symbol.iterator]: Array.prototype[Symbol.iterator], length: 0 }) });
+    mount(island, { words, descriptions: [] });
+    if (breaks) media.querySelector('source')?.dispatchEvent(new Event('error'));
+    return media.nextElementSibling?.textContent;
+  };
+  it('is told so, with the way to the file', () => expect([shown(''), shown('maybe', true)]).toEqual(['Not played. Download it', 'Not played. Download it']));
+  it('is the only one that is', () => expect(shown('maybe')).toBeUndefined());
+});

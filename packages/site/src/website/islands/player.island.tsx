@@ -28,6 +28,7 @@ export function mount(island: HTMLElement, given: unknown): void {
   const media = island.querySelector<HTMLMediaElement>('video, audio');
   const bar = island.querySelector<HTMLElement>('.recording-bar');
   if (!media || !bar) return;
+  tellWhatCannotBePlayed(media);
   followWords(island, media);
   seekByLinks(island, media);
   changeVersions(island, media);
@@ -38,6 +39,16 @@ export function mount(island: HTMLElement, given: unknown): void {
     // One voice at a time.
     for (const other of document.querySelectorAll<HTMLMediaElement>('video, audio')) if (other !== media) other.pause();
   });
+}
+
+/** A browser that knows no form of a film shows an empty frame and no word: what stands inside the player for older ones is brought out below it. */
+function tellWhatCannotBePlayed(media: HTMLMediaElement): void {
+  const words = media.querySelector('p');
+  const sources = [...media.querySelectorAll('source')];
+  if (!words || sources.length === 0) return;
+  const tell = () => media.after(words);
+  sources.at(-1)?.addEventListener('error', tell);
+  if (sources.every(({ type }) => media.canPlayType(type) === '')) tell();
 }
 
 /** Marks the line and the chapter that run, and keeps the line in view inside its own list: the page stays where it is. */
