@@ -12,14 +12,21 @@ describe('a picture', () => {
   it('comes in the size that the screen asks for, from addresses that never change', () => {
     expect(html).toContain('src="/iiif/image/3/01m0000000000000000000pic1/full/800,/0/default.jpg?v=abc123"');
     expect(html).toContain('/full/1600,/0/default.jpg?v=abc123 1600w');
-    expect(html).toContain('sizes="100vw"');
+    expect(html).toContain(', 100vw"');
   });
   it('comes as WebP where the browser takes it, which is a third smaller', () => {
-    expect(html).toMatch(/<picture><source type="image\/webp" srcSet="[^"]*full\/800,\/0\/default\.webp\?v=abc123 800w[^"]*" sizes="100vw"\/><img /);
+    expect(html).toMatch(/<picture><source type="image\/webp" srcSet="[^"]*full\/800,\/0\/default\.webp\?v=abc123 800w[^"]*" sizes="[^"]*100vw"\/><img /);
   });
   it('is asked for no larger than the height of the window lets it be', () => {
     const { html: tall } = renderSpeaking(<ItemPicture picture={picture()} alt="" sizes="(max-width: 900px) 100vw, 80vw" highest={80} first />);
-    expect(tall).toContain('sizes="(max-width: 900px) min(100vw, 120.0vh), min(80vw, 120.0vh)"');
+    expect(tall).toContain(', (max-width: 900px) min(100vw, 120.0vh), min(80vw, 120.0vh)"');
+  });
+  it('comes to a telephone at two dots for each of its pixels, not at three', () => {
+    const dense = '(max-width: 600px) and (min-resolution: 2.5dppx)';
+    expect(html).toContain(`sizes="${dense} calc(0.62 * 100vw), 100vw"`);
+    expect(renderSpeaking(<ItemPicture picture={picture()} alt="" sizes="(max-width: 600px) 48vw, 20vw" />).html).toContain(`sizes="${dense} calc(0.62 * 48vw), (max-width: 600px) 48vw, 20vw"`);
+    expect(renderSpeaking(<ItemPicture picture={picture()} alt="" sizes="(max-width: 900px) 100vw, 80vw" highest={80} />).html).toContain(`sizes="${dense} calc(0.62 * min(100vw, 120.0vh)), (max-width: 900px)`);
+    expect(renderSpeaking(<ItemPicture picture={picture()} alt="" sizes="4rem" />).html).toContain('sizes="4rem"');
   });
   it('keeps its place before it has come', () => {
     expect(html).toContain('width="3000" height="2000"');
