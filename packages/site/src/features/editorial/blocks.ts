@@ -23,8 +23,8 @@ export type Block =
   | { kind: 'quote'; by?: string | undefined; text: RichText }
   | { kind: 'accordion'; parts: Titled[] }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
-  /** What is on in the coming days; where there is nothing, nothing is shown. */
-  | { kind: 'events'; days: number; limit: number; title?: string | undefined }
+  /** What is on in the coming days, of all or of what `query` asks for, written as in the address of the programme (`type=workshop`); where there is nothing, nothing is shown. */
+  | { kind: 'events'; days: number; limit: number; query?: string | undefined; title?: string | undefined }
   /** The opening hours of the museum's main venue. */
   | { kind: 'hours'; title?: string | undefined }
   /** A film of the museum, by its address under /media/ or its id; or one that is somewhere else, by its web address. */
@@ -64,7 +64,7 @@ export const blockShape: z.ZodType<Block> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('quote'), by: title, text: text.refine((nodes) => nodes.length > 0, 'is missing') }),
   z.strictObject({ kind: z.literal('accordion'), parts: z.array(z.strictObject({ title: name, text })).min(1).max(100) }),
   z.strictObject({ kind: z.literal('table'), caption: name, head: z.array(z.string().max(300)).min(1).max(20), rows: z.array(z.array(z.string().max(2000))).min(1).max(500) }),
-  z.strictObject({ kind: z.literal('events'), days: z.number().int().min(1).max(366), limit: few, title }),
+  z.strictObject({ kind: z.literal('events'), days: z.number().int().min(1).max(366), limit: few, query: z.string().max(500).optional(), title }),
   z.strictObject({ kind: z.literal('hours'), title }),
   z.strictObject({ kind: z.literal('video'), recording: name.optional(), address: z.string().max(2000).regex(/^https:\/\//, 'is no address that begins with https://').optional(), title, text }).refine(({ recording, address }) => (recording === undefined) !== (address === undefined), 'needs either a recording of the museum or an address, not both'),
   z.strictObject({ kind: z.literal('audio'), recording: name, text }),

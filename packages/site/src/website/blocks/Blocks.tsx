@@ -40,7 +40,7 @@ function BlockPart({ view: { block, cards, more, entries, hours, recording, outs
     case 'gallery': return <Listed title={block.title}><Cards cards={cards} {...labelled(block)} /></Listed>;
     case 'items': return <Listed title={block.title} more={more}><Cards cards={cards} {...labelled(block)} /></Listed>;
     case 'collection': return <Listed title={more?.name?.text} more={more}><Cards cards={cards} {...(more?.name ? { label: more.name.text } : {})} /></Listed>;
-    case 'events': return entries && <Listed title={block.title}><Timetable entries={entries} level={3} /></Listed>;
+    case 'events': return entries && <Listed title={block.title} more={more}><Timetable entries={entries} level={3} /></Listed>;
     case 'hours': return hours && <section className="block prose">{block.title && <h2>{block.title}</h2>}<HoursTable {...hours} /></section>;
     case 'video':
     case 'audio': return outside ? <OutsideBlock film={outside} block={block} name={name} /> : recording && <RecordingBlock {...recording} block={block} name={name} />;

@@ -69,8 +69,9 @@ async function viewOf(site: Site, provider: SearchProvider, block: Block, items:
       return { block, cards, more: { to: pageOf(collection), name: inLanguage(collection.body.title, language) } };
     }
     case 'events': {
-      const entries = await comingDays(site, language, block.days, block.limit);
-      return entries.length > 0 ? { block, cards: [], entries } : undefined;
+      const entries = await comingDays(site, language, block);
+      const more = block.query ? { more: { to: `/whats-on?${new URLSearchParams(block.query).toString()}`, name: undefined } } : {};
+      return entries.length > 0 ? { block, cards: [], entries, ...more } : undefined;
     }
     case 'hours': {
       const venue = await mainVenue(site);
@@ -100,11 +101,11 @@ async function viewOf(site: Site, provider: SearchProvider, block: Block, items:
   }
 }
 
-/** What is on from now until `days` days from today. */
-export async function comingDays(site: Site, language: string, days: number, limit: number): Promise<ProgrammeEntry[]> {
+/** What is on from now until `days` days from today, of all or of what `query` asks for. */
+export async function comingDays(site: Site, language: string, { days, limit, query = '' }: { days: number; limit: number; query?: string | undefined }): Promise<ProgrammeEntry[]> {
   const now = site.clock.now();
   const zone = await museumZone(site);
   const today = todayIn(zone, now);
   const { to } = stretchOfDays(today, today + days - 1, zone);
-  return (await readProgramme(site, { language, filter: readFilter(new URLSearchParams()), stretch: { from: now, to }, limit })).entries;
+  return (await readProgramme(site, { language, filter: readFilter(new URLSearchParams(query)), stretch: { from: now, to }, limit })).entries;
 }

@@ -23,8 +23,9 @@ export function mount(island: HTMLElement, given: unknown): void {
     picture.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.scale})`;
     picture.style.inlineSize = `${place.width}px`;
     steps.forEach((one, i) => one.classList.toggle('current', i === step));
-    previous.disabled = step < 0;
-    next.disabled = step >= steps.length - 1;
+    // Not truly disabled: who presses it by the keyboard would lose their place on the page.
+    previous.setAttribute('aria-disabled', String(step < 0));
+    next.setAttribute('aria-disabled', String(step >= steps.length - 1));
     sharp.hidden = true;
     clearTimeout(resting);
     const address = data.crops[step];
@@ -44,6 +45,7 @@ export function mount(island: HTMLElement, given: unknown): void {
   const narrow = matchMedia('(max-width: 60em)').matches;
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const go = (step: number) => {
+    if (step < -1 || step >= steps.length) return;
     show(step);
     (steps[step] ?? island).scrollIntoView({ block: step < 0 || narrow ? 'start' : 'center', behavior: calm.matches ? 'auto' : 'smooth' });
   };

@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import type { Actor } from '../../features/access/actor.ts';
+import { readBlocks, writeBlocks } from '../../features/editorial/markdown/block-files.ts';
+import { saveEvent } from '../../features/events/event-service.ts';
+import type { Site } from '../../platform/site.ts';
+import { searchContext } from '../context.ts';
+import { renderPart } from '../testing/render-part.tsx';
+import { loaderArguments, type LoaderArguments } from '../testing/requests.ts';
+import { Blocks } from './Blocks.tsx';
+import { loadBlocks } from './load-blocks.ts';
+
+const ada: Actor = { kind: 'operator', name: 'ada' };
+
+onBothDatabases('a list of events in a text', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = newSite(database());
+    const day = site.clock.now().slice(0, 10);
+    const event = (title: string, type: 'talk' | 'workshop') => saveEvent(site, ada, { state: 'published', body: { title: { en: title }, type, audiences: [], access: [], attendance: 'in-person', free: true, booking: { mode: 'none' }, status: 'confirmed', schedule: { timeZone: 'UTC', start: `${day}T23:00`, minutes: 30 } } });
+    await event('Loops', 'talk');
+    await event('Knots', 'workshop');
+  });
+  const load = async (source: string) => {
+    const { blocks, problems } = readBlocks(source);
+    expect(problems).toEqual([]);
+    expect(writeBlocks(blocks)).toBe(source);
+    return loadBlocks(site, loaderArguments<LoaderArguments>(site, '/').context.get(searchContext), blocks, 'en');
+  };
+
+  it('is of all that is on, or of what it asks for, and leads to the rest of that', async () => {
+    const [all] = await load('::: events {"days":7,"limit":9}\n:::');
+    expect(all?.entries?.map(({ event }) => event.title.text).sort()).toEqual(['Knots', 'Loops']);
+    const workshops = await load('::: events {"days":7,"limit":9,"query":"type=workshop"}\n:::');
+    expect(workshops[0]?.entries?.map(({ event }) => event.title.text)).toEqual(['Knots']);
+    expect(renderPart(<Blocks blocks={workshops} language="en" />).html).toContain('href="/whats-on?type=workshop"');
+  });
+
+  it('is left out where nothing of it is on', async () => expect(await load('::: events {"days":7,"limit":9,"query":"type=concert"}\n:::')).toEqual([]));
+
+  it('asks for nothing that an address could not', async () => {
+    const [odd] = await load('::: events {"days":7,"limit":9,"query":"type=workshop&x=\\"><script>"}\n:::');
+    expect(renderPart(<Blocks blocks={odd ? [odd] : []} language="en" />).html).not.toContain('<script>');
+  });
+});
