@@ -38,7 +38,7 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
               {t('search.map.everywhere')}
             </a>
           )}
-          {map && <span className="map-source">{t('maps.source')}</span>}
+          {map && <span className="map-source">{t(map.streets ? 'maps.source.streets' : 'maps.source')}</span>}
         </p>
       </section>
       <div className="result-map-list">

@@ -18,7 +18,7 @@ export function mount(island: HTMLElement): void {
 /** Puts the citation into the clipboard twice: with italics for a word processor, without for everything else. */
 async function copy(citation: HTMLElement): Promise<void> {
   const text = citation.innerText.trim();
-  const html = citation.innerHTML.replaceAll(/<(\/?)cite>/g, '<$1i>').replaceAll(/<\/?(?:a|span)\b[^>]*>/g, '');
+  const html = citation.innerHTML.replaceAll(/<(\/?)cite\b[^>]*>/g, '<$1i>').replaceAll(/<\/?(?:a|span)\b[^>]*>/g, '');
   const kinds = { 'text/plain': new Blob([text], { type: 'text/plain' }), 'text/html': new Blob([html], { type: 'text/html' }) };
   if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(text);
   else await navigator.clipboard.write([new ClipboardItem(kinds)]);

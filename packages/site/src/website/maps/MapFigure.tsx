@@ -26,7 +26,7 @@ export function MapFigure({ drawing, position, streets, outside, name, direction
       <figcaption>
         {position.radiusKm !== undefined && <span>{t('maps.protected', { count: position.radiusKm })}</span>}
         {directions && <Directions to={directions} name={name.text} />}
-        <span className="map-source">{t('maps.source')}</span>
+        <span className="map-source">{t(streets ? 'maps.source.streets' : 'maps.source')}</span>
       </figcaption>
       {outside && <OutsideMapBox map={outside} name={name.text} />}
     </figure>

@@ -35,6 +35,11 @@ describe('a map on a page', () => {
     expect(playerOrigins(Buffer.from(renderPart(<MapFigure drawing={drawing} position={paris} name={{ text: 'Paris', language: 'fr' }} />).html))).toEqual([]);
   });
 
+  it('names whose streets are on the map that moves, where there are some', () => {
+    const { html } = renderPart(<MapFigure drawing={drawing} position={paris} streets="/maps/streets.pmtiles" name={{ text: 'Paris', language: 'fr' }} />);
+    expect(html).toContain('© OpenStreetMap contributors');
+  });
+
   it('says that a site is protected, and has no point', () => {
     const area = { ...paris, radiusKm: 8 };
     const { html } = renderPart(<MapFigure drawing={{ ...drawing, areas: 'M0 0l9 9l3 3z' }} position={area} name={{ text: 'Cave', language: 'en' }} />);
