@@ -7,6 +7,8 @@ import { contentCodecs, contentKinds } from './content-codecs.ts';
 import { openSite } from './open-site.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
+import { auditCommand, auditUsage } from '../features/access/audit-commands.ts';
+import { noteInAudit } from '../features/access/audit-service.ts';
 import { makeDeskLink } from '../features/access/desk-service.ts';
 import type { Actor } from '../features/access/actor.ts';
 import { eventsCommand, eventsUsage } from '../features/events/event-commands.ts';
@@ -30,6 +32,7 @@ ${contentUsage}
 ${redirectsUsage}
 ${inboxUsage}
 ${newsletterUsage}
+${auditUsage}
 ${reindexUsage}
 ${dumpUsage}
 vitrine desk-link
@@ -55,11 +58,13 @@ export async function run(given: string[]): Promise<number> {
       case 'redirects': return await withSite((site, actor) => redirectsCommand(site, actor, terminal, rest));
       case 'inbox': return await withSite((site, actor) => inboxCommand(site, actor, terminal, rest));
       case 'newsletter': return await withSite((site, actor) => newsletterCommand(site, actor, terminal, rest));
+      case 'audit': return await withSite((site, actor) => auditCommand(site, actor, terminal, rest));
       case 'reindex': return await withSite((site) => reindexCommand(site, terminal));
       case 'dump': return await withSite((site) => dumpCommand(site, terminal));
-      case 'desk-link': return await withSite(async (site) => {
+      case 'desk-link': return await withSite(async (site, actor) => {
         const { 'server.host': host, 'server.port': port, 'site.url': url, 'desk.link-minutes': minutes } = site.settings;
         terminal.line(`${url || `http://${host}:${port}`}/admin/open?key=${await makeDeskLink(site)}`);
+        await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'desk:link-made', subject: 'desk' }));
         terminal.line(`Good once, within ${minutes} minutes.`);
         return 0;
       });

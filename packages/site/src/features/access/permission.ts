@@ -3,6 +3,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import { can, type Action, type Actor } from './actor.ts';
 
 const inWords: Record<Action, string> = {
+  'audit:read': 'see what staff did',
   'record:read-draft': 'read what is not published',
   'record:edit': 'edit the collection',
   'record:publish': 'publish',

@@ -5,6 +5,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
+import { noteInAudit } from '../access/audit-service.ts';
 import { require } from '../access/permission.ts';
 import { loadForWriting, readRecord } from '../records/record-service.ts';
 import { isPublic, type Stored } from '../records/record.ts';
@@ -72,6 +73,7 @@ export async function cancelRegistration(site: Site, id: string, key: string, or
 export async function cancelForVisitor(site: Site, actor: Actor, asked: StaffAsking, origin: string): Promise<Registration> {
   const { id, secret } = await byReference(site, actor, asked);
   await cancelRegistration(site, id, secret, origin);
+  await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'place:cancelled', subject: asked.reference.toUpperCase(), detail: asked.eventId }));
   return afterwards(site, id);
 }
 
@@ -84,6 +86,7 @@ export async function lowerParty(site: Site, actor: Actor, { party, ...asked }: 
     await setParty(writer, id, party, site.clock.now());
     await write(writer, site, date, { ...registration, party }, 'lowered', origin);
     await giveOn(writer, site, date, origin);
+    await noteInAudit(writer, site, actor, { action: 'place:lowered', subject: registration.reference, detail: asked.eventId });
   });
   return afterwards(site, id);
 }

@@ -10,6 +10,7 @@ import { startWorker } from '../../platform/jobs/job-worker.ts';
 import { sendMailJob } from '../../platform/mail/mail-jobs.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
+import { readAudit } from '../access/audit-service.ts';
 import { keepDraft } from './form-draft-service.ts';
 import { seedForms } from './form-record-service.ts';
 import { takeSubmission } from './form-service.ts';
@@ -75,6 +76,7 @@ it('by request leaves neither the words nor the address, of what was begun only 
   await send(site);
   await keepDraft(site, { slug: 'school-visit', version: 1, token: '', typed: { name: ['Zephyrine'], email: [EMAIL.toUpperCase()], message: [WORDS] } });
   expect(await erasePerson(site, ada, EMAIL)).toMatchObject({ submissions: 1 });
+  expect((await readAudit(site, ada, 10)).map(({ actor, action }) => `${actor} ${action}`).toSorted()).toEqual(['operator:ada inbox:erased', 'operator:ada person:erased']);
   expect(await filesWith(site, WORDS)).toEqual([]);
   expect(await filesWith(site, EMAIL)).toEqual([]);
   await site.database.close();

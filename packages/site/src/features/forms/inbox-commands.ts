@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
-import { erasePerson, eraseSubmissions, handleSubmission, lettersStuck, listInbox, readSubmission, replyTo } from './inbox-service.ts';
+import { erasePerson, eraseSubmissions, exportInbox, handleSubmission, lettersStuck, listInbox, readSubmission, replyTo } from './inbox-service.ts';
 import { uploadPath } from './upload-service.ts';
 import { submissionStates, toCsv, type Submission, type SubmissionState } from './submission.ts';
 
@@ -38,7 +38,7 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
       if (stuck) terminal.line(`${stuck.count} letters could not be sent since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`);
       for (const one of await listInbox(site, actor, asked ? [asked] : standing, values.form)) terminal.line(lineOf(one));
     } else if (command === 'export') {
-      const all = await listInbox(site, actor, asked ? [asked] : submissionStates, values.form);
+      const all = await exportInbox(site, actor, asked ? [asked] : submissionStates, values.form);
       terminal.line(values.json ? JSON.stringify(all, null, 2) : toCsv(all).trimEnd());
     } else return what !== '' && runOn();
     return true;

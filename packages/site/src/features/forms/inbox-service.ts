@@ -8,6 +8,7 @@ import { findStuck } from '../../platform/jobs/job-store.ts';
 import { queueMail, SEND_MAIL } from '../../platform/mail/mail.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
+import { noteInAudit } from '../access/audit-service.ts';
 import { require } from '../access/permission.ts';
 import { textIn } from '../records/language-map.ts';
 import { eraseRegistrations } from '../events/registration-service.ts';
@@ -29,6 +30,13 @@ const DAY_MS = 86_400_000;
 export async function listInbox(site: Site, actor: Actor, states: readonly SubmissionState[], form?: string): Promise<Submission[]> {
   require(actor, 'inbox:handle');
   return listSubmissions(site.database.read, states, form);
+}
+
+/** The same, to be taken along: who did is noted. @throws not-allowed */
+export async function exportInbox(site: Site, actor: Actor, states: readonly SubmissionState[], form?: string): Promise<Submission[]> {
+  const all = await listInbox(site, actor, states, form);
+  await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'inbox:exported', subject: form ?? 'all forms', detail: `${all.length} submissions` }));
+  return all;
 }
 
 /** One submission and what was done with it. @throws not-allowed, not-found */
@@ -68,6 +76,9 @@ export async function handleSubmission(site: Site, actor: Actor, reference: stri
 export async function eraseSubmissions(site: Site, actor: Actor, what: { reference: string } | { email: string }): Promise<number> {
   require(actor, 'inbox:handle');
   const found = 'email' in what ? await findBySender(site.database.read, what.email) : [(await readSubmission(site, actor, what.reference)).submission];
+  await site.database.transaction(async (writer) => {
+    for (const { reference, form } of found) await noteInAudit(writer, site, actor, { action: 'inbox:erased', subject: reference, detail: form });
+  });
   return erase(site, found);
 }
 
@@ -80,6 +91,9 @@ export async function erasePerson(site: Site, actor: Actor, email: string): Prom
   const sentAhead = await findUploads(site.database.read, begun.flatMap((answers) => Object.values(JSON.parse(answers) as Typed).flat()));
   await eraseUploads(site, [...sentAhead.values()].filter(({ submissionId }) => submissionId === ''));
   const letters = await eraseLetters(site, email);
+  // Whose address it was is what has to be forgotten.
+  const detail = `${submissions} submissions, ${registrations} registrations, ${subscriptions} subscriptions, ${letters} letters`;
+  await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'person:erased', subject: 'by request', detail }));
   await site.database.scrub(['submission', 'submission_note', 'form_upload', 'form_draft', 'subscription', 'registration', 'job']);
   return { submissions, registrations, subscriptions, letters };
 }

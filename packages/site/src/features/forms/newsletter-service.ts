@@ -8,6 +8,7 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
+import { noteInAudit } from '../access/audit-service.ts';
 import { require } from '../access/permission.ts';
 import { confirmSubscription, deleteSubscription, deleteUnconfirmed, findSubscription, listConfirmed, putSubscription, type Subscription } from './subscription-store.ts';
 
@@ -61,7 +62,9 @@ export type Subscriber = { email: string; language: string; confirmedAt: string;
 /** Everybody who confirmed, with the address by which each leaves: for the List-Unsubscribe of what is sent to them. @throws not-allowed */
 export async function listSubscribers(site: Site, actor: Actor): Promise<Subscriber[]> {
   require(actor, 'inbox:handle');
-  return (await listConfirmed(site.database.read)).map((row) => ({ email: row.email, language: row.language, confirmedAt: row.confirmed_at, agreed: row.agreed, leave: linkOf(site, row, 'leave') }));
+  const all = await listConfirmed(site.database.read);
+  await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'newsletter:exported', subject: 'newsletter', detail: `${all.length} addresses` }));
+  return all.map((row) => ({ email: row.email, language: row.language, confirmedAt: row.confirmed_at, agreed: row.agreed, leave: linkOf(site, row, 'leave') }));
 }
 
 /** Forgets an address. @returns how many were forgotten */

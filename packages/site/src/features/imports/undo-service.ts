@@ -4,6 +4,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Actor } from '../access/actor.ts';
+import { noteInAudit } from '../access/audit-service.ts';
 import { require } from '../access/permission.ts';
 import { collectionDefinition } from '../catalogue/collection.ts';
 import { itemDefinition } from '../catalogue/item.ts';
@@ -65,6 +66,7 @@ export async function undoRun(site: Site, actor: Actor, id: string, progress?: (
   await site.database.transaction(async (writer) => {
     await deleteSeenRows(writer, id);
     await updateRun(writer, id, { state: 'undone', finishedAt: site.clock.now() });
+    await noteInAudit(writer, site, actor, { action: 'import:undone', subject: id, detail: `${result.undone} taken back, ${result.refused.length} left alone` });
   });
   return result;
 }

@@ -1,0 +1,26 @@
+// `vitrine audit list`: who did what.
+import { parseArgs } from 'node:util';
+import type { Site } from '../../platform/site.ts';
+import type { Terminal } from '../../platform/terminal/terminal.ts';
+import type { Actor } from './actor.ts';
+import { readAudit } from './audit-service.ts';
+
+/** Entries that are listed where no number is given. */
+const LISTED = 100;
+
+export const auditUsage = `vitrine audit list [--last <number>] [--json]
+    What staff and operators erased, exported, took back or cancelled, newest first; the last ${LISTED} where no number is given.`;
+
+/** Runs the command. @returns the exit code */
+export async function auditCommand(site: Site, actor: Actor, terminal: Terminal, given: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: given, allowPositionals: true, options: { last: { type: 'string' }, json: { type: 'boolean' } } });
+  const last = Number(values.last ?? LISTED);
+  if (positionals[0] !== 'list' || !Number.isInteger(last) || last < 1) {
+    terminal.line(auditUsage);
+    return 2;
+  }
+  const entries = await readAudit(site, actor, last);
+  if (values.json) terminal.line(JSON.stringify(entries, null, 2));
+  else for (const { at, actor: who, action, subject, detail } of entries) terminal.line([at.slice(0, 16).replace('T', ' '), who, action, subject, detail].filter(Boolean).join('  '));
+  return 0;
+}
