@@ -53,7 +53,7 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
         <Figure name={t('desk.figure.visitors')} value={count(overview.visitors)} />
         <Figure name={t('desk.figure.no-results')} value={share(overview.noResultRate)} />
         <Figure name={t('desk.figure.clicked')} value={share(overview.clickThroughRate)} />
-        <Figure name={t('desk.figure.position')} value={average(overview.averagePosition)} />
+        <Figure name={t('desk.figure.position')} value={average(overview.averagePosition || null)} />
       </dl>
       <section aria-labelledby="by-day">
         <h2 id="by-day">{t('desk.by-day')}</h2>
@@ -63,7 +63,7 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
       <section aria-labelledby="most">
         <h2 id="most">{t('desk.most')}</h2>
         <Searches rows={overview.top.map((row) => [row.search, count(row.count), count(row.nbHits), share(row.clickThroughRate)])} heads={[t('desk.times'), t('desk.results'), t('desk.clicked')]} empty={t('desk.nothing-yet')} words={words} />
-        <p className="small">
+        <p className="small table-file">
           <a href={`/admin/search/searches.csv?days=${days}`}>{t('desk.csv')}</a>
         </p>
       </section>
