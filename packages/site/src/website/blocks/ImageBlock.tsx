@@ -35,14 +35,15 @@ export function ImageBlock({ card, block: { size = 'column', region, text }, nam
 
 /** Title, maker and date in one line, with a link to the item. */
 export function Credit({ card }: { card: ItemCard }): ReactNode {
-  const { path } = useTranslation();
+  const { path, language } = useTranslation();
+  // Outside of what it parts: inside, it would stand on the wrong side where the directions differ.
+  const comma = language === 'ar' ? '، ' : ', ';
   return (
     <p className="block-credit">
       <a href={path(itemPage(card))}>
         <Shown text={card.title} as="cite" />
       </a>
-      {card.makers && <bdi className="soft">, {card.makers}</bdi>}
-      {card.date && <bdi className="soft">, {card.date}</bdi>}
+      {[card.makers, card.date].filter(Boolean).map((part) => <span key={part} className="soft">{comma}<bdi>{part}</bdi></span>)}
     </p>
   );
 }

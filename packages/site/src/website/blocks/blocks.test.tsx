@@ -37,6 +37,10 @@ describe('blocks on a page', () => {
     expect(html).toContain('<h2>The corner</h2><p>Look.</p>');
     expect(html).toContain('#xywh=percent:10,20,30,40');
   });
+  it('part the maker from the title outside of both, so that it stands right in either direction', () => {
+    expect(shown('::: image {"item":"A"}\n:::')).toMatch(/<span class="soft">, <bdi>[^<]+<\/bdi><\/span>/);
+    expect(shown('::: image {"item":"A"}\n:::', 'ar')).toMatch(/<span class="soft">، <bdi>[^<]+<\/bdi><\/span>/);
+  });
   it('open questions without script, and read tables by their headings', () => {
     expect(shown('::: accordion\n:: {"title":"How much?"}\nNothing.\n:::')).toContain('<details><summary>How much?</summary><p>Nothing.</p></details>');
     expect(shown('::: table {"caption":"Walks","head":["a","b"],"rows":[["x","y"]]}\n:::')).toContain('<th scope="row">x</th><td>y</td>');
