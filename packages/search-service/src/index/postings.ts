@@ -1,5 +1,5 @@
 // The text of a segment: which items hold a term (postings), and which terms an item holds, in order (the forward index).
-import { longestWord, wordsOf, wordsOfIdentifier } from '../text/words.ts';
+import { longestWord, wordsOf, wordsOfIdentifier, type Word } from '../text/words.ts';
 import { GrowingU32 } from './growing.ts';
 import type { Column } from './layout.ts';
 import { addTrie, buildTrie } from './trie.ts';
@@ -15,6 +15,11 @@ export const isWholeValue = 0x80;
 const wholePlace = 0x80000000;
 const attributeBits = 0x1f;
 
+/** The words of one value: their terms, where they stand in it (with the bit of a whole value), and how far the next value is. */
+type Reading = { readonly terms: readonly number[]; readonly places: readonly number[]; readonly length: number };
+/** Values of which the reading is kept: the first, among which are those that come again and again. */
+const mostReadings = 1 << 13;
+
 /** Gathers the words of items, one item after another. */
 export class PostingsDraft {
   readonly #terms = new Map<string, number>();
@@ -23,42 +28,67 @@ export class PostingsDraft {
   /** attribute in the high, position in the low 16 bits; the highest bit for a word that is a whole value */
   readonly #places = new GrowingU32();
 
+  /** values read before: what many items bear is cut into words once */
+  readonly #readings = new Map<string, Reading>();
+
   /** Adds the values of one attribute of the current item. @returns nothing; call `endItem` after the last attribute */
   addValues(attribute: number, values: readonly (string | number | boolean)[], isIdentifier: boolean): void {
     let position = 0;
     for (const value of values) {
       if (typeof value === 'boolean') continue;
-      const text = String(value);
-      const words = isIdentifier ? wordsOfIdentifier(text) : wordsOf(text);
-      const whole = isIdentifier ? words[0]?.compound : undefined;
-      if (whole) {
-        // The whole identifier stands before its parts as a value of its own, so that it can be matched exactly and entirely.
-        this.#addTerm(whole.term, (placeOf(attribute, position) | wholePlace) >>> 0);
-        position += 1 + gapBetweenValues;
+      const { terms, places, length } = isIdentifier ? this.#readIdentifier(String(value)) : this.#readText(String(value));
+      for (let index = 0; index < terms.length; index++) {
+        const place = places[index] ?? 0;
+        this.#forward.push(terms[index] ?? 0);
+        this.#places.push((placeOf(attribute, position + (place & ~wholePlace)) | (place & wholePlace)) >>> 0);
       }
-      for (const word of words) {
-        const place = (placeOf(attribute, position + word.position) | (words.length === 1 ? wholePlace : 0)) >>> 0;
-        this.#addTerm(word.term, place);
-        for (const form of word.also) this.#addTerm(form, place);
-        if (word.compound && !whole) this.#addTerm(word.compound.term, place);
-      }
-      position += words.length + gapBetweenValues;
+      position += length;
     }
+  }
+
+  #readText(text: string): Reading {
+    const known = this.#readings.get(text);
+    if (known) return known;
+    const reading = this.#read(wordsOf(text), 0, true);
+    if (this.#readings.size < mostReadings) this.#readings.set(text, reading);
+    return reading;
+  }
+
+  /** The whole identifier stands before its parts as a value of its own, so that it can be matched exactly and entirely. */
+  #readIdentifier(text: string): Reading {
+    const words = wordsOfIdentifier(text);
+    const whole = words[0]?.compound;
+    if (!whole) return this.#read(words, 0, true);
+    const parts = this.#read(words, 1 + gapBetweenValues, false);
+    const own = { terms: [] as number[], places: [] as number[] };
+    this.#addTerm(own, whole.term, wholePlace);
+    return { terms: [...own.terms, ...parts.terms], places: [...own.places, ...parts.places], length: parts.length };
+  }
+
+  #read(words: readonly Word[], from: number, withCompounds: boolean): Reading {
+    const into = { terms: [] as number[], places: [] as number[] };
+    for (const word of words) {
+      const place = Math.min(from + word.position, lastPosition) | (words.length === 1 ? wholePlace : 0);
+      this.#addTerm(into, word.term, place);
+      for (const form of word.also) this.#addTerm(into, form, place);
+      if (word.compound && withCompounds) this.#addTerm(into, word.compound.term, place);
+    }
+    return { ...into, length: from + words.length + gapBetweenValues };
   }
 
   endItem(): void {
     this.#starts.push(this.#forward.length);
   }
 
-  #addTerm(term: string, place: number): void {
+  #addTerm(into: { terms: number[]; places: number[] }, term: string, place: number): void {
     if (term === '' || term.length > longestWord) return;
     let number = this.#terms.get(term);
     if (number === undefined) {
       number = this.#terms.size;
       this.#terms.set(term, number);
     }
-    this.#forward.push(number);
-    this.#places.push(place);
+    into.terms.push(number);
+    into.places.push(place);
   }
 
   /** Adds the finished columns: `post.*`, `forward.*`, `trie.*`. */
@@ -67,6 +97,7 @@ export class PostingsDraft {
     const renumber = new Uint32Array(sorted.length);
     for (let rank = 0; rank < sorted.length; rank++) renumber[this.#terms.get(sorted[rank] ?? '') ?? 0] = rank;
     this.#terms.clear();
+    this.#readings.clear();
     const starts = new Uint32Array(this.#starts.length + 1);
     starts.set(this.#starts.items.subarray(0, this.#starts.length), 1);
     const terms = this.#forward.spent();

@@ -102,6 +102,6 @@ describe('broad queries, whose candidates are mostly not measured', () => {
         expect(answer.nbHits).toBe(expected.hits.length);
         expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
       }
-    });
+    }, 120_000);
   }
 });

@@ -43,7 +43,7 @@ export class LiveSegment {
     this.documents = documents;
     this.dead = dead;
     this.slots = new SlotMemory(segment.count);
-    for (const gone of dead) this.#deadCount += gone;
+    for (let item = 0; item < dead.length; item++) this.#deadCount += dead[item] ?? 0;
   }
 
   get liveCount(): number {

@@ -4,6 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSearchService, SearchFailure, type SearchService } from '../index.ts';
+import { schemaOf } from '../index/schema.ts';
+import { anybody } from '../insights/observed.ts';
+import { grantFor } from '../keys/keys.ts';
+import { buildInMemory } from '../store/build-segment.ts';
+import { SearcherPool } from './searcher-pool.ts';
 
 const words = ['indigo', 'madder', 'weld', 'silk', 'linen', 'vase', 'bowl', 'print'];
 const itemOf = (number: number) => ({ objectID: `i${number}`, title: `${words[number % 8]} ${words[(number * 5 + 1) % 8]} ${number}`, kind: words[number % 3] });
@@ -72,5 +77,23 @@ describe('searching threads', () => {
     await expect(refused).rejects.toBeInstanceOf(SearchFailure);
     await expect(refused).rejects.toMatchObject({ code: 'index-missing', status: 404 });
     await expect(service.search([{ indexName: 'items', filters: 'kind:' }])).rejects.toMatchObject({ status: 400 });
+  });
+  it('are what answers, and not the serving thread', async () => {
+    const schema = schemaOf([{}]);
+    const { buffer, documents } = buildInMemory(schema, ['indigo silk', 'madder wool'].map((title, number) => ({ id: `i${number}`, body: JSON.stringify({ objectID: `i${number}`, title }) })));
+    const entry = { id: 1, name: 'items', settings: {}, primary: null, synonyms: [], rules: [], created: '', updated: '' };
+    const part = { name: 'one', buffer, documents: { bytes: documents }, dead: new Uint8Array(2) };
+    // The pool knows nothing but where its threads' memory lies: whatever it answers, they have.
+    const pool = new SearcherPool(2, { catalogue: { indices: [entry], keys: [] }, changes: [{ indexId: 1, add: [part], remove: [], kill: [], visible: 1 }] }, (note) => { throw new Error(note); });
+    try {
+      const grant = grantFor('key', new Map([['key', { value: 'key', acl: ['search'], createdAt: 0, description: '' }]]), 0);
+      const call = { requests: [{ indexName: 'items', query: 'silk' }], strategy: undefined, grant, asker: anybody, experiments: [], now: 0 };
+      const answers = await Promise.all([pool.answer(call), pool.answer(call)]);
+      expect(answers.map(({ answers: [one = '{}'] }) => JSON.parse(one).nbHits)).toEqual([1, 1]);
+      expect(pool.isOpen).toBe(true);
+    } finally {
+      await pool.close();
+    }
+    await expect(pool.answer({ requests: [], strategy: undefined, grant: grantFor('key', new Map([['key', { value: 'key', acl: ['search'], createdAt: 0, description: '' }]]), 0), asker: anybody, experiments: [], now: 0 })).rejects.toMatchObject({ code: 'closing' });
   });
 });

@@ -83,14 +83,16 @@ export function readSegment(folder: string, entry: Manifest['segments'][number])
 /** Marks of deleted items as bits, base64. */
 export function packDead(dead: Uint8Array): string {
   const bits = new Uint8Array(Math.ceil(dead.length / 8));
-  for (const [item, gone] of dead.entries()) if (gone === 1) bits[item >> 3] = (bits[item >> 3] ?? 0) | (1 << (item & 7));
+  for (let item = 0; item < dead.length; item++) if (dead[item] === 1) bits[item >> 3] = (bits[item >> 3] ?? 0) | (1 << (item & 7));
   return Buffer.from(bits).toString('base64');
 }
 
 /** The marks behind `packDead`, one byte per item. */
 export function unpackDead(packed: string, count: number): Uint8Array {
   const bits = Buffer.from(packed, 'base64');
-  return Uint8Array.from({ length: count }, (_, item) => ((bits[item >> 3] ?? 0) >> (item & 7)) & 1);
+  const dead = new Uint8Array(count);
+  for (let item = 0; item < count; item++) dead[item] = ((bits[item >> 3] ?? 0) >> (item & 7)) & 1;
+  return dead;
 }
 
 /** Removes the files of segments; what is already gone is no fault. */
