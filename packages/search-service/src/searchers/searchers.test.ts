@@ -69,7 +69,7 @@ describe('searching threads', () => {
         await nextTurn();
       } while (!isRebuilt);
     }
-  });
+  }, 120_000);
 
   it('refuse as the serving thread does', async () => {
     const service = await withItems(2);
