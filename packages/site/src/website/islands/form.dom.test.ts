@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Field } from '../../features/forms/form.ts';
 import { mount } from './form.island.tsx';
 
@@ -47,4 +47,14 @@ it('an answer that cannot be right is told as one leaves it, in the server’s w
   leave('email', 'ada@example.org');
   expect(document.querySelector('.form-problem')).toBeNull();
   expect(input('email').hasAttribute('aria-invalid')).toBe(false);
+});
+
+it('nothing moves while a button is being pressed: what is told of the field that was left waits for the release', async () => {
+  const { leave } = page();
+  leave('email', 'nowhere');
+  document.dispatchEvent(new Event('pointerdown'));
+  leave('email', 'ada@example.org');
+  expect(document.querySelector('.form-problem')?.textContent).toBe('That is no address.');
+  document.dispatchEvent(new Event('pointerup'));
+  await vi.waitFor(() => expect(document.querySelector('.form-problem')).toBeNull());
 });

@@ -54,11 +54,25 @@ export function mount(island: HTMLElement, given: unknown): void {
     if (sentence) first.setAttribute('aria-invalid', 'true');
   };
 
-  form.addEventListener('change', showAndHide);
+  form.addEventListener('change', () => afterPress(showAndHide));
   form.addEventListener('focusout', ({ target }) => {
     const name = target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset['field'] : undefined;
     const field = fields.find((one) => one.name === name);
-    if (field && field.type !== 'file') tell(field);
+    if (field && field.type !== 'file') afterPress(() => tell(field));
   });
   showAndHide();
+}
+
+let isPressed = false;
+for (const [kind, pressed] of [['pointerdown', true], ['pointerup', false], ['pointercancel', false]] as const) document.addEventListener(kind, () => void (isPressed = pressed), true);
+
+/** Does at once what changes the page, or when the pointer is up again: a button that moves away between press and release is never pressed. */
+function afterPress(work: () => void): void {
+  if (!isPressed) return work();
+  const once = () => {
+    for (const kind of ['pointerup', 'pointercancel']) document.removeEventListener(kind, once);
+    setTimeout(work);
+  };
+  for (const kind of ['pointerup', 'pointercancel']) document.addEventListener(kind, once);
+  return undefined;
 }
