@@ -1,17 +1,18 @@
 // What a page may weigh, and how still it has to stand.
 import { gzipSync } from 'node:zlib';
+import type { Response } from '@playwright/test';
 import { addresses, expect, siteUrl, test } from './site.ts';
 
 const reading = ['home', 'item', 'people', 'person', 'place', 'subject', 'collections', 'a collection', 'about', 'what’s on', 'event', 'story', 'exhibition', 'film', 'visit', 'form', 'sets'] as const;
 
 for (const kind of reading) {
   test(`${kind}: at most 15 kB of script before anything is asked for`, async ({ page }) => {
-    const scripts: Promise<Buffer>[] = [];
+    const scripts: Response[] = [];
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.body());
+      if (response.request().resourceType() === 'script') scripts.push(response);
     });
     await page.goto((await addresses(page))[kind] ?? '/', { waitUntil: 'networkidle' });
-    const bytes = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+    const bytes = (await Promise.all(scripts.map((response) => response.body()))).reduce((sum, body) => sum + gzipSync(body).length, 0);
     expect(bytes).toBeLessThanOrEqual(15_000);
   });
 }

@@ -46,6 +46,14 @@ describe('the messages of the interface', () => {
     expect([...idsInSources().said].filter((id) => !english.has(id))).toEqual([]);
   });
 
+  it('have one id and one text to each entry, in every file', () => {
+    for (const file of readdirSync(messagesFolder()).filter((name) => name.endsWith('.po'))) {
+      const keywords = readFileSync(join(messagesFolder(), file), 'utf8').match(/^msg(id|str)/gm) ?? [];
+      const misplaced = keywords.findIndex((keyword, at) => keyword !== (at % 2 === 0 ? 'msgid' : 'msgstr'));
+      expect(misplaced === -1 ? '' : `${file}, entry ${Math.ceil(misplaced / 2)}`).toBe('');
+    }
+  });
+
   it('are all used by the sources', () => {
     const { named } = idsInSources();
     expect([...english.keys()].filter((id) => !named.has(id))).toEqual([]);
