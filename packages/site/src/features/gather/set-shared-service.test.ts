@@ -29,7 +29,9 @@ onBothDatabases('a link to a set', (database) => {
 
   it('shows nothing where somebody changed it, or wrote it himself', async () => {
     const token = await tokenOf('Lakes', 1);
-    for (const path of [`/sets/${token.slice(0, -2)}AA`, '/sets/hello', '/sets', `/sets/${token}/more`]) expect(await read(path)).toBeUndefined();
+    // The first letter: the last ones stand for too few bits to be sure that another letter is another token.
+    const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    for (const path of [`/sets/${changed}`, '/sets/hello', '/sets', `/sets/${token}/more`]) expect(await read(path)).toBeUndefined();
   });
 
   it('of very many items has neither card nor code: no telephone would read it', async () => {
