@@ -27,6 +27,18 @@ onBothDatabases('the server', (database) => {
     expect(response.headers.get('x-request-id')).toBe('r1');
   });
 
+  it('adds to the answer itself, so that its whole body leaves in one piece', async () => {
+    const made = new Response('hello');
+    expect(await get('/', [mount('pages', '/', async () => made)])).toBe(made);
+  });
+
+  it('sends its headers also with an answer whose own are closed', async () => {
+    const response = await get('/', [mount('pages', '/', async () => Response.redirect('http://x/there', 308))]);
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe('http://x/there');
+    expect(response.headers.get('x-request-id')).toBe('r1');
+  });
+
   it('tells an expected failure in its sentence, with its status', async () => {
     const response = await get('/gone');
     expect(response.status).toBe(410);

@@ -43,12 +43,26 @@ export async function answer(site: Site, mounts: readonly Mount[], request: Requ
     response = failed(site, error, request, facts);
   }
   response ??= plain(404, 'There is nothing at this address.', request);
-  const headers = new Headers(response.headers);
-  setSecurityHeaders(headers, facts);
-  headers.set('x-request-id', facts.requestId);
+  const sent = withHeaders(response, (headers) => {
+    setSecurityHeaders(headers, facts);
+    headers.set('x-request-id', facts.requestId);
+  });
   const level = response.status >= 500 ? 'error' : mount?.name === 'pages' ? 'info' : 'debug';
   site.log[level]({ requestId: facts.requestId, method: request.method, path, status: response.status, ms: Math.round((performance.now() - began) * 10) / 10 }, 'request');
-  return new Response(response.body, { status: response.status, headers });
+  return sent;
+}
+
+/** The same answer with more headers. Taken apart it would be sent as a stream, in two pieces and at twice the cost; only one whose headers are closed is. */
+function withHeaders(response: Response, add: (headers: Headers) => void): Response {
+  try {
+    add(response.headers);
+    return response;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const headers = new Headers(response.headers);
+    add(headers);
+    return new Response(response.body, { status: response.status, headers });
+  }
 }
 
 function failed(site: Site, error: unknown, request: Request, { requestId }: Facts): Response {
