@@ -104,12 +104,19 @@ function* withinDays(rule: Rule, first: number, zone: Zone, budget: Budget, from
   const start = first + zone.offsetAt(first);
   const names = dayTest(rule);
   const parts = timesOf({ ...rule, byHour: [0], byMinute: unit >= 3600 ? rule.byMinute : [0], bySecond: unit >= 60 ? rule.bySecond : [0] }, start);
+  if (!meetsItsTimes(rule, start, step, unit, shiftOf(zone, first))) return;
   let period = first - (start % unit);
   if (from > first) period += Math.max(0, Math.floor((from - first) / step) - 1) * step;
+  let lastNamed = Math.floor(period / DAY_SECONDS);
   while (--budget.steps > 0) {
     const local = period + zone.offsetAt(period);
     if (local > LAST_DAY * DAY_SECONDS) return;
-    const resume = notThisPeriod(rule, local, unit, names);
+    const day = Math.floor(local / DAY_SECONDS);
+    const named = names(day);
+    if (named) lastNamed = day;
+    // Steps of up to a day look at every day: one that 400 years do not have never comes.
+    else if (step <= DAY_SECONDS && rule.byEaster.length === 0 && day - lastNamed > PERIODS_OF_CYCLE.DAILY) return;
+    const resume = named ? notThisPeriod(rule, local, unit) : (day + 1) * DAY_SECONDS;
     if (resume !== undefined) {
       period += Math.max(1, Math.ceil((zone.instantOf(resume) - period) / step)) * step;
       continue;
@@ -121,11 +128,31 @@ function* withinDays(rule: Rule, first: number, zone: Zone, budget: Budget, from
   }
 }
 
-/** Where to look next, in local time, when the period that begins at `local` is none of the rule's; undefined when it is. */
-function notThisPeriod(rule: Rule, local: number, unit: number, names: (day: number) => boolean): number | undefined {
-  const day = Math.floor(local / DAY_SECONDS);
-  if (!names(day)) return (day + 1) * DAY_SECONDS;
-  const ofDay = local - day * DAY_SECONDS;
+/** By multiples of what a zone's clock is put forward and back, in seconds: quarters of an hour since 1972, when Monrovia was the last to leave its own time. */
+function shiftOf({ name }: Zone, since: number): number {
+  if (name === '' || name === 'UTC') return 0;
+  return since < Date.UTC(1973, 0, 1) / 1000 ? 1 : 900;
+}
+
+const timeOfDay = (local: number): number => ((local % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
+
+/** Whether steps from `start` ever come to an hour, minute and second that the rule names: every four hours from nine o'clock, it is never eleven. */
+function meetsItsTimes(rule: Rule, start: number, step: number, unit: number, shift: number): boolean {
+  const apart = [DAY_SECONDS, shift].reduce(greatestCommonDivisor, step);
+  const first = start - (start % unit);
+  for (let passed = 0; passed < DAY_SECONDS; passed += apart) {
+    if (notThisPeriod(rule, timeOfDay(first + passed), unit) === undefined) return true;
+  }
+  return false;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+/** Where to look next, in local time, when the period that begins at `local`, on a day of the rule, is none of its own; undefined when it is. */
+function notThisPeriod(rule: Rule, local: number, unit: number): number | undefined {
+  const ofDay = timeOfDay(local);
   if (rule.byHour.length > 0 && !rule.byHour.includes(Math.floor(ofDay / 3600))) return local - (ofDay % 3600) + 3600;
   if (unit < 3600 && rule.byMinute.length > 0 && !rule.byMinute.includes(Math.floor(ofDay / 60) % 60)) return local - (ofDay % 60) + 60;
   if (unit === 1 && rule.bySecond.length > 0 && !rule.bySecond.includes(ofDay % 60)) return local + 1;
@@ -134,7 +161,7 @@ function notThisPeriod(rule: Rule, local: number, unit: number, names: (day: num
 
 /** Seconds of a day at which the rule has its instances, in order; what it does not name is the start's. */
 function timesOf(rule: Rule, start: number): number[] {
-  const ofDay = ((start % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
+  const ofDay = timeOfDay(start);
   const orElse = (part: readonly number[], own: number) => (part.length > 0 ? part : [own]);
   const minutes = orElse(rule.byMinute, Math.floor(ofDay / 60) % 60);
   const seconds = orElse(rule.bySecond, ofDay % 60);

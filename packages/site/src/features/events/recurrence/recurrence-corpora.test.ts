@@ -1,24 +1,9 @@
 // Cases of other libraries' suites that the matrix and the standard's examples do not hold; what is answered otherwise on purpose stands in docs/decisions/0051-recurrence-corpora.md.
 import { describe, expect, it } from 'vitest';
+import { checkDates, datesOfRule, readRuleFrom } from '../../../../../../tests/recurrence/dates-table.ts';
 import { expandText } from './recurrence-set.ts';
 
-const read = (start: string, rule: string, options = {}) => expandText(`DTSTART${start.includes(':') ? `;TZID=${start}` : `:${start}`}\nRRULE:${rule}`, options);
-const locals = (start: string, rule: string, options = {}) => read(start, rule, options).instances.map(({ local }) => local.replaceAll(/[-:]/g, ''));
-
-/** Each line is a start, a rule and the dates expected; “…” says that there are more. */
-function check(title: string, table: string): void {
-  describe(title, () => {
-    it.each(table.trim().split('\n').map((line) => line.trim().split(/ +/)))('%s %s', (start = '', rule = '', ...wanted) => {
-      const time = start.includes('T') ? `T${start.split('T')[1]?.replace('Z', '') ?? ''}` : '';
-      const expected = wanted.filter((date) => date !== '…' && date !== 'none').map((date) => (date.includes('T') ? date : date + time));
-      const answer = read(start, rule, wanted.includes('…') ? { limit: expected.length } : {});
-      expect(answer.instances.map(({ local }) => local.replaceAll(/[-:]/g, ''))).toEqual(expected);
-      expect(answer).toMatchObject({ complete: !wanted.includes('…'), exhausted: false });
-    });
-  });
-}
-
-check('RFC 5545, 3.8.5.3, on the clock of New York', `
+checkDates('RFC 5545, 3.8.5.3, on the clock of New York', `
   America/New_York:19970902T090000 FREQ=WEEKLY;UNTIL=19971224T000000Z 19970902T090000 19970909T090000 19970916T090000 19970923T090000 19970930T090000 19971007T090000 19971014T090000 19971021T090000 19971028T090000 19971104T090000 19971111T090000 19971118T090000 19971125T090000 19971202T090000 19971209T090000 19971216T090000 19971223T090000
   America/New_York:19970905T090000 FREQ=MONTHLY;UNTIL=19971224T000000Z;BYDAY=1FR 19970905T090000 19971003T090000 19971107T090000 19971205T090000
   America/New_York:19970902T090000 FREQ=MONTHLY;INTERVAL=2;BYDAY=TU 19970902T090000 19970909T090000 19970916T090000 19970923T090000 19970930T090000 19971104T090000 19971111T090000 19971118T090000 19971125T090000 19980106T090000 19980113T090000 19980120T090000 19980127T090000 19980303T090000 …
@@ -31,7 +16,7 @@ it('Friday the 13th leaves out its start, which is none (RFC 5545, 3.8.5.3)', ()
   expect(instances.map(({ local }) => local.slice(0, 10))).toEqual(['1998-02-13', '1998-03-13', '1998-11-13', '1999-08-13', '2000-10-13']);
 });
 
-check('google-rfc-2445', `
+checkDates('google-rfc-2445', `
   19970105 FREQ=YEARLY;INTERVAL=2;BYMONTH=1;BYDAY=SU 19970105 19970112 19970119 19970126 19990103 19990110 19990117 19990124 …
   19970105 FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10 19971026 19981025 19991031 20001029 20011028 …
   19970105 FREQ=YEARLY;BYDAY=1SU;BYMONTH=4;UNTIL=19980404T150000Z 19970406
@@ -61,7 +46,7 @@ check('google-rfc-2445', `
   20000127T033000 FREQ=WEEKLY;INTERVAL=2;WKST=WE;BYDAY=SU,TU,TH,SA;UNTIL=20000215T113000Z 20000127 20000129 20000130 20000201 20000210 20000212 20000213 20000215
 `);
 
-check('sabre/vobject', `
+checkDates('sabre/vobject', `
   20110103T000000 FREQ=MONTHLY;COUNT=10;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1,-1 20110103 20110131 20110201 20110228 20110301 20110331 20110401 20110429 20110502 20110531
   20110404T000000 FREQ=YEARLY;COUNT=8;INTERVAL=5;BYMONTH=4,10;BYDAY=1MO,-1SU 20110404 20110424 20111003 20111030 20160404 20160424 20161003 20161030
   20110407T000000 FREQ=YEARLY;COUNT=8;INTERVAL=4;BYMONTH=4,10 20110407 20111007 20150407 20151007 20190407 20191007 20230407 20231007
@@ -77,7 +62,7 @@ check('sabre/vobject', `
   20150101T001500 FREQ=MONTHLY;BYDAY=-4TH,-5TH;COUNT=4 20150101 20150108 20150205 20150305
 `);
 
-check('ical4j', `
+checkDates('ical4j', `
   20110101T000000 FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;WKST=SU;UNTIL=20110201 20110109 20110123
   20110101T000000 FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;UNTIL=20110201 20110102 20110116 20110130
   20110306T000000 FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=MO;UNTIL=20110313 20110306
@@ -95,7 +80,7 @@ check('ical4j', `
   America/Los_Angeles:20250308T020000 FREQ=DAILY;COUNT=3 20250308T020000 20250309T030000 20250310T020000
 `);
 
-check('ical.js', `
+checkDates('ical.js', `
   20120410T090000 FREQ=WEEKLY;UNTIL=20120424T065959Z;BYDAY=TU 20120410 20120417
   20120501T090000 FREQ=YEARLY;UNTIL=20140131T090000Z;BYMONTH=1;BYDAY=MO 20130107 20130114 20130121 20130128 20140106 20140113 20140120 20140127
   20120101T090000 FREQ=WEEKLY;COUNT=4;WKST=SU;BYDAY=TU,TH 20120103 20120105 20120110 20120112
@@ -108,7 +93,7 @@ check('ical.js', `
   20130701T080000 FREQ=MONTHLY;BYDAY=WE,SA;BYMONTHDAY=6,20,31 20130706 20130720 20130731 20130831 20131106 20131120 …
 `);
 
-check('rrule for Rust and for Go', `
+checkDates('rrule for Rust and for Go', `
   America/Vancouver:20210313T022210 FREQ=DAILY;COUNT=3 20210313T022210 20210314T032210 20210315T022210
   Europe/Paris:20210214T093000 FREQ=WEEKLY;UNTIL=20210508T083000Z;INTERVAL=2;BYDAY=MO;WKST=MO 20210222T093000 20210308T093000 20210322T093000 20210405T093000 20210419T093000 20210503T093000
   America/New_York:19970929T090000 FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2 19970929T090000 19971030T090000 19971127T090000 19971230T090000 19980129T090000 19980226T090000 19980330T090000 …
@@ -122,7 +107,7 @@ check('rrule for Rust and for Go', `
 it('a time that comes twice is the first, whatever the season of the start (ical4j)', () => {
   for (const start of ['20190201T013000', '20190701T013000', '20000201T013000']) {
     for (const rule of ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=FR,SA,SU,MO', 'FREQ=WEEKLY;BYDAY=FR,SA,SU,MO;WKST=SU']) {
-      const { instances } = read(`America/Los_Angeles:${start}`, rule, { from: Date.UTC(2019, 10, 2) / 1000 + 25_200, limit: 3 });
+      const { instances } = readRuleFrom(`America/Los_Angeles:${start}`, rule, { from: Date.UTC(2019, 10, 2) / 1000 + 25_200, limit: 3 });
       expect(instances.map(({ instant }) => new Date(instant * 1000).toISOString().slice(0, 16)).filter((at) => at < '2019-11-05')).toEqual(['2019-11-02T08:30', '2019-11-03T08:30', '2019-11-04T09:30']);
     }
   }
@@ -143,8 +128,8 @@ describe('two ways to say the same give the same dates (lib-recur)', () => {
     ['20120101T053027', 'FREQ=HOURLY;BYSECOND=27;BYMINUTE=0,15,30,45', 'FREQ=MINUTELY;BYMINUTE=0,15,30,45;BYSECOND=27', 'FREQ=SECONDLY;BYMINUTE=0,15,30,45;BYSECOND=27'],
     [january, 'FREQ=WEEKLY;BYDAY=MO,WE,FR;BYHOUR=15', 'FREQ=HOURLY;BYDAY=MO,WE,FR;BYHOUR=15'], ['20090713', 'FREQ=WEEKLY;BYDAY=MO,WE,FR;BYHOUR=15', 'FREQ=HOURLY;BYDAY=MO,WE,FR;BYHOUR=15'],
   ])('from %s: %s', (start, rule, ...others) => {
-    const expected = locals(start, rule, { limit: 10 });
+    const expected = datesOfRule(start, rule, { limit: 10 });
     expect(expected).toHaveLength(10);
-    for (const other of others) expect(locals(start, other, { limit: 10 })).toEqual(expected);
+    for (const other of others) expect(datesOfRule(start, other, { limit: 10 })).toEqual(expected);
   });
 });
