@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { failures } from '../../packages/site/src/platform/errors/errors.ts';
 import { generatedDocuments } from '../../tools/generated-documents.ts';
 import { packageEdges } from './house.ts';
-import { climbs, cycles, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
-import { readTree } from './source-tree.ts';
+import { climbs, cycles, idleExports, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
+import { readEverything, readTree } from './source-tree.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const folderOf = (name: string) => join(root, 'packages', name.replace('@vitrine/', ''));
@@ -28,6 +28,15 @@ describe.each(Object.keys(packageEdges))('%s', (name) => {
   it('has no circles', () => expect(cycles(files)).toEqual([]));
   it('keeps files and functions short', () => expect(sizeFaults(files)).toEqual([]));
   it('takes no shortcuts', () => expect(shortcuts(files)).toEqual([]));
+});
+
+describe('everything together', () => {
+  it('exports no function and no value that nobody else wants', () => {
+    const everything = readEverything(root, ['packages', 'tests', 'tools']);
+    const sources = everything.filter(({ path }) => /\/src\//.test(path) && !/\.(test|contract)\.tsx?$/.test(path));
+    expect(sources.length).toBeGreaterThan(500);
+    expect(idleExports(sources, everything)).toEqual([]);
+  });
 });
 
 describe('the documents', () => {

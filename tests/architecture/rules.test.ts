@@ -1,6 +1,6 @@
 // The rules are shown to fail on bad trees before they are trusted with ours.
 import { describe, expect, it } from 'vitest';
-import { climbs, cycles, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
+import { climbs, cycles, idleExports, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
 import { functionLengths, importsOf } from './source-tree.ts';
 
 const file = (path: string, text: string) => ({ path, text });
@@ -39,6 +39,18 @@ describe('the one door to the outside', () => {
       file('website/islands/search-client.ts', `await fetch('/search-api/');`), file('platform/mail/mail-jobs.ts', `import { createTransport } from 'nodemailer';`),
       file('features/search/providers/embedded.ts', `await fetch(new Request(\`http://search.internal/1/\`));`),
     ])).toEqual([]);
+  });
+});
+
+describe('what a file exports', () => {
+  const vase = file('features/media/vase.ts', `export const height = 3;\nexport async function lift() {}\nexport type Vase = {};`);
+  it('is idle while no other file names it', () => {
+    expect(idleExports([vase], [vase, file('features/media/shelf.ts', `import { height } from './vase.ts';`)])).toEqual(['features/media/vase.ts exports lift, which no other file names']);
+  });
+
+  it('may be wanted by a test alone, or by the framework', () => {
+    expect(idleExports([vase], [vase, file('features/media/vase.test.ts', 'height; lift()')])).toEqual([]);
+    expect(idleExports([file('website/home/home-page.tsx', 'export function meta() {}')], [])).toEqual([]);
   });
 });
 

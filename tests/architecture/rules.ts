@@ -118,6 +118,27 @@ export function shortcuts(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => file.text.split('\n').flatMap((line, i) => found(file.path, line).map(([, what]) => `${file.path}:${i + 1} has ${what}`)));
 }
 
+/** What the framework takes from a page by its name. */
+const takenByName = new Set(['action', 'ErrorBoundary', 'handle', 'handleError', 'headers', 'Layout', 'links', 'loader', 'meta', 'streamTimeout']);
+
+/**
+ * Functions and values that a file exports although no other file names them: they are dead, or nobody's business.
+ *
+ * @param readers  everything that may use them, tests included
+ */
+export function idleExports(files: readonly SourceFile[], readers: readonly SourceFile[]): string[] {
+  const namers = new Map<string, Set<string>>();
+  for (const { path, text } of readers) {
+    for (const word of new Set(text.match(/[\w$]+/g))) namers.set(word, (namers.get(word) ?? new Set<string>()).add(path));
+  }
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:async )?(?:function\*?|const|let|class) ([\w$]+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !takenByName.has(name) && [...(namers.get(name) ?? [])].every((namer) => namer === path))
+      .map((name) => `${path} exports ${name}, which no other file names`),
+  );
+}
+
 /** The few files that may speak to somebody outside by other means than `platform/outbound`: a mail server, hosted Algolia. */
 const speakOutside = /^(platform\/outbound\/|platform\/mail\/|features\/search\/providers\/algolia\.ts|features\/insight\/hosted-administration-provider\.ts)/;
 

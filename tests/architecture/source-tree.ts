@@ -16,6 +16,12 @@ export function readTree(root: string, pattern = '**/*.{ts,tsx}'): SourceFile[] 
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
+/** Every source file below `folders` of `root`, tests, bench and configuration too. */
+export function readEverything(root: string, folders: readonly string[]): SourceFile[] {
+  const skipped = new Set(['node_modules', 'build', '.react-router']);
+  return globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx,js}`), { cwd: root, exclude: (name) => skipped.has(name) }).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }));
+}
+
 /** What a file imports: static, type-only, re-export, side effect and dynamic, as written. */
 export function importsOf({ text }: SourceFile): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}])\/\/[^\n]*/g, '');

@@ -1,7 +1,7 @@
 // What a file is, from its first bytes. Names and extensions lie; signatures seldom do.
 
 /** Kinds which are decoded here. */
-export const decodable = ['jpeg', 'png', 'tiff', 'webp', 'gif', 'avif'] as const;
+const decodable = ['jpeg', 'png', 'tiff', 'webp', 'gif', 'avif'] as const;
 export type ImageKind = (typeof decodable)[number];
 
 /** Kinds which are recognised only to say, in their own name, why not. */

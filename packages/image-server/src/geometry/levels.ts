@@ -19,7 +19,7 @@ export type Level = Dimensions & {
 };
 
 /** Size of the image at 1/scale, rounded up. */
-export const scaledDown = ({ width, height }: Dimensions, scale: number): Dimensions => ({
+const scaledDown = ({ width, height }: Dimensions, scale: number): Dimensions => ({
   width: Math.ceil(width / scale),
   height: Math.ceil(height / scale),
 });

@@ -2,7 +2,7 @@
 import type { Dimensions } from './levels.ts';
 
 /** Widths in pixels: a card, a card on a sharp screen, and three plinths. */
-export const standardWidths = [200, 400, 800, 1200, 1600] as const;
+const standardWidths = [200, 400, 800, 1200, 1600] as const;
 
 // A scroll ten times as high as wide would otherwise give a "thumbnail" larger than its screen many times over.
 const HIGHEST = 4000;

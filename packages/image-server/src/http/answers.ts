@@ -16,7 +16,7 @@ const SHORT = 'public, max-age=3600, must-revalidate';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const RETRY_AFTER_SECONDS = '2';
 
-export const cacheControl = ({ versioned }: ImageFolder): string => (versioned ? FOR_EVER : SHORT);
+const cacheControl = ({ versioned }: ImageFolder): string => (versioned ? FOR_EVER : SHORT);
 
 /** Headers of a picture. */
 export function pictureHeaders(folder: ImageFolder, format: Format, etag: string, link: string): Record<string, string> {

@@ -22,7 +22,7 @@ import { fileNames, sizeFileName, type Summary } from './summary.ts';
 import { newTable } from './tile-table.ts';
 
 /** Edge of a tile in pixels. */
-export const TILE_SIZE = 256;
+const TILE_SIZE = 256;
 
 /** A picture to be prepared. */
 export type WriteJob = { master: string; workFolder: string; limits: CheckLimits };

@@ -1,6 +1,5 @@
 // Which analytics path is answered by what.
 import { SearchFailure } from '../errors.ts';
-import { prepared } from '../store/database.ts';
 import { filterAttributes, filtersWithoutResults, filterValues, searchesWithoutClicks, searchesWithoutResults, status, topCountries, topHits, topSearches, type Source } from './lists.ts';
 import { readQuestion, type Question } from './question.ts';
 import { answerFigure, answerUsers, clickPositions, figures, totalsOf } from './totals.ts';
@@ -32,9 +31,4 @@ export function answerAnalytics(source: Source, path: string, given: Readonly<Re
   const list = lists[path];
   if (list) return list(source, question);
   return filterValues(source, question, path.slice('filters/'.length));
-}
-
-/** Indices of which something was counted. */
-export function countedIndices({ database }: Source): string[] {
-  return prepared<[], { index_name: string }>(database, 'SELECT DISTINCT index_name FROM rollups ORDER BY index_name').all().map(({ index_name }) => index_name);
 }

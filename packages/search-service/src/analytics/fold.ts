@@ -4,9 +4,9 @@
 export type Typed = { readonly token: string | null; readonly index: string; readonly time: number; readonly query: string; readonly tags: string; readonly acted: boolean };
 
 /** A longer beginning belongs to what follows within this time, as with Algolia. */
-export const typingMs = 30_000;
+const typingMs = 30_000;
 /** What is shortened within this time was a slip, not a search. */
-export const slipMs = 2000;
+const slipMs = 2000;
 
 /** The searches that stand for themselves, in their order. Given by token and time. A search that led to a click stays, and so does the empty one: it is a page that was opened. */
 export function foldKeystrokes<Search extends Typed>(searches: readonly Search[]): Search[] {

@@ -16,9 +16,9 @@ export const alpha = 0.05;
 /** Visitors of each variant below which nothing is said: the normal approximation needs them. */
 export const leastVisitors = 100;
 /** Below this, the split of visitors is not the planned one, and the test cannot be trusted. */
-export const sampleRatioLimit = 0.001;
+const sampleRatioLimit = 0.001;
 /** Visitors with more tracked searches than so many standard deviations above the mean are left out. */
-export const outlierDeviations = 7;
+const outlierDeviations = 7;
 
 const z95 = normalQuantile(1 - alpha / 2);
 
@@ -45,7 +45,7 @@ export function rateOf(moments: Moments): Rate | null {
 }
 
 /** What one visitor adds to the variance of a rate. */
-export function unitVariance({ visitors, tries, successes, tries2, successes2, both }: Moments): number {
+function unitVariance({ visitors, tries, successes, tries2, successes2, both }: Moments): number {
   if (visitors < 2) return 0;
   const rate = successes / tries, meanTries = tries / visitors;
   const covariance = (sum: number, a: number, b: number) => (sum - (a * b) / visitors) / (visitors - 1);

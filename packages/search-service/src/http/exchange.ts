@@ -9,7 +9,7 @@ import { deepest, isTooDeep } from '../store/depth.ts';
 import type { SearchCore } from '../service.ts';
 
 /** Largest body read, in bytes. */
-export const largestBody = 64 * 1024 * 1024;
+const largestBody = 64 * 1024 * 1024;
 
 /** The grant of a request, after checking that it may do what it asks. @throws by the name of what is wrong */
 export function admit(core: SearchCore, context: Context, need: Permission | null, index: string | null): Grant {

@@ -47,7 +47,7 @@ export function addServiceRoutes(app: Hono, core: SearchCore, calls: CallLog): v
 }
 
 /** The number of a task in the path. @throws `parameter-invalid` */
-export function taskNumber(context: Context): number {
+function taskNumber(context: Context): number {
   const number = Number(context.req.param('task'));
   if (!Number.isSafeInteger(number) || number < 0) throw new SearchFailure('parameter-invalid', ['taskID', 'the number of a task']);
   return number;

@@ -138,7 +138,7 @@ export function sortValueOf(values: readonly (string | number | boolean)[]): Sor
 }
 
 /** Ascending: numbers, then texts by UTF-16 units, then none. */
-export function compareSortValues(a: SortValue, b: SortValue): number {
+function compareSortValues(a: SortValue, b: SortValue): number {
   if (a === b) return 0;
   if (a === null) return 1;
   if (b === null) return -1;

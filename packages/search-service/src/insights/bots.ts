@@ -1,7 +1,7 @@
 // Who is no visitor. The list names what the programmes call themselves; behaviour is looked at when a day is counted.
 
 /** Words in a user agent by which programmes tell that they are none. */
-export const botWords = ['bot', 'crawl', 'spider', 'slurp', 'archiver', 'facebookexternalhit', 'headless', 'lighthouse', 'preview', 'monitor', 'uptime', 'scrapy', 'python-requests', 'python-urllib', 'go-http-client', 'curl/', 'wget/', 'libwww', 'java/', 'okhttp', 'phantomjs'] as const;
+const botWords = ['bot', 'crawl', 'spider', 'slurp', 'archiver', 'facebookexternalhit', 'headless', 'lighthouse', 'preview', 'monitor', 'uptime', 'scrapy', 'python-requests', 'python-urllib', 'go-http-client', 'curl/', 'wget/', 'libwww', 'java/', 'okhttp', 'phantomjs'] as const;
 
 /** Whether a user agent names itself as a programme. An absent one is none that we know. */
 export function isBot(userAgent: string): boolean {
@@ -10,7 +10,7 @@ export function isBot(userAgent: string): boolean {
 }
 
 /** More searches in a day than a person makes. */
-export const mostSearchesOfADay = 1000;
+const mostSearchesOfADay = 1000;
 /** From here on, searches in quick and steady succession without a single click are a programme's. */
 const suspiciousSearches = 200;
 const steadyMs = 3000;

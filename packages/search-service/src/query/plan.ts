@@ -46,7 +46,7 @@ export type PlanRules = {
 };
 
 /** Most words that one query is matched by, a bit for each; the rest of a longer query is left out. */
-export const mostSlots = 31;
+const mostSlots = 31;
 
 type Piece = { readonly words: readonly Word[]; readonly quoted: boolean };
 type Draft = { readonly word: Word; readonly quoted: boolean };

@@ -7,7 +7,7 @@ import { wordsOf } from '../text/words.ts';
 export type Synonym = { readonly objectID: string; readonly type: SynonymType } & Readonly<Record<string, unknown>>;
 
 /** The kinds of synonym that the protocol has. */
-export const synonymTypes = ['synonym', 'oneWaySynonym', 'altCorrection1', 'altCorrection2', 'placeholder'] as const;
+const synonymTypes = ['synonym', 'oneWaySynonym', 'altCorrection1', 'altCorrection2', 'placeholder'] as const;
 /** One of `synonymTypes`. */
 export type SynonymType = (typeof synonymTypes)[number];
 

@@ -74,7 +74,7 @@ function itemsWithValue(segment: Segment, attribute: string, value: string): Bit
 }
 
 /** The values that a filter means: letter case does not matter, as with Algolia. */
-export function valueNumbers(column: ValueColumn, value: string): readonly number[] {
+function valueNumbers(column: ValueColumn, value: string): readonly number[] {
   return lookup(column).get(value.toLowerCase()) ?? [];
 }
 

@@ -30,7 +30,7 @@ export type RecommendContext = {
 };
 
 /** Most recommendations of one request, as Algolia has it. */
-export const mostRecommendations = 30;
+const mostRecommendations = 30;
 
 type Request = { model: Model; index: Searchable; objectID: string | null; facetName: string | null; facetValue: string | null; threshold: number; most: number; given: Record<string, unknown>; fallback: Record<string, unknown> | null };
 

@@ -30,7 +30,7 @@ export type IndexSettings = {
 };
 
 /** The order of criteria that Algolia documents. */
-export const standardRanking = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'] as const;
+const standardRanking = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'] as const;
 
 /** Most attributes that one index can tell apart when ranking and restricting; further ones share the last place. */
 export const mostTextAttributes = 32;

@@ -1,7 +1,7 @@
 // Which segments to merge: tiers by powers of ten, so that each item is rebuilt a few times in its life and searches see few segments.
 
 /** Segments of one tier that are merged into one. */
-export const mergeWidth = 4;
+const mergeWidth = 4;
 /** Items up to which the newest segment is simply made again with what comes in. */
 export const smallSegment = 1000;
 

@@ -88,7 +88,7 @@ export function packDead(dead: Uint8Array): string {
 }
 
 /** The marks behind `packDead`, one byte per item. */
-export function unpackDead(packed: string, count: number): Uint8Array {
+function unpackDead(packed: string, count: number): Uint8Array {
   const bits = Buffer.from(packed, 'base64');
   const dead = new Uint8Array(count);
   for (let item = 0; item < count; item++) dead[item] = ((bits[item >> 3] ?? 0) >> (item & 7)) & 1;

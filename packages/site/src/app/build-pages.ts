@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { writeIcons } from './icon-files.ts';
 
 /** The folder of this package. */
-export const siteFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const siteFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const buildFolder = join(siteFolder, 'build');
 
 const stampFile = join(buildFolder, 'stamp.txt');

@@ -22,7 +22,7 @@ function draw(side: number, filled: number, ground?: string): Buffer {
 }
 
 /** An icon file that holds one PNG (as every browser since 2007 reads it): a header of 6 bytes and an entry of 16. */
-export function icoOf(png: Buffer, side: number): Buffer {
+function icoOf(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);

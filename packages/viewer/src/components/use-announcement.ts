@@ -7,7 +7,7 @@ import { useInterface } from './messages-context.ts';
 import { wordsFor } from './status-words.ts';
 
 /** How long the picture must lie still before anything is said, in milliseconds. */
-export const announceAfterMs = 700;
+const announceAfterMs = 700;
 
 /** The text for the one polite status line. */
 export function useAnnouncement(stage: Stage, image: ViewerImage, details: readonly ViewerDetail[]): string {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** How long a pointer rests before the chrome fades, in milliseconds. */
-export const idleAfterMs = 3000;
+const idleAfterMs = 3000;
 
 /**
  * True once the pointer has rested for three seconds, unless a key was the last thing used.

@@ -6,7 +6,7 @@
 export type Licence = { baseUrl: string; licenseKey: string; planType: string };
 
 /** How long the service may take before it is no longer waited for, in milliseconds. */
-export const licenceTimeoutMs = 3000;
+const licenceTimeoutMs = 3000;
 
 /**
  * A licence check that asks at most once, however often it is called.

@@ -5,7 +5,7 @@ import type { Region, Size } from './geometry.ts';
 import { wholePixels } from './xywh.ts';
 
 /** The longer side of a downloaded detail, in pixels, unless the server allows less. */
-export const largestDownload = 4096;
+const largestDownload = 4096;
 
 /** What a server allows for one answer, in pixels (from its info.json). */
 export type SizeLimits = { maxWidth?: number; maxHeight?: number; maxArea?: number };

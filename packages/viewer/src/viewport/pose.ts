@@ -22,7 +22,7 @@ export type ZoomLimits = { min: number; max: number };
 export const zoomStep = 1.5;
 
 /** One step of a pan button or key, as a part of the shorter side of the stage. */
-export const panStep = 0.2;
+const panStep = 0.2;
 
 // Four screen pixels for one of the picture: further in there is nothing more to see.
 const largestZoom = 4;

@@ -25,7 +25,7 @@ const SPARE = 2;
 const FEWEST_ALIKE = 2;
 
 /** What is shared with many: where closer companions are known, such groups say little. */
-export const broadReasons: ReadonlySet<RelatedReason> = new Set(['subject', 'type']);
+const broadReasons: ReadonlySet<RelatedReason> = new Set(['subject', 'type']);
 
 /**
  * Groups of related items, the closest reason first. `around` is what the item's page has read already.

@@ -7,8 +7,6 @@ import { foldForSorting, slugOf, type RecordDefinition } from '../records/record
 /** What the term is used for; the same word may be a subject (“silk” in a painting) and a material. */
 export type SubjectGroup = 'subject' | 'type' | 'material' | 'technique' | 'culture' | 'period' | 'style';
 
-export const subjectGroups: readonly SubjectGroup[] = ['subject', 'type', 'material', 'technique', 'culture', 'period', 'style'];
-
 export type Subject = {
   group: SubjectGroup;
   name: LanguageMap;

@@ -38,8 +38,6 @@ export type Block =
   | { kind: 'file'; file: string; title?: string | undefined; text: RichText }
   | { kind: 'people'; title?: string | undefined; parts: PersonNote[] };
 
-export type BlockKind = Block['kind'];
-
 /** Kinds whose parts stand between `::` lines, and kinds that have one text. */
 export const partedKinds: readonly string[] = ['zoom', 'timeline', 'accordion', 'people'];
 export const wordedKinds: readonly string[] = ['image', 'item', 'quote', 'video', 'audio', 'map', 'file'];

@@ -17,7 +17,7 @@ export async function saveEntry(site: Site, actor: Actor, kind: EntryKind, savin
 }
 
 /** The same in the caller's transaction. */
-export async function saveEntryIn(writer: Writer, site: Site, actor: Actor, kind: EntryKind, saving: SavingEntry): Promise<Stored<Entry>> {
+async function saveEntryIn(writer: Writer, site: Site, actor: Actor, kind: EntryKind, saving: SavingEntry): Promise<Stored<Entry>> {
   const definition = entryDefinitions[kind];
   const current = saving.id === undefined ? undefined : (await loadForWriting<Entry>(writer, [saving.id])).get(saving.id);
   const holder = (await idsByExact(writer, kind, 'path', [saving.body.path])).get(saving.body.path);

@@ -29,7 +29,7 @@ const segment = String.raw`[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*`;
 const day = z.iso.date('is no day such as 2026-03-01').optional();
 
 /** First words of addresses that the site itself answers. */
-export const takenAddresses = new Set(['admin', 'api', 'assets', 'collection', 'collections', 'data', 'embed', 'events', 'exhibitions', 'forms', 'i', 'iiif', 'items', 'media', 'newsletter', 'oai', 'oembed', 'og', 'people', 'places', 'search', 'search-api', 'series', 'sets', 'share', 'sitemap', 'stories', 'subjects', 'venues', 'whats-on']);
+const takenAddresses = new Set(['admin', 'api', 'assets', 'collection', 'collections', 'data', 'embed', 'events', 'exhibitions', 'forms', 'i', 'iiif', 'items', 'media', 'newsletter', 'oai', 'oembed', 'og', 'people', 'places', 'search', 'search-api', 'series', 'sets', 'share', 'sitemap', 'stories', 'subjects', 'venues', 'whats-on']);
 
 const entryShape = z.strictObject({
   path: z.string().max(200).regex(new RegExp(`^${segment}(?:/${segment}){0,5}$`, 'u'), 'is no address such as visit/groups: lower-case letters, digits, hyphens'),

@@ -23,7 +23,7 @@ export const safeLink = /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)[^\s<>"\\]*$/i;
 const LONGEST = 50_000;
 const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-export const inlineShape: z.ZodType<Inline> = z.lazy(() =>
+const inlineShape: z.ZodType<Inline> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(LONGEST) }),
     z.strictObject({ type: z.literal('break') }),

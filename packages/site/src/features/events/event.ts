@@ -92,7 +92,7 @@ export const eventDefinition: RecordDefinition<MuseumEvent> = {
 };
 
 /** The address that a title gives; a bare year would be that of a month. */
-export function eventSlug(title: string): string {
+function eventSlug(title: string): string {
   const slug = slugOf(title);
   return /^\d{4}$/.test(slug) ? `event-${slug}` : slug;
 }

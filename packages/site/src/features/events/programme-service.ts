@@ -42,7 +42,7 @@ async function entriesOf(site: Site, found: readonly { event: Stored<MuseumEvent
 }
 
 /** The public events that name a record: an item, an exhibition, a venue or a series. */
-export async function eventsNaming(site: Site, id: string): Promise<Stored<MuseumEvent>[]> {
+async function eventsNaming(site: Site, id: string): Promise<Stored<MuseumEvent>[]> {
   return (await listRecordsNaming<MuseumEvent>(site, id, { kind: 'event', limit: 500 })).records;
 }
 

@@ -67,7 +67,7 @@ export function dateOf(event: Stored<MuseumEvent>, row: DateRow, around: Around,
   };
 }
 
-export function venueNamed(id: string | undefined, around: Around, language: string): NamedPlace | undefined {
+function venueNamed(id: string | undefined, around: Around, language: string): NamedPlace | undefined {
   const record = id ? around.get(id) : undefined;
   return record?.kind === 'venue' ? { slug: record.slug, name: inLanguage((record.body as Venue).name, language) ?? { text: record.label, language: '' } } : undefined;
 }

@@ -82,7 +82,7 @@ export function canonicalLocal(local: string): string {
 }
 
 /** The schedule as a recurrence set. @throws invalid-recurrence, unknown-time-zone */
-export function setOf(schedule: Schedule): RecurrenceSet {
+function setOf(schedule: Schedule): RecurrenceSet {
   const zone = zoneNamed(schedule.timeZone);
   const momentOf = (local: string) => readMoment(canonicalLocal(local));
   const start = momentOf(schedule.start);

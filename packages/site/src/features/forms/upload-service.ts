@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isFailure } from '../../platform/errors/failure.ts';
 import { hashOfFile } from '../../platform/files/blob-store.ts';
 import type { Site } from '../../platform/site.ts';
 import { checkFile } from '../media/media-service.ts';
+import { refusalIn } from '../media/refusal.ts';
 import type { Problem } from './answers.ts';
 import type { Form, Typed } from './form.ts';
 import { deleteUploads, findForgotten, findUploads, insertUpload, waitingBytes } from './upload-store.ts';
@@ -76,9 +76,8 @@ async function typeOf(site: Site, path: string): Promise<string | undefined> {
     return await checkFile(site, path);
   } catch (error) {
     // What is no picture and no PDF may be text, and is refused otherwise.
-    const code = (error as { code?: string }).code ?? '';
-    if (!isFailure(error) && !code.startsWith('image-')) throw error;
-    if (code !== 'image-unknown' || (await stat(path)).size > MOST_TEXT_BYTES) return undefined;
+    if (refusalIn(error) === undefined) throw error;
+    if ((error as { code?: string }).code !== 'image-unknown' || (await stat(path)).size > MOST_TEXT_BYTES) return undefined;
     return isPlainText(await readFile(path)) ? 'text/plain' : undefined;
   }
 }

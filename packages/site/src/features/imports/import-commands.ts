@@ -76,7 +76,7 @@ async function importOpened(site: Site, actor: Actor, terminal: Terminal, opened
 }
 
 /** One row's fate: “create 77.AO.84 Pendant”, with what changes beneath. */
-export function sayOutcome({ row, action, label, identifier, changes }: Outcome): string[] {
+function sayOutcome({ row, action, label, identifier, changes }: Outcome): string[] {
   const verb = { create: '+ create', change: '~ change', leave: '= leave ', refuse: '! refuse' }[action];
   return [`${verb}  row ${row}  ${identifier}  ${label}`, ...changes.map(({ field, before, after }) => `      ${field}: ${before === '' ? '(nothing)' : before} → ${after === '' ? '(nothing)' : after}`)];
 }

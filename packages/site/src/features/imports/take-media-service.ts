@@ -6,6 +6,7 @@ import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { inspectFile, registerFiles, storeMaster, type TakenFile } from '../media/media-service.ts';
 import { mediaDefinition, type Media } from '../media/media.ts';
+import { refusalIn } from '../media/refusal.ts';
 import type { RecordedFile, Recording } from '../media/recording/recording.ts';
 import { sidecarsOf } from '../media/recording/sidecar-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
@@ -46,8 +47,9 @@ async function takeOne(site: Site, actor: Actor, file: string, dryRun: boolean):
     if (dryRun) return { hash: '', bytes: 0, ...inspected, ...beside };
     return { ...(await storeMaster(site, actor, file)), ...inspected, ...beside };
   } catch (error) {
-    if (isFailure(error) && error.code === 'disk-full') throw error;
-    if (isFailure(error) || (error as { code?: string }).code?.startsWith('image-')) return { refused: (error as Error).message };
+    const refused = refusalIn(error);
+    if (refused !== undefined) return { refused };
+    if (isFailure(error)) throw error;
     const readable = await open(file).then((handle) => handle.close().then(() => true), () => false);
     if (!readable) return { refused: `The file ${basename(file)} cannot be read. Check that it is there and that it may be read.` };
     throw error;
@@ -78,8 +80,9 @@ async function takeVersion(site: Site, actor: Actor, path: string, fits: RegExp,
     if (!fits.test(inspected.mime)) return { refused: `${basename(path)} is ${inspected.mime}, which does not fit its name, and was left out.` };
     return { ...(dryRun ? { hash: '', bytes: 0 } : await storeMaster(site, actor, path)), ...inspected };
   } catch (error) {
-    if ((isFailure(error) && error.code !== 'disk-full') || (error as { code?: string }).code?.startsWith('image-')) return { refused: `${basename(path)} was left out: ${(error as Error).message}` };
-    throw error;
+    const refused = refusalIn(error);
+    if (refused === undefined) throw error;
+    return { refused: `${basename(path)} was left out: ${refused}` };
   }
 }
 

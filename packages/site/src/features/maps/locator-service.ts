@@ -2,7 +2,7 @@
 import { countryName } from './data/country-codes.ts';
 import { drawMap, frameOf, placeNames, type Frame, type LocatorView, type MapDrawing } from './map-drawing.ts';
 import { readOutlines } from './outline-store.ts';
-import type { Position, ShownPosition } from './position.ts';
+import type { ShownPosition } from './position.ts';
 
 /** Drawn maps that are kept: about 20 kB each. */
 const KEPT = 500;
@@ -19,11 +19,6 @@ const TOWN_KM = 1100;
 /** A map of everything in `marks`, with the names of countries in `language`. */
 export async function locatorOf(marks: readonly ShownPosition[], language: string, around: 'town' | 'region' = 'region'): Promise<LocatorView> {
   return mapIn(frameOf(marks, { ...STANDARD, leastKm: around === 'town' ? TOWN_KM : REGION_KM }), marks, language);
-}
-
-/** The frame of a map for marks that lie anywhere. */
-export function worldFrame(middle: Position): Frame {
-  return { middle, widthKm: 'world', width: 1200, height: 584 };
 }
 
 /** A map of a frame that was chosen already. */

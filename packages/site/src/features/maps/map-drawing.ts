@@ -36,7 +36,7 @@ export type MapDrawing = {
 const EARTH_KM = 6371;
 const MARGIN = 6;
 /** Larger parts of the Earth than this, in kilometres, are drawn as all of it. */
-export const WIDEST_REGION_KM = 8000;
+const WIDEST_REGION_KM = 8000;
 
 /** The frame that shows all marks: at least `leastKm` wide. Marks around the whole Earth make a map of the whole Earth. */
 export function frameOf(marks: readonly Position[], { width, height, leastKm }: { width: number; height: number; leastKm: number }): Frame {

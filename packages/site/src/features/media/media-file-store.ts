@@ -39,14 +39,6 @@ export async function findMediaFiles(reader: Reader | Writer, hashes: readonly s
   return found;
 }
 
-/** How many files are in each state. */
-export async function countMediaFiles(reader: Reader): Promise<Record<MediaFileState, number>> {
-  const counts: Record<MediaFileState, number> = { processing: 0, ready: 0, refused: 0, failed: 0 };
-  const rows = await reader.selectFrom('media_file').select(['state', (e) => e.fn.countAll<number>().as('n')]).groupBy('state').execute();
-  for (const row of rows) counts[row.state as MediaFileState] = Number(row.n);
-  return counts;
-}
-
 /** Of `hashes`, those that no media record names, in its current version or a past one. */
 export async function unnamedFiles(reader: Reader | Writer, hashes: readonly string[]): Promise<string[]> {
   const free: string[] = [];

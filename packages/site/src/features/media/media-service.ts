@@ -10,7 +10,7 @@ import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 
-import { countMediaFiles, deleteMediaFile, findMediaFiles, insertMediaFile, namersOfFile, settleMediaFile, unnamedFiles } from './media-file-store.ts';
+import { deleteMediaFile, findMediaFiles, insertMediaFile, namersOfFile, settleMediaFile, unnamedFiles } from './media-file-store.ts';
 import type { MediaFile, MediaFileState, PictureSummary } from './media.ts';
 import { measureRecording } from './recording/measure-service.ts';
 import type { RecordingFacts } from './recording/recording-facts.ts';
@@ -52,11 +52,6 @@ export async function registerFiles(writer: Writer, site: Site, actor: Actor, fi
 /** What is known of these files, by hash. */
 export async function filesOf(site: Site, hashes: readonly string[]): Promise<Map<string, MediaFile>> {
   return findMediaFiles(site.database.read, hashes);
-}
-
-/** How many files are in each state. */
-export async function countFiles(site: Site): Promise<Record<MediaFileState, number>> {
-  return countMediaFiles(site.database.read);
 }
 
 /** The size of a file in bytes. */

@@ -77,10 +77,6 @@ export async function insertTombstones(writer: Writer, rows: readonly NewRow<'to
   await chunked(rows, 7, (part) => writer.insertInto('tombstone').values(part).onConflict((c) => c.doNothing()).execute());
 }
 
-export async function deleteTombstones(writer: Writer, ids: readonly string[]): Promise<void> {
-  await chunked(ids, 1, (part) => writer.deleteFrom('tombstone').where('id', 'in', part).execute());
-}
-
 export async function findTombstone(reader: Reader, id: string): Promise<Tombstone | undefined> {
   const row = await reader.selectFrom('tombstone').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { id: row.id, kind: row.kind as RecordKind, label: row.label, removedAt: row.removed_at, reason: row.reason };

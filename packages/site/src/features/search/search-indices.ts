@@ -8,13 +8,13 @@ export const ITEMS = 'items';
 export const PEOPLE = 'people';
 /** Everything that has a page of its own, in short. */
 export const EVERYTHING = 'everything';
-export const EVENTS = 'events';
-export const PAGES = 'pages';
+const EVENTS = 'events';
+const PAGES = 'pages';
 /** The names in other languages of what facets say in the default one. */
 export const TERMS = 'terms';
 
 /** Raise it when records or settings change shape: an index of another version is built anew. */
-export const INDEX_VERSION = 8;
+const INDEX_VERSION = 8;
 
 /** What an index was built for: facet values are in the default language, so another default language is another index. */
 export const indexMark = (defaultLanguage: string): Record<string, unknown> => ({ version: INDEX_VERSION, language: defaultLanguage });
@@ -28,11 +28,6 @@ export const reachableItems = 10_000;
 /** The index that has the items in this order; `changed` is for feeds: what was changed last comes first. */
 export function indexOfSort(sort: Sort | 'changed'): string {
   return sort === 'relevance' ? ITEMS : `${ITEMS}_${sort}`;
-}
-
-/** The sort that an index is for. */
-export function sortOfIndex(index: string): Sort {
-  return index === ITEMS ? 'relevance' : (index.slice(ITEMS.length + 1) as Sort);
 }
 
 const ranking = ['typo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];

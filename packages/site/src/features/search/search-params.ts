@@ -19,7 +19,7 @@ export const flagNames = ['picture', 'open', 'display'] as const;
 export type FlagName = (typeof flagNames)[number];
 
 /** Sizes of a page that may be asked for; the site's own setting is the standard one. */
-export const pageSizes = [24, 48, 96] as const;
+const pageSizes = [24, 48, 96] as const;
 
 /** What a visitor asks for. */
 export type SearchState = {

@@ -32,7 +32,7 @@ function facetFilter(attribute: string, value: string): string {
 }
 
 /** A period of years meets another when neither ends before the other begins. */
-export function yearFilters(state: Pick<SearchState, 'from' | 'to'>): string[] {
+function yearFilters(state: Pick<SearchState, 'from' | 'to'>): string[] {
   return [...(state.from === undefined ? [] : [`yearLatest>=${state.from}`]), ...(state.to === undefined ? [] : [`yearEarliest<=${state.to}`])];
 }
 

@@ -3,7 +3,7 @@
 import { emptySearch, readSearch, searchParams, shownOrder, type SearchState } from './search-params.ts';
 
 /** The parameter of an item's page. */
-export const trailParameter = 'from';
+const trailParameter = 'from';
 
 /** A search and the place of an item in its results, from 0. */
 export type Trail = { state: SearchState; position: number };

@@ -39,7 +39,7 @@ export function itemMatter(card: Pick<ItemCard, 'title' | 'makers' | 'date' | 'g
 }
 
 /** The light and the picture of an item that stands for something. */
-export function pictureMatter(card: Pick<ItemCard, 'gated'> & { picture: Pick<Picture, 'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'> | undefined } | undefined, region?: Region): Pick<Card, 'light' | 'picture'> {
+function pictureMatter(card: Pick<ItemCard, 'gated'> & { picture: Pick<Picture, 'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'> | undefined } | undefined, region?: Region): Pick<Card, 'light' | 'picture'> {
   const picture = card?.gated ? undefined : card?.picture;
   if (!picture) return {};
   const { id, version, width, height, sizes, tint, accent } = picture;

@@ -3,14 +3,14 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { hashOfFile } from '../../platform/files/blob-store.ts';
-import { isFailure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
-import { envelopeFrom, envelopeOf, parseSettings, readableJson, type ContentCodec, type ContentFile, type ContentProblem, type ReadRecord } from '../editorial/content/codec.ts';
+import { envelopeOf, readableJson, readFolders, type ContentCodec, type ContentFile, type ContentProblem, type ReadRecord } from '../editorial/content/codec.ts';
 import { fileBeside } from '../editorial/content/content-folder-service.ts';
 import { inspectFile, registerFiles, storeMaster, type TakenFile } from '../media/media-service.ts';
 import { mediaDefinition, type Media } from '../media/media.ts';
 import { isRecording } from '../media/media-kind.ts';
+import { refusalIn } from '../media/refusal.ts';
 import { writeVtt } from '../media/recording/cues.ts';
 import type { RecordedFile, TextTrack, TrackUse } from '../media/recording/recording.ts';
 import { readTrack } from '../media/recording/sidecar-service.ts';
@@ -26,7 +26,7 @@ export const recordingCodec: ContentCodec = {
   key: { scheme: 'path', of: (body) => (body as Media).recording?.path ?? '' },
   write: (record) => writeRecording(record as Stored<Media>),
   attachments: ({ body }) => (hasPage(body as Media) ? filesOfMedia(body as Media) : []),
-  read: readRecordings,
+  read: (files) => readFolders(files, 'recording.json'),
   prepare: prepareRecording,
 };
 
@@ -52,19 +52,6 @@ function writeRecording(record: Stored<Media>): ContentFile[] {
     { path: `${path}/recording.json`, text: readableJson({ ...envelopeOf(record), title: caption, altText, rights, ...rest, ...names, signedLanguage: signed?.language }) },
     ...tracks.map(({ use, language, cues }) => ({ path: `${path}/${use}.${language}.vtt`, text: writeVtt(cues) })),
   ];
-}
-
-function readRecordings(files: readonly ContentFile[]): { records: ReadRecord[]; problems: ContentProblem[] } {
-  const records: ReadRecord[] = [];
-  const problems: ContentProblem[] = [];
-  for (const file of files) {
-    const [path, name, ...deeper] = file.path.split('/');
-    if (name !== 'recording.json' || deeper.length > 0) continue;
-    const parsed = parseSettings(file);
-    if ('problem' in parsed) problems.push(parsed.problem);
-    else records.push({ file: file.path, ...envelopeFrom(parsed.settings), body: { ...parsed.settings, path } });
-  }
-  return { records, problems };
 }
 
 /** What was written of a recording: everything may be anything until it is checked. */
@@ -105,9 +92,9 @@ async function take(taking: Taking, name: unknown, fits: RegExp): Promise<Record
     taken.push({ ...stored, ...inspected });
     return { file: stored.hash, fileName: basename(path), mime: inspected.mime };
   } catch (error) {
-    const { code = '' } = error as { code?: string };
-    if (!(isFailure(error) && code !== 'disk-full') && !code.startsWith('image-')) throw error;
-    return tell((error as Error).message) as undefined;
+    const reason = refusalIn(error);
+    if (reason === undefined) throw error;
+    return tell(reason) as undefined;
   }
 }
 

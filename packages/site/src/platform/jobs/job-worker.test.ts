@@ -13,6 +13,19 @@ onBothDatabases('a job', (database) => {
   const add = (...jobs: NewJob[]) => database().transaction((writer) => addJobs(writer, clock, jobs));
   const start = (...handlers: JobHandler[]) => (worker = startWorker({ database: database(), clock, log: silentLog, handlers, everyMs: 60_000 }));
 
+  /** A worker in the middle of a job that goes on until it is told to stop. */
+  const startPatient = async (kind: string) => {
+    const claimed = Promise.withResolvers<string>();
+    const patient = start({
+      kind,
+      run: (_, run) => new Promise((resolve) => {
+        claimed.resolve(run.job.id);
+        run.stop.addEventListener('abort', () => resolve());
+      }),
+    });
+    return { id: await claimed.promise, worker: patient };
+  };
+
   it('runs once and is done', async () => {
     const seen: unknown[] = [];
     await add({ kind: 'greet', payload: { to: 'Ada' } });
@@ -69,30 +82,14 @@ onBothDatabases('a job', (database) => {
 
   it('is put back when the process stops', async () => {
     await add({ kind: 'patient', payload: 0 });
-    const claimed = Promise.withResolvers<string>();
-    const patient = start({
-      kind: 'patient',
-      run: (_, run) => new Promise((resolve) => {
-        claimed.resolve(run.job.id);
-        run.stop.addEventListener('abort', () => resolve());
-      }),
-    });
-    const id = await claimed.promise;
+    const { id, worker: patient } = await startPatient('patient');
     await patient.stop();
     expect(await findJob(database().read, id)).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
   it('ends when it is put back while another with its key waits, which does its work', async () => {
     await add({ kind: 'sweep', payload: 0, uniqueKey: 'sweep' });
-    const claimed = Promise.withResolvers<string>();
-    const sweeping = start({
-      kind: 'sweep',
-      run: (_, run) => new Promise((resolve) => {
-        claimed.resolve(run.job.id);
-        run.stop.addEventListener('abort', () => resolve());
-      }),
-    });
-    const id = await claimed.promise;
+    const { id, worker: sweeping } = await startPatient('sweep');
     await add({ kind: 'sweep', payload: 0, uniqueKey: 'sweep' });
     await sweeping.stop();
     expect(await findJob(database().read, id)).toMatchObject({ state: 'cancelled' });

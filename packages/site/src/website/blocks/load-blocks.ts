@@ -102,7 +102,7 @@ async function viewOf(site: Site, provider: SearchProvider, block: Block, items:
 }
 
 /** What is on from now until `days` days from today, of all or of what `query` asks for. */
-export async function comingDays(site: Site, language: string, { days, limit, query = '' }: { days: number; limit: number; query?: string | undefined }): Promise<ProgrammeEntry[]> {
+async function comingDays(site: Site, language: string, { days, limit, query = '' }: { days: number; limit: number; query?: string | undefined }): Promise<ProgrammeEntry[]> {
   const now = site.clock.now();
   const zone = await museumZone(site);
   const today = todayIn(zone, now);

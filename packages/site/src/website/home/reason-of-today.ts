@@ -34,7 +34,7 @@ export async function withReason(site: Site, cards: readonly ItemCard[], day: st
 }
 
 /** The best of what is true of an item, most particular first. */
-export async function reasonFor(site: Site, item: Stored<Item>, day: string, language: string): Promise<Reason | undefined> {
+async function reasonFor(site: Site, item: Stored<Item>, day: string, language: string): Promise<Reason | undefined> {
   const [event] = await comingEvents(site, item.id, language, 1);
   const soon = new Date(Date.parse(site.clock.now()) + WEEK_MS).toISOString();
   if (event && event.date.state === 'confirmed' && event.date.startsAt < soon) return { why: 'event', title: event.event.title.text, day: event.date.localStart.slice(0, 10) };

@@ -12,7 +12,7 @@ export async function fetchTranslator(page: string, language: string): Promise<T
   return translatorOf((await response.json()) as CompiledMessages, language);
 }
 
-export function translatorOf(messages: CompiledMessages, language: string): Translator {
+function translatorOf(messages: CompiledMessages, language: string): Translator {
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const kilobytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });

@@ -2,7 +2,7 @@
 import type { Translate } from '../../platform/i18n/translator.ts';
 
 /** Names of the viewer's messages; each is a message `viewer.<name>`. */
-export const viewerWordIds = {
+const viewerWordIds = {
   viewer: 'viewer.viewer', tools: 'viewer.tools', zoomIn: 'viewer.zoom-in', zoomOut: 'viewer.zoom-out', zoom: 'viewer.zoom', percent: 'viewer.percent',
   whole: 'viewer.whole', actualSize: 'viewer.actual-size', rotate: 'viewer.rotate', move: 'viewer.move', moveUp: 'viewer.move-up', moveDown: 'viewer.move-down',
   moveLeft: 'viewer.move-left', moveRight: 'viewer.move-right', previous: 'viewer.previous', next: 'viewer.next', count: 'viewer.count',

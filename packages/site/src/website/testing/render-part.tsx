@@ -5,7 +5,7 @@ import { RequestProvider } from '../shell/Request.tsx';
 import { ShellProvider } from '../shell/Shell.tsx';
 import type { ShellData } from '../shell/shell-data.ts';
 
-export const testShell: ShellData = {
+const testShell: ShellData = {
   name: 'Museum of Rain',
   tagline: '',
   address: [],

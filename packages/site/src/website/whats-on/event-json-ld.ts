@@ -63,7 +63,7 @@ function scheduleOf({ schedule, shown }: EventPageData): Record<string, unknown>
 const names: Record<string, string> = { MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday', SA: 'Saturday', SU: 'Sunday' };
 
 /** A local time with the offset that its clock had: 2026-12-04T18:30:00+01:00. */
-export function withOffset(instant: string, local: string): string {
+function withOffset(instant: string, local: string): string {
   if (!local.includes('T')) return local;
   const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(instant)) / 60_000);
   const size = Math.abs(minutes);

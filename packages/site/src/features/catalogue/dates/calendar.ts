@@ -10,7 +10,7 @@ export const LATEST_YEAR = 2199;
 
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** The number of days of a month (1–12). */
 export function lastDayOf(year: number, month: number): number {

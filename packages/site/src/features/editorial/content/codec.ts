@@ -85,6 +85,24 @@ function instantOf(text: unknown): string | undefined {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
 
+/** The records of JSON files, each with the body that `bodyIn` finds in what its file says. */
+function readEach(files: readonly ContentFile[], bodyIn: (settings: Settings, path: string) => unknown): ReturnType<ContentCodec['read']> {
+  const records: ReadRecord[] = [];
+  const problems: ContentProblem[] = [];
+  for (const file of files) {
+    const parsed = parseSettings(file);
+    if ('problem' in parsed) problems.push(parsed.problem);
+    else records.push({ file: file.path, ...envelopeFrom(parsed.settings), body: bodyIn(parsed.settings, file.path) });
+  }
+  return { records, problems };
+}
+
+/** Records that have a folder each, with other files beside the one that is called `name`; the folder is the `path` of the body. */
+export function readFolders(files: readonly ContentFile[], name: string): ReturnType<ContentCodec['read']> {
+  const own = files.filter(({ path }) => path.split('/').length === 2 && path.endsWith(`/${name}`));
+  return readEach(own, (settings, path) => ({ ...settings, path: path.split('/')[0] }));
+}
+
 /** A codec for records that are one JSON file each: the settings of the envelope and the body side by side. */
 export function jsonCodec<Body>(folder: string, definition: RecordDefinition<Body>, { fileOf, key, save, putRight }: { fileOf(record: Stored<Body>): string; key?: { scheme: string; of(body: Body): string } } & Pick<ContentCodec, 'save' | 'putRight'>): ContentCodec {
   return {
@@ -94,15 +112,6 @@ export function jsonCodec<Body>(folder: string, definition: RecordDefinition<Bod
     ...(save ? { save } : {}),
     ...(putRight ? { putRight } : {}),
     write: (record) => [{ path: `${fileOf(record as Stored<Body>)}.json`, text: readableJson({ ...envelopeOf(record), content: record.body }) }],
-    read(files) {
-      const records: ReadRecord[] = [];
-      const problems: ContentProblem[] = [];
-      for (const file of files) {
-        const parsed = parseSettings(file);
-        if ('problem' in parsed) problems.push(parsed.problem);
-        else records.push({ file: file.path, ...envelopeFrom(parsed.settings), body: parsed.settings['content'] });
-      }
-      return { records, problems };
-    },
+    read: (files) => readEach(files, ({ content }) => content),
   };
 }

@@ -1,16 +1,16 @@
 // Files to take along, in the folder of content: `files/work-sheet/file.json` and beside it the file itself, byte for byte.
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isFailure } from '../../../platform/errors/failure.ts';
 import { hashOfFile } from '../../../platform/files/blob-store.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { inspectFile, registerFiles, storeMaster, type TakenFile } from '../../media/media-service.ts';
 import { mediaDefinition, type Media } from '../../media/media.ts';
 import { countPdfPages } from '../../media/pdf-pages.ts';
+import { refusalIn } from '../../media/refusal.ts';
 import type { RecordDefinition, Stored } from '../../records/record.ts';
 import { fileBeside } from './content-folder-service.ts';
-import { envelopeFrom, envelopeOf, parseSettings, readableJson, type ContentCodec, type ContentFile, type ContentProblem, type ReadRecord } from './codec.ts';
+import { envelopeOf, readableJson, readFolders, type ContentCodec, type ContentFile, type ContentProblem, type ReadRecord } from './codec.ts';
 
 const FOLDER = 'files';
 
@@ -23,7 +23,7 @@ export const handoutCodec: ContentCodec = {
   key: { scheme: 'handout', of: (body) => (body as Media).handout?.path ?? '' },
   write: (record) => writeHandout(record as Stored<Media>),
   attachments: ({ body }) => attachmentsOf(body as Media),
-  read: readHandouts,
+  read: (files) => readFolders(files, 'file.json'),
   prepare: prepareHandout,
 };
 
@@ -35,19 +35,6 @@ function writeHandout(record: Stored<Media>): ContentFile[] {
   const { handout, caption, rights, fileName } = record.body;
   if (!handout) return [];
   return [{ path: `${handout.path}/file.json`, text: readableJson({ ...envelopeOf(record), title: caption, rights, file: fileName }) }];
-}
-
-function readHandouts(files: readonly ContentFile[]): { records: ReadRecord[]; problems: ContentProblem[] } {
-  const records: ReadRecord[] = [];
-  const problems: ContentProblem[] = [];
-  for (const file of files) {
-    const [path, name, ...deeper] = file.path.split('/');
-    if (name !== 'file.json' || deeper.length > 0) continue;
-    const parsed = parseSettings(file);
-    if ('problem' in parsed) problems.push(parsed.problem);
-    else records.push({ file: file.path, ...envelopeFrom(parsed.settings), body: { ...parsed.settings, path } });
-  }
-  return { records, problems };
 }
 
 /** Takes the file in before the transaction, because copying is slow. */
@@ -62,9 +49,9 @@ async function prepareHandout(site: Site, actor: Actor, record: ReadRecord, root
     const body = { kind: 'document', file: taken.hash, fileName: basename(beside.path), mime: taken.mime, ...(title === undefined ? {} : { caption: title }), ...(rights === undefined ? {} : { rights }), handout: { path, ...(taken.pages === undefined ? {} : { pages: taken.pages }) } };
     return { record: { ...record, body, within: (writer) => registerFiles(writer, site, actor, [taken]) }, problems: [] };
   } catch (error) {
-    const { code = '' } = error as { code?: string };
-    if (!(isFailure(error) && code !== 'disk-full') && !code.startsWith('image-')) throw error;
-    return refused((error as Error).message.replace(/\.$/, ''));
+    const reason = refusalIn(error);
+    if (reason === undefined) throw error;
+    return refused(reason.replace(/\.$/, ''));
   }
 }
 

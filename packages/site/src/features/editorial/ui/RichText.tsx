@@ -73,6 +73,6 @@ function wordsOf(content: readonly Inline[], notes: Notes): ReactNode[] {
 }
 
 /** The anchor of a heading, from its words. */
-export function anchorOf(content: readonly Inline[]): string {
+function anchorOf(content: readonly Inline[]): string {
   return plainWords(content).normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 60) || 'part';
 }

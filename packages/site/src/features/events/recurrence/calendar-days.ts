@@ -30,7 +30,7 @@ export function civilDay(number: number): CivilDay {
 
 export const weekdayOf = (number: number): Weekday => (((number + 3) % 7) + 7) % 7;
 
-export const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 export const daysInYear = (year: number): number => (isLeap(year) ? 366 : 365);
 
@@ -39,7 +39,7 @@ const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export const daysInMonth = (year: number, month: number): number => (month === 2 && isLeap(year) ? 29 : (monthLengths[month - 1] ?? 30));
 
 /** The first day of week 1: the first week, beginning at `weekStart`, with at least four days in `year`. */
-export function firstWeekOf(year: number, weekStart: Weekday): number {
+function firstWeekOf(year: number, weekStart: Weekday): number {
   const january = dayNumber(year, 1, 1);
   const into = (weekdayOf(january) - weekStart + 7) % 7;
   return into <= 3 ? january - into : january + 7 - into;

@@ -56,7 +56,7 @@ export function expandText(text: string, options: ExpandOptions = {}): Expansion
 }
 
 /** Reads the lines of a set. Folded lines are unfolded; properties that do not concern recurrence are passed over. */
-export function readRecurrence(text: string): RecurrenceSet {
+function readRecurrence(text: string): RecurrenceSet {
   const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n|\r|\\n/).map((line) => line.trim()).filter(Boolean).map(readLine);
   const startLine = lines.find(({ name }) => name === 'DTSTART');
   const dateLines = lines.filter(({ name }) => name === 'RDATE');

@@ -14,7 +14,7 @@ export type Encoding = {
 const names: Readonly<Record<string, string>> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 (little-endian)', 'utf-16be': 'UTF-16 (big-endian)', 'windows-1252': 'Windows-1252 (Western European)' };
 
 /** An encoding as people call it. */
-export function nameOfEncoding(label: string): string {
+function nameOfEncoding(label: string): string {
   return names[label] ?? label;
 }
 

@@ -5,7 +5,7 @@ const table = 'AF004 AL008 DZ012 AS016 AD020 AO024 AG028 AZ031 AR032 AU036 AT040
 const codes: ReadonlyMap<string, string> = new Map(table.split(' ').map((entry) => [entry.slice(2), entry.slice(0, 2)]));
 
 /** The two letters of a country, by its number as three digits. Antarctica has none that a reader of a map would miss. */
-export function countryCode(number: string): string | undefined {
+function countryCode(number: string): string | undefined {
   return codes.get(number);
 }
 

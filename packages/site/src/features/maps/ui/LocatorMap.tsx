@@ -32,7 +32,7 @@ export function LocatorMap({ map, words, name, children }: LocatorMapProps) {
 }
 
 /** The map itself; to those who do not see it, its description. */
-export function MapPicture({ map, words }: { map: LocatorView; words: string }) {
+function MapPicture({ map, words }: { map: LocatorView; words: string }) {
   const land = useId().replaceAll(/[^\w-]/g, '');
   return (
     <>

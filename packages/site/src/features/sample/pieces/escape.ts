@@ -65,7 +65,7 @@ function shadeOf(steps: number, { band, limit }: View): number {
 }
 
 /** Rows of a view; a pixel nearer to the set than its own size is darkened towards the set's own colour. */
-export function* escapeRows(width: number, height: number, view: View): Generator<Uint8Array> {
+function* escapeRows(width: number, height: number, view: View): Generator<Uint8Array> {
   const pixel = view.width / width;
   const { colours, seed } = view;
   yield* shaded(width, height, (px, py, row, at) => {

@@ -40,7 +40,7 @@ export function RecordingPlayer({ view, poster, from, version = 'plain', open = 
 }
 
 /** The file of a version; the plain one where there is no such version. */
-export function fileIn(view: RecordingView, version: Version): PlayedFile {
+function fileIn(view: RecordingView, version: Version): PlayedFile {
   return (version === 'plain' ? undefined : view[version]) ?? view.play;
 }
 
