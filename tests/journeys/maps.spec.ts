@@ -25,12 +25,11 @@ test('nothing of the moving map is fetched before it is wanted; then it moves, b
   await expect(page.locator('.map-island [role="status"]')).toContainText(/on the map/);
   const marks = page.locator('.map-live .maplibregl-marker');
   await expect(marks.first()).toBeVisible();
-  const [item] = ((await page.locator('.map-live [data-items]').first().getAttribute('data-items')) ?? '').split(' ');
-  const card = page.locator(`.result-map-list a[href*="${item ?? ''}"]`).first();
-  if ((await card.count()) > 0) {
-    await card.focus();
-    await expect(page.locator(`.map-live [data-items~="${item ?? ''}"]`)).toHaveClass(/map-pointed/);
-  }
+  const card = page.locator('.result-map-list [data-tie]').first();
+  await card.getByRole('link').first().focus();
+  await expect(page.locator('.map-live .tied')).toHaveCount(1);
+  await page.locator('.map-live .tied').focus();
+  await expect(card).toHaveClass(/tied/);
   await canvas.focus();
   const nearer = page.waitForRequest(/items\.geojson.*box=/);
   await page.keyboard.press('+');
@@ -39,6 +38,18 @@ test('nothing of the moving map is fetched before it is wanted; then it moves, b
   await page.keyboard.press('Escape');
   await expect(page.locator('.map-live')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Move around the map' })).toBeFocused();
+});
+
+test('a still map and the list beside it light each other', async ({ page }) => {
+  await page.goto('/collection?view=map');
+  const card = page.locator('.result-map-list [data-tie]').first();
+  await card.scrollIntoViewIfNeeded();
+  await card.hover();
+  const mark = page.locator('.map-clusters .tied');
+  await expect(mark).toHaveCount(1);
+  await mark.focus();
+  await page.mouse.move(0, 0);
+  await expect(card).toHaveClass(/tied/);
 });
 
 test('a place moves too', async ({ page }) => {

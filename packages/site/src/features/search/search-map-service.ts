@@ -6,8 +6,9 @@ import type { Cluster } from '../maps/clusters.ts';
 import { mapIn } from '../maps/locator-service.ts';
 import type { LocatorView } from '../maps/map-drawing.ts';
 import { UNITS } from '../maps/path-text.ts';
+import { listedIn, placed } from '../maps/listed.ts';
 import { pointFeature, type PointFeature } from '../maps/geojson.ts';
-import { cardOfHit } from './item-card.ts';
+import { cardOfHit, type HitCard } from './item-card.ts';
 import { ITEMS } from './search-indices.ts';
 import { itemMarksAt } from './item-marks.ts';
 import { cellQuery, cellsIn, firstLook, frameOfSearch, levelsAt, levelsOf, marksAt, marksOf } from './search-map.ts';
@@ -16,14 +17,17 @@ import type { SearchProvider } from './search-provider.ts';
 import { cardAttributes, criteriaOf } from './search-queries.ts';
 import { publicIds } from './search-store.ts';
 
+/** A mark, with the ids of what it stands for among the results that stand beside it. */
+export type SearchMark = Cluster & { listed: string[] };
+
 /** A search as a map shows it. */
-export type SearchMap = { drawing: LocatorView; clusters: Cluster[]; /** The part of the Earth that holds them all. */ around: Box; /** How many of the results have a place on the Earth that may be shown. */ onMap: number; /** Where street tiles are, where the site has them. */ streets?: string | undefined };
+export type SearchMap = { drawing: LocatorView; clusters: SearchMark[]; /** The part of the Earth that holds them all. */ around: Box; /** How many of the results have a place on the Earth that may be shown. */ onMap: number; /** Where street tiles are, where the site has them. */ streets?: string | undefined };
 
 /** Names keep so far away from numbers, in pixels of the map's standard width. */
 const NAME_APART = 46;
 
-/** The map of a search; undefined where nothing of it has a place. */
-export async function mapOfSearch(provider: SearchProvider, state: SearchState, language: string): Promise<SearchMap | undefined> {
+/** The map of a search; undefined where nothing of it has a place. @param cards  the results that are listed beside it */
+export async function mapOfSearch(provider: SearchProvider, state: SearchState, language: string, cards: readonly HitCard[]): Promise<SearchMap | undefined> {
   const [first] = await provider.search([cellQuery(state, firstLook)]);
   const whole = cellsIn(first, [5]);
   const onMap = whole.reduce((sum, { count }) => sum + count, 0);
@@ -31,7 +35,9 @@ export async function mapOfSearch(provider: SearchProvider, state: SearchState, 
   const frame = frameOfSearch(state, cellsIn(first, firstLook));
   const wanted = levelsOf(frame);
   const [[counted], drawing] = await Promise.all([provider.search([cellQuery(state, wanted)]), mapIn(frame, [], language)]);
-  const clusters = marksOf(frame, cellsIn(counted, wanted));
+  const marks = marksOf(frame, cellsIn(counted, wanted));
+  const listed = listedIn(marks.map(({ box }) => box), placed(cards));
+  const clusters = marks.map((mark, i) => ({ ...mark, listed: listed[i] ?? [] }));
   // A name under a number could be read by nobody.
   const countryNames = drawing.countryNames.filter((name) => !clusters.some(({ x, y }) => Math.hypot(name.x / UNITS - (x / 100) * frame.width, name.y / UNITS - (y / 100) * frame.height) < NAME_APART));
   return { drawing: { ...drawing, countryNames }, clusters, onMap, around: boxAround(clusters.map(({ box }) => box), frame.middle) };

@@ -77,7 +77,7 @@ onBothDatabases('searching on a map', (database) => {
   });
 
   it('counts what has a place that may be shown, in marks that lead closer', async () => {
-    const map = await mapOfSearch(provider, emptySearch, 'en');
+    const map = await mapOfSearch(provider, emptySearch, 'en', []);
     expect(map?.onMap).toBe(3);
     expect(map?.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     expect(map?.drawing.frame.widthKm).toBe('world');
@@ -85,9 +85,16 @@ onBothDatabases('searching on a map', (database) => {
     expect((await searchItems(site, provider, { ...emptySearch, ...(largest ? { box: largest.box } : {}) }, 'en')).total).toBe(largest?.count);
   });
 
+  it('knows which of its marks stands for which result in the list beside it', async () => {
+    const { cards } = await searchItems(site, provider, read('view=map'), 'en');
+    const map = await mapOfSearch(provider, read('view=map'), 'en', cards);
+    const named = map?.clusters.map(({ count, listed }) => [count, listed.map((id) => cards.find((card) => card.id === id)?.title.text).sort()]);
+    expect(named).toEqual([[2, ['Drum', 'Shell']], [1, ['Print']]]);
+  });
+
   it('is no map where nothing has a place', async () => {
-    expect(await mapOfSearch(provider, read('q=letter'), 'en')).toBeUndefined();
-    expect(await mapOfSearch(provider, read('q=axe'), 'en')).toBeUndefined();
+    expect(await mapOfSearch(provider, read('q=letter'), 'en', [])).toBeUndefined();
+    expect(await mapOfSearch(provider, read('q=axe'), 'en', [])).toBeUndefined();
   });
 
   it('finds what lies in a part of the Earth, across the date line too', async () => {
@@ -124,7 +131,7 @@ onBothDatabases('searching on a map', (database) => {
 
   it('tells nothing of where a protected place is, in any of its answers', async () => {
     const files = await Promise.all(['items', 'places', 'venues', 'events'].flatMap((kind) => [0, 8, 20].map((zoom) => fetched(`/maps/${kind}.geojson?zoom=${zoom}`))));
-    const map = await mapOfSearch(provider, emptySearch, 'en');
+    const map = await mapOfSearch(provider, emptySearch, 'en', []);
     const hits = await provider.search([{ indexName: 'items', query: '', hitsPerPage: 100 }]);
     expect(JSON.stringify([files.map(({ file }) => file), map, hits])).not.toMatch(/44\.73|1\.619/);
     expect((await searchItems(site, provider, read('box=1,44,2,45'), 'en')).total).toBe(0);

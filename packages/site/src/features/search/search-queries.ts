@@ -55,7 +55,7 @@ export function pageQueries(state: SearchState, pageSize: number): SearchQuery[]
   return [
     {
       indexName: indexOfSort(shownOrder(state)), ...criteriaOf(state), page: state.page - 1, hitsPerPage: state.size ?? pageSize,
-      facets: [...facetNames.filter((name) => !chosen.includes(name)), ...(chosen.includes('place') ? [] : ['placePath']), ...Object.values(flagAttributes)], maxValuesPerFacet: countedValues, attributesToRetrieve: cardAttributes,
+      facets: [...facetNames.filter((name) => !chosen.includes(name)), ...(chosen.includes('place') ? [] : ['placePath']), ...Object.values(flagAttributes)], maxValuesPerFacet: countedValues, attributesToRetrieve: state.view === 'map' ? [...cardAttributes, '_geoloc'] : cardAttributes,
     },
     ...chosen.map((name) => facetQuery(state, name)),
   ];

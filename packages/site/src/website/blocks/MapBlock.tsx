@@ -6,24 +6,28 @@ import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { Island } from '../islands/Island.tsx';
+import type { MapIslandData } from '../islands/map-data.ts';
 import { MovingMap } from '../maps/MovingMap.tsx';
 import { Spoken } from './Spoken.tsx';
 import type { MapBlockView, MapSpot } from './load-map.ts';
 
+type MapMark = MapIslandData['marks'][number];
+
 type MapBlockProps = { map: MapBlockView; block: Extract<Block, { kind: 'map' }>; name: string };
 
 export function MapBlock({ map: { drawing, spots, streets }, block: { title, text }, name }: MapBlockProps) {
-  const { t } = useTranslation();
+  const { t, number } = useTranslation();
   const words = t('blocks.map.words', { count: spots.length });
-  // The map that moves draws points: what lies in an area is left to the still one and to the list.
-  const marks = spots.filter(({ position }) => position.radiusKm === undefined).map(({ position, entries }) => ({ position: [position.longitude, position.latitude] as [number, number], name: entries.map((entry) => entry.name.text).join(' · ') }));
+  const marks = spots.map(({ position, entries }, i): MapMark => ({ position: [position.longitude, position.latitude], name: namesOf(entries), line: { number: number(i + 1), to: `#${name}-place-${i + 1}`, tie: String(i + 1) } }));
+  const areas = spots.flatMap(({ position }) => (position.radiusKm === undefined ? [] : [{ ...position, radiusKm: position.radiusKm }]));
   return (
     <section className="block block-wide block-map">
       {title && <h2>{title}</h2>}
       {text.length > 0 && <div className="prose"><RichText text={text} name={name} level={title ? 3 : 2} /></div>}
-      <div className="block-map-sides">
+      <Island name="tied" intent="visible" data={null} className="block-map-sides">
         <Spoken>
-          <MovingMap frame={drawing.frame} words={words} streets={streets} marks={marks}>
+          <MovingMap frame={drawing.frame} words={words} streets={streets} marks={marks} areas={areas}>
             <LocatorMap map={drawing} words={words}>
               <Marks map={drawing} spots={spots} name={name} />
             </LocatorMap>
@@ -31,12 +35,14 @@ export function MapBlock({ map: { drawing, spots, streets }, block: { title, tex
           <p className="map-source small soft">{t('maps.source')}</p>
         </Spoken>
         <ol className="block-map-list">
-          {spots.map((spot, i) => <SpotLine key={i} spot={spot} id={`${name}-place-${i + 1}`} />)}
+          {spots.map((spot, i) => <SpotLine key={i} spot={spot} number={i + 1} id={`${name}-place-${i + 1}`} />)}
         </ol>
-      </div>
+      </Island>
     </section>
   );
 }
+
+const namesOf = (entries: MapSpot['entries']) => entries.map((entry) => entry.name.text).join(' · ');
 
 /** For the eye only: the list beside it says all of it, with links. */
 function Marks({ map, spots, name }: { map: MapBlockView['drawing']; spots: readonly MapSpot[]; name: string }) {
@@ -46,17 +52,17 @@ function Marks({ map, spots, name }: { map: MapBlockView['drawing']; spots: read
     <ul className="block-map-marks" aria-hidden="true">
       {map.marks.map((mark, i) => mark && (
         <li key={i} className={styles.classFor(`left:${mark.x}%;top:${mark.y}%`)}>
-          <a href={`#${name}-place-${i + 1}`} tabIndex={-1} title={spots[i]?.entries.map((entry) => entry.name.text).join(' · ')}>{number(i + 1)}</a>
+          <a href={`#${name}-place-${i + 1}`} tabIndex={-1} title={namesOf(spots[i]?.entries ?? [])} data-tie={i + 1}>{number(i + 1)}</a>
         </li>
       ))}
     </ul>
   );
 }
 
-function SpotLine({ spot: { position, entries }, id }: { spot: MapSpot; id: string }) {
+function SpotLine({ spot: { position, entries }, number, id }: { spot: MapSpot; number: number; id: string }) {
   const { t, path } = useTranslation();
   return (
-    <li id={id}>
+    <li id={id} data-tie={number}>
       {entries.map(({ name, to, line }) => (
         <p key={to}>
           <a href={path(to)}><Shown text={name} /></a>

@@ -47,10 +47,11 @@ onBothDatabases('a map in a text', (database) => {
   it('says in a list all that its marks say, with links to the pages', async () => {
     const { html } = renderPart(<Blocks blocks={await load(all)} language="en" />);
     expect(html).toContain('<h2>Silk</h2>');
-    expect(html).toMatch(/<ol class="block-map-list"><li id="b1-place-1"><p><a href="\/places\/[0-9a-z]{26}\/lyon">Lyon<\/a>/);
+    expect(html).toMatch(/<ol class="block-map-list"><li id="b1-place-1" data-tie="1"><p><a href="\/places\/[0-9a-z]{26}\/lyon">Lyon<\/a>/);
     expect(html).toMatch(/<a href="\/items\/[0-9a-z]{26}\/figured-silk">/);
     expect(html).toContain('href="/venues/loom-house"');
     expect(html).toContain('<a href="#b1-place-3" tabindex="-1"');
+    expect(html).toContain('data-tie="3">3</a>');
     expect(html).toContain('A map with 3 places; they are listed beside it.');
   });
 

@@ -2,13 +2,14 @@
 // which is all that the map says, for those who do not see it.
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { writeBox } from '../../features/maps/box.ts';
-import type { Cluster } from '../../features/maps/clusters.ts';
+import { placed } from '../../features/maps/listed.ts';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
 import type { SearchPage } from '../../features/search/search-asking.ts';
-import type { SearchMap } from '../../features/search/search-map-service.ts';
+import type { SearchMap, SearchMark } from '../../features/search/search-map-service.ts';
 import { searchAddress, withoutBox, type SearchState } from '../../features/search/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { Island } from '../islands/Island.tsx';
 import { MovingMap } from '../maps/MovingMap.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { firstOf } from './search-form.ts';
@@ -17,11 +18,11 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
   const { t, path, number } = useTranslation();
   const { state, cards, total } = page;
   return (
-    <div className="result-map">
+    <Island name="tied" intent="visible" data={null} className="result-map">
       <section className="result-map-side" aria-labelledby="map-heading">
         <h2 id="map-heading" className="hidden-words">{t('search.map.heading')}</h2>
         {map && (
-          <MovingMap frame={map.drawing.frame} words={t('search.map.words', { count: map.onMap })} streets={map.streets} features={`${path('/maps/items.geojson')}${searchAddress(state)}`} bounds={writeBox(state.box ?? map.around)} {...(state.box ? { within: writeBox(state.box) } : {})}>
+          <MovingMap frame={map.drawing.frame} words={t('search.map.words', { count: map.onMap })} streets={map.streets} features={`${path('/maps/items.geojson')}${searchAddress(state)}`} bounds={writeBox(state.box ?? map.around)} listed={placed(cards)} {...(state.box ? { within: writeBox(state.box) } : {})}>
             <LocatorMap map={map.drawing} words={t('search.map.words', { count: map.onMap })}>
               <ul className="map-clusters">
                 {map.clusters.map((cluster) => (
@@ -42,9 +43,9 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
         </p>
       </section>
       <div className="result-map-list">
-        <ResultGrid cards={cards} state={state} offset={firstOf(page)} />
+        <ResultGrid cards={cards} state={state} offset={firstOf(page)} tied />
       </div>
-    </div>
+    </Island>
   );
 }
 
@@ -52,14 +53,14 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
 const withNumber = (words: string, seen: string) => (words.split(/[^\p{Nd}]+/u).includes(seen) ? words : `${seen}: ${words}`);
 
 /** A number where so many items are. A mark whose items lie in one spot leads to them, any other to a closer map. */
-function ClusterMark({ cluster: { count, position, x, y, box, oneSpot }, state, most }: { cluster: Cluster; state: SearchState; most: number }) {
+function ClusterMark({ cluster: { count, position, x, y, box, oneSpot, listed }, state, most }: { cluster: SearchMark; state: SearchState; most: number }) {
   const { t, path, number } = useTranslation();
   const styles = usePageStyles();
   const address = searchAddress({ ...state, box, page: 1, view: oneSpot ? 'grid' : 'map' });
   const grown = Math.round(Math.sqrt(count / most) * 8);
   return (
     <li className={styles.classFor(`left:${x}%;top:${y}%;--grown:${grown}`)}>
-      <a href={path('/collection') + address} rel="nofollow" aria-label={withNumber(t('search.map.cluster', { count, place: degreesInWords(position) }), number(count))}>
+      <a href={path('/collection') + address} rel="nofollow" data-tie={listed.join(' ') || undefined} aria-label={withNumber(t('search.map.cluster', { count, place: degreesInWords(position) }), number(count))}>
         {number(count)}
       </a>
     </li>

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (page.redirect && state.page === 1) throw redirect(localisedPath(page.redirect, language, site.settings['site.languages']));
     if (page.cards.length === 0 && page.pages > 0 && state.page > page.pages) throw redirect(home + searchAddress({ ...state, page: page.pages }));
     const defaultLanguage = site.settings['site.languages'][0] ?? 'en';
-    const drawn = state.view === 'map' && page.total > 0 ? await mapOfSearch(provider, state, language) : undefined;
+    const drawn = state.view === 'map' && page.total > 0 ? await mapOfSearch(provider, state, language, page.cards) : undefined;
     const map = drawn && { ...drawn, streets: await streetsOf(site) };
     return { map, page, access: provider.browserAccess(), events: await eventsAccess(site, provider), defaultLanguage };
   });

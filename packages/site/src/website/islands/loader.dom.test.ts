@@ -48,6 +48,13 @@ describe('an island', () => {
     await vi.waitFor(() => expect(mounted).toEqual([{ island: 'viewer', data: { title: 'Lake' }, opener: 'open' }]));
   });
 
+  it('is the one that its opener stands in, where a page has several of a kind', async () => {
+    const map = (id: string) => `<div data-island="map" data-intent="interaction" data-script="${script}"><button id="${id}" data-opens="map">Move</button><script type="application/json">"${id}"</script></div>`;
+    document.body.innerHTML = map('first') + map('second');
+    click('second');
+    await vi.waitFor(() => expect(mounted).toEqual([{ island: 'map', data: 'second', opener: 'second' }]));
+  });
+
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('leaves a click for a new window to the browser (%o)', (how) => {
     expect(click('inside', how).defaultPrevented).toBe(false);
   });

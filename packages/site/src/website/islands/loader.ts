@@ -27,7 +27,9 @@ async function mount(island: HTMLElement, opener?: HTMLElement): Promise<void> {
 
 function islandOf(target: EventTarget | null): { opener: HTMLElement; island: HTMLElement } | undefined {
   const opener = target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null;
-  const island = opener && document.querySelector<HTMLElement>(`[data-island="${opener.dataset['opens']}"]`);
+  const wanted = opener && `[data-island="${opener.dataset['opens']}"]`;
+  // A page may have several of a kind, each with its own opener in it; an opener elsewhere means the first.
+  const island = opener && wanted && (opener.closest<HTMLElement>(wanted) ?? document.querySelector<HTMLElement>(wanted));
   return opener && island ? { opener, island } : undefined;
 }
 

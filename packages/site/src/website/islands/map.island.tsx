@@ -5,6 +5,8 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-live.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
+import { listedIn } from '../../features/maps/listed.ts';
+import { readBox } from '../../features/maps/box.ts';
 import type { MapIslandData } from './map-data.ts';
 import { mapStyle, showAreas } from './map-style.ts';
 
@@ -42,11 +44,8 @@ export async function mount(island: HTMLElement, given: unknown, opener?: HTMLEl
   map.getCanvas().setAttribute('aria-label', data.words.map);
   map.on('load', () => map.resize());
   if (data.areas.length > 0) map.on('load', () => showAreas(map, frame, data.areas));
-  if (data.features) showMarks(island, map, said, data, data.features);
-  for (const { position, name } of data.marks) {
-    const dot = Object.assign(document.createElement('span'), { className: 'map-dot', title: name });
-    new Marker({ element: dot }).setLngLat(position).addTo(map);
-  }
+  if (data.features) showMarks(map, said, data, data.features);
+  for (const mark of data.marks) new Marker({ element: lastingMark(mark) }).setLngLat(mark.position).addTo(map);
   if (!opener) return;
   opener.hidden = true;
   map.getCanvas().focus({ preventScroll: true });
@@ -79,7 +78,7 @@ function saying(island: HTMLElement): HTMLElement {
 }
 
 /** Fetches the marks of what is in view, each time the map has come to rest. */
-function showMarks(island: HTMLElement, map: MovingMap, said: HTMLElement, { words, bounds, within }: MapIslandData, features: string): void {
+function showMarks(map: MovingMap, said: HTMLElement, { words, bounds, within, listed = [] }: MapIslandData, features: string): void {
   let shown: Marker[] = [];
   let asking = new AbortController();
   const refresh = async () => {
@@ -94,7 +93,8 @@ function showMarks(island: HTMLElement, map: MovingMap, said: HTMLElement, { wor
     const { features: marks, total } = (await answer.json()) as { features: MapMark[]; total: number };
     const held = shown.find((marker) => marker.getElement() === document.activeElement);
     for (const marker of shown) marker.remove();
-    shown = marks.map((mark) => new Marker({ element: elementOf(island, map, mark, words) }).setLngLat(mark.geometry.coordinates).addTo(map));
+    const ties = tiesOf(marks, listed);
+    shown = marks.map((mark, i) => new Marker({ element: elementOf(map, mark, ties[i] ?? [], words) }).setLngLat(mark.geometry.coordinates).addTo(map));
     if (held) map.getCanvas().focus({ preventScroll: true });
     said.textContent = words.shown.replace('{total}', String(total));
   };
@@ -102,37 +102,38 @@ function showMarks(island: HTMLElement, map: MovingMap, said: HTMLElement, { wor
   if (bounds) map.fitBounds(boundsOf(bounds), { animate: false, padding: 32, maxZoom: 8 });
   map.on('moveend', ask);
   ask();
-  tieList(island);
 }
 
 /** A cluster is a button that goes closer, or a link where there is nothing closer; a single item is a link to its page. */
-function elementOf(island: HTMLElement, map: MovingMap, { properties: { count, item, items, name, url, box } }: MapMark, words: MapIslandData['words']): HTMLElement {
+function elementOf(map: MovingMap, { properties: { count, name, url, box } }: MapMark, ties: readonly string[], words: MapIslandData['words']): HTMLElement {
   const near = box && !isOneSpot(box) && map.getZoom() < map.getMaxZoom() - 0.1;
   const made = document.createElement(near ? 'button' : 'a');
   made.className = count > 1 ? 'map-number' : 'map-dot';
   if (count > 1) made.textContent = String(count);
   made.setAttribute('aria-label', name ?? words.cluster.replace('{count}', String(count)));
   if (name) made.title = name;
-  const held = item ? [item] : (items ?? '').split(' ').filter(Boolean);
-  if (held.length > 0) made.dataset['items'] = held.join(' ');
+  if (ties.length > 0) made.dataset['tie'] = ties.join(' ');
   if (made instanceof HTMLAnchorElement) made.href = url;
   else if (box) made.addEventListener('click', () => map.fitBounds(boundsOf(box), { padding: 48, animate: !matchMedia('(prefers-reduced-motion: reduce)').matches }));
-  const light = (on: boolean) => held.forEach((one) => cardOf(island, one)?.classList.toggle('map-pointed', on));
-  for (const [event, on] of [['focus', true], ['pointerenter', true], ['blur', false], ['pointerleave', false]] as const) made.addEventListener(event, () => light(on));
   return made;
 }
 
-const cardOf = (island: HTMLElement, item: string) => island.ownerDocument.querySelector(`.result-map-list a[href*="/items/${CSS.escape(item)}/"]`)?.closest('li');
-
-/** What is looked at in the list is lit on the map. */
-function tieList(island: HTMLElement): void {
-  const list = document.querySelector('.result-map-list');
-  const light = ({ target, type }: Event) => {
-    const id = target instanceof Element ? /\/items\/([0-9a-z]{26})\//.exec(target.closest('a')?.getAttribute('href') ?? '')?.[1] : undefined;
-    if (id) island.querySelector(`[data-items~="${id}"]`)?.classList.toggle('map-pointed', type === 'focusin' || type === 'pointerover');
-  };
-  for (const event of ['focusin', 'focusout', 'pointerover', 'pointerout']) list?.addEventListener(event, light);
+/** A mark that stays: a link to its line in the list beside the map, where there is one. */
+function lastingMark({ name, line }: MapIslandData['marks'][number]): HTMLElement {
+  if (!line) return Object.assign(document.createElement('span'), { className: 'map-dot', title: name });
+  const made = Object.assign(document.createElement('a'), { className: 'map-number', title: name, href: line.to, textContent: line.number });
+  made.setAttribute('aria-label', `${line.number}: ${name}`);
+  made.dataset['tie'] = line.tie;
+  return made;
 }
+
+/** What of the list each mark stands for: as it says itself where it holds few, else by the part of the Earth that it covers. */
+function tiesOf(marks: readonly MapMark[], listed: NonNullable<MapIslandData['listed']>): string[][] {
+  const covered = listedIn(marks.map(({ properties: { box } }) => readBox(box ?? '') ?? nowhere), listed);
+  return marks.map(({ properties: { item, items } }, i) => (item ? [item] : items ? items.split(' ') : (covered[i] ?? [])));
+}
+
+const nowhere = { west: 0, south: 90, east: 0, north: 90 };
 
 /** The part of the Earth in view; undefined where that is all around, or reaches beyond the part that the search is of. */
 function boxInView(map: MovingMap, within: string | undefined): string | undefined {

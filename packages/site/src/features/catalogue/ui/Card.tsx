@@ -7,15 +7,15 @@ import { ItemPicture } from './ItemPicture.tsx';
 import { Shown } from './Shown.tsx';
 import { Tile } from './Tile.tsx';
 
-type CardProps = { card: ListCard; /** Added to the item's address: where the visitor came from. */ query?: string; sizes?: string; /** In the row that is seen first: its picture is fetched at once, that of the `leading` card before the others. */ first?: 'leading' | 'with-others' | undefined; /** A line under the label: why the item is here. */ note?: string | undefined };
+type CardProps = { card: ListCard; /** Added to the item's address: where the visitor came from. */ query?: string; sizes?: string; /** In the row that is seen first: its picture is fetched at once, that of the `leading` card before the others. */ first?: 'leading' | 'with-others' | undefined; /** A line under the label: why the item is here. */ note?: string | undefined; /** Whether a map beside the list has a mark for it. */ tied?: boolean };
 
 /** One entry of a list of class `rows`. */
-export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw', first, note }: CardProps) {
+export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw', first, note, tied = false }: CardProps) {
   const { t, path } = useTranslation();
   const styles = usePageStyles();
   const shape = card.picture ? ratioDeclarations(card.picture.width, card.picture.height) : '--r:0.80';
   return (
-    <li className={`card ${styles.classFor(shape)}`}>
+    <li className={`card ${styles.classFor(shape)}`} data-tie={tied ? card.id : undefined}>
       <a className="card-link" href={path(itemPage(card)) + query}>
         <span className={card.gated ? 'card-picture gated' : 'card-picture'}>
           {card.picture ? <ItemPicture picture={card.picture} alt="" sizes={sizes} early={first} /> : <Tile card={card} />}

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mount } from './tied.island.tsx';
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="island">
+      <a id="mark-ab" data-tie="a b">2</a><a id="mark-c" data-tie="c">1</a>
+      <ol><li id="a" data-tie="a"><a id="link-a" href="#a">A</a></li><li id="b" data-tie="b">B</li><li id="c" data-tie="c">C</li><li id="nowhere">D</li></ol>
+    </div>
+    <button id="beyond">Beyond</button>`;
+  mount(element('island'));
+});
+
+const element = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
+const lit = () => [...document.querySelectorAll('.tied')].map(({ id }) => id);
+const point = (id: string) => element(id).dispatchEvent(new Event('pointerover', { bubbles: true }));
+
+describe('a map and the list beside it', () => {
+  it('light the mark of a line that is pointed at, from whatever is in the line', () => {
+    point('link-a');
+    expect(lit()).toEqual(['mark-ab']);
+    point('c');
+    expect(lit()).toEqual(['mark-c']);
+    point('nowhere');
+    expect(lit()).toEqual([]);
+  });
+
+  it('light every line of a mark', () => {
+    point('mark-ab');
+    expect(lit()).toEqual(['a', 'b']);
+  });
+
+  it('follow the keyboard, until the focus has gone elsewhere', () => {
+    element('link-a').focus();
+    expect(lit()).toEqual(['mark-ab']);
+    element('beyond').focus();
+    expect(lit()).toEqual([]);
+  });
+
+  it('keep what is focused lit while the pointer is elsewhere, and after it has left', () => {
+    element('link-a').focus();
+    point('c');
+    expect(lit()).toEqual(['mark-ab', 'mark-c']);
+    element('island').dispatchEvent(new Event('pointerleave'));
+    expect(lit()).toEqual(['mark-ab']);
+  });
+
+  it('know marks that came later, as those of a map that has moved', () => {
+    element('island').insertAdjacentHTML('beforeend', '<a id="new" data-tie="b c">2</a>');
+    point('b');
+    expect(lit()).toEqual(['mark-ab', 'new']);
+  });
+});
