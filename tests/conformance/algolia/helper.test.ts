@@ -1,7 +1,6 @@
 // What InstantSearch's own helper derives from a state, asked of the service over HTTP with the official lite client.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -9,6 +8,7 @@ import { openSearchService } from '@vitrine/search-service';
 import { liteClient } from 'algoliasearch/lite';
 import helperFor, { type AlgoliaSearchHelper, type SearchResults } from 'algoliasearch-helper';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patientOptions } from './patient-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'algolia-helper-'));
 const service = openSearchService({ folder });
@@ -25,7 +25,7 @@ const works = [
 
 beforeAll(async () => {
   if (!server.listening) await once(server, 'listening');
-  client = liteClient(service.keys.appId, service.keys.searchKey, { hosts: [{ url: `127.0.0.1:${(server.address() as AddressInfo).port}/search-api`, protocol: 'http', accept: 'readWrite' }] });
+  client = liteClient(service.keys.appId, service.keys.searchKey, patientOptions(server));
   await service.settings('works', {
     searchableAttributes: ['name', 'city'], customRanking: ['asc(objectID)'], attributeForDistinct: 'group',
     attributesForFaceting: ['kind', 'searchable(city)', 'year', 'rating', 'place.lvl0', 'place.lvl1', 'shown', 'group'],

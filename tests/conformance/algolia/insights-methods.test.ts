@@ -3,7 +3,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -15,6 +14,7 @@ import { openSearchService } from '@vitrine/search-service';
 import { algoliasearch } from 'algoliasearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeclaredTypes, type Shape } from './declared-types.ts';
+import { patientOptions } from './patient-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'algolia-insights-'));
 const started = Date.now();
@@ -29,7 +29,7 @@ let clients: Clients;
 
 function connect(): Clients {
   const { appId, adminKey } = service.keys;
-  const options = { hosts: [{ url: `127.0.0.1:${(server.address() as AddressInfo).port}/search-api`, protocol: 'http' as const, accept: 'readWrite' as const }] };
+  const options = patientOptions(server);
   return { search: algoliasearch(appId, adminKey, options), analytics: analyticsClient(appId, adminKey, 'de', options), insights: insightsClient(appId, adminKey, 'de', options), v3: abtestingV3Client(appId, adminKey, 'de', options), v2: abtestingClient(appId, adminKey, 'de', options) };
 }
 const declared = (name: string): DeclaredTypes => new DeclaredTypes([join(dirname(createRequire(import.meta.url).resolve(name)), '../node.d.ts')]);

@@ -1,7 +1,6 @@
 // React InstantSearch as a museum uses it, rendered on a server against the service: every widget's request is answered, and the answers are shown.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Breadcrumb, ClearRefinements, Configure, CurrentRefinements, DynamicWidgets, HierarchicalMenu, Highlight, Hits, HitsPerPage, Index, InfiniteHits, InstantSearch, InstantSearchSSRProvider, Menu, Pagination, RangeInput, RefinementList, RelatedProducts, SearchBox, Snippet, SortBy, Stats, ToggleRefinement, TrendingItems, getServerState } from 'react-instantsearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patientOptions } from './patient-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'algolia-instantsearch-'));
 const service = openSearchService({ folder });
@@ -19,7 +19,7 @@ let client: ReturnType<typeof liteClient>;
 
 beforeAll(async () => {
   if (!server.listening) await once(server, 'listening');
-  client = liteClient(service.keys.appId, service.keys.searchKey, { hosts: [{ url: `127.0.0.1:${(server.address() as AddressInfo).port}/search-api`, protocol: 'http', accept: 'readWrite' }] });
+  client = liteClient(service.keys.appId, service.keys.searchKey, patientOptions(server));
   await service.settings('items', {
     searchableAttributes: ['title', 'maker', 'note'], attributesForFaceting: ['searchable(maker)', 'place.lvl0', 'place.lvl1', 'year', 'shown', 'kind'], customRanking: ['asc(year)'], replicas: ['items_newest'], attributesToSnippet: ['note:4'],
     renderingContent: { facetOrdering: { facets: { order: ['kind', 'maker'] }, values: { kind: { order: ['print'], sortRemainingBy: 'alpha' } } } },

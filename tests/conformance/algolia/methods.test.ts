@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -10,6 +9,7 @@ import { openSearchService } from '@vitrine/search-service';
 import { algoliasearch, type Algoliasearch, type SearchClientNodeHelpers } from 'algoliasearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeclaredTypes, type Shape } from './declared-types.ts';
+import { patientOptions } from './patient-options.ts';
 
 type Client = Algoliasearch & SearchClientNodeHelpers;
 
@@ -23,9 +23,8 @@ const types = new DeclaredTypes([join(dirname(createRequire(import.meta.url).res
 
 function clientOf(number: 0 | 1, key?: string): Client {
   const service = services[number];
-  const { port } = server.address() as AddressInfo;
   // TypeScript sees the build for browsers, which lacks what only the one for Node has.
-  return algoliasearch(service?.keys.appId ?? '', key ?? service?.keys.adminKey ?? '', { hosts: [{ url: `127.0.0.1:${port}/search-api`, protocol: 'http', accept: 'readWrite' }] }) as unknown as Client;
+  return algoliasearch(service?.keys.appId ?? '', key ?? service?.keys.adminKey ?? '', patientOptions(server)) as unknown as Client;
 }
 
 const indexName = 'prints';

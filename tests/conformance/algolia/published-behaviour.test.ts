@@ -2,7 +2,6 @@
 // asked through the helper over HTTP. docs/reference/algolia.md lists what was looked at, and where we differ on purpose.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -11,12 +10,12 @@ import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import helperFor, { type AlgoliaSearchHelper, type SearchResults } from 'algoliasearch-helper';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patientOptions } from './patient-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'algolia-published-'));
 const service = openSearchService({ folder });
 const server = serve({ fetch: service.fetch, hostname: '127.0.0.1', port: 0 });
-const hosts = () => [{ url: `127.0.0.1:${(server.address() as AddressInfo).port}/search-api`, protocol: 'http' as const, accept: 'readWrite' as const }];
-const client = () => liteClient(service.keys.appId, service.keys.searchKey, { hosts: hosts() });
+const client = () => liteClient(service.keys.appId, service.keys.searchKey, patientOptions(server));
 
 /** An index of its own for each case: nothing is declared but what the case declares. */
 async function make(index: string, items: readonly object[], settings: Record<string, unknown> = {}): Promise<(options?: object) => AlgoliaSearchHelper> {
@@ -155,7 +154,7 @@ describe('events', () => {
 
 describe('the life of an index', () => {
   it('is waited for, replaced in one stroke and gone', async () => {
-    const admin = algoliasearch(service.keys.appId, service.keys.adminKey, { hosts: hosts() });
+    const admin = algoliasearch(service.keys.appId, service.keys.adminKey, patientOptions(server));
     const indexName = 'whole';
     await admin.saveObjects({ indexName, objects: [{ objectID: 'a', title: 'First' }], waitForTasks: true });
     await admin.replaceAllObjects({ indexName, objects: Array.from({ length: 11 }, (_, at) => ({ objectID: String(at), title: `Second ${at}` })), batchSize: 3 });

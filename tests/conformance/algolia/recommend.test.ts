@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -10,6 +9,7 @@ import { openSearchService } from '@vitrine/search-service';
 import { algoliasearch } from 'algoliasearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeclaredTypes } from './declared-types.ts';
+import { patientOptions } from './patient-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'algolia-recommend-'));
 const service = openSearchService({ folder });
@@ -21,8 +21,8 @@ const indexName = 'items';
 
 beforeAll(async () => {
   if (!server.listening) await once(server, 'listening');
-  const hosts = [{ url: `127.0.0.1:${(server.address() as AddressInfo).port}/search-api`, protocol: 'http' as const, accept: 'readWrite' as const }];
-  client = algoliasearch(service.keys.appId, service.keys.adminKey, { hosts }).initRecommend({ options: { hosts } });
+  const options = patientOptions(server);
+  client = algoliasearch(service.keys.appId, service.keys.adminKey, options).initRecommend({ options });
   await service.settings(indexName, { attributesForFaceting: ['maker'] });
   await service.batch(indexName, ['a', 'b', 'c', 'd'].map((objectID, at) => ({ action: 'addObject', body: { objectID, title: `Print ${objectID}`, maker: at < 3 ? 'Hokusai' : 'Hiroshige' } })));
   await service.settled();

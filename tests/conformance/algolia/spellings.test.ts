@@ -1,13 +1,13 @@
 // One thing, several spellings: whatever is typed finds whatever is written, asked over HTTP through the official client.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { openSearchService } from '@vitrine/search-service';
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patientOptions } from './patient-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'algolia-spellings-'));
 const service = openSearchService({ folder });
@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 async function found(queries: readonly string[], typoTolerance = false): Promise<string[][]> {
-  const client = liteClient(service.keys.appId, service.keys.searchKey, { hosts: [{ url: `127.0.0.1:${(server.address() as AddressInfo).port}/search-api`, protocol: 'http', accept: 'readWrite' }] });
+  const client = liteClient(service.keys.appId, service.keys.searchKey, patientOptions(server));
   const { results } = await client.searchForHits<{ title?: string; number?: string }>({ requests: queries.map((query) => ({ indexName: 'spellings', query, typoTolerance, hitsPerPage: 100 })) });
   return results.map(({ hits }) => hits.map((hit) => hit.title ?? hit.number ?? ''));
 }

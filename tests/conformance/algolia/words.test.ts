@@ -1,13 +1,13 @@
 // What the documented parameters for words, typos and syntax mean, asked over HTTP through the official client.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { openSearchService } from '@vitrine/search-service';
 import { algoliasearch, type SearchParamsObject } from 'algoliasearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patientOptions } from './patient-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'algolia-words-'));
 const service = openSearchService({ folder });
@@ -23,7 +23,7 @@ const items = [
 ];
 
 function client() {
-  return algoliasearch(service.keys.appId, service.keys.adminKey, { hosts: [{ url: `127.0.0.1:${(server.address() as AddressInfo).port}/search-api`, protocol: 'http', accept: 'readWrite' }] });
+  return algoliasearch(service.keys.appId, service.keys.adminKey, patientOptions(server));
 }
 async function ids(query: string, searchParams: SearchParamsObject = {}, indexName = 'words'): Promise<string[]> {
   return (await client().searchSingleIndex({ indexName, searchParams: { query, ...searchParams } })).hits.map(({ objectID }) => objectID).toSorted();

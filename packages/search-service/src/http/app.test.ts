@@ -9,6 +9,9 @@ import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSearchService, securedKey, type SearchService } from '../index.ts';
 
+/** Milliseconds; a busy machine is not a broken service. */
+const timeouts = { connect: 30_000, read: 60_000, write: 60_000 };
+
 const folder = mkdtempSync(join(tmpdir(), 'search-http-'));
 const service: SearchService = openSearchService({ folder });
 const server = serve({ fetch: service.fetch, hostname: '127.0.0.1', port: 0 });
@@ -26,7 +29,7 @@ function address(): string {
   return `127.0.0.1:${(server.address() as AddressInfo).port}/search-api`;
 }
 function client(key: string) {
-  return algoliasearch(appId, key, { hosts: [{ url: address(), protocol: 'http', accept: 'readWrite' }] });
+  return algoliasearch(appId, key, { hosts: [{ url: address(), protocol: 'http', accept: 'readWrite' }], timeouts });
 }
 function hitsOf(response: SearchResponse<Made>): string[] {
   return response.hits.map((hit) => hit.objectID);
@@ -75,7 +78,7 @@ describe('searching with the official client', () => {
   });
 
   it('serves the small client of browsers', async () => {
-    const lite = liteClient(appId, searchKey, { hosts: [{ url: address(), protocol: 'http', accept: 'readWrite' }] });
+    const lite = liteClient(appId, searchKey, { hosts: [{ url: address(), protocol: 'http', accept: 'readWrite' }], timeouts });
     const { results } = await lite.searchForHits<Made>({ requests: [{ indexName: 'items', query: 'great wave', attributesToRetrieve: ['title'], attributesToSnippet: ['title:2'] }] });
     expect(results[0]?.hits[0]).toMatchObject({ objectID: '3', title: 'The Great Wave off Kanagawa', _snippetResult: { title: { value: '…<em>Great</em> <em>Wave</em>…', matchLevel: 'full' } } });
     expect(results[0]?.hits[0]).not.toHaveProperty('maker');

@@ -33,7 +33,7 @@ export function addIndexRoutes(app: Hono, core: SearchCore): void {
     const index = context.req.param('index');
     admit(core, context, 'settings', index);
     const entry = core.live.entry(index);
-    return context.json(describeSettings(entry.settings, entry.primary));
+    return context.json(describeSettings(entry.settings, entry.primary, context.req.query('getVersion') === '2' ? 2 : 1));
   });
 
   app.put('/1/indexes/:index/settings', async (context) => {

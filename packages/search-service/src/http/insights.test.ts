@@ -21,7 +21,7 @@ const now = () => noon + (Date.now() - started);
 const service = openSearchService({ folder, now });
 const server = serve({ fetch: service.fetch, hostname: '127.0.0.1', port: 0 });
 const { appId, adminKey, searchKey } = service.keys;
-const host = () => ({ hosts: [{ url: `127.0.0.1:${(server.address() as AddressInfo).port}/search-api`, protocol: 'http' as const, accept: 'readWrite' as const }] });
+const host = () => ({ hosts: [{ url: `127.0.0.1:${(server.address() as AddressInfo).port}/search-api`, protocol: 'http' as const, accept: 'readWrite' as const }], timeouts: { connect: 30_000, read: 60_000, write: 60_000 } });
 const search = () => algoliasearch(appId, searchKey, host());
 const analytics = () => analyticsClient(appId, adminKey, 'de', host());
 const insights = () => insightsClient(appId, searchKey, 'de', host());

@@ -22,3 +22,6 @@ export function allOf(parts: readonly Condition[]): Condition | null {
 export function asNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
 }
+
+/** A filter that orders: items for which it holds go before the others. Alternatives of one OR are in one list. */
+export type ScoredFilter = { readonly alternatives: readonly { readonly condition: Condition; readonly score: number }[] };

@@ -30,6 +30,11 @@ describe('the filters grammar', () => {
     check('url:https://example.org/a', 'url=https://example.org/a');
     check('loan', '_tags=loan');
   });
+  it('reads values of several words where quotation marks were forgotten', () => {
+    check('maker:Tom Cruise OR maker:Scarlett Johansson', '(maker=Tom Cruise | maker=Scarlett Johansson)');
+    check("(room: Men's Clothing) AND NOT shop:Gibert Joseph Saint-Michel", "(room=Men's Clothing & !shop=Gibert Joseph Saint-Michel)");
+    check('maker:ORLAN OR town:ANDOVER', '(maker=ORLAN | town=ANDOVER)');
+  });
   it('reads numbers and ranges', () => {
     check('year >= 1900', 'year>=1900');
     check('year != -3.5', 'year!=-3.5');
@@ -43,7 +48,7 @@ describe('the filters grammar', () => {
   });
   it('is everything when blank', () => check('   ', ''));
   it('refuses what it cannot read, and says where', () => {
-    for (const wrong of ['a:', 'a:1 AND', '(a:1', 'a:1)', 'a:1 b:2', 'year > old', 'a:"x', 'AND']) expect(() => parseFilters(wrong), wrong).toThrow(/column/);
+    for (const wrong of ['a:', 'a:1 AND', '(a:1', 'a:1)', 'a:1 b:2', 'a:1 b = 2', 'a:1 "b"', 'a:1 NOT b:2', 'year > old', 'a:"x', 'AND']) expect(() => parseFilters(wrong), wrong).toThrow(/column/);
     expect(() => parseFilters('('.repeat(500))).toThrow(SearchFailure);
   });
   it('never fails otherwise', () => {
@@ -63,6 +68,10 @@ describe('filter lists', () => {
     expect(show(readFilters({ facetFilters: ['a:1', ['b:2', 'b:3']] }).condition)).toBe('(a=1 & (b=2 | b=3))');
     expect(show(readFilters({ facetFilters: '[["a:1"],"b:x y"]' }).condition)).toBe('(a=1 & b=x y)');
   });
+  it('take lists in lists and empty texts for what they say', () => {
+    expect(show(readFilters({ facetFilters: ['a:1', ['b:2', ['b:3']]] }).condition)).toBe('(a=1 & (b=2 | b=3))');
+    expect(readFilters({ facetFilters: [''], numericFilters: [['']], tagFilters: [], optionalFilters: [''] })).toEqual({ condition: null, optionalFilters: [] });
+  });
   it('read negations and escapes', () => {
     expect(show(readFilters({ facetFilters: ['a:-1', '-b:2', 'c:\\-3'] }).condition)).toBe('(!a=1 & !b=2 & c=-3)');
     expect(show(readFilters({ facetFilters: ['maker:Blake, William (junior): print'] }).condition)).toBe('maker=Blake, William (junior): print');
@@ -73,6 +82,13 @@ describe('filter lists', () => {
   it('read scores of optional filters', () => {
     const { optionalFilters } = readFilters({ optionalFilters: ['a:1<score=3>', ['b:2', 'b:3<score=2>']] });
     expect(optionalFilters.map((group) => group.alternatives.map((one) => `${show(one.condition)} ${one.score}`))).toEqual([['a=1 3'], ['b=2 1', 'b=3 2']]);
+  });
+  it('read scores of filters that must hold', () => {
+    const scores = (given: Record<string, unknown>) => readFilters(given).optionalFilters.map(({ alternatives }) => alternatives.map((one) => `${show(one.condition)} ${one.score}`).join(', '));
+    expect(scores({ filters: '(a:1<score=3> OR a:"x y"<score=2> OR c:3) AND d:4' })).toEqual(['a=1 3, a=x y 2, c=3 1']);
+    expect(scores({ filters: 'a:1<score=3> AND (b:two words<score=2>)' })).toEqual(['b=two words 2', 'a=1 3']);
+    expect(scores({ filters: 'a:1 AND b < 3', facetFilters: ['c:x<score=4>', 'd:y'] })).toEqual(['c=x 4']);
+    expect(show(readFilters({ filters: 'a:1<score=3> OR b:2', facetFilters: ['c:x<score=4>'] }).condition)).toBe('((a=1 | b=2) & c=x)');
   });
   it('refuse what is no list of texts', () => {
     expect(() => readFilters({ facetFilters: [1] })).toThrow(/facetFilters/);

@@ -1,28 +1,33 @@
 // The grammar of the `filters` parameter: (maker:"Joan Miró" OR maker:Turner) AND year 1900 TO 1950 AND NOT _tags:loan
 import { SearchFailure } from '../errors.ts';
-import type { Comparison, Condition } from './condition.ts';
+import type { Comparison, Condition, ScoredFilter } from './condition.ts';
 
 /** Deepest nesting of parentheses that is read; more is somebody's experiment. */
 const deepest = 64;
 /** Longest text of filters that is read, in characters. */
 const longest = 200_000;
 
-type Reader = { readonly text: string; at: number; depth: number };
+type Reader = { readonly text: string; at: number; depth: number; readonly scores: Map<Condition, number>; readonly scored: ScoredFilter[] };
 
 /** Reads a whole `filters` string; null when it is blank. AND binds closer than OR. @throws `filter-invalid` */
 export function parseFilters(text: string): Condition | null {
+  return parseScoredFilters(text).condition;
+}
+
+/** The same, with what `<score=3>` behind values says: alternatives of one OR are in one list, those without a score count 1. */
+export function parseScoredFilters(text: string): { condition: Condition | null; scored: readonly ScoredFilter[] } {
   if (text.length > longest) throw new SearchFailure('parameter-invalid', ['filters', `at most ${longest} characters`]);
-  const reader: Reader = { text, at: 0, depth: 0 };
+  const reader = readerOf(text);
   skipSpace(reader);
-  if (reader.at === text.length) return null;
+  if (reader.at === text.length) return { condition: null, scored: [] };
   const condition = readAny(reader);
   if (reader.at < text.length) throw refuse(reader, 'AND, OR or the end');
-  return condition;
+  return { condition, scored: reader.scored };
 }
 
 /** Reads one filter such as `maker:Turner`, `year >= 1900` or `year:1900 TO 1950`, as in the list parameters. @throws `filter-invalid` */
 export function parseSingleFilter(text: string): Condition {
-  const reader: Reader = { text, at: 0, depth: 0 };
+  const reader = readerOf(text);
   skipSpace(reader);
   const attribute = readName(reader);
   const condition = readAfterName(reader, attribute, true);
@@ -31,9 +36,14 @@ export function parseSingleFilter(text: string): Condition {
   return condition;
 }
 
+function readerOf(text: string): Reader {
+  return { text, at: 0, depth: 0, scores: new Map(), scored: [] };
+}
+
 function readAny(reader: Reader): Condition {
   const parts = [readAll(reader)];
   while (takeWord(reader, 'OR')) parts.push(readAll(reader));
+  noteScores(reader, parts);
   const [only] = parts;
   return only && parts.length === 1 ? only : { kind: 'any', parts };
 }
@@ -41,8 +51,15 @@ function readAny(reader: Reader): Condition {
 function readAll(reader: Reader): Condition {
   const parts = [readOne(reader)];
   while (takeWord(reader, 'AND')) parts.push(readOne(reader));
+  if (parts.length > 1) for (const part of parts) noteScores(reader, [part]);
   const [only] = parts;
   return only && parts.length === 1 ? only : { kind: 'all', parts };
+}
+
+/** Keeps the scores of alternatives, where any has one. */
+function noteScores({ scores, scored }: Reader, parts: readonly Condition[]): void {
+  if (parts.some((part) => scores.has(part))) scored.push({ alternatives: parts.map((condition) => ({ condition, score: scores.get(condition) ?? 1 })) });
+  for (const part of parts) scores.delete(part);
 }
 
 function readOne(reader: Reader): Condition {
@@ -76,6 +93,17 @@ function readNested(reader: Reader, read: (reader: Reader) => Condition): Condit
 
 /** @param whole  the rest of the text is the value, spaces and all (list parameters) */
 function readAfterName(reader: Reader, attribute: string, whole: boolean): Condition {
+  const condition = readComparable(reader, attribute, whole);
+  const score = /<score=(\d{1,6})>\s*/y;
+  score.lastIndex = reader.at;
+  const found = score.exec(reader.text);
+  if (!found) return condition;
+  reader.at += found[0].length;
+  reader.scores.set(condition, Number(found[1]));
+  return condition;
+}
+
+function readComparable(reader: Reader, attribute: string, whole: boolean): Condition {
   skipSpace(reader);
   const operator = /(?::|<=|>=|!=|<(?!score=)|>|=)/y;
   operator.lastIndex = reader.at;
@@ -94,10 +122,35 @@ function readAfterName(reader: Reader, attribute: string, whole: boolean): Condi
 function readValue(reader: Reader, attribute: string, whole: boolean): Condition {
   const negated = reader.text[reader.at] === '-' && whole;
   if (negated) reader.at++;
-  const value = whole && !isQuote(reader.text[reader.at]) ? takeRest(reader) : readWord(reader, /[^\s()]/y);
+  const quoted = isQuote(reader.text[reader.at]);
+  const value = quoted ? readWord(reader, plain) : whole ? takeRest(reader) : readPlain(reader);
   const condition: Condition = { kind: 'value', attribute, value };
   skipSpace(reader);
   return negated ? { kind: 'not', part: condition } : condition;
+}
+
+/** A sign of a value without quotation marks. */
+const plain = /(?!<score=\d+>)[^\s()]/y;
+/** What follows a value without being part of it. */
+const joint = /(?:AND|OR|NOT)(?=[\s(]|$)/y;
+
+/** A value of one word or several, up to AND or OR: quotation marks are asked for, and often forgotten. A further filter is none of its words. */
+function readPlain(reader: Reader): string {
+  let value = readWord(reader, plain);
+  for (;;) {
+    const before = reader.at;
+    skipSpace(reader);
+    joint.lastIndex = reader.at;
+    plain.lastIndex = reader.at;
+    if (reader.at === before || joint.test(reader.text) || !plain.test(reader.text)) return value;
+    const space = reader.text.slice(before, reader.at);
+    const word = isQuote(reader.text[reader.at]) ? '' : readWord(reader, plain);
+    if (word === '' || /[:<>=]/.test(word)) {
+      reader.at = before;
+      return value;
+    }
+    value += space + word;
+  }
 }
 
 function readComparison(reader: Reader, attribute: string, found: string): Condition {

@@ -20,11 +20,17 @@ describe('a place', () => {
     expect(inside({ aroundLatLng: '37.98, 23.73', aroundRadius: 1000 }, london)).toBe(false);
     expect(inside({ aroundLatLng: '37.98,23.73', aroundRadius: 'all' }, london)).toBe(true);
   });
-  it('lies in boxes, also across the date line', () => {
-    expect(inside({ insideBoundingBox: '36,22,39,25' }, athens)).toBe(true);
+  it('lies in boxes between any two opposite corners', () => {
+    for (const corners of ['36,22,39,25', '39,25,36,22', '39,22,36,25', '36,25,39,22']) {
+      expect(inside({ insideBoundingBox: corners }, athens), corners).toBe(true);
+      expect(inside({ insideBoundingBox: corners }, london), corners).toBe(false);
+    }
+    expect(readGeo({ insideBoundingBox: [] })).toBeNull();
+  });
+  it('lies in one of several boxes, which is how the date line is crossed', () => {
     expect(inside({ insideBoundingBox: [[36, 22, 39, 25], [50, -1, 52, 1]] }, london)).toBe(true);
-    expect(inside({ insideBoundingBox: [[-20, 170, -10, -170]] }, suva)).toBe(true);
-    expect(inside({ insideBoundingBox: [[-20, 170, -10, -170]] }, athens)).toBe(false);
+    expect(inside({ insideBoundingBox: [[-10, 170, -20, 180], [-10, -180, -20, -170]] }, suva)).toBe(true);
+    expect(inside({ insideBoundingBox: [[-10, 170, -20, -170]] }, suva)).toBe(false);
   });
   it('lies in polygons', () => {
     expect(inside({ insidePolygon: [[36, 22, 39, 22, 39, 25, 36, 25]] }, athens)).toBe(true);

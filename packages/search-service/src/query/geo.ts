@@ -17,7 +17,7 @@ export type GeoSearch = {
   readonly precision: number;
   /** other such metres from some distance on, nearest first */
   readonly ranges: readonly { readonly from: number; readonly value: number }[];
-  /** each as south, west, north, east; west may exceed east across the date line */
+  /** as two opposite corners say, whichever they are; none crosses the date line: who wants that asks for two, as at Algolia */
   readonly boxes: readonly { south: number; west: number; north: number; east: number }[];
   readonly polygons: readonly (readonly Point[])[];
 };
@@ -40,7 +40,7 @@ export function readGeo(values: Readonly<Record<string, unknown>>): GeoSearch | 
     around, radius: around === null ? null : radius,
     automatic: around !== null && radius === null && values['aroundRadius'] !== 'all',
     leastRadius, precision, ranges: ranges ?? [],
-    boxes: boxes.map(([a = 0, b = 0, c = 0, d = 0]) => ({ south: Math.min(a, c), north: Math.max(a, c), west: b, east: d })),
+    boxes: boxes.map(([a = 0, b = 0, c = 0, d = 0]) => ({ south: Math.min(a, c), north: Math.max(a, c), west: Math.min(b, d), east: Math.max(b, d) })),
     polygons: boxes.length > 0 ? [] : polygons.map(pointsOf),
   };
 }
@@ -68,8 +68,7 @@ export function isInside(point: Point, geo: GeoSearch): boolean {
 }
 
 function inBox(point: Point, box: GeoSearch['boxes'][number]): boolean {
-  if (point.latitude < box.south || point.latitude > box.north) return false;
-  return box.west <= box.east ? point.longitude >= box.west && point.longitude <= box.east : point.longitude >= box.west || point.longitude <= box.east;
+  return point.latitude >= box.south && point.latitude <= box.north && point.longitude >= box.west && point.longitude <= box.east;
 }
 
 /** Ray casting on the plane of degrees, as precise as a shape drawn on a web map. */
@@ -106,7 +105,7 @@ function readRanges(values: Readonly<Record<string, unknown>>): { from: number; 
 
 function readShapes(values: Readonly<Record<string, unknown>>, name: string, least: number): number[][] {
   const given = values[name];
-  if (given === undefined || given === null || given === '') return [];
+  if (given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0)) return [];
   const parsed = typeof given === 'string' ? parseJson(given) ?? given.split(',').map(Number) : given;
   const list: unknown[] = Array.isArray(parsed) ? parsed : [];
   const shapes = (list.some((entry) => Array.isArray(entry)) ? list : [list]).flatMap((entry) => (Array.isArray(entry) ? [entry.map(Number)] : []));

@@ -16,7 +16,8 @@ describe('settings', () => {
   });
   it('are shown whole, unknown ones too', () => {
     expect(describeSettings({ ownThing: 1, replicas: ['virtual(x)'] }, null)).toMatchObject({ ownThing: 1, hitsPerPage: 20, replicas: ['virtual(x)'] });
-    expect(describeSettings({}, 'items')).toMatchObject({ primary: 'items' });
+    expect(describeSettings({}, 'items')).toMatchObject({ primary: 'items', version: 1 });
+    expect(describeSettings({ version: 1 }, null, 2)).toMatchObject({ version: 2 });
   });
 });
 

@@ -49,7 +49,7 @@ export function readSettings(stored: StoredSettings): IndexSettings {
     disableTypoToleranceOnWords: readStrings(stored, 'disableTypoToleranceOnWords') ?? [],
     disableTypoToleranceOnAttributes: readStrings(stored, 'disableTypoToleranceOnAttributes') ?? [],
     allowTyposOnNumericTokens: readBoolean(stored, 'allowTyposOnNumericTokens') ?? false,
-    replicas: (readStrings(stored, 'replicas') ?? readStrings(stored, 'slaves') ?? []).map(bareReplica),
+    replicas: (readStrings(stored, 'replicas') ?? readStrings(stored, 'slaves') ?? []).map(bareReplica).filter((name) => name !== ''),
     paginationLimitedTo: readNumber(stored, 'paginationLimitedTo', { least: 0, most: 1_000_000 }) ?? 1000,
   };
 }
@@ -65,8 +65,8 @@ export function mergeSettings(stored: StoredSettings, changed: StoredSettings): 
   return merged;
 }
 
-/** Settings as `GET /settings` shows them, defaults filled in. */
-export function describeSettings(stored: StoredSettings, primary: string | null): Record<string, unknown> {
+/** Settings as `GET /settings` shows them, defaults filled in. @param version  the version of their names that was asked for; the names are the same in both */
+export function describeSettings(stored: StoredSettings, primary: string | null, version: 1 | 2 = 1): Record<string, unknown> {
   const settings = readSettings(stored);
   const shown: Record<string, unknown> = {
     minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, hitsPerPage: 20, maxValuesPerFacet: 100,
@@ -74,8 +74,8 @@ export function describeSettings(stored: StoredSettings, primary: string | null)
     attributesToRetrieve: ['*'],
     exactOnSingleWordQuery: 'attribute', queryType: 'prefixLast', removeWordsIfNoResults: 'none', separatorsToIndex: '',
     optionalWords: null, highlightPreTag: '<em>', highlightPostTag: '</em>', snippetEllipsisText: '…', alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
-    version: 2,
     ...stored,
+    version,
     ...(primary === null ? {} : { primary }),
   };
   // What is not set is left out, but for what the protocol shows as null.

@@ -40,10 +40,10 @@ export function readBoolean(values: Values, name: string): boolean | undefined {
   throw new SearchFailure('parameter-invalid', [name, 'true or false']);
 }
 
-/** One of the choices. */
+/** One of the choices; an empty text is none, as with numbers. */
 export function readChoice<const Choice extends string>(values: Values, name: string, choices: readonly Choice[]): Choice | undefined {
   const text = readText(values, name);
-  if (text === undefined) return undefined;
+  if (text === undefined || text === '') return undefined;
   const found = choices.find((choice) => choice === text);
   if (found === undefined) throw new SearchFailure('parameter-invalid', [name, choices.join(', ')]);
   return found;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mergeAnswers } from './search-queries.ts';
+import { criteriaOf, mergeAnswers } from './search-queries.ts';
+import { readSearch } from './search-params.ts';
 import type { SearchResult } from './search-query.ts';
 
 const result = (more: Partial<SearchResult>): SearchResult => ({ hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 10, ...more });
@@ -15,4 +16,10 @@ it('an answer never leads elsewhere', () => {
 
 it('the counts of siblings take the place of those of the first answer', () => {
   expect(mergeAnswers([result({ nbHits: 3, facets: { maker: { A: 3 } } }), result({ facets: { maker: { A: 3, B: 9 } } })])).toMatchObject({ total: 3, facets: { maker: { A: 3, B: 9 } } });
+});
+
+it('a part of a map across the date line is asked for in two boxes, as no box of the provider crosses it', () => {
+  const boxes = (box: string) => criteriaOf(readSearch(new URLSearchParams({ box }))).insideBoundingBox;
+  expect(boxes('2,48,3,49')).toEqual([[49, 2, 48, 3]]);
+  expect(boxes('170,-20,-170,-10')).toEqual([[-10, 170, -20, 180], [-10, -180, -20, -170]]);
 });

@@ -1,5 +1,6 @@
 // State → queries for the provider, and its answers → one. Facets are disjunctive: the counts of a facet ignore what is chosen in it,
 // so each facet with a choice costs one more query, whose text match the provider shares with the first.
+import type { Box } from '../maps/box.ts';
 import { ITEMS, indexOfSort, numberKey, TERMS, termKey } from './search-indices.ts';
 import { facetNames, flagNames, shownOrder, type FacetName, type FlagName, type SearchState } from './search-params.ts';
 import type { FacetCounts, SearchHit, SearchParameters, SearchQuery, SearchResult } from './search-query.ts';
@@ -36,6 +37,11 @@ function yearFilters(state: Pick<SearchState, 'from' | 'to'>): string[] {
   return [...(state.from === undefined ? [] : [`yearLatest>=${state.from}`]), ...(state.to === undefined ? [] : [`yearEarliest<=${state.to}`])];
 }
 
+/** A box as the provider takes it: north, west, south, east; in two across the date line, as none may cross it. */
+function cornersOf({ north, west, south, east }: Box): number[][] {
+  return west <= east ? [[north, west, south, east]] : [[north, west, south, 180], [north, -180, south, east]];
+}
+
 /** Words and filters of a search, without what is shown of it. */
 export function criteriaOf(state: SearchState, without?: FacetName): SearchParameters {
   const key = numberKey(state.q);
@@ -44,7 +50,7 @@ export function criteriaOf(state: SearchState, without?: FacetName): SearchParam
     query: state.q,
     ...(facets.length > 0 ? { facetFilters: facets } : {}),
     ...(years.length > 0 ? { numericFilters: years } : {}),
-    ...(state.box === undefined ? {} : { insideBoundingBox: [[state.box.north, state.box.west, state.box.south, state.box.east]] }),
+    ...(state.box === undefined ? {} : { insideBoundingBox: cornersOf(state.box) }),
     ...(key === undefined ? {} : { optionalFilters: [`numberKeys:${key}`] }),
   };
 }
