@@ -45,7 +45,7 @@ async function filesWith(site: Alone, words: string): Promise<string[]> {
 }
 
 async function send(site: Alone): Promise<string> {
-  const taken = await takeFile(site, { form: 'memories', field: 'photographs', file: new File([`All about ${WORDS}.`], `${WORDS}.txt`) });
+  const taken = await takeFile(site, { form: 'memories', field: 'photographs', file: new File([`All about ${WORDS}.`], `${WORDS}.txt`), client: '203.0.113.5' });
   const token = await newFormToken(site, 'memories', 1);
   site.clock.advance(60_000);
   const typed = { message: [`My ${WORDS} knew it.`], have: ['yes'], photographs: ['upload' in taken ? taken.upload.id : ''], licence: ['yes'], name: ['Zephyrine'], email: [EMAIL] };

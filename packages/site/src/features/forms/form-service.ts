@@ -13,14 +13,15 @@ import type { Form, Typed } from './form.ts';
 import { isBeyondBudget } from './guard-service.ts';
 import { askForNewsletter } from './newsletter-service.ts';
 import { wrongDates } from './occurrence-answers-service.ts';
-import { judge } from './spam.ts';
-import { countAlike, keepOnce } from './submission-store.ts';
+import { isSolved, questionOf } from './puzzle.ts';
+import { spendPuzzle } from './puzzle-store.ts';
+import { judge, type Circumstances } from './spam.ts';
+import { changeAnswers, countAlike, keepOnce } from './submission-store.ts';
 import type { Submission } from './submission.ts';
 import type { Upload } from './upload.ts';
-import { missingFiles, uploadsNamed } from './upload-service.ts';
-import { claimUploads } from './upload-store.ts';
+import { giveUploads, missingFiles, uploadsNamed } from './upload-service.ts';
 
-export type Sent = { slug: string; typed: Typed; token: string; /** What came in the field that people do not see. */ trap: string; language: string; client: string };
+export type Sent = { slug: string; typed: Typed; token: string; /** What came in the field that people do not see. */ trap: string; /** What the sender's browser found for the form's puzzle, if it sets one. */ solution?: string | undefined; language: string; client: string };
 export type Taken = { submission: Submission } | { problems: Problem[] };
 
 const HOUR_MS = 3_600_000;
@@ -41,20 +42,32 @@ export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
   const fingerprint = createHash('sha256').update(JSON.stringify([form.slug, content])).digest('base64url');
   const email = emailIn(form, read);
   const overBudget = isBeyondBudget(site, sent.client);
+  const solved = token === 'good' && form.puzzle !== undefined && isSolved(questionOf(sent.token), sent.solution ?? '', form.puzzle);
   return site.database.transaction(async (writer) => {
     const alike = await countAlike(writer, { fingerprint, email, nonce, day: instant(at - 24 * HOUR_MS), hour: instant(at - HOUR_MS) });
-    const { state, signs } = judge(textsOf(form, read), { ...alike, trap: sent.trap !== '', token, tookMs: at - issuedAt, unknownFields: read.unknown.length, overBudget });
+    const puzzle: Circumstances['puzzle'] = form.puzzle === undefined ? 'none' : !solved ? 'unsolved' : (await spendPuzzle(writer, nonce, now)) ? 'solved' : 'spent';
+    const { state, signs } = judge(textsOf(form, read), { ...alike, puzzle, trap: sent.trap !== '', token, tookMs: at - issuedAt, unknownFields: read.unknown.length, overBudget });
     // Who asks for the newsletter is answered by a letter, not by staff.
     const kept = state === 'new' && form.purpose === 'newsletter' ? 'closed' : state;
     const id = newId();
-    const { submission, isNew } = await keepOnce(writer, {
+    const { submission: first, isNew } = await keepOnce(writer, {
       id, reference: newReference(), form: form.slug, form_version: form.version, state: kept, language: sent.language, answers: JSON.stringify(answers), email,
       once: nonce === '' ? id : `${nonce} ${fingerprint}`, nonce, fingerprint, signs: JSON.stringify(signs), assigned: '', created_at: now, updated_at: now,
     });
-    if (isNew) await claimUploads(writer, [...uploads.keys()], submission.id);
+    const submission = isNew ? await withFiles(writer, site, first, uploads) : first;
     if (isNew && state === 'new') await (form.purpose === 'newsletter' ? subscribe(writer, site, submission) : tellMuseum(writer, site, form, submission, uploads));
     return { submission };
   });
+}
+
+/** Gives a submission the files that it names. Where one has a new number, the answer says so. */
+async function withFiles(writer: Writer, site: Site, submission: Submission, uploads: Map<string, Upload>): Promise<Submission> {
+  const copies = await giveUploads(writer, site, [...uploads.keys()], submission.id);
+  if (copies.size === 0) return submission;
+  for (const copy of copies.values()) uploads.set(copy.id, copy);
+  const answers = submission.answers.map((answer) => ({ ...answer, values: answer.values.map((value) => copies.get(value)?.id ?? value) }));
+  await changeAnswers(writer, submission.id, answers);
+  return { ...submission, answers };
 }
 
 /** Asks the sender of a form for the newsletter to confirm it; also where staff let one go that was held. */

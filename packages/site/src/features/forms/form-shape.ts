@@ -5,6 +5,7 @@ import { languageMapShape } from '../records/language-map-shape.ts';
 import { textIn } from '../records/language-map.ts';
 import { foldForSorting, type RecordDefinition } from '../records/record.ts';
 import { fieldTypes, type Field, type FormBody } from './form.ts';
+import { FEWEST_BITS, MOST_BITS } from './puzzle.ts';
 
 /** The most fields and steps of one form. */
 const MOST_FIELDS = 80;
@@ -53,6 +54,7 @@ const bodyShape: z.ZodType<FormBody> = z.strictObject({
   purpose: z.enum(['inbox', 'newsletter']).optional(),
   mailTo: z.string().refine(isMailAddress, 'is no mail address').optional(),
   unlisted: z.boolean().optional(),
+  puzzle: z.number().int().min(FEWEST_BITS).max(MOST_BITS).optional(),
 }).superRefine((form, context) => {
   for (const message of contradictions(form)) context.addIssue({ code: 'custom', path: ['fields'], message });
   if (form.purpose === 'newsletter' && !form.fields.some(({ type, required }) => type === 'email' && required)) context.addIssue({ code: 'custom', path: ['fields'], message: 'of a newsletter have to ask for a mail address' });

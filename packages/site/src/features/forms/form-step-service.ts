@@ -3,7 +3,7 @@ import type { Site } from '../../platform/site.ts';
 import { readAnswers, type Problem } from './answers.ts';
 import { keepDraft, readDraft, type Draft } from './form-draft-service.ts';
 import { readFormAt } from './form-record-service.ts';
-import { takeSubmission, type Taken } from './form-service.ts';
+import { takeSubmission, type Sent, type Taken } from './form-service.ts';
 import { newFormToken, readFormToken } from './form-token-service.ts';
 import { fieldsOf, stepsOf, type Form, type Typed } from './form.ts';
 import { wrongDates } from './occurrence-answers-service.ts';
@@ -50,7 +50,7 @@ export async function keepUnfinished(site: Site, { slug, typed, token: sent, dra
 }
 
 /** Sends a draft; sending it again gives the same reference. */
-export async function sendDraft(site: Site, draft: Draft, about: { trap: string; language: string; client: string }): Promise<{ reference: string } | Extract<Taken, { problems: Problem[] }>> {
+export async function sendDraft(site: Site, draft: Draft, about: Pick<Sent, 'trap' | 'solution' | 'language' | 'client'>): Promise<{ reference: string } | Extract<Taken, { problems: Problem[] }>> {
   if (draft.sent !== '') return { reference: draft.sent };
   const taken = await takeSubmission(site, { slug: draft.slug, typed: draft.typed, token: draft.token, ...about });
   if ('problems' in taken) return taken;

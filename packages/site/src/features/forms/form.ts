@@ -45,6 +45,11 @@ export type FormBody = {
   mailTo?: string | undefined;
   /** Not in the list of all forms. */
   unlisted?: boolean | undefined;
+  /**
+   * Leading zero bits of a puzzle that browsers solve while somebody writes, from 8 to 20; each bit doubles the work. Who sends without
+   * its answer is held for staff. Absent: no puzzle.
+   */
+  puzzle?: number | undefined;
 };
 
 /** A form as it is shown and answered: `version` counts changes of its fields and words, consent included. */

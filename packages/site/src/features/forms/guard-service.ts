@@ -10,7 +10,8 @@ export type Weighed = 'fine' | 'again' | 'too-many';
 /** For each submission of an hour so many attempts with something wrong are kept by an address of their own; others are answered at once. */
 const ATTEMPTS = 10;
 
-const budgets = new WeakMap<Site, { submissions: CostBudget; attempts: CostBudget }>();
+type Budgets = { submissions: CostBudget; attempts: CostBudget; uploads: CostBudget };
+const budgets = new WeakMap<Site, Budgets>();
 
 /** Takes one sending from what a network may send in an hour. @returns whether it is beyond that */
 export const isBeyondBudget = (site: Site, client: string): boolean => budgetOf(site).submissions.take(client, 1, Date.parse(site.clock.now())) > 0;
@@ -18,10 +19,13 @@ export const isBeyondBudget = (site: Site, client: string): boolean => budgetOf(
 /** Whether what a network sent with something wrong in it may be kept. */
 export const mayKeepDraft = (site: Site, client: string): boolean => budgetOf(site).attempts.take(client, 1, Date.parse(site.clock.now())) === 0;
 
-function budgetOf(site: Site): { submissions: CostBudget; attempts: CostBudget } {
+/** Takes one file from what a network may send in an hour, in parts or with its form. @returns whether it is beyond that */
+export const isBeyondUploads = (site: Site, client: string): boolean => budgetOf(site).uploads.take(client, 1, Date.parse(site.clock.now())) > 0;
+
+function budgetOf(site: Site): Budgets {
   const perHour = site.settings['forms.per-hour'];
   const bucket = (count: number) => costBudget({ burst: count, perSecond: count / 3600 });
-  const budget = budgets.get(site) ?? { submissions: bucket(perHour), attempts: bucket(perHour * ATTEMPTS) };
+  const budget = budgets.get(site) ?? { submissions: bucket(perHour), attempts: bucket(perHour * ATTEMPTS), uploads: bucket(site.settings['forms.uploads-per-hour']) };
   budgets.set(site, budget);
   return budget;
 }

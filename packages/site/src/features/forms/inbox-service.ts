@@ -19,6 +19,8 @@ import { subscribe } from './form-service.ts';
 import { eraseLetters } from './letter-erasing-service.ts';
 import { eraseSubscriber, eraseUnconfirmed } from './newsletter-service.ts';
 import { addNote, changeSubmission, countState, deleteSubmission, findByReference, findBySender, findOver, listNotes, listSubmissions } from './submission-store.ts';
+import { deletePuzzlesBefore } from './puzzle-store.ts';
+import { LONGEST_MS } from './spam.ts';
 import { eraseForgotten, eraseUploads } from './upload-service.ts';
 import { findUploads, findUploadsOf } from './upload-store.ts';
 import type { Upload } from './upload.ts';
@@ -101,7 +103,10 @@ export async function erasePerson(site: Site, actor: Actor, email: string): Prom
 /** Erases what was begun and never sent, and files sent ahead of it, once they are older than the settings say. @returns how many */
 export async function eraseBegun(site: Site): Promise<number> {
   const forgotten = new Date(Date.parse(site.clock.now()) - site.settings['forms.draft-hours'] * 3_600_000).toISOString();
-  const drafts = await site.database.transaction((writer) => deleteDraftsBefore(writer, forgotten));
+  const drafts = await site.database.transaction(async (writer) => {
+    await deletePuzzlesBefore(writer, new Date(Date.parse(site.clock.now()) - LONGEST_MS).toISOString());
+    return deleteDraftsBefore(writer, forgotten);
+  });
   const files = await eraseForgotten(site, forgotten);
   if (drafts + files > 0) await site.database.scrub(['form_draft', 'form_upload']);
   return drafts + files;

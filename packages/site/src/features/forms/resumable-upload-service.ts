@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { failure } from '../../platform/errors/failure.ts';
-import { costBudget, type CostBudget } from '../../platform/http/cost-budget.ts';
 import type { Site } from '../../platform/site.ts';
 import { readFormAt } from './form-record-service.ts';
+import { isBeyondUploads } from './guard-service.ts';
 import { deleteUploads, findUploads, insertUpload, updateUpload } from './upload-store.ts';
 import { checkUpload, hasRoom, isFull, newUploadId, uploadPath } from './upload-service.ts';
 import { cleanName, type Upload } from './upload.ts';
@@ -22,7 +22,7 @@ export async function beginUpload(site: Site, { form: slug, version, field: name
   const form = await readFormAt(site, slug, version);
   if (!form.fields.some((field) => field.name === name && field.type === 'file')) throw failure('not-found', 'field for files');
   if (length > site.settings['forms.upload-bytes']) throw failure('upload-too-large', Math.floor(site.settings['forms.upload-bytes'] / 1_048_576));
-  if (budgetOf(site).take(client, 1, Date.parse(site.clock.now())) > 0) throw failure('upload-too-many');
+  if (isBeyondUploads(site, client)) throw failure('upload-too-many');
   const id = newUploadId();
   const path = uploadPath(site, id);
   await mkdir(dirname(path), { recursive: true });
@@ -152,13 +152,4 @@ async function alone<T>(id: string, work: (stop: AbortSignal) => Promise<T>): Pr
   } finally {
     if (underWay.get(id) === mine) underWay.delete(id);
   }
-}
-
-const budgets = new WeakMap<Site, CostBudget>();
-
-function budgetOf(site: Site): CostBudget {
-  const perHour = site.settings['forms.uploads-per-hour'];
-  const budget = budgets.get(site) ?? costBudget({ burst: perHour, perSecond: perHour / 3600 });
-  budgets.set(site, budget);
-  return budget;
 }

@@ -2,7 +2,7 @@
 // A person who shows one sign is held for staff at the worst; only what no person does is spam.
 
 export type Sign =
-  | 'trap' | 'no-token' | 'forged-token' | 'too-fast' | 'stale' | 'links' | 'markup' | 'link-in-name' | 'words' | 'unknown-fields' | 'repeated' | 'many-of-one' | 'many-of-network' | 'reused' | 'shouting' | 'no-words';
+  | 'trap' | 'no-token' | 'forged-token' | 'too-fast' | 'stale' | 'links' | 'markup' | 'link-in-name' | 'words' | 'unknown-fields' | 'repeated' | 'many-of-one' | 'many-of-network' | 'reused' | 'shouting' | 'no-words' | 'unsolved' | 'solved-before';
 
 /** What the service knows beside the text. */
 export type Circumstances = {
@@ -19,6 +19,8 @@ export type Circumstances = {
   /** Submissions of this one page. */
   samePage: number;
   overBudget: boolean;
+  /** Of a form that sets one: whether the sender's browser solved the puzzle, and nobody used the answer before. */
+  puzzle: 'none' | 'solved' | 'unsolved' | 'spent';
 };
 
 export type Verdict = { state: 'new' | 'held' | 'spam'; signs: Sign[] };
@@ -31,7 +33,7 @@ export const LONGEST_MS = 7 * 86_400_000;
 
 const weights: Record<Sign, number> = {
   trap: 10, 'no-token': 3, 'forged-token': 10, 'too-fast': 3, stale: 3, links: 3, markup: 3, 'link-in-name': 4, words: 3, 'unknown-fields': 3, repeated: 3,
-  'many-of-one': 3, 'many-of-network': 3, reused: 3, shouting: 2, 'no-words': 3,
+  'many-of-one': 3, 'many-of-network': 3, reused: 3, shouting: 2, 'no-words': 3, unsolved: 3, 'solved-before': 3,
 };
 
 const HELD_FROM = 3;
@@ -49,6 +51,7 @@ export function judge({ short, long }: { short: readonly string[]; long: readonl
     ['links', linksIn(long.join('\n')) > 2], ['markup', /<a\s|\[url|\[link|<script|<iframe|\]\(https?:/i.test(all)], ['link-in-name', short.some((text) => /https?:\/\/|www\./i.test(text))],
     ['words', sellers.test(all)], ['unknown-fields', about.unknownFields > 0], ['repeated', about.sameWords >= 2], ['many-of-one', about.sameSender >= 5],
     ['many-of-network', about.overBudget], ['reused', about.samePage >= 3], ['shouting', isShouted(long.join(' '))], ['no-words', long.some(isNoWords)],
+    ['unsolved', about.puzzle === 'unsolved'], ['solved-before', about.puzzle === 'spent'],
   ];
   const found = signs.flatMap(([sign, shown]) => (shown ? [sign] : []));
   const score = found.reduce((sum, sign) => sum + weights[sign], 0);

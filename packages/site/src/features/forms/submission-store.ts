@@ -40,6 +40,11 @@ export async function changeSubmission(writer: Writer, id: string, values: { sta
   await writer.updateTable('submission').set({ ...values, updated_at: at }).where('id', '=', id).execute();
 }
 
+/** What was answered, where a file has another number than it was sent under. */
+export async function changeAnswers(writer: Writer, id: string, answers: readonly Answer[]): Promise<void> {
+  await writer.updateTable('submission').set({ answers: JSON.stringify(answers) }).where('id', '=', id).execute();
+}
+
 export async function addNote(writer: Writer, submissionId: string, { at, author, kind, words }: Note): Promise<void> {
   await writer.insertInto('submission_note').values({ id: newId(), submission_id: submissionId, at, author, kind, words }).execute();
 }

@@ -1,14 +1,16 @@
 // Files that visitors send with forms: kept apart from everything public, checked by their content, erased with what they belong to.
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashOfFile } from '../../platform/files/blob-store.ts';
+import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { checkFile } from '../media/media-service.ts';
 import { refusalIn } from '../media/refusal.ts';
 import type { Problem } from './answers.ts';
 import type { Form, Typed } from './form.ts';
-import { deleteUploads, findForgotten, findUploads, insertUpload, waitingBytes } from './upload-store.ts';
+import { isBeyondUploads } from './guard-service.ts';
+import { claimUploads, deleteUploads, findForgotten, findUploads, insertUpload, waitingBytes } from './upload-store.ts';
 import { cleanName, isPlainText, takenTypes, tellsPlace, type Upload } from './upload.ts';
 
 /** EXIF data stands at the beginning of a picture: as many bytes as are looked at. */
@@ -17,7 +19,7 @@ const START_BYTES = 262_144;
 const KEPT_FREE_BYTES = 268_435_456;
 const MOST_TEXT_BYTES = 2_000_000;
 
-export type UploadProblem = 'forms.problem.file-size' | 'forms.problem.file-type' | 'forms.problem.file-later';
+export type UploadProblem = 'forms.problem.file-size' | 'forms.problem.file-type' | 'forms.problem.file-later' | 'forms.problem.file-often';
 
 /** Where a file lies. Nothing serves this folder. */
 export const uploadPath = (site: Pick<Site, 'dataFolder'>, id: string): string => join(site.dataFolder, 'uploads', id);
@@ -26,8 +28,9 @@ export const uploadPath = (site: Pick<Site, 'dataFolder'>, id: string): string =
 export const newUploadId = (): string => randomBytes(24).toString('base64url');
 
 /** Keeps a file that came with a form, or tells what is wrong with it. */
-export async function takeFile(site: Site, { form, field, file }: { form: string; field: string; file: File }): Promise<{ upload: Upload } | { problem: UploadProblem }> {
+export async function takeFile(site: Site, { form, field, file, client }: { form: string; field: string; file: File; client: string }): Promise<{ upload: Upload } | { problem: UploadProblem }> {
   if (file.size > site.settings['forms.upload-bytes']) return { problem: 'forms.problem.file-size' };
+  if (isBeyondUploads(site, client)) return { problem: 'forms.problem.file-often' };
   const id = newUploadId();
   const path = uploadPath(site, id);
   await mkdir(dirname(path), { recursive: true });
@@ -106,6 +109,26 @@ export async function uploadsNamed(site: Site, form: Form, typed: Typed): Promis
 export function missingFiles(form: Form, typed: Typed, uploads: ReadonlyMap<string, Upload>): Problem[] {
   return form.fields.filter((field) => field.type === 'file' && (typed[field.name] ?? []).some((id) => id !== '' && !uploads.has(id))).map(({ name }) => ({ field: name, message: 'forms.problem.file-gone', values: {} }));
 }
+
+/**
+ * Gives files to a submission, in its transaction. One that belongs to another already stays there, and this one has the same bytes under
+ * a number of its own, so that erasing either leaves the other whole. @returns those, by the number that was named
+ */
+export async function giveUploads(writer: Writer, site: Site, ids: readonly string[], submissionId: string): Promise<Map<string, Upload>> {
+  await claimUploads(writer, ids, submissionId);
+  const copies = new Map<string, Upload>();
+  for (const upload of (await findUploads(writer, ids)).values()) {
+    if (upload.submissionId === submissionId) continue;
+    const copy = { ...upload, id: newUploadId(), submissionId };
+    await linkOrCopy(uploadPath(site, upload.id), uploadPath(site, copy.id));
+    await insertUpload(writer, copy, site.clock.now());
+    copies.set(upload.id, copy);
+  }
+  return copies;
+}
+
+/** A second name for the same bytes takes no room; not every disk has them. */
+const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
 
 /** Erases files: first what is known of them, then the bytes. */
 export async function eraseUploads(site: Site, uploads: readonly Upload[]): Promise<void> {

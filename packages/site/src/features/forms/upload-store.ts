@@ -22,7 +22,7 @@ export async function findUploadsOf(reader: Reader | Writer, submissionIds: read
   return (await reader.selectFrom('form_upload').selectAll().where('submission_id', 'in', [...submissionIds]).orderBy('created_at').orderBy('name').execute()).map(toUpload);
 }
 
-/** Gives files to a submission; those that have one already stay where they are. */
+/** Gives files to a submission; those that have one already stay there. */
 export async function claimUploads(writer: Writer, ids: readonly string[], submissionId: string): Promise<void> {
   if (ids.length > 0) await writer.updateTable('form_upload').set({ submission_id: submissionId }).where('id', 'in', [...ids]).where('submission_id', '=', '').execute();
 }

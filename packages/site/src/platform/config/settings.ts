@@ -45,7 +45,7 @@ export const settingsTable = {
   'forms.mail-to': text('', 'The address that is told of new submissions. Empty: site.email; nobody is told where that is empty too.'),
   'forms.per-hour': number(20, 'submissions', 'How many submissions of one network in an hour go to the inbox; more are held until staff have looked. 0: no limit.'),
   'forms.upload-bytes': number(26_214_400, 'bytes', 'The largest file that a visitor may send with a form.', { min: 1000 }),
-  'forms.uploads-per-hour': number(120, 'files', 'How many files one network may begin to send in parts in an hour. Without a script files come with their form and are not counted. 0: no limit.'),
+  'forms.uploads-per-hour': number(120, 'files', 'How many files one network may send in an hour, in parts or with their forms. 0: no limit.'),
   'forms.uploads-waiting-bytes': number(2_147_483_648, 'bytes', 'The most that files sent ahead of their forms may take on the disk, of all visitors together.'),
   'mail.smtp-url': secret('', 'The mail server, such as smtps://name:password@mail.example. Empty: letters are written into the folder outbox of the data folder.'),
   'mail.from': text('', 'The address that letters come from. Empty: site.email.'),

@@ -256,6 +256,12 @@ export interface SubscriptionTable {
   letter_at: string;
 }
 
+/** A form's puzzle that was solved and used, by the number of the page that set it. */
+export interface FormPuzzleTable {
+  nonce: string;
+  spent_at: string;
+}
+
 export interface AuditTable {
   id: string;
   at: string;
@@ -305,6 +311,7 @@ export interface Tables {
   submission_note: SubmissionNoteTable;
   form_draft: FormDraftTable;
   form_upload: FormUploadTable;
+  form_puzzle: FormPuzzleTable;
   subscription: SubscriptionTable;
   audit: AuditTable;
   desk_key: DeskKeyTable;

@@ -17,6 +17,8 @@ export function FormBox({ view, scope = '' }: { view: FormView; scope?: string }
   const { t, path, language } = useTranslation();
   const { form, step, problems } = view;
   const fields = view.check ? [] : fieldsOf(form, step?.name);
+  // What is sent is sent by the last page of a form: the steps before it are only kept.
+  const puzzle = form.puzzle === undefined || step ? undefined : { bits: form.puzzle, waiting: t('forms.puzzle.waiting'), token: names.token, solution: names.solution };
   const box = (
     <form method="post" action={path(`/forms/${form.slug}`)} className="plain-form" noValidate {...(fields.some(({ type }) => type === 'file') ? { encType: 'multipart/form-data' } : {})}>
       <input type="hidden" name={names.token} value={view.token} />
@@ -31,11 +33,12 @@ export function FormBox({ view, scope = '' }: { view: FormView; scope?: string }
       <button type="submit" className="button">
         {step ? t('forms.next') : textIn(form.button, language)}
       </button>
+      {puzzle && <p className="small soft">{t('forms.puzzle.told')}</p>}
     </form>
   );
-  if (fields.length === 0) return box;
+  if (fields.length === 0 && !puzzle) return box;
   return (
-    <Island name="form" intent="idle" data={{ fields: [...fields], typed: othersTyped(view, fields), scope, words: wordsFor(t, form, fields, language) } satisfies FormIslandData}>
+    <Island name="form" intent="idle" data={{ fields: [...fields], typed: othersTyped(view, fields), scope, words: wordsFor(t, form, fields, language), puzzle } satisfies FormIslandData}>
       {box}
     </Island>
   );

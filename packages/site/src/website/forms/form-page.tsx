@@ -69,8 +69,8 @@ type Answered = { to: string } | { view: FormView };
 export async function action(args: Route.ActionArgs) {
   const answered = await loadPage(args, async (page): Promise<Answered> => {
     const { slug } = args.params;
-    const sent = await readFormRequest(page.site, args.request, slug);
     const { client } = args.context.get(requestContext);
+    const sent = await readFormRequest(page.site, args.request, slug, client);
     if (sent.step === CHECK) return sendAll(page, slug, sent, client);
     if (sent.step !== '') return keepStep(page, slug, sent);
     return sendPage(page, slug, sent, client);
@@ -80,10 +80,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A form of one page. */
-async function sendPage(page: PageContext, slug: string, { problems, token, typed, draftId, trap }: FormRequest, client: string): Promise<Answered> {
+async function sendPage(page: PageContext, slug: string, { problems, token, typed, draftId, trap, solution }: FormRequest, client: string): Promise<Answered> {
   const { site, language } = page;
   const draft = await readDraft(site, slug, draftId);
-  const taken = problems.length > 0 ? { problems } : await takeSubmission(site, { slug, typed, token, trap, language, client });
+  const taken = problems.length > 0 ? { problems } : await takeSubmission(site, { slug, typed, token, trap, solution, language, client });
   if ('submission' in taken) {
     const { reference } = taken.submission;
     if (draft?.sent === '') await keepDraft(site, { ...draft, sent: reference });
@@ -104,11 +104,11 @@ async function keepStep(page: PageContext, slug: string, sent: FormRequest): Pro
   return { view: await viewForm(page.site, page.language, { ...taken, problems, asked: sent.step, thenCheck: sent.thenCheck }) };
 }
 
-async function sendAll(page: PageContext, slug: string, { draftId, trap }: FormRequest, client: string): Promise<Answered> {
+async function sendAll(page: PageContext, slug: string, { draftId, trap, solution }: FormRequest, client: string): Promise<Answered> {
   const draft = await readDraft(page.site, slug, draftId);
   // Forgotten after days: it begins anew.
   if (!draft) return { to: addressOf(page, slug) };
-  const taken = await sendDraft(page.site, draft, { trap, language: page.language, client });
+  const taken = await sendDraft(page.site, draft, { trap, solution, language: page.language, client });
   if ('reference' in taken) return { to: addressOf(page, slug, `/sent/${taken.reference}`) };
   return { to: `${addressOf(page, slug)}?draft=${draft.id}&step=${CHECK}&wrong=1` };
 }

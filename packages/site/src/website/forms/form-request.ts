@@ -15,10 +15,10 @@ const MOST_VALUES = 50;
 /** How many of the largest files one request may bring; more go one by one, by script. */
 const FILES_AT_ONCE = 4;
 
-export type FormRequest = { typed: Typed; problems: Problem[]; token: string; trap: string; draftId: string | null; step: string; thenCheck: boolean };
+export type FormRequest = { typed: Typed; problems: Problem[]; token: string; trap: string; solution: string; draftId: string | null; step: string; thenCheck: boolean };
 
 /** @throws form-too-large, form-unreadable */
-export async function readFormRequest(site: Site, request: Request, slug: string): Promise<FormRequest> {
+export async function readFormRequest(site: Site, request: Request, slug: string, client: string): Promise<FormRequest> {
   const mayHaveFiles = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
   const sent = await readBody(request, TEXT_BYTES + (mayHaveFiles ? FILES_AT_ONCE * site.settings['forms.upload-bytes'] : 0));
   const text = (name: string) => {
@@ -36,10 +36,10 @@ export async function readFormRequest(site: Site, request: Request, slug: string
     typed[name] = values.filter((value) => typeof value === 'string');
     const files = values.filter((value) => typeof value !== 'string').filter((file) => file.size > 0);
     for (const file of files.slice(0, fileFields.get(name) ?? 0)) {
-      const taken = await takeFile(site, { form: slug, field: name, file });
+      const taken = await takeFile(site, { form: slug, field: name, file, client });
       if ('upload' in taken) typed[name].push(taken.upload.id);
       else problems.push({ field: name, message: taken.problem, values: { file: file.name, most: Math.round(site.settings['forms.upload-bytes'] / 1_048_576) } });
     }
   }
-  return { typed, problems, token: text(names.token), trap: text(names.trap), draftId: text(names.draft) || null, step: text(names.step), thenCheck: text(names.back) !== '' };
+  return { typed, problems, token: text(names.token), trap: text(names.trap), solution: text(names.solution), draftId: text(names.draft) || null, step: text(names.step), thenCheck: text(names.back) !== '' };
 }

@@ -152,7 +152,7 @@ onBothDatabases('a form page', (database) => {
 
   it('forgets files and steps that nobody sent', async () => {
     const site = { ...(await withForms()), clock: stoppedClock('2026-02-01T00:00:00.000Z') };
-    const taken = await takeFile(site, { form: 'memories', field: 'photographs', file: new File(['Words.'], 'a.txt') });
+    const taken = await takeFile(site, { form: 'memories', field: 'photographs', file: new File(['Words.'], 'a.txt'), client: '203.0.113.5' });
     const id = 'upload' in taken ? taken.upload.id : '';
     const draft = await keepDraft(site, { slug: 'school-visit', version: 1, token: '', typed: { school: ['S'] } });
     site.clock.advance(47 * 3_600_000);

@@ -2,16 +2,18 @@
 // by the same functions; without this script all fields are there, with words that say when one matters.
 import { checkField } from '../../features/forms/answers.ts';
 import { isAsked, type Field, type Typed } from '../../features/forms/form.ts';
+import type { PuzzleData } from './form-puzzle.ts';
 
 /** `words`: for each field what is said of each problem, as the server would say it. */
-export type FormIslandData = { fields: Field[]; typed: Typed; scope: string; words: Record<string, Record<string, string>> };
+export type FormIslandData = { fields: Field[]; typed: Typed; scope: string; words: Record<string, Record<string, string>>; puzzle?: PuzzleData | undefined };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function mount(island: HTMLElement, given: unknown): void {
-  const { fields, typed: before, scope, words } = given as FormIslandData;
+  const { fields, typed: before, scope, words, puzzle } = given as FormIslandData;
   const form = island.querySelector('form');
   if (!form) return;
+  if (puzzle) void import('./form-puzzle.ts').then(({ setPuzzle }) => setPuzzle(form, puzzle, fields.length === 0));
   const boxOf = (name: string) => form.querySelector<HTMLElement>(`[data-field="${name}"]`);
   const controlsOf = (name: string) => [...(boxOf(name)?.querySelectorAll<Control>('input, select, textarea') ?? [])];
 
