@@ -108,7 +108,7 @@ function asker(): Ask {
 }
 
 async function withSite(work: (site: Site, actor: Actor) => Promise<number>): Promise<number> {
-  const site = await openSite({ ...process.env, VITRINE_LOG_LEVEL: process.env['VITRINE_LOG_LEVEL'] ?? 'warn' }, process.cwd());
+  const site = await openSite({ ...process.env, VITRINE_LOG_LEVEL: process.env['VITRINE_LOG_LEVEL'] ?? 'warn' }, process.cwd(), (sentence) => void process.stderr.write(`${sentence}\n`));
   try {
     return await work(site, { kind: 'operator', name: process.env['USER'] ?? userInfo().username });
   } finally {

@@ -9,15 +9,20 @@ import { openBlobStore } from '../platform/files/blob-store.ts';
 import { openLog } from '../platform/log/log.ts';
 import type { Site } from '../platform/site.ts';
 
+/** Told to whoever waits at a terminal; a person who knows why waits longer. */
+const WAITING = 'Another process is writing to the database: waiting until it has finished …';
+
 /**
  * Opens the site that the settings describe and brings its database to the newest version.
- * @throws unknown-setting, invalid-setting, database-unreachable
+ *
+ * @param tell  hears a sentence when something takes long
+ * @throws unknown-setting, invalid-setting, database-unreachable, database-busy
  */
-export async function openSite(environment: NodeJS.ProcessEnv, folder: string): Promise<Site> {
+export async function openSite(environment: NodeJS.ProcessEnv, folder: string, tell: (sentence: string) => void): Promise<Site> {
   const { settings } = readSettings(environment, folder);
   const dataFolder = resolve(folder, settings.data);
   mkdirSync(dataFolder, { recursive: true });
-  const database = settings['database.url'] === '' ? openSqlite(join(dataFolder, 'vitrine.db')) : await openPostgres(settings['database.url'], settings['database.connections']);
+  const database = settings['database.url'] === '' ? openSqlite(join(dataFolder, 'vitrine.db'), { tell: () => tell(WAITING) }) : await openPostgres(settings['database.url'], settings['database.connections']);
   await migrate(database);
   return { settings, database, masters: openBlobStore(join(dataFolder, 'masters')), dataFolder, clock: systemClock, log: openLog(settings['log.level']) };
 }

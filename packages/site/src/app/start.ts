@@ -26,7 +26,7 @@ export async function start(_arguments: readonly string[]): Promise<void> {
 async function serve(): Promise<void> {
   const began = performance.now();
   if (!isBuilt()) await buildPages(say);
-  const site = await openSite(process.env, process.cwd());
+  const site = await openSite(process.env, process.cwd(), say);
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as PageBuild;
   const desk = (await import(pathToFileURL(join(buildFolder, 'desk/entry.server.js')).href)) as DeskBuild;
   const composed = await compose(site);

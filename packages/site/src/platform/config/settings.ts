@@ -33,7 +33,7 @@ export const settingsTable = {
   'database.url': secret('', 'A PostgreSQL address (postgres://…). Empty: SQLite in the data folder.', { variable: 'VITRINE_DATABASE_URL' }),
   'database.connections': number(10, 'connections', 'The most connections to PostgreSQL that one process opens.', { min: 2, max: 500 }),
   sample: text('on', '“on” fills an empty site with the sample museum at its first start; “small” leaves out its large pictures (1.5 GB less); “off” starts empty.', { choices: ['on', 'small', 'off'] }),
-  'log.level': text('info', 'What is logged.', { choices: ['silent', 'error', 'warn', 'info', 'debug'] }),
+  'log.level': text('', 'What is logged, as lines of JSON on standard error. Empty: “info”; or “warn” where standard error is a terminal, so that the sentences for a person stand alone.', { choices: ['', 'silent', 'error', 'warn', 'info', 'debug'] }),
   'events.past-days': number(800, 'days', 'How far back the dates of an event are worked out anew when it is saved; earlier ones stay as they are.'),
   'events.horizon-days': number(1100, 'days', 'How far ahead the dates of repeating events are worked out.', { min: 30, max: 3660 }),
   'events.most-dates': number(2000, 'dates', 'The most dates of one event that are worked out.', { min: 1, max: 20_000 }),

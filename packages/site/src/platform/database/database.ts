@@ -1,5 +1,6 @@
 // Opens SQLite or PostgreSQL behind one Kysely. The query code above is the same for both.
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -26,11 +27,27 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** How long a writer of another process may hold the lock before we give up, in milliseconds. */
+/** How long opening, reading and emptying the log wait inside SQLite, which holds up the whole process, in milliseconds. */
 const BUSY_MS = 10_000;
 
+/** Between two looks at whether another process still writes, in milliseconds. */
+const PAUSE_MS = 20;
+
+/** What to do while another process writes to the same file. */
+export type Patience = {
+  /** How long a transaction waits for its turn, in milliseconds. */
+  patienceMs: number;
+  /** Called once for each transaction that has waited for longer than `tellAfterMs`. */
+  tell?: (() => void) | undefined;
+  tellAfterMs: number;
+};
+
+/** Batches of an import and steps of an undo take seconds at the most, a migration of a large site may take a minute. */
+const standardPatience: Patience = { patienceMs: 120_000, tellAfterMs: 2000 };
+
 /** Opens the SQLite file at `path` in WAL mode; a commit is on the disk when it returns (`synchronous=FULL`). */
-export function openSqlite(path: string): Database {
+export function openSqlite(path: string, given: Partial<Patience> = {}): Database {
+  const patience = { ...standardPatience, ...given };
   const writer = new BetterSqlite(path, { timeout: BUSY_MS });
   writer.pragma('journal_mode = wal');
   writer.pragma('synchronous = full');
@@ -47,7 +64,7 @@ export function openSqlite(path: string): Database {
   return {
     kind: 'sqlite',
     read,
-    ...counted((work) => sqliteTransaction(write, writer, work)),
+    ...counted((work) => sqliteTransaction(write, writer, patience, work)),
     async scrub() {
       await write.connection().execute(async () => void writer.pragma('wal_checkpoint(truncate)'));
     },
@@ -62,10 +79,10 @@ export function openSqlite(path: string): Database {
  * One transaction on SQLite's only writing connection, which Kysely gives to one at a time. It begins `immediate`: a deferred one
  * fails at its first write when another process wrote meanwhile. A full disk has rolled back by itself, so we look before we roll back.
  */
-function sqliteTransaction<T>(write: Kysely<Tables>, handle: BetterSqlite.Database, work: (writer: Writer) => Promise<T>): Promise<T> {
+function sqliteTransaction<T>(write: Kysely<Tables>, handle: BetterSqlite.Database, patience: Patience, work: (writer: Writer) => Promise<T>): Promise<T> {
   return write.connection().execute(async (connection) => {
+    await beginInTurn(handle, patience);
     try {
-      handle.exec('begin immediate');
       const result = await work(connection as unknown as Writer);
       handle.exec('commit');
       return result;
@@ -76,6 +93,34 @@ function sqliteTransaction<T>(write: Kysely<Tables>, handle: BetterSqlite.Databa
       throw error;
     }
   });
+}
+
+/** Begins a transaction as soon as no other process writes. It waits outside of SQLite, so that this process goes on serving meanwhile. */
+async function beginInTurn(handle: BetterSqlite.Database, { patienceMs, tell, tellAfterMs }: Patience): Promise<void> {
+  const began = performance.now();
+  handle.pragma('busy_timeout = 0');
+  try {
+    for (let told = false; !tryToBegin(handle); await pause(PAUSE_MS)) {
+      const waited = performance.now() - began;
+      if (waited > patienceMs) throw failure('database-busy', Math.round(patienceMs / 1000));
+      if (!told && waited > tellAfterMs) {
+        told = true;
+        tell?.();
+      }
+    }
+  } finally {
+    handle.pragma(`busy_timeout = ${BUSY_MS}`);
+  }
+}
+
+function tryToBegin(handle: BetterSqlite.Database): boolean {
+  try {
+    handle.exec('begin immediate');
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) return false;
+    throw error;
+  }
 }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql, type Kysely } from 'kysely';
-import type { Database, DatabaseKind } from './database.ts';
+import { failure } from '../errors/failure.ts';
+import type { Database, DatabaseKind, Writer } from './database.ts';
 
 type Migration = { up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> };
 
@@ -13,25 +14,53 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../migration
 /** Two starting processes must not migrate at once; any fixed number does for PostgreSQL's advisory lock. */
 const LOCK = 741_002;
 
+/** How long PostgreSQL may let a migration wait for tables that others are using, in seconds. */
+const PATIENCE_S = 120;
+
+/** PostgreSQL's code for a lock that did not come in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
- * Runs the migrations that `database` lacks, each in its own transaction.
+ * Runs the migrations that `database` lacks, each in its own transaction. Where none is lacking nothing is written, so that a site
+ * starts while another process is busy with its database.
+ *
  * @returns the names of those that ran
+ * @throws database-busy
  */
 export async function migrate(database: Database): Promise<string[]> {
-  await database.transaction((writer) => sql`create table if not exists migration (name text primary key, ran_at text not null)`.execute(writer));
+  const done = await migrationsDone(database);
+  const lacking = readdirSync(folder).filter((file) => /^\d{4}-.*\.ts$/.test(file) && !done.has(nameOf(file))).sort();
   const ran: string[] = [];
-  for (const file of readdirSync(folder).filter((name) => /^\d{4}-.*\.ts$/.test(name)).sort()) {
-    const name = file.replace(/\.ts$/, '');
-    const migration = (await import(pathToFileURL(join(folder, file)).href)) as Migration;
-    const done = await database.transaction(async (writer) => {
-      if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(writer);
-      const found = await sql<{ name: string }>`select name from migration where name = ${name}`.execute(writer);
-      if (found.rows.length > 0) return false;
-      await migration.up(writer as unknown as Kysely<unknown>, database.kind);
-      await sql`insert into migration (name, ran_at) values (${name}, ${new Date().toISOString()})`.execute(writer);
-      return true;
-    });
-    if (done) ran.push(name);
-  }
+  for (const file of lacking) if (await runOne(database, file)) ran.push(nameOf(file));
   return ran;
+}
+
+const nameOf = (file: string): string => file.replace(/\.ts$/, '');
+
+async function migrationsDone(database: Database): Promise<Set<string>> {
+  const there = database.kind === 'postgres' ? sql`select 1 where to_regclass('migration') is not null` : sql`select 1 from sqlite_master where name = 'migration'`;
+  if ((await there.execute(database.read)).rows.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(database.read);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function runOne(database: Database, file: string): Promise<boolean> {
+  const migration = (await import(pathToFileURL(join(folder, file)).href)) as Migration;
+  return database.transaction(async (writer) => {
+    if (database.kind === 'postgres') await lockPostgres(writer);
+    await sql`create table if not exists migration (name text primary key, ran_at text not null)`.execute(writer);
+    // Another process that started at the same time may have been faster.
+    const found = await sql`select 1 from migration where name = ${nameOf(file)}`.execute(writer);
+    if (found.rows.length > 0) return false;
+    await migration.up(writer as unknown as Kysely<unknown>, database.kind);
+    await sql`insert into migration (name, ran_at) values (${nameOf(file)}, ${new Date().toISOString()})`.execute(writer);
+    return true;
+  }).catch((error: unknown) => {
+    throw (error as { code?: string }).code === LOCK_NOT_AVAILABLE ? failure('database-busy', PATIENCE_S) : error;
+  });
+}
+
+async function lockPostgres(writer: Writer): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${PATIENCE_S}s`}, true)`.execute(writer);
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(writer);
 }

@@ -22,6 +22,10 @@ export const failures = {
     status: 503,
     say: (address: string, reason: string) => `The database at ${address} cannot be reached (${reason}). Check VITRINE_DATABASE_URL and that the server runs.`,
   },
+  'database-busy': {
+    status: 503,
+    say: (seconds: number) => `Another process has been writing to the database for ${seconds} s. Wait until it has finished (an import, an update), or stop it, and try again.`,
+  },
   'disk-full': {
     status: 507,
     say: (folder: string) => `The disk that holds ${folder} is full. Nothing acknowledged was lost; make room and try again.`,
