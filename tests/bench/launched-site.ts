@@ -14,6 +14,8 @@ export type Launched = {
   residentMb(): number;
   /** Resolves when the search index has caught up with the collection. */
   indexed(): Promise<void>;
+  /** Resolves with the milliseconds until the process did nothing of its own accord for two seconds; after three minutes in any case. */
+  quiet(): Promise<number>;
   itemAddresses(count: number): Promise<string[]>;
   /** The page of the person of this name, or the list of people where there is none. */
   personAddress(name: string): Promise<string>;
@@ -24,6 +26,20 @@ export type Launched = {
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
+
+/** Less processor time than this in a second is nothing: timers look for work. */
+const IDLE_MS = 30;
+
+async function quiet(cpuMs: () => number): Promise<number> {
+  const began = performance.now();
+  for (let still = 0, before = cpuMs(); still < 2 && performance.now() - began < 180_000; ) {
+    await pause(1000);
+    const now = cpuMs();
+    still = now - before <= IDLE_MS ? still + 1 : 0;
+    before = now;
+  }
+  return Math.round(performance.now() - began);
+}
 
 /** Starts a site on a free port. */
 export async function launch(environment: Record<string, string>): Promise<Launched> {
@@ -45,13 +61,14 @@ export async function launch(environment: Record<string, string>): Promise<Launc
     const response = await fetch(url + searchPath, { method: 'POST', body: JSON.stringify({ requests: [{ indexName, query, hitsPerPage: Math.min(count, 1000) }] }) });
     return ((await response.json()) as { results: { hits: Record<string, unknown>[] }[] }).results[0]?.hits ?? [];
   };
+  const cpuMs = () => {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  };
   return {
-    url, readyMs,
+    url, readyMs, cpuMs,
     sinceStart: () => performance.now() - began,
-    cpuMs: () => {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-    },
+    quiet: () => quiet(cpuMs),
     residentMb: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024),
     async indexed() {
       for (;;) {

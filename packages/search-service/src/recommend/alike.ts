@@ -7,8 +7,11 @@ import { aspectsOf, nearness, traitsOf, valueNumber, type Aspect, type Trait } f
 /** One reason why an item is recommended: a shared value, or a number that is near. `share` of the score, from 0 to 1. */
 export type SharedReason = { readonly attribute: string; readonly value: string | number; readonly share: number };
 
+/** What an item has in common with another, and how much it says. */
+export type SharedPart = { readonly attribute: string; readonly value: string | number; readonly gain: number };
+
 /** A candidate in its segment. `likeness` is 1 for the item's equal in everything. */
-export type Alike = { readonly live: LiveSegment; readonly item: number; readonly objectID: string; readonly likeness: number; readonly reasons: readonly SharedReason[]; /** numbers of the traits it shares */ readonly traits: readonly number[] };
+export type Alike = { readonly live: LiveSegment; readonly item: number; readonly objectID: string; readonly likeness: number; readonly shared: readonly SharedPart[]; /** numbers of the traits it shares */ readonly traits: readonly number[] };
 
 export type AlikeOptions = {
   /** candidates weighed exactly, and given back at most */
@@ -134,20 +137,34 @@ function floorOf(items: readonly number[], scores: Float32Array, highest: number
 type Weighing = { traits: readonly Trait[]; marks: readonly (Mark | null)[]; near: readonly Near[]; full: number };
 
 function weigh(live: LiveSegment, item: number, { traits, marks, near, full }: Weighing): Alike {
-  const parts: { attribute: string; value: string | number; gain: number }[] = [];
-  const shared: number[] = [];
-  for (const [place, { attribute, value, gain }] of traits.entries()) {
-    if (!bears(marks[place] ?? null, item)) continue;
-    shared.push(place);
-    parts.push({ attribute, value, gain });
+  const shared: SharedPart[] = [];
+  const places: number[] = [];
+  let total = 0;
+  for (let place = 0; place < traits.length; place++) {
+    const trait = traits[place];
+    if (!trait || !bears(marks[place] ?? null, item)) continue;
+    places.push(place);
+    shared.push(trait);
+    total += trait.gain;
   }
   for (const { attribute, own, reach, weight } of near) {
     const number = numberOf(live, item, attribute);
-    if (!Number.isNaN(number)) parts.push({ attribute, value: number, gain: weight * nearGain * nearness(number - own, reach) });
+    if (Number.isNaN(number)) continue;
+    const gain = weight * nearGain * nearness(number - own, reach);
+    shared.push({ attribute, value: number, gain });
+    total += gain;
   }
-  const total = parts.reduce((sum, { gain }) => sum + gain, 0);
-  const reasons = parts.sort((a, b) => b.gain - a.gain).slice(0, mostReasons).map(({ attribute, value, gain }) => ({ attribute, value, share: Math.round((gain / Math.max(total, Number.MIN_VALUE)) * 100) / 100 }));
-  return { live, item, objectID: live.segment.ids.at(item), likeness: Math.min(1, total / full), reasons: reasons.filter(({ share }) => share >= 0.05), traits: shared };
+  return { live, item, objectID: live.segment.ids.at(item), likeness: Math.min(1, total / full), shared, traits: places };
+}
+
+/** The reasons that are told of what is shared, the strongest first. Only what is shown needs them. */
+export function reasonsOf(shared: readonly SharedPart[]): SharedReason[] {
+  const total = shared.reduce((sum, { gain }) => sum + gain, 0);
+  return shared
+    .toSorted((a, b) => b.gain - a.gain)
+    .slice(0, mostReasons)
+    .map(({ attribute, value, gain }) => ({ attribute, value, share: Math.round((gain / Math.max(total, Number.MIN_VALUE)) * 100) / 100 }))
+    .filter(({ share }) => share >= 0.05);
 }
 
 /** A value in the column of a segment. */
@@ -159,9 +176,12 @@ function markOf(live: LiveSegment, attribute: string, value: string): Mark | nul
   return column && wanted >= 0 ? { column, wanted } : null;
 }
 
+/** Asked some thousand times for a shelf: it makes nothing on its way. */
 function bears(mark: Mark | null, item: number): boolean {
   if (!mark) return false;
-  const { column, wanted } = mark;
-  if (column.single) return column.single[item] === wanted;
-  return numbersOf(column, item).includes(wanted);
+  const { wanted, column: { single, bags, starts, numbers } } = mark;
+  if (single) return single[item] === wanted;
+  const bag = bags[item] ?? 0;
+  for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) if (numbers[at] === wanted) return true;
+  return false;
 }

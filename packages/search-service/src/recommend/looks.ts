@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { readNumber, readStrings, readText } from '../settings/values.ts';
-import { readDocument } from '../results/hits.ts';
+import { readDocument } from '../results/kept-documents.ts';
 import { placeOf } from './alike.ts';
 
 /** A part of a description, such as its colours: bytes from `from` up to `to`; the first quarter of them is a coarse summary. */

@@ -1,7 +1,7 @@
 // Where the recommendations of each model come from: what items have in common, how they look, what visitors did.
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
-import { alikeTo, placeOf, valuesOf } from './alike.ts';
+import { alikeTo, placeOf, reasonsOf, valuesOf } from './alike.ts';
 import type { Behaviour, Companion } from './behaviour.ts';
 import { diversify } from './diversify.ts';
 import { looksLike } from './looks.ts';
@@ -30,12 +30,12 @@ export function relatedTo(id: string, { index, behaviour, may, most }: SourceOpt
   const alike = alikeTo(index, id, { most: considered, may });
   const companions = new Map(allowed(behaviour.companions(index.name, id), index, may).map((one) => [one.objectID, one]));
   const known = new Set(alike.map(({ objectID }) => objectID));
-  const fromContent = alike.map((one) => ({ objectID: one.objectID, traits: one.traits, shared: one.reasons, ...blended(one.likeness, companions.get(one.objectID)) }));
+  const fromContent = alike.map((one) => ({ objectID: one.objectID, traits: one.traits, shared: one.shared, ...blended(one.likeness, companions.get(one.objectID)) }));
   const fromVisitors = [...companions.values()].filter(({ objectID }) => !known.has(objectID)).map((one) => ({ objectID: one.objectID, traits: [], shared: [], ...blended(0, one) }));
   const all = [...fromContent, ...fromVisitors].sort((a, b) => b.likeness - a.likeness || (a.objectID < b.objectID ? -1 : 1));
   return diversify(all, most).map(({ objectID, likeness, shared, visitors }) => ({
     objectID, score: percent(likeness),
-    reasons: [...shared.map((reason): Reason => ({ kind: 'shared', ...reason })), ...(visitors > 0 ? [{ kind: 'visitors', what: 'looked-at-both', visitors } as const] : [])],
+    reasons: [...reasonsOf(shared).map((reason): Reason => ({ kind: 'shared', ...reason })), ...(visitors > 0 ? [{ kind: 'visitors', what: 'looked-at-both', visitors } as const] : [])],
   }));
 }
 

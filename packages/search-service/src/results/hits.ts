@@ -1,10 +1,10 @@
 // From chosen items to the hits of an answer: hydrated, trimmed, highlighted.
-import { isPlainObject } from '../settings/values.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import type { IndexSettings } from '../settings/settings.ts';
 import { attributePlaces } from '../settings/attributes.ts';
 import type { Highlighter } from './highlight.ts';
+import { readDocument } from './kept-documents.ts';
 import { restrictArrays } from './restrict-arrays.ts';
 import { mirrorTexts, pickAttributes } from './tree.ts';
 
@@ -18,13 +18,6 @@ export type HitRules = {
   readonly highlighter: Highlighter;
   readonly seesUnretrievable: boolean;
 };
-
-/** The JSON of an item as it was saved. */
-export function readDocument(live: LiveSegment, item: number): Record<string, unknown> {
-  const { documentStarts } = live.segment;
-  const parsed: unknown = JSON.parse(live.documents.read(documentStarts[item] ?? 0, documentStarts[item + 1] ?? 0));
-  return isPlainObject(parsed) ? parsed : {};
-}
 
 /** The hit of an item. `rankingInfo` is left out when undefined. */
 export function makeHit(live: LiveSegment, item: number, rules: HitRules, rankingInfo: unknown): Hit {
@@ -41,7 +34,7 @@ export function makeHit(live: LiveSegment, item: number, rules: HitRules, rankin
   return hit;
 }
 
-function highlightsOf(document: Record<string, unknown>, { parameters, settings, highlighter, seesUnretrievable }: HitRules): Record<string, unknown> | null {
+function highlightsOf(document: Readonly<Record<string, unknown>>, { parameters, settings, highlighter, seesUnretrievable }: HitRules): Record<string, unknown> | null {
   const wanted = parameters.attributesToHighlight ?? searchableNames(settings);
   if (wanted?.length === 0) return null;
   const visible = seesUnretrievable ? document : pickAttributes(document, ['*'], settings.unretrievableAttributes);
@@ -54,7 +47,7 @@ function restricted(made: Record<string, unknown>, { restrictHighlightAndSnippet
   return Object.fromEntries(Object.entries(made).map(([name, marks]) => [name, restrictArrays(marks)]));
 }
 
-function snippetsOf(document: Record<string, unknown>, { parameters, settings, highlighter, seesUnretrievable }: HitRules): Record<string, unknown> | null {
+function snippetsOf(document: Readonly<Record<string, unknown>>, { parameters, settings, highlighter, seesUnretrievable }: HitRules): Record<string, unknown> | null {
   if (parameters.attributesToSnippet.length === 0) return null;
   const lengths = new Map(parameters.attributesToSnippet.map((entry) => {
     const match = /^(.*):(\d{1,4})$/.exec(entry);

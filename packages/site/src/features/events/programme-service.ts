@@ -1,6 +1,6 @@
 // Reading the programme: what is on in a stretch of time, the page of an event, what names an item. Everything public reads the occurrences.
 import type { Site } from '../../platform/site.ts';
-import { listRecords, listRecordsNaming } from '../records/record-list-service.ts';
+import { listRecords, listRecordsNaming, mayBeNamed } from '../records/record-list-service.ts';
 import { readPublic } from '../records/record-service.ts';
 import type { Stored } from '../records/record.ts';
 import type { MuseumEvent } from './event.ts';
@@ -48,6 +48,7 @@ async function eventsNaming(site: Site, id: string): Promise<Stored<MuseumEvent>
 
 /** The next date of each public event that names a record, soonest first: for the page of an item or an exhibition. */
 export async function comingEvents(site: Site, id: string, language: string, limit = 6): Promise<ProgrammeEntry[]> {
+  if (!(await mayBeNamed(site, id, 'event'))) return [];
   const events = new Map((await eventsNaming(site, id)).map((event) => [event.id, event]));
   const rows = await findOccurrences(site.database.read, { from: site.clock.now(), to: '9999', eventIds: [...events.keys()], limit: MOST_READ });
   const first = [...new Map(rows.toReversed().map((row) => [row.event_id, row])).values()].sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
+import { stoppedClock } from '../../platform/clock/clock.ts';
 import type { Actor } from '../access/actor.ts';
-import { keptRecords } from './kept-records-service.ts';
+import { keptRecords, publicIds } from './kept-records-service.ts';
+import { idsByIdentifiers, mayBeNamed } from './record-list-service.ts';
 import { addRecord, readPublic, reviseRecord, withdrawRecord } from './record-service.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from './record.ts';
 
@@ -60,5 +62,31 @@ onBothDatabases('records read lately', (database) => {
     const many = Array.from({ length: 500 }, (_, i) => `missing-${i}`);
     expect((await keptRecords(site, ['missing'])).length).toBe(0);
     expect((await keptRecords(site, [...many, id])).map((record) => record.id)).toEqual([id]);
+  });
+
+  it('are known to be public until they are taken back, or vanish by themselves', async () => {
+    const clock = stoppedClock();
+    const site = { ...newSite(database()), clock };
+    const lasting = await add(site, 'Stars');
+    const passing = await addRecord(site, ada, subjects, { state: 'published', unpublishAt: '2026-01-01T00:01:00.000Z', body: { name: 'Comets' } });
+    const draft = await addRecord(site, ada, subjects, { state: 'draft', body: { name: 'Suns' } });
+    const visible = async () => [...(await publicIds(site, [lasting.id, passing.id, draft.id, 'missing']))].sort();
+    expect(await visible()).toEqual([lasting.id, passing.id].sort());
+    clock.advance(61_000);
+    expect(await visible()).toEqual([lasting.id]);
+    await withdrawRecord(site, ada, lasting.id, 'A duplicate.');
+    expect(await visible()).toEqual([]);
+  });
+
+  it('tell without a question which are named by few, and what those are called', async () => {
+    const site = newSite(database());
+    const named = await add(site, 'Looms');
+    expect(await mayBeNamed(site, named.id, 'subject')).toBe(false);
+    expect(await idsByIdentifiers(site, ['subject'], ['S-1'])).toEqual([]);
+    const naming: RecordDefinition<Named> = { ...subjects, outline: (body, given) => ({ ...subjects.outline(body, given), identifiers: [{ scheme: 'number', value: 'S 1' }], links: [{ role: 'broader', to: named.id }] }) };
+    const { id } = await addRecord(site, ada, naming, { state: 'published', body: { name: 'Weaving' } });
+    expect(await mayBeNamed(site, named.id, 'subject')).toBe(true);
+    expect(await mayBeNamed(site, id, 'subject')).toBe(false);
+    expect(await idsByIdentifiers(site, ['subject'], ['s1'])).toEqual([id]);
   });
 });

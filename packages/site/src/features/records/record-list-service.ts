@@ -1,10 +1,13 @@
 // Lists of public records, as visitors see them now: an A–Z index, pages of a kind, what names a record.
-import { latestChange } from '../../platform/changes/changes.ts';
 import type { Site } from '../../platform/site.ts';
-import { countInitials, countNaming, countPublic, countPublished, idsFrom, listBearing, listNaming, listPublic, nextTurn, walkIds } from './record-list-store.ts';
-import { findByIdentifier, findByIdentifiers, findRows } from './record-store.ts';
+import { countInitials, countNaming, countPublic, countPublished, idsFrom, listBearing, listNaming, listPublic, namedByKind, walkIds } from './record-list-store.ts';
+import { keptWhileSame } from './kept-while-same-service.ts';
+import { findByIdentifier, findByIdentifiers, findIdentifierKeys, findRows } from './record-store.ts';
 import { parsed, readPublic } from './record-service.ts';
-import type { RecordKind, Stored } from './record.ts';
+import { foldIdentifier, type RecordKind, type Stored } from './record.ts';
+
+/** What few records name, or are called by, is known without asking for each page; more than so many are asked for. */
+const MOST_TOLD = 20_000;
 
 export type Page = { offset?: number; limit: number };
 
@@ -23,31 +26,6 @@ export async function countRecords(site: Site, kind: RecordKind): Promise<number
   return keptWhileSame(site, `count ${kind}`, (now) => countPublic(site.database.read, kind, now));
 }
 
-type Kept = { change: number; since: string; until: string; values: Map<string, Promise<unknown>> };
-const keptOf = new WeakMap<Site, Kept>();
-
-/** Numbers that are kept for one state of the records; with more, all are forgotten. */
-const MOST_KEPT = 5000;
-
-/** What was counted among all records, kept until one changes, or appears or vanishes by itself: to count costs as much as there are. */
-async function keptWhileSame<T>(site: Site, name: string, count: (now: string) => Promise<T>): Promise<T> {
-  const now = site.clock.now();
-  const change = await latestChange(site.database.read);
-  let kept = keptOf.get(site);
-  if (!kept || kept.change !== change || now < kept.since || now >= kept.until || kept.values.size >= MOST_KEPT) {
-    kept = { change, since: now, until: (await nextTurn(site.database.read, now)) ?? FOREVER, values: new Map() };
-    keptOf.set(site, kept);
-  }
-  const { values } = kept;
-  const known = values.get(name) ?? count(now);
-  values.set(name, known);
-  known.catch(() => values.delete(name));
-  return known as Promise<T>;
-}
-
-/** Later than every time that is written with four digits for the year. */
-const FOREVER = ':';
-
 /** Public records of `kind` that name the record `to`, with how many there are in all. */
 export async function listRecordsNaming<Body>(site: Site, to: string, options: Page & { kind: RecordKind; roles?: readonly string[] }): Promise<{ records: Stored<Body>[]; total: number }> {
   const asked = { ...options, now: site.clock.now() };
@@ -56,6 +34,17 @@ export async function listRecordsNaming<Body>(site: Site, to: string, options: P
   // A list that ends before the page does has been counted already.
   const isWhole = rows.length < limit && (rows.length > 0 || offset === 0);
   return { records: rows.map((row) => parsed<Body>(row)), total: isWhole ? offset + rows.length : await countedNaming(site, to, asked) };
+}
+
+/** Whether any record of `kind`, public or not, may name `to`: a quick no for most, where there are few records of the kind. */
+export async function mayBeNamed(site: Site, to: string, kind: RecordKind): Promise<boolean> {
+  const named = await keptWhileSame(site, `named by ${kind}`, async () => setOf(await namedByKind(site.database.read, kind, MOST_TOLD + 1)));
+  return named === undefined || named.has(to);
+}
+
+/** Undefined where there are too many to keep. */
+function setOf(values: readonly string[]): ReadonlySet<string> | undefined {
+  return values.length > MOST_TOLD ? undefined : new Set(values);
 }
 
 function countedNaming(site: Site, to: string, { kind, roles }: { kind: RecordKind; roles?: readonly string[] }): Promise<number> {
@@ -88,7 +77,9 @@ export async function idsByIdentifier(site: Site, kind: RecordKind, value: strin
 
 /** Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and case; in no order. */
 export async function idsByIdentifiers(site: Site, kinds: readonly RecordKind[], values: readonly string[]): Promise<string[]> {
-  return findByIdentifiers(site.database.read, kinds, values);
+  const keys = [...new Set(values.map(foldIdentifier))].filter((key) => key !== '');
+  const all = await keptWhileSame(site, `identifiers ${kinds.join()}`, async () => setOf(await findIdentifierKeys(site.database.read, kinds, MOST_TOLD + 1)));
+  return all && !keys.some((key) => all.has(key)) ? [] : findByIdentifiers(site.database.read, kinds, keys);
 }
 
 /** Ids of a kind's records after `after`, public or not, for walking through all of them in steps. */

@@ -86,6 +86,17 @@ export async function listNaming(reader: Reader, to: string, { kind, roles, now,
   return records.selectAll().where('kind', '=', unseen(kind)).where(names).execute();
 }
 
+/** Of `ids`, those of records that the public may see at the instant `now`, and when they vanish by themselves, if they do. */
+export async function findPublic(reader: Reader, ids: readonly string[], now: string): Promise<Pick<Row<'record'>, 'id' | 'unpublish_at'>[]> {
+  return ids.length === 0 ? [] : reader.selectFrom('record').select(['id', 'unpublish_at']).where('id', 'in', ids).where(publicAt(now)).execute();
+}
+
+/** Ids that records of `kind` name, in no order. */
+export async function namedByKind(reader: Reader, kind: RecordKind, limit: number): Promise<string[]> {
+  const rows = await reader.selectFrom('record').innerJoin('link', 'link.from_id', 'record.id').select('link.to_id').distinct().where('record.kind', '=', unseen(kind)).limit(limit).execute();
+  return rows.map((row) => row.to_id);
+}
+
 /** How many public records of `kind` name `to`. */
 export async function countNaming(reader: Reader, to: string, { kind, roles, now }: Omit<NamingOptions, 'limit'>): Promise<number> {
   let query = reader

@@ -118,11 +118,16 @@ export async function findByIdentifier(reader: Reader | Writer, kind: RecordKind
 }
 
 /** Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and case; at most 100, in no order. */
-export async function findByIdentifiers(reader: Reader, kinds: readonly RecordKind[], values: readonly string[]): Promise<string[]> {
-  const keys = [...new Set(values.map(foldIdentifier))].filter((key) => key !== '');
+export async function findByIdentifiers(reader: Reader, kinds: readonly RecordKind[], keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await reader.selectFrom('identifier').select('record_id').distinct().where('kind', 'in', kinds).where('value_key', 'in', keys).limit(100).execute();
   return rows.map((row) => row.record_id);
+}
+
+/** Folded identifiers of all records of `kinds`. */
+export async function findIdentifierKeys(reader: Reader, kinds: readonly RecordKind[], limit: number): Promise<string[]> {
+  const rows = await reader.selectFrom('identifier').select('value_key').where('kind', 'in', kinds).limit(limit).execute();
+  return rows.map((row) => row.value_key);
 }
 
 async function insertOutlines(writer: Writer, rows: readonly NewRow<'record'>[], outlines: readonly Outline[]): Promise<void> {

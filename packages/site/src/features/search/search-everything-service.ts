@@ -1,5 +1,6 @@
 // Everything in one box: the same words asked of each kind of thing, the best of each, and how many there are.
 import type { Site } from '../../platform/site.ts';
+import { publicIds } from '../records/kept-records-service.ts';
 import { inLanguage, type LanguageMap, type ShownText } from '../records/language-map.ts';
 import type { EverythingState } from './everything-address.ts';
 import { everythingGroups, type EverythingGroup } from './everything-groups.ts';
@@ -8,7 +9,6 @@ import { EVERYTHING, ITEMS, numberKey } from './search-indices.ts';
 import type { SearchProvider } from './search-provider.ts';
 import { cardAttributes } from './search-queries.ts';
 import type { SearchHit, SearchQuery, SearchResult } from './search-query.ts';
-import { publicIds } from './search-store.ts';
 
 /** Something found that is no item: its name, its page, one line more. */
 export type FoundEntry = { id: string; path: string; title: ShownText; line: string };
@@ -27,7 +27,7 @@ export async function searchEverything(site: Site, provider: SearchProvider, sta
   if (state.q === '') return { state, groups: [], total: 0 };
   const asked = everythingGroups.filter((group) => state.group === undefined || group === state.group);
   const results = await provider.search(asked.map((group) => queryOf(state, group)));
-  const visible = await publicIds(site.database.read, results.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)), site.clock.now());
+  const visible = await publicIds(site, results.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)));
   const groups = asked.map((group, place) => groupOf(group, results[place], visible, language)).filter(({ total }) => total > 0);
   return { state, groups, total: groups.reduce((sum, { total }) => sum + total, 0) };
 }

@@ -1,5 +1,6 @@
 // Use cases of searching on a map: the server's own map of a search, and its marks for a map that moves.
 import type { Site } from '../../platform/site.ts';
+import { publicIds } from '../records/kept-records-service.ts';
 import { itemPage } from '../catalogue/ui/addresses.ts';
 import { boxAround, writeBox, type Box } from '../maps/box.ts';
 import type { Cluster } from '../maps/clusters.ts';
@@ -15,7 +16,6 @@ import { cellQuery, cellsIn, firstLook, frameOfSearch, levelsAt, levelsOf, marks
 import { searchAddress, type SearchState } from './search-params.ts';
 import type { SearchProvider } from './search-provider.ts';
 import { cardAttributes, criteriaOf } from './search-queries.ts';
-import { publicIds } from './search-store.ts';
 
 /** A mark, with the ids of what it stands for among the results that stand beside it. */
 export type SearchMark = Cluster & { listed: string[] };
@@ -60,7 +60,7 @@ export async function featuresOfSearch(site: Site, provider: SearchProvider, sta
   }
   const [found] = total === 0 ? [] : await provider.search([{ indexName: ITEMS, ...criteriaOf(state), ...(state.box ? {} : { insideBoundingBox: [[90, -180, -90, 180]] }), page: 0, hitsPerPage: ONE_BY_ONE, attributesToRetrieve: [...cardAttributes, '_geoloc'] }]);
   const hits = found?.hits ?? [];
-  const visible = await publicIds(site.database.read, hits.map(({ objectID }) => objectID), site.clock.now());
+  const visible = await publicIds(site, hits.map(({ objectID }) => objectID));
   const placed = hits.flatMap((hit) => {
     const at = hit['_geoloc'] as { lat: number; lng: number } | undefined;
     return at && visible.has(hit.objectID) ? [{ latitude: at.lat, longitude: at.lng, card: cardOfHit(hit, language) }] : [];

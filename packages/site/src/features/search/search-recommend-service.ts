@@ -1,5 +1,6 @@
 // What to look at next, and why: recommendations of the provider as cards with their reasons.
 import type { Site } from '../../platform/site.ts';
+import { publicIds } from '../records/kept-records-service.ts';
 import { defaultLanguage } from '../records/record-service.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
 import { askNames } from './search-asking.ts';
@@ -7,7 +8,6 @@ import { ITEMS, termKey } from './search-indices.ts';
 import type { SearchProvider } from './search-provider.ts';
 import { cardAttributes, type TermNames } from './search-queries.ts';
 import type { RecommendQuery, RecommendReason, SearchHit } from './search-query.ts';
-import { publicIds } from './search-store.ts';
 
 /** An item that is recommended; `reasons` are strongest first, and empty where the provider tells none. */
 export type Recommended = { card: HitCard; reasons: RecommendReason[] };
@@ -53,7 +53,7 @@ export async function trendingItems(site: Site, provider: SearchProvider, langua
 
 async function recommended(site: Site, provider: SearchProvider, queries: readonly RecommendQuery[], language: string): Promise<Recommended[][]> {
   const answers = await provider.recommend(queries);
-  const visible = await publicIds(site.database.read, answers.flat().map(({ objectID }) => objectID), site.clock.now());
+  const visible = await publicIds(site, answers.flat().map(({ objectID }) => objectID));
   return answers.map((hits) => hits.filter(({ objectID }) => visible.has(objectID)).map((hit) => ({ card: cardOfHit(hit, language), reasons: reasonsOf(hit) })));
 }
 

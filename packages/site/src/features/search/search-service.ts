@@ -1,5 +1,6 @@
 // Use cases of searching: a page of results, help when there are none, the neighbours of an item in its results, ways into the collection.
 import type { Site } from '../../platform/site.ts';
+import { publicIds } from '../records/kept-records-service.ts';
 import { defaultLanguage } from '../records/record-service.ts';
 import { colourFamilies } from './colour-family.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
@@ -9,7 +10,6 @@ import { shownOrder, type FacetName, type SearchState } from './search-params.ts
 import type { EventsAccess, SearchProvider } from './search-provider.ts';
 import { cardAttributes, criteriaOf } from './search-queries.ts';
 import type { SearchHit, SearchQuery } from './search-query.ts';
-import { publicIds } from './search-store.ts';
 import type { Trail } from './search-trail.ts';
 
 /** Searches the items. @param counted  whether a visitor made this search: it then counts, once, whatever else its page has to ask */
@@ -31,7 +31,7 @@ function optionsOf(site: Site, language: string): PageOptions {
 
 /** The index is a moment behind: what was withdrawn in that moment is not shown. */
 async function publicCards(site: Site, cards: readonly HitCard[]): Promise<HitCard[]> {
-  const visible = await publicIds(site.database.read, cards.map(({ id }) => id), site.clock.now());
+  const visible = await publicIds(site, cards.map(({ id }) => id));
   return cards.filter(({ id }) => visible.has(id));
 }
 
@@ -41,7 +41,7 @@ export async function* walkResults(site: Site, provider: SearchProvider, state: 
   for (let offset = 0; offset < end; offset += step) {
     const [result] = await provider.search([{ indexName: indexOfSort(shownOrder(state)), ...criteriaOf(state), offset, length: Math.min(step, end - offset), attributesToRetrieve: [...cardAttributes, ...attributes] }]);
     const hits = result?.hits ?? [];
-    const visible = await publicIds(site.database.read, hits.map(({ objectID }) => objectID), site.clock.now());
+    const visible = await publicIds(site, hits.map(({ objectID }) => objectID));
     yield hits.filter(({ objectID }) => visible.has(objectID)).map((hit) => ({ hit, card: cardOfHit(hit, language) }));
     if (offset + hits.length >= (result?.nbHits ?? 0)) return;
   }
@@ -54,7 +54,7 @@ const FED = 50;
 export async function latestOf(site: Site, provider: SearchProvider, state: SearchState, language: string): Promise<{ card: HitCard; changedAt: number }[]> {
   const [result] = await provider.search([{ indexName: indexOfSort('changed'), ...criteriaOf(state), page: 0, hitsPerPage: FED, attributesToRetrieve: [...cardAttributes, 'changedAt'] }]);
   const hits = result?.hits ?? [];
-  const visible = await publicIds(site.database.read, hits.map(({ objectID }) => objectID), site.clock.now());
+  const visible = await publicIds(site, hits.map(({ objectID }) => objectID));
   return hits.filter(({ objectID }) => visible.has(objectID)).map((hit) => ({ card: cardOfHit(hit, language), changedAt: Number(hit['changedAt'] ?? 0) }));
 }
 
@@ -104,7 +104,7 @@ export async function waysIn(site: Site, provider: SearchProvider, language: str
   const names = await askNames((queries) => provider.search(queries), Object.keys(facets['place'] ?? {}).map((place) => termKey('place', place)), optionsOf(site, language));
   const ways = (['colour', 'century', 'place'] as const).flatMap((facet) => best(facet, facets[facet] ?? {}, limits[facet]));
   const samples = await provider.search(ways.map(({ facet, value }): SearchQuery => ({ indexName: ITEMS, query: '', facetFilters: [[`${facet}:${value}`], ['hasPicture:true']], page: 0, hitsPerPage: 6, attributesToRetrieve: cardAttributes })));
-  const visible = await publicIds(site.database.read, samples.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)), site.clock.now());
+  const visible = await publicIds(site, samples.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)));
   const used = new Set<string>();
   const shown = ways.map(({ facet, value, count }, i): WayIn => {
     const hits = (samples[i]?.hits ?? []).filter(({ objectID }) => visible.has(objectID));
