@@ -58,7 +58,22 @@ function walk(node: Json, where: string, { fault, seen, top = false }: Walk): vo
     else walk(child, place, { fault, seen });
     if (type === 'Canvas' && isObject(child)) for (const one of list(child['items'])) if (isObject(one) && one['motivation'] === 'painting' && targetOf(one) !== node['id']) fault(place, 'a painting annotation has another target than its canvas');
   }
+  for (const [at, page] of list(node['annotations']).entries()) {
+    const place = `${where}.annotations[${at}]`;
+    if (!isObject(page) || page['type'] !== 'AnnotationPage') fault(place, 'is no AnnotationPage');
+    else for (const one of list(page['items'])) if (isObject(one) && list([one['motivation']].flat()).includes('painting')) fault(place, 'paints: that belongs into items');
+    else if (isObject(one) && type === 'Canvas') checkPart(one, node, place, fault);
+  }
   for (const [at, child] of [...list(node['structures']), ...list(node['annotations'])].entries()) if (isObject(child) && 'items' in child) walk(child, `${where}.more[${at}]`, { fault, seen });
+}
+
+/** The part of a canvas that an annotation is about, where it is a box in pixels. */
+function checkPart(annotation: Json, canvas: Json, where: string, fault: Fault): void {
+  const [, box] = /#xywh=(?:pixel:)?([\d.,]+)$/.exec(String(annotation['target'])) ?? [];
+  if (box === undefined) return;
+  const [x = 0, y = 0, wide = 0, high = 0] = box.split(',').map(Number);
+  if (box.split(',').length !== 4 || !(wide > 0 && high > 0)) fault(where, `no box: ${box}`);
+  else if (x + wide > Number(canvas['width']) || y + high > Number(canvas['height'])) fault(where, `${box} reaches beyond the canvas`);
 }
 
 const targetOf = (annotation: Json): unknown => (isObject(annotation['target']) ? annotation['target']['source'] ?? annotation['target']['id'] : String(annotation['target']).split('#')[0]);

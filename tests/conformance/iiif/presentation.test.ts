@@ -7,6 +7,7 @@ import type { Actor } from '../../../packages/site/src/features/access/actor.ts'
 import type { Item } from '../../../packages/site/src/features/catalogue/item.ts';
 import { itemDefinition } from '../../../packages/site/src/features/catalogue/item.ts';
 import { placeDefinition } from '../../../packages/site/src/features/catalogue/place.ts';
+import type { Entry } from '../../../packages/site/src/features/editorial/entry.ts';
 import { setAsCollection, setAsManifest } from '../../../packages/site/src/features/gather/set-table.ts';
 import { itemManifest } from '../../../packages/site/src/features/iiif/item-manifest.ts';
 import { answerItemManifest, isItemManifest } from '../../../packages/site/src/features/iiif/manifest-routes.ts';
@@ -32,10 +33,10 @@ type Shown = { navPlace?: { features: { geometry: { type: string; coordinates: u
 const media = { kind: 'image', file: hash, fileName, mime } as const;
 const storedAs = (id: string, kind: string, body: unknown) => ({ id, kind, slug: 'lake', label: 'Lake', state: 'published', body }) as unknown as Stored<Item>;
 
-function manifestOf(body: Partial<Item>, position?: ShownPosition): Shown | undefined {
+function manifestOf(body: Partial<Item>, position?: ShownPosition, entries: Stored<Entry>[] = []): Shown | undefined {
   const around = { records: new Map([[pictureId, storedAs(pictureId, 'media', media) as Stored<unknown>]]), files: new Map([[hash, { hash, bytes, mime, state: 'ready' as const, summary }]]) };
   const record = storedAs('01m0000000000000000000item', 'item', { title: { en: 'Lake', 'zh-Hant': '湖', none: 'L. 1' }, media: [pictureId], ...body });
-  return itemManifest(record, around, position, { origin, museum: 'Museum', translators: [translator('en'), translator('fr'), translator('ar')], permalink: `${origin}/i/x` }) as Shown | undefined;
+  return itemManifest(record, around, { position, entries }, { origin, museum: 'Museum', translators: [translator('en'), translator('fr'), translator('ar')], permalink: `${origin}/i/x` }) as Shown | undefined;
 }
 
 const rich: Partial<Item> = {
@@ -77,6 +78,48 @@ describe('the manifest of an item', () => {
     expect(read.label).toBe('Lake');
     expect(read.images).toHaveLength(1);
   });
+});
+
+type Noted = { items: [{ id: string; annotations?: { id: string; label: unknown; homepage?: [{ id: string }]; items: { motivation: string; target: string; body: Record<string, unknown> }[] }[] }] };
+
+describe('what curators say of parts of a picture', () => {
+  const details: Item['details'] = [
+    { media: pictureId, region: [50, 25, 10, 20], label: { en: 'The <boat>', fr: 'La barque' }, description: { en: 'Oars & sail.\nNo crew.' } },
+    { media: pictureId, region: [99.99, 99.99, 0.001, 5], label: { ar: 'زورق' } },
+    { media: 'another', region: [0, 0, 1, 1], label: { en: 'Of no picture that is shown' } },
+  ];
+  const step = (title: string, region: [number, number, number, number]) => ({ title, region, text: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: `${title}.` }] }] });
+  const story = storedAs('01m0000000000000000000stor', 'story', { path: 'into-the-lake', title: { en: 'Into the lake', fr: 'Dans le lac' }, content: {
+    fr: [{ kind: 'zoom', item: 'R.1', parts: [step('Pluie', [0, 0, 50, 50])] }],
+    en: [{ kind: 'zoom', item: 'R.1', parts: [step('Rain', [0, 0, 50, 50]), step('Reeds', [50, 50, 50, 50])] }, { kind: 'zoom', item: 'another item', parts: [step('Elsewhere', [0, 0, 9, 9])] }],
+  } }) as unknown as Stored<Entry>;
+  const pagesOf = (...entries: Stored<Entry>[]) => (manifestOf({ ...rich, details }, undefined, entries) as unknown as Noted).items[0].annotations ?? [];
+
+  it('breaks no rule', () => expect(faultsOf(JSON.parse(JSON.stringify(manifestOf({ ...rich, details }, undefined, [story]))))).toEqual([]));
+
+  it('is a list of comments beside the picture, each on its part of the canvas in whole pixels', () => {
+    const [page] = pagesOf();
+    const canvas = (manifestOf(rich) as unknown as Noted).items[0].id;
+    expect(page?.items.map(({ motivation, target }) => [motivation, target])).toEqual([['commenting', `${canvas}#xywh=${Math.round(width * 0.5)},${Math.round(height * 0.25)},${Math.round(width * 0.1)},${Math.round(height * 0.2)}`], ['commenting', `${canvas}#xywh=${width - 1},${height - 1},1,1`]]);
+    expect(page?.label).toEqual({ en: ['Look at this'], fr: ['À regarder'], ar: [expect.any(String)] });
+  });
+
+  it('is a choice of its languages, the site’s own first, and no choice where there is one', () => {
+    const [two, one] = pagesOf()[0]?.items.map(({ body }) => body) ?? [];
+    expect(two).toEqual({ type: 'Choice', items: [
+      { type: 'TextualBody', format: 'text/html', language: 'en', value: '<p><b>The &lt;boat&gt;</b></p><p>Oars &amp; sail.</p><p>No crew.</p>' }, { type: 'TextualBody', format: 'text/html', language: 'fr', value: '<p><b>La barque</b></p>' },
+    ] });
+    expect(one).toEqual({ type: 'TextualBody', format: 'text/html', language: 'ar', value: '<p><b>زورق</b></p>' });
+  });
+
+  it('has the steps of a story on a page of their own, each once in all its languages, with the way to the story', () => {
+    const [, page] = pagesOf(story);
+    expect(page?.label).toEqual({ en: ['Into the lake'], fr: ['Dans le lac'] });
+    expect(page?.homepage?.[0].id).toBe(`${origin}/stories/into-the-lake`);
+    expect(page?.items.map(({ body }) => JSON.stringify(body).match(/<b>[^<]+/g))).toEqual([['<b>Rain', '<b>Pluie'], ['<b>Reeds']]);
+  });
+
+  it('is absent where nothing was said', () => expect('annotations' in (manifestOf(rich) as unknown as Noted).items[0]).toBe(false));
 });
 
 describe('a set for IIIF viewers', () => {

@@ -164,3 +164,8 @@ export function linksOfItem(item: Item): { role: string; to: string }[] {
     ...several('part-of', item.partOf ? [item.partOf] : []), ...several('related', item.relatedItems?.map(({ item: id }) => id)), ...several('media', item.media),
   ];
 }
+
+/** What texts may call an item: its id and its numbers. */
+export function namesOfItem({ id, body }: { id: string; body: Item }): string[] {
+  return [id, ...(body.accessionNumber ? [body.accessionNumber] : []), ...(body.identifiers ?? []).map(({ value }) => value)];
+}

@@ -67,11 +67,15 @@ const MOST_SHOWING = 6;
 
 /** Public stories and exhibitions that show an item, exhibitions first. `names`: its id and its numbers, as texts may call it. */
 export async function entriesShowing(site: Site, names: readonly string[], language: string): Promise<EntryCard[]> {
-  const kinds = ['exhibition', 'story'] as const;
+  return (await recordsShowing(site, ['exhibition', 'story'], names)).slice(0, MOST_SHOWING).map((record) => entryCard(record, language));
+}
+
+/** Public entries of these kinds that show an item in any language, in the order of the kinds. */
+export async function recordsShowing(site: Site, kinds: readonly EntryKind[], names: readonly string[]): Promise<Stored<Entry>[]> {
   const records = await readPublic(site, await idsByIdentifiers(site, kinds, names));
   // An address may read like a number: what counts is that the entry names the item.
   const showing = ([...records.values()] as Stored<Entry>[]).filter(({ body }) => names.some((name) => namesOf(body).has(name)));
-  return kinds.flatMap((kind) => showing.filter((record) => record.kind === kind)).slice(0, MOST_SHOWING).map((record) => entryCard(record, language));
+  return kinds.flatMap((kind) => showing.filter((record) => record.kind === kind));
 }
 
 /** Old addresses that lead to old addresses are followed so far; a longer row of them is a mistake. */

@@ -91,5 +91,10 @@ export function contentIn(entry: Entry, language: string, fallback: string): { b
   return { blocks: [], language };
 }
 
+/** The languages in which it has something to read. */
+export function writtenIn({ content }: Pick<Entry, 'content'>): string[] {
+  return Object.entries(content).flatMap(([language, blocks]) => (blocks.length > 0 ? [language] : []));
+}
+
 /** An entry in a list. */
 export type EntryCard = { id: string; address: string; title: ShownText; summary: ShownText | undefined; from?: string | undefined; until?: string | undefined; place?: ShownText | undefined };

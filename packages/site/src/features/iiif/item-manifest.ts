@@ -1,12 +1,14 @@
-// An item for IIIF viewers elsewhere (Mirador, Universal Viewer): its pictures, its label in every language, its rights, where it comes from. Pure.
+// An item for IIIF viewers elsewhere (Mirador, Universal Viewer): its pictures, its label in every language, its rights, where it comes from, and what curators say of its parts. Pure.
 import { makingsOf, mediaOf, titleOf, type Surroundings } from '../catalogue/item-view.ts';
-import type { Item } from '../catalogue/item.ts';
+import { namesOfItem, type Item } from '../catalogue/item.ts';
 import { itemPage } from '../catalogue/ui/addresses.ts';
+import type { Entry } from '../editorial/entry.ts';
 import type { ShownPosition } from '../maps/position.ts';
 import type { LanguageMap } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { contextOf, navPlaceOf } from './nav-place.ts';
+import { annotationPages, notesOfEntry, notesOfItem } from './region-notes.ts';
 import { imageBody, pictureCanvas, present, rightsAddress, shownWords, wordsOf, type Node, type Words } from './presentation.ts';
 
 /** The address of an item's manifest, without the site's. */
@@ -14,8 +16,11 @@ export const itemManifestAddress = (id: string): string => `/items/${id}/manifes
 
 export type ManifestHouse = { /** Public address of the site. */ origin: string; museum: string; /** The site's languages, its own first. */ translators: readonly Translator[]; /** The lasting address of the item, whole. */ permalink: string };
 
-/** The manifest; undefined for an item that has no picture, or asks visitors before it is shown. @param position  where it may be shown */
-export function itemManifest(record: Stored<Item>, around: Surroundings, position: ShownPosition | undefined, house: ManifestHouse): Node | undefined {
+/** What stands beside the item itself: where it may be shown, and the stories that may go into its picture. */
+export type ItemExtras = { position?: ShownPosition | undefined; entries?: readonly Stored<Entry>[] };
+
+/** The manifest; undefined for an item that has no picture, or asks visitors before it is shown. */
+export function itemManifest(record: Stored<Item>, around: Surroundings, { position, entries = [] }: ItemExtras, house: ManifestHouse): Node | undefined {
   const { body: item, id } = record;
   const { origin, translators } = house;
   const language = translators[0]?.language ?? 'en';
@@ -24,6 +29,9 @@ export function itemManifest(record: Stored<Item>, around: Surroundings, positio
   if (!first || item.sensitivity?.gate) return undefined;
   const address = origin + itemManifestAddress(id);
   const label = wordsOf(item.title) ?? shownWords(titleOf(item, language));
+  const languages = translators.map((one) => one.language);
+  const names = new Set(namesOfItem(record));
+  const notes = [notesOfItem(item, inAll(translators, 'item.details')), ...entries.map((entry) => notesOfEntry(entry, names, first.id))];
   const credit = wordsOf(item.creditLine);
   return present({
     '@context': contextOf(position !== undefined), id: address, type: 'Manifest', label,
@@ -36,7 +44,11 @@ export function itemManifest(record: Stored<Item>, around: Surroundings, positio
     seeAlso: [{ id: `${house.permalink}.csl.json`, type: 'Dataset', format: 'application/vnd.citationstyles.csl+json', label: { none: ['CSL-JSON'] } }],
     thumbnail: [imageBody(first, origin, first.sizes.find(({ width }) => width >= 200)?.width ?? first.width)],
     navPlace: position && navPlaceOf(position, { id: address, label }),
-    items: pictures.map((picture, at) => pictureCanvas(`${address}/canvas/${picture.id}`, picture, origin, { label: picture.caption ? shownWords(picture.caption) : pictures.length > 1 ? { none: [String(at + 1)] } : label })),
+    items: pictures.map((picture, at) => {
+      const canvas = `${address}/canvas/${picture.id}`;
+      const words = picture.caption ? shownWords(picture.caption) : pictures.length > 1 ? { none: [String(at + 1)] } : label;
+      return pictureCanvas(canvas, picture, origin, { label: words, annotations: annotationPages(notes, canvas, picture, { origin, languages }) });
+    }),
   });
 }
 

@@ -3,7 +3,9 @@ import type { Site } from '../../platform/site.ts';
 import { translator } from '../../platform/i18n/translator.ts';
 import { visitor } from '../access/actor.ts';
 import { readItem } from '../catalogue/catalogue-service.ts';
+import { namesOfItem } from '../catalogue/item.ts';
 import { houseOf, permalinkOf } from '../citing/citing-service.ts';
+import { recordsShowing } from '../editorial/editorial-service.ts';
 import { positionOfItem } from '../maps/position-service.ts';
 import { itemManifest } from './item-manifest.ts';
 import type { Node } from './presentation.ts';
@@ -12,6 +14,6 @@ import type { Node } from './presentation.ts';
 export async function readItemManifest(site: Site, id: string, origin: string): Promise<Node | undefined> {
   const { item, around } = await readItem(site, visitor, id);
   const languages = site.settings['site.languages'];
-  const [position, { museum }] = await Promise.all([positionOfItem(site, item.body), houseOf(site, languages[0] ?? 'en')]);
-  return itemManifest(item, around, position, { origin, museum, translators: languages.map((language) => translator(language)), permalink: permalinkOf(origin, id) });
+  const [position, entries, { museum }] = await Promise.all([positionOfItem(site, item.body), recordsShowing(site, ['story', 'exhibition', 'page'], namesOfItem(item)), houseOf(site, languages[0] ?? 'en')]);
+  return itemManifest(item, around, { position, entries }, { origin, museum, translators: languages.map((language) => translator(language)), permalink: permalinkOf(origin, id) });
 }

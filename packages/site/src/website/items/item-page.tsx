@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
 import { cardOf } from '../../features/catalogue/item-view.ts';
-import type { Item } from '../../features/catalogue/item.ts';
+import { namesOfItem } from '../../features/catalogue/item.ts';
 import { relatedTo } from '../../features/catalogue/related-service.ts';
 import { arkFor, houseOf, permalinkOf } from '../../features/citing/citing-service.ts';
 import { citableItem } from '../../features/citing/citable-item.ts';
@@ -19,7 +19,6 @@ import { outsideFilmsOf } from '../../features/video/outside/outside-service.ts'
 import { locatorOf } from '../../features/maps/locator-service.ts';
 import { streetsOf } from '../../features/maps/street-tiles-service.ts';
 import { positionOfItem } from '../../features/maps/position-service.ts';
-import type { Stored } from '../../features/records/record.ts';
 import { eventsAccess, neighbours } from '../../features/search/search-service.ts';
 import { shelvesFor } from '../../features/search/search-recommend-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
@@ -63,11 +62,6 @@ export async function loader(args: Route.LoaderArgs) {
     const map: MapView | undefined = position && { drawing: await locatorOf([position], language), position, streets: await streetsOf(site) };
     return { entries, map, outside, cited, card: itemMatter(cardOf(item, around, language)), programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
-}
-
-/** What texts may call the item. */
-function namesOfItem({ id, body }: Stored<Item>): string[] {
-  return [id, ...(body.accessionNumber ? [body.accessionNumber] : []), ...(body.identifiers ?? []).map(({ value }) => value)];
 }
 
 /** Where the item stands in the results that the address tells of, if it tells of any. */

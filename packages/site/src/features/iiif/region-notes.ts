@@ -1,0 +1,72 @@
+// Parts of pictures with words, as annotations of IIIF (https://iiif.io/api/presentation/3.0/#56-annotation-page): what curators wrote of an
+// item's details, and the steps of stories that go into it. Viewers such as Mirador list them and draw their frames. Pure.
+import type { Item } from '../catalogue/item.ts';
+import type { Step } from '../editorial/blocks.ts';
+import { entryAddress, type Entry, type EntryKind } from '../editorial/entry.ts';
+import { plainText } from '../editorial/rich-text.ts';
+import type { Stored } from '../records/record.ts';
+import { present, wordsOf, type Node, type Words } from './presentation.ts';
+
+/** In percent of the picture: x, y, width, height. */
+type Region = readonly [number, number, number, number];
+/** What is said of it in one language; an empty one is not known. */
+type Saying = { language: string; title: string; text: string };
+
+/** A part of a picture, with what is said of it in each language. */
+export type RegionNote = { /** Id of the picture. */ picture: string; region: Region; sayings: Saying[] };
+
+/** Notes that belong together. `name` tells them apart in addresses. */
+export type NotePage = { name: string; label: Words; /** The page of the site that tells them, without its origin. */ page?: string; notes: RegionNote[] };
+
+type Measured = { id: string; width: number; height: number };
+
+/** What curators wrote of the details of an item. */
+export function notesOfItem(item: Item, label: Words): NotePage {
+  const notes = (item.details ?? []).map(({ media, region, label: title, description }): RegionNote => {
+    const languages = [...new Set([...Object.keys(title), ...Object.keys(description ?? {})])];
+    return { picture: media, region, sayings: languages.map((language) => ({ language, title: title[language] ?? '', text: description?.[language] ?? '' })) };
+  });
+  return { name: 'details', label, notes };
+}
+
+/** The steps of a story into one item. A step in two languages is one note where it shows the same part. @param names  what the story may call the item */
+export function notesOfEntry(entry: Stored<Entry>, names: ReadonlySet<string>, picture: string): NotePage {
+  const steps = Object.entries(entry.body.content).flatMap(([language, blocks]) => blocks.flatMap((block) => (block.kind === 'zoom' && names.has(block.item) ? block.parts.map((step) => ({ language, step })) : [])));
+  const notes = [...Map.groupBy(steps, ({ step }) => step.region.join(' ')).values()].flatMap((same): RegionNote[] => (same[0] ? [{ picture, region: same[0].step.region, sayings: same.map(sayingOf) }] : []));
+  return { name: `${entry.kind}/${encodeURIComponent(entry.body.path)}`, label: wordsOf(entry.body.title) ?? { none: [entry.label] }, page: entryAddress(entry.kind as EntryKind, entry.body.path), notes };
+}
+
+const sayingOf = ({ language, step }: { language: string; step: Step }): Saying => ({ language, title: step.title, text: plainText(step.text) });
+
+/** The annotation pages of a canvas: those of `pages` that say something of its picture. @param languages  of the site, in its order */
+export function annotationPages(pages: readonly NotePage[], canvas: string, picture: Measured, { origin, languages }: { origin: string; languages: readonly string[] }): Node[] {
+  return pages.flatMap(({ name, label, page, notes }) => {
+    const here = notes.filter((note) => note.picture === picture.id && note.sayings.some(hasWords));
+    const id = `${canvas}/${name}`;
+    const homepage = page && [{ id: origin + page, type: 'Text', format: 'text/html', label }];
+    return here.length === 0 ? [] : [present({ id, type: 'AnnotationPage', label, homepage, items: here.map((note, i) => ({ id: `${id}/${i + 1}`, type: 'Annotation', motivation: 'commenting', body: bodyOf(note.sayings, languages), target: `${canvas}#xywh=${pixelsOf(note.region, picture)}` })) })];
+  });
+}
+
+const hasWords = ({ title, text }: Saying) => (title + text).trim() !== '';
+
+/** One text, or a choice of one in each language: the site's own first, for viewers that take the first. */
+function bodyOf(sayings: readonly Saying[], languages: readonly string[]): Node {
+  const rank = (language: string) => (languages.includes(language) ? languages.indexOf(language) : languages.length);
+  const texts = sayings.filter(hasWords).toSorted((a, b) => rank(a.language) - rank(b.language)).map(({ language, title, text }) =>
+    present({ type: 'TextualBody', value: [title.trim() && `<b>${escaped(title)}</b>`, ...text.split('\n').map(escaped)].filter(Boolean).map((line) => `<p>${line}</p>`).join(''), format: 'text/html', language: language === 'none' || language === '' ? undefined : language }));
+  const [first] = texts;
+  return texts.length === 1 && first ? first : { type: 'Choice', items: texts };
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** In whole pixels that lie within the picture. */
+function pixelsOf([x, y, width, height]: Region, picture: Measured): string {
+  const span = (from: number, size: number, whole: number): [number, number] => {
+    const start = Math.min(whole - 1, Math.max(0, Math.round((from / 100) * whole)));
+    return [start, Math.max(1, Math.min(whole - start, Math.round((size / 100) * whole)))];
+  };
+  const [[left, wide], [top, high]] = [span(x, width, picture.width), span(y, height, picture.height)];
+  return [left, top, wide, high].join(',');
+}
