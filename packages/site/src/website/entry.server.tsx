@@ -23,9 +23,9 @@ export default async function renderPage(request: Request, status: number, heade
   const { origin } = context.get(requestContext);
   const language = context.get(languageContext);
   const styles = new PageStyles();
-  const path = new URL(request.url).pathname;
+  const { pathname: path, search: query } = new URL(request.url);
   const page = (
-    <RequestProvider request={{ origin, path, islandFiles: filesOfIsland, bareShell: shellOf(site.settings) }}>
+    <RequestProvider request={{ origin, path, query, islandFiles: filesOfIsland, bareShell: shellOf(site.settings) }}>
       <TranslationProvider translator={translator(language)} languages={site.settings['site.languages']}>
         <PageStylesProvider styles={styles}>
           <ServerRouter context={onlyMatched(routes)} url={request.url} />

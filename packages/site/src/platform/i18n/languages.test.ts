@@ -43,6 +43,11 @@ describe('the versions of a page in other languages', () => {
     ]);
   });
 
+  it('are those in which there is something to read; the first of them is for everybody else', () => {
+    expect(alternatesOf('/visit', languages, ['ar', 'fr', 'de'])).toEqual([{ language: 'fr', path: '/fr/visit' }, { language: 'ar', path: '/ar/visit' }, { language: 'x-default', path: '/fr/visit' }]);
+    expect(alternatesOf('/visit', languages, ['en'])).toEqual([]);
+  });
+
   it('are not spoken of where there is one language', () => expect(alternatesOf('/people', ['sv'])).toEqual([]));
 });
 

@@ -40,10 +40,13 @@ export function localisedPath(path: string, language: string, languages: readonl
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** The same page in every language, and the one for a language that we do not have (`x-default`), as `hreflang` wants them. */
-export function alternatesOf(path: string, languages: readonly string[]): { language: string; path: string }[] {
-  const all = languages.map((language) => ({ language, path: localisedPath(path, language, languages) }));
-  return all.length > 1 ? [...all, { language: 'x-default', path }] : [];
+/**
+ * The same page in every language, and the one for a language that we do not have (`x-default`), as `hreflang` wants them.
+ * @param written  the languages in which there is something to read, where that is not all of them
+ */
+export function alternatesOf(path: string, languages: readonly string[], written: readonly string[] = languages): { language: string; path: string }[] {
+  const all = languages.filter((language) => written.includes(language)).map((language) => ({ language, path: localisedPath(path, language, languages) }));
+  return all.length > 1 ? [...all, { language: 'x-default', path: all[0]?.path ?? path }] : [];
 }
 
 /** The first of `languages` that a browser's Accept-Language asks for, by its own order; the standard one where it asks for none of them. */

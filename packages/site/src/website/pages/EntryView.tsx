@@ -15,6 +15,7 @@ import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DatesLine } from './DatesLine.tsx';
+import { Untranslated } from './Untranslated.tsx';
 import { EntryTiles } from './EntryTiles.tsx';
 import type { EntryData } from './load-entry.ts';
 
@@ -28,7 +29,7 @@ export function EntryView({ entry }: { entry: EntryData }) {
   const folder = kind === 'page' ? undefined : { name: { text: t(allOf[kind]), language }, page: kind === 'story' ? '/stories' : '/exhibitions' };
   const crumbs = [...(folder ? [folder] : []), ...above.map(({ title, address }) => ({ name: title, page: address }))];
   return (
-    <Page title={card.title.text} description={card.summary?.text} page={entry.page} card={entryMatter(card, keyItem, language)} embeds={kind === 'page' || entry.preview ? undefined : entry.page} light={picture} type={kind === 'story' ? 'article' : 'website'} unlisted={entry.unlisted}>
+    <Page title={card.title.text} description={card.summary?.text} page={entry.page} card={entryMatter(card, keyItem, language)} embeds={kind === 'page' || entry.preview ? undefined : entry.page} light={picture} written={entry.written.length > 0 ? entry.written : undefined} type={kind === 'story' ? 'article' : 'website'} unlisted={entry.unlisted}>
       <article className={`entry entry-${kind}`}>
         {entry.preview && <p className="within entry-preview">{t('entry.preview')}</p>}
         <header className="within entry-head">
@@ -36,6 +37,7 @@ export function EntryView({ entry }: { entry: EntryData }) {
           <Shown text={card.title} as="h1" className="display" />
           {kind === 'exhibition' && <DatesLine card={card} />}
           {card.summary && <Shown text={card.summary} as="p" className="lead" />}
+          <Untranslated page={entry.page} written={entry.written} />
         </header>
         {kind !== 'page' && picture && (
           <figure className="entry-plinth">

@@ -1,7 +1,7 @@
 // Reads an entry for its page: what it shows, where it stands, what leads on from it. An address that has moved leads on.
 import { data, redirect } from 'react-router';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
-import { contentIn, entryAddress, type EntryCard, type EntryKind } from '../../features/editorial/entry.ts';
+import { contentIn, entryAddress, writtenIn, type EntryCard, type EntryKind } from '../../features/editorial/entry.ts';
 import { entryCard, findEntry, listEntries, pagesAbove, pagesBelow, redirectFrom } from '../../features/editorial/editorial-service.ts';
 import { mayPreview } from '../../features/editorial/preview-service.ts';
 import { comingEvents } from '../../features/events/programme-service.ts';
@@ -21,6 +21,8 @@ export type EntryData = {
   page: string;
   blocks: BlockView[];
   language: string;
+  /** The languages in which there is something to read. */
+  written: string[];
   keyItem: ItemCard | undefined;
   above: EntryCard[];
   below: EntryCard[];
@@ -57,7 +59,7 @@ export async function loadEntry({ site, actor, language, origin, url }: PageCont
     preview ? undefined : citableOf(site, record.id, { language, origin }),
   ]);
   return {
-    kind, card: entryCard(record, language), page: entryAddress(kind, path), blocks: views, language: spoken, keyItem: [...named.values()][0], above, below,
+    kind, card: entryCard(record, language), page: entryAddress(kind, path), blocks: views, language: spoken, written: writtenIn(record.body), keyItem: [...named.values()][0], above, below,
     others: siblings.filter(({ id }) => id !== record.id).slice(0, 3).map((other) => entryCard(other, language)),
     events, unlisted: (record.body.unlisted ?? false) || preview, preview, updatedAt: record.updatedAt, cited,
   };

@@ -112,16 +112,17 @@ function BuiltInLinks() {
   );
 }
 
-/** The same page in the site's other languages, each named in itself. */
+/** The same page in the site's other languages, each named in itself; a search stays the same search, a preview a preview. */
 export function LanguageLinks() {
   const { language, languages } = useTranslation();
-  const others = alternatesOf(useRequest().path, languages).filter((one) => one.language !== language && one.language !== 'x-default');
+  const { path, query } = useRequest();
+  const others = alternatesOf(path, languages).filter((one) => one.language !== language && one.language !== 'x-default');
   if (others.length === 0) return null;
   return (
     <ul>
       {others.map((other) => (
         <li key={other.language}>
-          <a href={other.path} lang={other.language} hrefLang={other.language}>
+          <a href={other.path + query} lang={other.language} hrefLang={other.language}>
             {nameOfLanguage(other.language)}
           </a>
         </li>

@@ -24,16 +24,18 @@ export type PageHeadProps = {
   /** The page that oEmbed is asked about, without its language, where other sites may show it. */
   embeds?: string | undefined;
   type?: 'website' | 'article' | 'profile';
+  /** The languages in which there is something to read, where it may be fewer than the site speaks: a page in none of its own stands for one that has it. */
+  written?: readonly string[] | undefined;
   /** Pages that say nothing of their own stay out of search engines. */
   unlisted?: boolean;
 };
 
-export function PageHead({ title, description, page, card, cardPage, picture, embeds, type = 'website', unlisted = false }: PageHeadProps) {
+export function PageHead({ title, description, page, card, cardPage, picture, embeds, type = 'website', written, unlisted = false }: PageHeadProps) {
   const { language, languages } = useTranslation();
   const { origin, path } = useRequest();
   const { name, indexed } = useShell();
   const here = page ?? path;
-  const address = origin + localisedPath(here, language, languages);
+  const address = origin + localisedPath(here, readIn(language, languages, written), languages);
   const shared = picture ?? cardPicture(localisedPath(cardPage ?? here, language, languages), card, { name, language, home: localisedPath('/', language, languages) });
   const said = description && shorten(description, 200);
   return (
@@ -41,7 +43,7 @@ export function PageHead({ title, description, page, card, cardPage, picture, em
       <title>{title === name ? name : `${title} – ${name}`}</title>
       {said && <meta name="description" content={said} />}
       {unlisted || !indexed ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      {!unlisted && alternatesOf(here, languages).map((other) => <link key={other.language} rel="alternate" hrefLang={other.language} href={origin + other.path} />)}
+      {!unlisted && alternatesOf(here, languages, written).map((other) => <link key={other.language} rel="alternate" hrefLang={other.language} href={origin + other.path} />)}
       {embeds && <OembedLinks page={origin + localisedPath(embeds, language, languages)} origin={origin} title={title} />}
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
@@ -56,6 +58,11 @@ export function PageHead({ title, description, page, card, cardPage, picture, em
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** The language of the version that counts: the page's own where it is written in it, else the site's first that it is. */
+function readIn(language: string, languages: readonly string[], written: readonly string[] = languages): string {
+  return written.includes(language) ? language : (languages.find((one) => written.includes(one)) ?? language);
 }
 
 /** By these others find what oEmbed says of a page (oEmbed §4). */

@@ -8,6 +8,8 @@ export type RequestView = {
   origin: string;
   /** The path of the page, without its language. */
   path: string;
+  /** What the address asks beside, with its question mark; empty where it asks nothing. */
+  query: string;
   /** Where the built files of an island are. */
   islandFiles(name: string): IslandFiles;
   /** What stands around a page when the museum cannot be read: from its settings alone. */

@@ -24,6 +24,9 @@ describe('every page', () => {
     expect(html).toContain('<a href="/ar/people" lang="ar" hrefLang="ar">العربية</a>');
     expect(html).not.toContain('>English<');
   });
+  it('keeps what was asked for in the other languages: a search, a filter, a preview', () => {
+    expect(page({ path: '/collection', query: '?q=rain&view=map' }).html).toContain('<a href="/fr/collection?q=rain&amp;view=map" lang="fr" hrefLang="fr">');
+  });
   it('has a menu that the browser opens by itself', () => {
     expect(html).toContain('popoverTarget="menu"');
     expect(html).toContain('<div id="menu" class="menu" popover="auto">');
@@ -62,6 +65,12 @@ describe('what machines read of a page', () => {
     expect(html).toContain('<link rel="canonical" href="https://museum.example/fr/people/a1/ada-rain"/>');
     expect(html).toContain('hrefLang="x-default" href="https://museum.example/people/a1/ada-rain"');
     expect(html.match(/rel="alternate"/g)).toHaveLength(4);
+  });
+  it('is that of a language in which there is something to read', () => {
+    const html = head({ written: ['en', 'ar'] }, { language: 'fr' });
+    expect(html).toContain('<link rel="canonical" href="https://museum.example/people/a1/ada-rain"/>');
+    expect(html).not.toContain('hrefLang="fr"');
+    expect(head({ written: ['de'] }, { language: 'fr' })).toContain('href="https://museum.example/fr/people/a1/ada-rain"');
   });
   it('is a real picture for shared links', () => {
     const html = head({ card: { title: 'Ada Rain', lines: ['1850–1910'] } }, { language: 'fr' });

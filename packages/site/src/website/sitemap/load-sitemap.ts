@@ -1,7 +1,7 @@
 // The pages that are worth a search engine's visit, in pieces of a fixed size.
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import { listEntries } from '../../features/editorial/editorial-service.ts';
-import { entryAddress, type EntryKind } from '../../features/editorial/entry.ts';
+import { entryAddress, writtenIn, type Entry, type EntryKind } from '../../features/editorial/entry.ts';
 import { eventPage, seriesPage, venuePage } from '../../features/events/ui/addresses.ts';
 import { listRecordings } from '../../features/video/video-service.ts';
 import { countRecords, listRecords } from '../../features/records/record-list-service.ts';
@@ -49,7 +49,13 @@ async function entryPages(site: Site): Promise<SitemapEntry[]> {
   const [, stories = [], exhibitions = []] = found;
   const entries = found.flat().filter(({ body }) => !body.unlisted && body.path !== 'about');
   const lists = [...(stories.length > 0 ? ['/stories'] : []), ...(exhibitions.length > 0 ? ['/exhibitions'] : [])];
-  return [...lists.map((page) => ({ page })), ...entries.map((entry) => ({ page: entryAddress(entry.kind as EntryKind, entry.body.path), changed: entry.updatedAt }))];
+  return [...lists.map((page) => ({ page })), ...entries.map((entry) => ({ page: entryAddress(entry.kind as EntryKind, entry.body.path), changed: entry.updatedAt, ...spoken(entry.body) }))];
+}
+
+/** A page without words of its own, as one that only has pages below it, is in every language. */
+function spoken(entry: Entry): Pick<SitemapEntry, 'written'> {
+  const written = writtenIn(entry);
+  return written.length > 0 ? { written } : {};
 }
 
 async function filmPages(site: Site): Promise<SitemapEntry[]> {

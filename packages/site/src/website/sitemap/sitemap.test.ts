@@ -9,6 +9,12 @@ describe('a sitemap', () => {
     expect(xml.match(/hreflang="x-default" href="https:\/\/museum.example\/people\/a1\/ada"/g)).toHaveLength(2);
   });
 
+  it('leaves out the languages in which a page has nothing to read', () => {
+    const xml = sitemapXml([{ page: '/visit', written: ['fr', 'ar'] }, { page: '/tour', written: ['de'] }], 'https://museum.example', ['en', 'fr', 'ar']);
+    expect([...xml.matchAll(/<loc>([^<]+)/g)].map((match) => match[1]?.slice(22))).toEqual(['/fr/visit', '/ar/visit', '/tour', '/fr/tour', '/ar/tour']);
+    expect(xml).not.toContain('hreflang="en"');
+  });
+
   it('escapes what XML would read as markup', () => {
     expect(sitemapXml([{ page: '/x?a=1&b=2' }], 'https://museum.example', ['en'])).toContain('<loc>https://museum.example/x?a=1&amp;b=2</loc></url>');
   });

@@ -4,14 +4,15 @@ import { alternatesOf, localisedPath } from '../../platform/i18n/languages.ts';
 /** Pages in one sitemap: well below the protocol's 50,000, because every page is named once per language. */
 export const PAGES_PER_SITEMAP = 5_000;
 
-export type SitemapEntry = { /** Path without its language. */ page: string; changed?: string };
+export type SitemapEntry = { /** Path without its language. */ page: string; changed?: string; /** The languages in which there is something to read, where it may be fewer than the site speaks. */ written?: readonly string[] };
 
 /** One sitemap. @param origin public address of the site, without a slash at the end */
 export function sitemapXml(entries: readonly SitemapEntry[], origin: string, languages: readonly string[]): string {
-  const urls = entries.flatMap(({ page, changed }) => {
-    const links = alternatesOf(page, languages).map((other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${escapeXml(origin + other.path)}"/>`);
+  const urls = entries.flatMap(({ page, changed, written }) => {
+    const links = alternatesOf(page, languages, written).map((other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${escapeXml(origin + other.path)}"/>`);
     const modified = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : '';
-    return languages.map((language) => `<url><loc>${escapeXml(origin + localisedPath(page, language, languages))}</loc>${modified}${links.join('')}</url>`);
+    const read = languages.filter((language) => written?.includes(language) ?? true);
+    return (read.length > 0 ? read : languages).map((language) => `<url><loc>${escapeXml(origin + localisedPath(page, language, languages))}</loc>${modified}${links.join('')}</url>`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
