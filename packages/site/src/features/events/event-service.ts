@@ -13,6 +13,7 @@ import { eventDefinition, type MuseumEvent } from './event.ts';
 import { findOccurrencesOf, replaceOccurrences, type OccurrenceRow } from './occurrence-store.ts';
 import { occurrencesOf, type Occurrence, type Schedule } from './schedule.ts';
 import { seriesDefinition, type Series } from './series.ts';
+import { forgetTold, rememberTold } from './told-date-service.ts';
 import { venueDefinition, type Venue } from './venue.ts';
 
 type Sluggish = { slug?: string | undefined; formerSlugs?: string[] | undefined };
@@ -32,8 +33,9 @@ export async function saveEvent(site: Site, actor: Actor, saving: Saving<MuseumE
 
 /** The same in the caller's transaction. */
 export async function saveEventIn(writer: Writer, site: Site, actor: Actor, saving: Saving<MuseumEvent>): Promise<{ event: Stored<MuseumEvent>; changed: DateChange[] }> {
+  const former = saving.id && saving.expectedVersion !== undefined ? (await loadForWriting<MuseumEvent>(writer, [saving.id])).get(saving.id) : undefined;
   const event = await saveSlugged(writer, site, actor, eventDefinition, saving);
-  return { event, changed: await datesAndLetters(writer, site, event) };
+  return { event, changed: await datesAndLetters(writer, site, event, former) };
 }
 
 /** Works out the dates of events whose records became what they were before, as when an import is taken back; who registered is told. */
@@ -41,8 +43,9 @@ export async function putDatesRight(writer: Writer, site: Site, ids: readonly st
   for (const event of (await loadForWriting<MuseumEvent>(writer, ids)).values()) await datesAndLetters(writer, site, event);
 }
 
-async function datesAndLetters(writer: Writer, site: Site, event: Stored<MuseumEvent>): Promise<DateChange[]> {
-  const changed = await workOutDates(writer, site, event);
+async function datesAndLetters(writer: Writer, site: Site, event: Stored<MuseumEvent>, former?: Stored<MuseumEvent>): Promise<DateChange[]> {
+  const { changed, known, wanted } = await workOutDates(writer, site, event);
+  await rememberTold(writer, site, { former, event, known, wanted });
   if (event.body.booking.mode === 'registration') await addJobs(writer, site.clock, changed.map((change) => ({ kind: TELL_OF_CHANGE, payload: { eventId: event.id, change } satisfies ToldChange, maxAttempts: 50 })));
   return changed;
 }
@@ -85,13 +88,13 @@ async function freeSlug(writer: Writer, kind: RecordKind, wanted: string, own: s
 }
 
 /** Works out the dates of an event anew. Dates before the window stay; those after it come as the window moves. */
-async function workOutDates(writer: Writer, site: Site, event: Stored<MuseumEvent>): Promise<DateChange[]> {
+async function workOutDates(writer: Writer, site: Site, event: Stored<MuseumEvent>): Promise<{ changed: DateChange[]; known: OccurrenceRow[]; wanted: ReadonlySet<string> }> {
   const { occurrences, pastFrom } = datesInWindow(site, event.body.schedule);
   const known = await findOccurrencesOf(writer, event.id);
   const wanted = new Set(occurrences.map(({ original }) => original));
   const gone = known.filter(({ original, starts_at: starts }) => starts >= pastFrom && !wanted.has(original));
   await replaceOccurrences(writer, event.id, occurrences.map((occurrence) => rowOf(event, occurrence)), gone.map(({ original }) => original));
-  return changesOf(event, known, occurrences, site.clock.now());
+  return { changed: changesOf(event, known, occurrences, site.clock.now()), known, wanted };
 }
 
 /** The dates to come, and as many of the past as there is room for: what takes place every five minutes must not be full of last week. @returns also since when they are all there */
@@ -143,7 +146,12 @@ export async function extendDates(site: Site, stop?: AbortSignal): Promise<numbe
     [after, seen] = [last, seen + ids.length];
   }
   // Pages and feeds that were kept show the old window.
-  if (seen > 0) await site.database.transaction((writer) => recordChanges(writer, site.database, site.clock, [{ kind: 'programme', recordId: '', action: 'extended' }]));
+  if (seen > 0) {
+    await site.database.transaction(async (writer) => {
+      await forgetTold(writer, site);
+      await recordChanges(writer, site.database, site.clock, [{ kind: 'programme', recordId: '', action: 'extended' }]);
+    });
+  }
   return seen;
 }
 

@@ -1,4 +1,6 @@
 // GET /whats-on.ics and the calendars of single events, venues and series, in every language of the site.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { latestChange } from '../../platform/changes/changes.ts';
 import { answerWith, finishPage, type FinishedPage } from '../../platform/http/finished-page.ts';
 import { newPageCache, type PageCache } from '../../platform/http/page-cache.ts';
@@ -14,24 +16,33 @@ export function isFeed(site: Site, path: string): boolean {
   return path.endsWith('.ics') && shape.test(readLanguage(path, site.settings['site.languages']).path);
 }
 
+/** In bytes. */
+const LARGE = 250_000;
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
 /** Calendars that are kept finished: they are asked for every hour by everybody who subscribed, and a large one takes a second to write. */
 const KEPT = 30;
 /** Kept in milliseconds when nothing changes: events appear and vanish by themselves at the time set for them. */
 const KEPT_MS = 300_000;
-const kept = new WeakMap<Site, PageCache>();
+const kept = new WeakMap<Site, { pages: PageCache; making: Map<string, Promise<FinishedPage>> }>();
 
 /** Answers with the calendar, or with 304 when the reader has it as it is. @throws not-found, withdrawn */
 export async function answerFeed(site: Site, request: Request, origin: string): Promise<Response> {
   const url = new URL(request.url);
-  const cache = kept.get(site) ?? newPageCache(KEPT);
-  kept.set(site, cache);
+  const { pages, making } = kept.get(site) ?? { pages: newPageCache(KEPT), making: new Map<string, Promise<FinishedPage>>() };
+  kept.set(site, { pages, making });
   const [generation, now] = [String(await latestChange(site.database.read)), Date.parse(site.clock.now())];
   // Only what is understood counts, so that made-up parameters are no new calendar.
   const key = `${origin}${url.pathname}?${writeFilter(readFilter(url.searchParams)).toString()}`;
-  const known = cache.get(key, generation, now);
+  const known = pages.get(key, generation, now);
   if (known) return answerWith(known, request);
-  const page = await finishedFeed(site, url, origin);
-  cache.put(key, generation, page, now + KEPT_MS);
+  // Everybody's calendar asks on the hour: a feed is made once for all who wait for it.
+  const turn = `${generation} ${key}`;
+  const made = making.get(turn) ?? finishedFeed(site, url, origin).finally(() => making.delete(turn));
+  making.set(turn, made);
+  const page = await made;
+  // What changed meanwhile is in the next one.
+  if (String(await latestChange(site.database.read)) === generation) pages.put(key, generation, page, now + KEPT_MS);
   return answerWith(page, request);
 }
 
@@ -39,12 +50,17 @@ async function finishedFeed(site: Site, url: URL, origin: string): Promise<Finis
   const { language, path } = readLanguage(url.pathname, site.settings['site.languages']);
   const name = decoded(path.slice(0, -'.ics'.length));
   const text = await readFeed(site, { origin, language, path: name, parameters: url.searchParams });
+  const body = Buffer.from(text);
   const fileName = `${encodeURIComponent(name.split('/').at(-1) ?? 'calendar')}.ics`;
-  return finishPage(200, [
+  const page = finishPage(200, [
     ['content-type', 'text/calendar; charset=utf-8'], ['content-language', language], ['cache-control', 'public, max-age=300'], ['content-disposition', `inline; filename*=UTF-8''${fileName}`],
     // Readers in a browser on other sites may fetch it: it is public.
     ['access-control-allow-origin', '*'],
-  ], Buffer.from(text));
+  ], body);
+  // A calendar of megabytes is made small beside this thread, before anybody's request would do it on it.
+  if (body.length > LARGE) page.bodies.br = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  if (body.length > LARGE) page.bodies.gzip = await gzipped(body);
+  return page;
 }
 
 function decoded(path: string): string {

@@ -50,7 +50,7 @@ export function writeFilter(filter: Partial<ProgrammeFilter>): URLSearchParams {
 }
 
 /** Whether an event is what was asked for, whenever it is. Of several types one has to fit, of several kinds of access all. */
-export function fitsFilter(event: MuseumEvent, filter: ProgrammeFilter): boolean {
+export function fitsFilter(event: Pick<MuseumEvent, 'type' | 'audiences' | 'access' | 'free' | 'attendance'>, filter: ProgrammeFilter): boolean {
   return (
     (filter.types.length === 0 || filter.types.includes(event.type)) &&
     (filter.audiences.length === 0 || event.audiences.includes('everyone') || filter.audiences.some((audience) => event.audiences.includes(audience))) &&

@@ -104,6 +104,17 @@ export function occurrencesOf(schedule: Schedule, { from, to, limit }: { from: s
   return { occurrences: occurrences.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)), complete };
 }
 
+/** Which of these canonical local times are dates of the schedule, moved or not. */
+export function datesGiven(schedule: Schedule, locals: readonly string[]): Set<string> {
+  if (locals.length === 0) return new Set();
+  const { overrides: _overrides, ...plain } = schedule;
+  const [first, last] = [locals.reduce((a, b) => (a < b ? a : b)), locals.reduce((a, b) => (a > b ? a : b))].map((local) => Date.parse(`${local.slice(0, 10)}T00:00:00Z`));
+  // A local day lies within two days of the same day in UTC.
+  const around = { from: new Date((first ?? 0) - 172_800_000).toISOString(), to: new Date((last ?? 0) + 259_200_000).toISOString(), limit: 5000 };
+  const given = new Set(occurrencesOf(plain, around).occurrences.map(({ original }) => original));
+  return new Set(locals.filter((local) => given.has(local)));
+}
+
 function occurrenceAt(schedule: Schedule, original: string, override: Override | undefined): Occurrence {
   const zone = zoneNamed(schedule.timeZone);
   const local = readMoment(canonicalLocal(override?.start ?? original)).local;

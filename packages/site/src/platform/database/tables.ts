@@ -160,6 +160,23 @@ export interface OccurrenceTable {
   override: string | null;
 }
 
+/** A date that calendars were told of by an entry of its own, as differing, or before it was left out. Local times on the clock of `time_zone`. */
+export interface ToldDateTable {
+  event_id: string;
+  kind: string;
+  original: string;
+  local_start: string;
+  minutes: number;
+  time_zone: string;
+}
+
+/** An event that calendars were told of: its address, and what feeds choose it by, as JSON. It outlives the record. */
+export interface ToldEventTable {
+  event_id: string;
+  slug: string;
+  facets: string;
+}
+
 /** Somebody's place at an occurrence, or in its queue. `position` is the order in which they came. */
 export interface RegistrationTable {
   id: string;
@@ -307,6 +324,8 @@ export interface Tables {
   import_problem: ImportProblemTable;
   occurrence: OccurrenceTable;
   registration: RegistrationTable;
+  told_date: ToldDateTable;
+  told_event: ToldEventTable;
   submission: SubmissionTable;
   submission_note: SubmissionNoteTable;
   form_draft: FormDraftTable;

@@ -1,10 +1,11 @@
 // An iCalendar file (RFC 5545, RFC 7986) of events: what calendars subscribe to.
-import { canonicalLocal, isWholeDays, occurrencesOf, type Override, type Schedule } from '../schedule.ts';
+import { canonicalLocal, datesGiven, isWholeDays, type Override, type Schedule } from '../schedule.ts';
 import { readMoment, writeDate, writeDateTime } from '../recurrence/moment.ts';
 import { zoneNamed } from '../recurrence/zone.ts';
 import { escapeText, foldLines, uriValue } from './ical-text.ts';
 import { portableSchedule } from './portable-schedule.ts';
 import { timeZoneLines } from './time-zone-component.ts';
+import type { ToldDate } from './told-dates.ts';
 
 /** One event as a calendar is told of it, in one language. Instants are ISO-8601 in UTC. */
 export type CalendarEvent = {
@@ -23,6 +24,8 @@ export type CalendarEvent = {
   categories: readonly string[];
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   schedule: Schedule;
+  /** What calendars were told of before; nothing where the event was always as it is. */
+  told?: readonly ToldDate[];
   /** What is said of a date that differs, and where that one is, if elsewhere. */
   overrideTexts: ReadonlyMap<string, { note: string; location?: string; coordinates?: CalendarEvent['coordinates'] }>;
 };
@@ -32,38 +35,70 @@ export type CalendarFile = { name: string; language: string; /** Where it is sub
 /** How far ahead zones are described, in years beyond the last date of an event. */
 const YEARS_AHEAD = 5;
 
+/** The clock that an entry's times are of, and the first year that it needs. */
+export type ZoneNeeded = { name: string; year: number };
+
+/** An event as a part of a calendar: made once for as long as the event, its places and its language stay as they are. */
+export type CalendarPart = { text: string; zones: readonly ZoneNeeded[] };
+
 /** @param now  ISO instant; its year decides how far ahead zones are described and rare rules written out, and nothing else, so that an unchanged calendar has the same bytes for a year */
-export function writeCalendar({ name, language, source, events }: CalendarFile, now: string): string {
+export function writeCalendar({ events, ...calendar }: CalendarFile, now: string): string {
+  return joinCalendar(calendar, events.map((event) => calendarPart(event, calendar.language, now)), now);
+}
+
+/** A calendar of parts that are written already. */
+export function joinCalendar({ name, language, source }: Omit<CalendarFile, 'events'>, parts: readonly CalendarPart[], now: string): string {
   const address = uriValue(source);
-  return foldLines([
+  const head = foldLines([
     'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Vitrine//Programme//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
     `NAME;LANGUAGE=${language}:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`,
     ...(address ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H', `SOURCE;VALUE=URI:${address}`, `URL:${address}`] : []),
-    ...zonesOf(events, now), ...events.flatMap((event) => eventLines(event, language, now)),
-    'END:VCALENDAR',
+    ...zoneLines(parts.flatMap(({ zones }) => zones), now),
   ]);
+  return `${head}${parts.map(({ text }) => text).join('')}END:VCALENDAR\r\n`;
 }
 
-function zonesOf(events: readonly CalendarEvent[], now: string): string[] {
+/** The entries of one event. @param now  as of {@link writeCalendar} */
+export function calendarPart(event: CalendarEvent, language: string, now: string): CalendarPart {
+  const clocks = [event.schedule, ...(event.told ?? []).map(({ original, timeZone }) => ({ start: original, timeZone, minutes: 1 }))].filter((one) => !isWholeDays(one));
+  return { text: foldLines(eventLines(event, language, now)), zones: clocks.map(({ timeZone, start }) => ({ name: timeZone, year: Number(start.slice(0, 4)) })) };
+}
+
+function zoneLines(needed: readonly ZoneNeeded[], now: string): string[] {
   const firstYears = new Map<string, number>();
-  for (const { schedule } of events) {
-    if (isWholeDays(schedule)) continue;
-    firstYears.set(schedule.timeZone, Math.min(firstYears.get(schedule.timeZone) ?? 9999, Number(schedule.start.slice(0, 4))));
-  }
+  for (const { name, year } of needed) firstYears.set(name, Math.min(firstYears.get(name) ?? 9999, year));
   const last = Number(now.slice(0, 4)) + YEARS_AHEAD;
   return [...firstYears].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([name, first]) => timeZoneLines(name, Math.min(first, last), last));
 }
 
 function eventLines(event: CalendarEvent, language: string, now: string): string[] {
-  const { schedule } = event;
+  const { schedule, told = [] } = event;
   const { start, rule, exceptDates, singles } = portableSchedule(schedule, now);
   const overrides = new Map(overridesOf(schedule).map((override) => [canonicalLocal(override.at), override]));
+  const first = canonicalLocal(schedule.start);
+  // The first date has the event's own name for ever: in a list of dates it is no other one's when the first is over or left out.
+  const uidAt = (at: string) => (at === first ? event.uid : event.uid.replace('@', `-${canonicalLocal(at).replaceAll(/[-:]/g, '')}@`));
   const dated = (at: string, own: { uid: string; more: string[] }) => dateEntry(event, language, { ...own, at, override: overrides.get(canonicalLocal(at)) });
-  const further = singles.flatMap((at) => dated(at, { uid: event.uid.replace('@', `-${canonicalLocal(at).replaceAll(/[-:]/g, '')}@`), more: [] }));
-  if (!rule) return [...dated(start, { uid: event.uid, more: [] }), ...further];
-  const master = dateEntry(event, language, { uid: event.uid, at: start, override: undefined, more: [`RRULE:${rule}`, ...exceptDates.map((date) => dateLine('EXDATE', date, schedule))] });
-  const moved = [...overrides.keys()].filter((at) => !singles.includes(at)).flatMap((at) => dated(at, { uid: event.uid, more: [dateLine('RECURRENCE-ID', at, schedule)] }));
-  return [...master, ...moved, ...further];
+  const given = datesGiven(schedule, told.map(({ original }) => original));
+  const gone = told.filter(({ kind, original }) => !given.has(original) && (kind === 'single' || (kind === 'start' && original === first)));
+  const entries = [...singles.flatMap((at) => dated(at, { uid: uidAt(at), more: [] })), ...gone.flatMap((date) => cancelledEntry(event, language, date, { uid: uidAt(date.original), more: [] }))];
+  if (!rule) return gone.some(({ original }) => original === canonicalLocal(start)) ? entries : [...dated(start, { uid: uidAt(canonicalLocal(start)), more: [] }), ...entries];
+  const leftOut = told.filter(({ kind, original }) => kind === 'left-out' && exceptDates.includes(original));
+  const silent = exceptDates.filter((date) => !leftOut.some(({ original }) => original === date));
+  const instance = (at: string) => ({ uid: event.uid, more: [dateLine('RECURRENCE-ID', at, schedule)] });
+  // A date that is again as the rule has it says so itself: not every calendar forgets what it knew of it.
+  const back = told.filter(({ kind, original }) => kind === 'override' && given.has(original) && !overrides.has(original)).map(({ original }) => original);
+  const instances = [...overrides.keys(), ...back].filter((at) => !singles.includes(at));
+  return [
+    ...dateEntry(event, language, { uid: event.uid, at: start, override: undefined, more: [`RRULE:${rule}`, ...silent.map((date) => dateLine('EXDATE', date, schedule))] }),
+    ...instances.flatMap((at) => dated(at, instance(at))), ...leftOut.flatMap((date) => cancelledEntry(event, language, date, instance(date.original))), ...entries,
+  ];
+}
+
+/** A date that was told and is no more, as it was told last. */
+function cancelledEntry(event: CalendarEvent, language: string, { localStart, minutes, timeZone }: ToldDate, own: { uid: string; more: string[] }): string[] {
+  const times = timeLines({ timeZone, start: localStart, minutes }, localStart, minutes);
+  return component(event, language, { ...own, times, status: 'CANCELLED', note: '', location: event.location, coordinates: event.coordinates });
 }
 
 /** One entry: a date as it is, with what is different about it. */
@@ -78,11 +113,8 @@ function dateEntry(event: CalendarEvent, language: string, { uid, at, override, 
 
 /** Overrides of dates that the schedule has. */
 function overridesOf(schedule: Schedule): Override[] {
-  if (!schedule.overrides?.length) return [];
-  const moments = schedule.overrides.map(({ at }) => readMoment(canonicalLocal(at)).local);
-  const write = (local: number) => new Date(local * 1000).toISOString();
-  const known = new Set(occurrencesOf(schedule, { from: write(Math.min(...moments) - 172_800), to: write(Math.max(...moments) + 172_800), limit: 5000 }).occurrences.map(({ original }) => original));
-  return schedule.overrides.filter(({ at }) => known.has(canonicalLocal(at)));
+  const known = datesGiven(schedule, (schedule.overrides ?? []).map(({ at }) => canonicalLocal(at)));
+  return (schedule.overrides ?? []).filter(({ at }) => known.has(canonicalLocal(at)));
 }
 
 type Own = { uid: string; times: string[]; more: string[]; status: CalendarEvent['status']; note: string; location: string; coordinates: CalendarEvent['coordinates'] };

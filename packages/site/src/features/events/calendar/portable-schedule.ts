@@ -36,6 +36,9 @@ export function portableSchedule(schedule: Schedule, now: string): PortableSched
   return { start: schedule.start, rule: writeRule(rule, schedule), exceptDates: excepted, singles };
 }
 
+/** Whether what a file says of a schedule changes with the day: its dates are written out, and there may be more than there is room for. */
+export const changesWithTheDay = ({ rule }: Schedule): boolean => rule !== undefined && !isPortable(readRule(rule));
+
 /** Whether calendars agree on a rule: only parts of days, and none that fills in what another leaves open. */
 function isPortable(rule: Rule): boolean {
   const rare = [rule.byWeekNo, rule.byYearDay, rule.byEaster, rule.byHour, rule.byMinute, rule.bySecond].some((part) => part.length > 0) || rule.skip !== 'OMIT';
