@@ -17,4 +17,12 @@ describe('the request of a page', () => {
     expect(asked('/ar')).toEqual({ language: 'ar', path: '/' });
     expect(asked('/items/a1')).toEqual({ language: 'en', path: '/items/a1' });
   });
+
+  it.each(['/forms/enquiry', '/fr/forms/enquiry'])('that sends something is taken behind a proxy and from a page that hides where it is: %s', async (address) => {
+    const context = new RouterContextProvider();
+    context.set(siteContext, { settings: { 'site.languages': ['en', 'fr', 'ar'] } } as unknown as Site);
+    const sent = new Request(`http://127.0.0.1:3000${address}`, { method: 'POST', body: new URLSearchParams({ name: 'Ada' }), headers: { origin: 'https://museum.example' } });
+    const request = readPageRequest(sent, context);
+    expect([request.method, request.headers.get('origin'), (await request.formData()).get('name')]).toEqual(['POST', null, 'Ada']);
+  });
 });

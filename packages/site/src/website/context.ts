@@ -23,13 +23,18 @@ export const languageContext = createContext<string>();
 
 /**
  * The request as the routes know it: without the language segment of its address, which goes into the context.
- * So `/fr/items/x` and `/items/x` are one route.
+ * So `/fr/items/x` and `/items/x` are one route. What is sent comes without `Origin`: React Router compares it with the address at which
+ * this process is asked, which behind a proxy is not that of the site, and would refuse every form. Public pages know no session that
+ * another site could misuse; the desk looks for itself.
  */
 export function readPageRequest(request: Request, context: RouterContextProvider): Request {
   const url = new URL(request.url);
   const { language, path } = readLanguage(url.pathname, context.get(siteContext).settings['site.languages']);
   context.set(languageContext, language);
-  if (path === url.pathname) return request;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (path === url.pathname && isRead) return request;
   url.pathname = path;
-  return new Request(url, request);
+  const known = new Request(url, request);
+  if (!isRead) known.headers.delete('origin');
+  return known;
 }
