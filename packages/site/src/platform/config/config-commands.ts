@@ -11,7 +11,7 @@ export function explainConfig(environment: Record<string, string | undefined>, f
       const row: Setting<unknown> = settingsTable[key];
       const value = row.kind === 'secret' && settings[key] !== '' ? '(hidden)' : JSON.stringify(settings[key]);
       const unit = row.unit ? ` ${row.unit}` : '';
-      return [`${key} = ${value}${unit}   (${sources[key]}; ${variableOf(key)})`, `    ${row.meaning}${row.choices ? ` One of: ${row.choices.join(', ')}.` : ''}`];
+      return [`${key} = ${value}${unit}   (${sources[key]}; ${variableOf(key)})`, `    ${row.meaning}${choicesOf(row)}`];
     });
 }
 
@@ -20,7 +20,7 @@ export function configurationReference(): string {
   const rows = (Object.keys(settingsTable) as SettingKey[]).map((key) => {
     const row: Setting<unknown> = settingsTable[key];
     const standard = Array.isArray(row.standard) ? row.standard.join(', ') : String(row.standard);
-    return `| \`${key}\` | \`${variableOf(key)}\` | ${standard === '' ? '(empty)' : `\`${standard}\``}${row.unit ? ` ${row.unit}` : ''} | ${row.meaning}${row.choices ? ` One of: ${row.choices.join(', ')}.` : ''} |`;
+    return `| \`${key}\` | \`${variableOf(key)}\` | ${standard === '' ? '(empty)' : `\`${standard}\``}${row.unit ? ` ${row.unit}` : ''} | ${row.meaning}${choicesOf(row)} |`;
   });
   return [
     '# Configuration', '',
@@ -28,4 +28,10 @@ export function configurationReference(): string {
     'A setting is read from the environment, else from `vitrine.toml` in the folder where Vitrine is started, else it is the default. An unknown key is an error. `npx vitrine config explain` shows what holds and why.', '',
     '| in vitrine.toml | variable | default | meaning |', '| --- | --- | --- | --- |', ...rows, '',
   ].join('\n');
+}
+
+/** The words that a setting may have; that it may be empty is said by what it means then. */
+function choicesOf({ choices = [] }: Setting<unknown>): string {
+  const words = choices.filter((choice) => choice !== '');
+  return words.length === 0 ? '' : ` One of: ${words.join(', ')}.`;
 }

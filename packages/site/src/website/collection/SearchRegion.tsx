@@ -45,7 +45,7 @@ export function SearchRegion({ page, map }: { page: SearchPage; /** Where the re
 function SearchForm({ page: { state } }: { page: SearchPage }) {
   const { t, path } = useTranslation();
   return (
-    <search className="search-words">
+    <search className="search-words no-print">
       <form id={formId} className="search-field" action={path('/collection')} method="get">
         <label className="hidden-words" htmlFor={wordsId}>
           {t('search.label')}

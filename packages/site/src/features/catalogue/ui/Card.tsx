@@ -18,7 +18,7 @@ export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw'
     <li className={`card ${styles.classFor(shape)}`} data-tie={tied ? card.id : undefined}>
       <a className="card-link" href={path(itemPage(card)) + query}>
         <span className={card.gated ? 'card-picture gated' : 'card-picture'}>
-          {card.picture ? <ItemPicture picture={card.picture} alt="" sizes={sizes} early={first} /> : <Tile card={card} />}
+          {card.picture ? <ItemPicture picture={card.picture} alt="" sizes={inRow(sizes, card.picture.width / card.picture.height)} early={first} /> : <Tile card={card} />}
           {card.gated && <span className="card-gate">{t('item.gate.card')}</span>}
         </span>
         <span className="label small-label">
@@ -30,6 +30,12 @@ export function Card({ card, query = '', sizes = '(max-width: 600px) 48vw, 22vw'
       </a>
     </li>
   );
+}
+
+/** A panorama, in `sizes` that hold for the usual picture of a row: all of a row are equally high, so it is as much wider as it is longer. */
+function inRow(sizes: string, ratio: number): string {
+  if (!(ratio > 1.6)) return sizes;
+  return sizes.replaceAll(/(\d+)vw/g, (_, width: string) => `${Math.min(95, Math.round((Number(width) * ratio) / 1.2))}vw`);
 }
 
 /** Items in rows; or on one shelf, which scrolls sideways where it is longer than the page is wide. */

@@ -62,7 +62,9 @@ function Makers({ makers }: { makers: readonly Maker[] }) {
           <a href={path(pageOf(maker))}>
             <Shown text={maker.name} />
           </a>
-          {maker.lifeDates && <bdi className="soft number"> {maker.lifeDates}</bdi>}
+          {/* The space stands outside: at the edge of what is set apart, a page read from the right loses it. */}
+          {maker.lifeDates && ' '}
+          {maker.lifeDates && <bdi className="soft number">{maker.lifeDates}</bdi>}
         </li>
       ))}
     </ul>

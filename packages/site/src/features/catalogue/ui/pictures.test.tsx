@@ -59,6 +59,10 @@ describe('a card', () => {
   it('leads to the item, in the language of the page and with where one came from', () => {
     expect(renderSpeaking(<Card card={card()} query="?from=3.q%3Drain" />, { language: 'fr' }).html).toContain('href="/fr/items/01m0000000000000000000item/lake-in-rain?from=3.q%3Drain"');
   });
+  it('asks for a panorama as wide as it is shown', () => {
+    expect(renderSpeaking(<Card card={card({ picture: picture({ width: 6000, height: 2000 }) })} />).html).toContain(', (max-width: 600px) 95vw, 55vw"');
+    expect(renderSpeaking(<Card card={card()} />).html).toContain(', (max-width: 600px) 48vw, 22vw"');
+  });
   it('has the proportions of its picture', () => expect(renderSpeaking(<Card card={card()} />).css).toContain('{--r:1.50}'));
   it('says its label once: the picture beside it is silent', () => {
     const { html } = renderSpeaking(<Card card={card()} />);
