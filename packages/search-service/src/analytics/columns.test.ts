@@ -12,6 +12,8 @@ describe('packed columns', () => {
       const moved = Buffer.concat([Buffer.alloc(shift), packed]).subarray(shift);
       const read = new PackedColumns(moved, columns[0]?.length ?? 0, columns.length);
       expect(columns.map((_, at) => [...read.values(at)])).toEqual(columns);
+      const rows = Uint32Array.from(columns[0]?.keys() ?? []).filter((row) => row % 3 !== shift);
+      expect(columns.map((_, at) => [...read.pick(at, rows)])).toEqual(columns.map((one) => one.filter((__, row) => row % 3 !== shift)));
     }));
   });
 

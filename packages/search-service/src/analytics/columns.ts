@@ -66,6 +66,21 @@ export class PackedColumns {
     for (let at = 0; at < rows.length; at++) { const place = places[rows[at] ?? 0] ?? 0; sums[place] = (sums[place] ?? 0) + (values[at] ?? 0); }
   }
 
+  /** The values of a column in some rows, which are in ascending order. */
+  pick(column: number, wanted: Uint32Array): Uint32Array {
+    const section = this.#section(column);
+    if (!section) return new Uint32Array(wanted.length);
+    const { base, rows, values } = section;
+    const picked = wanted.map((row) => base[row] ?? 0);
+    for (let at = 0, exception = 0; at < wanted.length && exception < rows.length; ) {
+      const ahead = (wanted[at] ?? 0) - (rows[exception] ?? 0);
+      if (ahead === 0) picked[at] = values[exception] ?? 0;
+      if (ahead <= 0) at++;
+      if (ahead >= 0) exception++;
+    }
+    return picked;
+  }
+
   /** Every value of a column. */
   values(column: number): Uint32Array {
     const all = new Uint32Array(this.#size);

@@ -4,8 +4,9 @@ import { prepared } from '../store/database.ts';
 import { normalQuery } from '../insights/ledger.ts';
 import { countDay, searchesOf, type Family } from './count-day.ts';
 import { daysBetween, type Question } from './question.ts';
-import type { Rollups, StoredTally } from './rollups.ts';
-import { allColumns, lightColumns, Sums, type Column } from './tally.ts';
+import { Listed, type Entry } from './listed.ts';
+import type { Rollups } from './rollups.ts';
+import { allColumns, lightColumns, type Column, type Revenue } from './tally.ts';
 import { averagePosition, clickPositions, currencies, places, rate } from './totals.ts';
 
 /** Where lists come from. */
@@ -14,32 +15,32 @@ type Line = Record<string, unknown>;
 
 /** The most searched queries. */
 export function topSearches(source: Source, question: Question): Line {
-  const sums = sumsOf(source, 'queries', question);
-  const searches = page(source, sums, question, orderOf(sums, question)).map(({ name, of, number }) => ({
+  const listed = listedOf(source, 'queries', question, question.clicks);
+  const searches = page(source, listed, question, orderOf(listed, question)).map(({ name, of, revenue }) => ({
     search: name, count: of('count'), ...(question.clicks ? { ...clickLine(of), averageClickPosition: averagePosition(of), clickPositions: clickPositions(of), trackedSearchCount: of('tracked') } : {}),
-    ...(question.revenue ? revenueLine(of, sums, number) : {}), nbHits: of('nbHits'),
+    ...(question.revenue ? revenueLine(of, revenue) : {}), nbHits: of('nbHits'),
   }));
   return { searches };
 }
 
 /** Queries that found nothing, and how often a filter was set with them. */
 export function searchesWithoutResults(source: Source, question: Question): Line {
-  const sums = sumsOf(source, 'queries', question, [...lightColumns]);
-  return { searches: page(source, sums, question, (number) => nonZero(sums.get(number, 'noResults'))).map(({ name, of }) => ({ search: name, count: of('noResults'), withFilterCount: Math.min(of('withFilter'), of('noResults')) })) };
+  const listed = listedOf(source, 'queries', question, false);
+  return { searches: page(source, listed, question, byCount(listed, 'noResults')).map(({ name, of }) => ({ search: name, count: of('noResults'), withFilterCount: Math.min(of('withFilter'), of('noResults')) })) };
 }
 
 /** Queries whose results nobody clicked: tracked, with results, without a single click in the whole time. */
 export function searchesWithoutClicks(source: Source, question: Question): Line {
-  const sums = sumsOf(source, 'queries', question, [...lightColumns, 'clicks', 'unclicked']);
-  const order = (number: number) => (sums.get(number, 'clicks') > 0 ? Number.NaN : nonZero(sums.get(number, 'unclicked')));
-  return { searches: page(source, sums, question, order).map(({ name, of }) => ({ search: name, count: of('unclicked'), nbHits: of('nbHits') })) };
+  const listed = listedOf(source, 'queries', question, true);
+  const clicks = listed.sums('clicks'), order = byCount(listed, 'unclicked');
+  return { searches: page(source, listed, question, (number) => (clicks[number] === 0 ? order(number) : Number.NaN)).map(({ name, of }) => ({ search: name, count: of('unclicked'), nbHits: of('nbHits') })) };
 }
 
 /** Items most often on the pages that were looked at. */
 export function topHits(source: Source, question: Question): Line {
-  const sums = sumsOf(source, 'hits', question);
-  const hits = page(source, sums, question, (number) => nonZero(sums.get(number, 'count'))).map(({ name, of, number }) => ({
-    hit: name, count: of('count'), ...(question.clicks ? { ...clickLine(of), trackedHitCount: of('tracked') } : {}), ...(question.revenue ? revenueLine(of, sums, number) : {}),
+  const listed = listedOf(source, 'hits', question, question.clicks);
+  const hits = page(source, listed, question, byCount(listed, 'count')).map(({ name, of, revenue }) => ({
+    hit: name, count: of('count'), ...(question.clicks ? { ...clickLine(of), trackedHitCount: of('tracked') } : {}), ...(question.revenue ? revenueLine(of, revenue) : {}),
   }));
   return { hits };
 }
@@ -59,8 +60,8 @@ export function filterValues(source: Source, question: Question, attribute: stri
 
 /** Sets of filters with which nothing was found; null where there is none. */
 export function filtersWithoutResults(source: Source, question: Question): Line {
-  const sums = sumsOf(source, 'filterSets', question, [...lightColumns]);
-  const values = page(source, sums, question, (number) => nonZero(sums.get(number, 'count'))).map(({ name, of }) => {
+  const listed = listedOf(source, 'filterSets', question, false);
+  const values = page(source, listed, question, byCount(listed, 'count')).map(({ name, of }) => {
     const set: [attribute: string, operator: string, value: string][] = JSON.parse(name);
     return { count: of('count'), values: set.map(([attribute, operator, value]) => ({ attribute, operator, value })) };
   });
@@ -69,8 +70,8 @@ export function filtersWithoutResults(source: Source, question: Question): Line 
 
 /** Countries that searches came from, where a proxy said so. */
 export function topCountries(source: Source, question: Question): Line {
-  const sums = sumsOf(source, 'countries', question, [...lightColumns]);
-  return { countries: page(source, sums, question, (number) => nonZero(sums.get(number, 'count'))).map(({ name, of }) => ({ country: name, count: of('count') })) };
+  const listed = listedOf(source, 'countries', question, false);
+  return { countries: page(source, listed, question, byCount(listed, 'count')).map(({ name, of }) => ({ country: name, count: of('count') })) };
 }
 
 /** When counts were last made. */
@@ -79,49 +80,44 @@ export function status({ database }: Source, index: string): Line {
   return { updatedAt: row?.time ? new Date(row.time).toISOString() : null };
 }
 
-function sumsOf({ rollups, database }: Source, family: Family, question: Question, columns?: readonly Column[]): Sums {
-  const needed = columns ?? (question.clicks ? allColumns : lightColumns);
+/** @param heavy  whether columns of clicks are asked for */
+function listedOf({ rollups, database }: Source, family: Family, question: Question, heavy: boolean): Listed {
   // Lists for one query are counted from the searches themselves, as long as those are kept.
-  if (question.search !== undefined) return sumsForQuery({ rollups, database }, family, question, question.search);
-  const sums = new Sums(rollups.size, needed);
-  for (const part of partsOf(rollups, family, question, needed.every((column) => lightColumns.some((one) => one === column)))) sums.add(part);
-  return sums;
+  if (question.search !== undefined) return listedForQuery({ rollups, database }, family, question, question.search);
+  const { index, from, to, tags } = question;
+  return new Listed(rollups.size, rollups.read(index, family, { from, to, light: !heavy }).filter((part) => tags(new Set<string>(JSON.parse(part.tags)))));
 }
 
-function partsOf(rollups: Rollups, family: Family, { index, from, to, tags }: Question, light: boolean): StoredTally[] {
-  return rollups.read(index, family, { from, to, light }).filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
-}
-
-function sumsForQuery({ rollups, database }: Source, family: Family, question: Question, query: string): Sums {
+function listedForQuery({ rollups, database }: Source, family: Family, question: Question, query: string): Listed {
   const packed = daysBetween(question.from, question.to).flatMap((day) => {
     const searches = searchesOf(database, day).filter((one) => one.index === question.index && one.query === normalQuery(query));
     return countDay(searches, (name) => rollups.number(name)).filter(({ tags }) => question.tags(new Set<string>(JSON.parse(tags)))).map(({ tallies }) => tallies[family].pack());
   });
-  const sums = new Sums(rollups.size, allColumns);
-  for (const part of packed) sums.add(part);
-  return sums;
+  return new Listed(rollups.size, packed);
 }
 
-function page({ rollups }: Source, sums: Sums, { limit, offset, direction }: Question, order: (number: number) => number): { name: string; number: number; of: (column: Column) => number }[] {
-  const numbers = sums.top(offset + limit, order, direction === 'asc' ? 1 : -1).slice(offset);
+function page({ rollups }: Source, listed: Listed, { limit, offset, direction, clicks, revenue }: Question, order: (number: number) => number): (Entry & { name: string })[] {
+  const numbers = listed.top(offset + limit, order, direction === 'asc' ? 1 : -1).slice(offset);
   const names = rollups.names(numbers);
-  return numbers.map((number, at) => ({ number, name: names[at] ?? '', of: (column: Column) => sums.get(number, column) }));
+  return listed.entries(numbers, clicks || revenue ? allColumns : [...lightColumns, 'unclicked']).map((entry, at) => ({ ...entry, name: names[at] ?? '' }));
+}
+
+function byCount(listed: Listed, column: Column): (number: number) => number {
+  const counts = listed.sums(column);
+  return (number) => nonZero(counts[number] ?? 0);
 }
 
 /** Rates that do not exist come last: they are left out of every order but that by count. */
-function orderOf(sums: Sums, { orderBy }: Question): (number: number) => number {
-  // Columns are taken once: this is asked of every query of a year.
+function orderOf(listed: Listed, { orderBy }: Question): (number: number) => number {
   if (orderBy === 'clickThroughRate' || orderBy === 'conversionRate') {
-    const parts = sums.column(orderBy === 'conversionRate' ? 'converted' : 'clicked'), tracked = sums.column('tracked');
+    const parts = listed.sums(orderBy === 'conversionRate' ? 'converted' : 'clicked'), tracked = listed.sums('tracked');
     return (number) => (parts[number] ?? 0) / (tracked[number] ?? 0);
   }
   if (orderBy === 'averageClickPosition') {
-    const tracked = sums.column('tracked'), positions = sums.column('positions');
-    const placed = new Uint32Array(positions.length);
-    for (const place of places) sums.column(place).forEach((clicks, number) => (placed[number] = (placed[number] ?? 0) + clicks));
+    const tracked = listed.sums('tracked'), positions = listed.sums('positions'), placed = listed.sums(...places);
     return (number) => (tracked[number] === 0 ? Number.NaN : placed[number] === 0 ? 0 : (positions[number] ?? 0) / (placed[number] ?? 0));
   }
-  const counts = sums.column('count');
+  const counts = listed.sums('count');
   return (number) => counts[number] ?? 0;
 }
 
@@ -129,19 +125,20 @@ function clickLine(of: (column: Column) => number): Line {
   return { clickThroughRate: rate(of('clicked'), of('tracked')), conversionRate: rate(of('converted'), of('tracked')), clickCount: of('clicks'), conversionCount: of('converted') };
 }
 
-function revenueLine(of: (column: Column) => number, sums: Sums, number: number): Line {
-  return { currencies: currencies(sums.revenue.get(number) ?? {}), addToCartRate: rate(of('carted'), of('tracked')), addToCartCount: of('carted'), purchaseRate: rate(of('purchased'), of('tracked')), purchaseCount: of('purchased') };
+function revenueLine(of: (column: Column) => number, revenue: Revenue): Line {
+  return { currencies: currencies(revenue), addToCartRate: rate(of('carted'), of('tracked')), addToCartCount: of('carted'), purchaseRate: rate(of('purchased'), of('tracked')), purchaseCount: of('purchased') };
 }
 
 /** Values looked at for lists of filters; rarer ones are left out. */
 const mostFilterValues = 10_000;
 
 function filterCounts(source: Source, question: Question): { attribute: string; operator: string; value: string; count: number }[] {
-  const sums = sumsOf(source, 'filters', question, [...lightColumns]);
-  const numbers = sums.top(mostFilterValues, (number) => sums.get(number, 'count'));
-  return source.rollups.names(numbers).map((name, at) => {
-    const [attribute, operator, value]: [string, string, string] = JSON.parse(name);
-    return { attribute, operator, value, count: sums.get(numbers[at] ?? 0, 'count') };
+  const listed = listedOf(source, 'filters', question, false);
+  const numbers = listed.top(mostFilterValues, byCount(listed, 'count'));
+  const names = source.rollups.names(numbers);
+  return listed.entries(numbers, ['count']).map(({ of }, at) => {
+    const [attribute, operator, value]: [string, string, string] = JSON.parse(names[at] ?? '');
+    return { attribute, operator, value, count: of('count') };
   });
 }
 

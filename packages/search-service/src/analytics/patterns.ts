@@ -6,7 +6,7 @@ import type { Histogram, PatternForm, PatternQuestion } from './pattern-question
 import { daysBetween } from './question.ts';
 import type { Source } from './lists.ts';
 import { Sketch } from './sketch.ts';
-import { allColumns, Sums, Tally, type Column } from './tally.ts';
+import { Sums, Tally, type Column } from './tally.ts';
 
 type Line = Record<string, unknown>;
 /** Counts of one group: for the whole time and by day. */
@@ -28,7 +28,7 @@ export function answerPattern(source: Source, form: PatternForm, question: Patte
 
 /** Counts by column, and who came. */
 class Counts {
-  readonly sums = new Sums(1, allColumns);
+  readonly sums = new Sums(1);
   readonly #visitors = new Sketch();
   readonly of = (column: Column): number => this.sums.get(0, column);
   readonly visitors = (): number => this.#visitors.count();

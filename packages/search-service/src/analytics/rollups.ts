@@ -4,7 +4,7 @@ import { dayOf } from '../insights/ledger-database.ts';
 import { countDay, exposuresOf, families, searchesOf, type Exposure, type Family } from './count-day.ts';
 import { cover, levels, periodOf, type Period } from './periods.ts';
 import { Sketch } from './sketch.ts';
-import { allColumns, Sums, type Packed } from './tally.ts';
+import { Sums, type Packed } from './tally.ts';
 
 /** A stored tally with its period, `D2026-11-21` or `M2026-11`, and its tags as JSON. */
 export type StoredTally = Packed & { readonly period: string; readonly tags: string };
@@ -174,7 +174,7 @@ export class Rollups {
         return () => this.storeVisitors(part.index_name, { period: name, tags: part.tags, sketch });
       }
       const { index_name, family, tags } = part;
-      const sums = new Sums(size, allColumns);
+      const sums = new Sums(size);
       for (const one of this.read(index_name, family, { from, to })) if (one.tags === tags) sums.add(one);
       const packed = sums.pack();
       return () => this.store(index_name, family, { ...packed, period: name, tags });

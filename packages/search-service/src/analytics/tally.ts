@@ -66,89 +66,75 @@ function pack(names: Uint32Array, values: (column: Column) => Uint32Array, extra
   };
 }
 
+/** A packed tally, opened: the numbers of its rows, and its columns where they lie. */
+export class OpenTally {
+  /** number of each row, ascending */
+  readonly names: Uint32Array;
+  readonly #lights: PackedColumns;
+  readonly #heavies: PackedColumns | null;
+  readonly #extra: string;
+
+  constructor({ size, light, heavy, extra }: Packed) {
+    this.#lights = new PackedColumns(light, size, 1 + lightColumns.length);
+    this.#heavies = heavy.length > 0 ? new PackedColumns(heavy, size, heavyColumns.length) : null;
+    this.#extra = extra;
+    this.names = this.#lights.values(0);
+    for (let row = 1; row < size; row++) this.names[row] = (this.names[row] ?? 0) + (this.names[row - 1] ?? 0);
+  }
+
+  /** Adds a column to sums by number; what is a state takes the place of what was there. */
+  addTo(sums: Uint32Array, column: Column): void {
+    const { names } = this, at = columnAt[column];
+    if (column === 'nbHits') this.#lights.values(at + 1).forEach((value, row) => (sums[names[row] ?? 0] = value));
+    else if (at < lightColumns.length) this.#lights.addTo(sums, at + 1, names);
+    else this.#heavies?.addTo(sums, at - lightColumns.length, names);
+  }
+
+  /** The values of a column in some rows, in ascending order. */
+  pick(column: Column, rows: Uint32Array): Uint32Array {
+    const at = columnAt[column];
+    return at < lightColumns.length ? this.#lights.pick(at + 1, rows) : this.#heavies?.pick(at - lightColumns.length, rows) ?? new Uint32Array(rows.length);
+  }
+
+  /** Adds what was earned to sums by number. */
+  addRevenueTo(sums: Map<number, Revenue>): void {
+    if (this.#extra.length <= 2) return;
+    const { revenue = {} }: Extra = JSON.parse(this.#extra);
+    for (const [name, earned] of Object.entries(revenue)) {
+      const known = sums.get(Number(name)) ?? {};
+      for (const [currency, amount] of Object.entries(earned)) known[currency] = (known[currency] ?? 0) + amount;
+      sums.set(Number(name), known);
+    }
+  }
+}
+
 /** Sums of many packed tallies, dense by number. Later ones decide what is a state. */
 export class Sums {
-  readonly #wanted: readonly Column[];
   readonly #dense: ReadonlyMap<Column, Uint32Array>;
   readonly revenue = new Map<number, Revenue>();
 
-  /** @param names  one more than the largest number @param wanted  columns; the others stay 0 */
-  constructor(names: number, wanted: readonly Column[]) {
-    this.#wanted = wanted;
-    this.#dense = new Map(wanted.map((column) => [column, new Uint32Array(names)]));
+  /** @param names  one more than the largest number */
+  constructor(names: number) {
+    this.#dense = new Map(columns.map((column) => [column, new Uint32Array(names)]));
   }
 
-  add({ size, light, heavy, extra }: Packed): void {
-    const lights = new PackedColumns(light, size, 1 + lightColumns.length);
-    const heavies = heavy.length > 0 ? new PackedColumns(heavy, size, heavyColumns.length) : null;
-    const names = namesOf(lights);
-    for (const column of this.#wanted) {
-      const dense = this.#dense.get(column), at = columnAt[column];
-      if (!dense) continue;
-      if (column === 'nbHits') lights.values(at + 1).forEach((value, row) => (dense[names[row] ?? 0] = value));
-      else if (at < lightColumns.length) lights.addTo(dense, at + 1, names);
-      else heavies?.addTo(dense, at - lightColumns.length, names);
-    }
-    if (extra.length > 2) this.#earn(JSON.parse(extra));
+  add(packed: Packed): void {
+    const open = new OpenTally(packed);
+    for (const [column, dense] of this.#dense) open.addTo(dense, column);
+    open.addRevenueTo(this.revenue);
   }
 
   get(name: number, column: Column): number {
     return this.#dense.get(column)?.[name] ?? 0;
   }
 
-  /** The sums of a column, by number. */
-  column(column: Column): Uint32Array {
-    return this.#dense.get(column) ?? new Uint32Array();
-  }
-
-  /** Numbers with the largest values, largest first (smallest first where `direction` is 1); equal ones by number. */
-  top(limit: number, value: (name: number) => number, direction: 1 | -1 = -1): number[] {
-    const counts = this.#dense.get('count') ?? new Uint32Array();
-    const best: { name: number; key: number }[] = [];
-    for (let name = 0; name < counts.length; name++) {
-      if ((counts[name] ?? 0) === 0) continue;
-      const key = value(name) * direction;
-      const last = best.length < limit ? Number.POSITIVE_INFINITY : best.at(-1)?.key ?? 0;
-      if (Number.isNaN(key) || !(key < last)) continue;
-      best.splice(placeOf(best, key), 0, { name, key });
-      if (best.length > limit) best.pop();
-    }
-    return best.map(({ name }) => name);
-  }
-
-  /** The sums as a roll-up of a longer period. Every column has to be among those wanted. */
+  /** The sums as a roll-up of a longer period. */
   pack(): Packed {
     const all = [...this.#dense.values()];
     const names = Uint32Array.from({ length: all[0]?.length ?? 0 }, (_, name) => name).filter((name) => all.some((column) => (column[name] ?? 0) > 0));
     return pack(names, (column) => names.map((name) => this.get(name, column)), this.revenue.size > 0 ? { revenue: Object.fromEntries(this.revenue) } : {});
   }
-
-  #earn(extra: Extra): void {
-    for (const [name, earned] of Object.entries(extra.revenue ?? {})) {
-      const known = this.revenue.get(Number(name)) ?? {};
-      for (const [currency, amount] of Object.entries(earned)) known[currency] = (known[currency] ?? 0) + amount;
-      this.revenue.set(Number(name), known);
-    }
-  }
 }
 
 /** Every column. */
 export const allColumns = columns;
-
-/** Where a key goes in a list from small to large, after its equals. */
-function placeOf(best: readonly { readonly key: number }[], key: number): number {
-  let low = 0, high = best.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((best[middle]?.key ?? 0) <= key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The numbers of the rows, from their differences. */
-function namesOf(lights: PackedColumns): Uint32Array {
-  const names = lights.values(0);
-  for (let row = 1; row < names.length; row++) names[row] = (names[row] ?? 0) + (names[row - 1] ?? 0);
-  return names;
-}

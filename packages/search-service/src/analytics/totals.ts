@@ -3,7 +3,7 @@ import type { Question } from './question.ts';
 import { daysBetween } from './question.ts';
 import type { Rollups, StoredTally, StoredVisitors } from './rollups.ts';
 import { Sketch } from './sketch.ts';
-import { allColumns, heavyColumns, Sums, type Column, type Revenue } from './tally.ts';
+import { heavyColumns, Sums, type Column, type Revenue } from './tally.ts';
 
 type Figure = (of: (column: Column) => number, revenue: Revenue) => Record<string, unknown>;
 
@@ -49,16 +49,16 @@ export const figures: Readonly<Record<string, Figure>> = {
 export function answerFigure(rollups: Rollups, figure: Figure, question: Question): Record<string, unknown> {
   const { whole, days } = totalsOf(rollups, question);
   const say = (sums: Sums) => figure((column) => sums.get(0, column), sums.revenue.get(0) ?? {});
-  return { ...say(whole), dates: daysBetween(question.from, question.to).map((date) => ({ ...say(days.get(date) ?? new Sums(1, allColumns)), date })) };
+  return { ...say(whole), dates: daysBetween(question.from, question.to).map((date) => ({ ...say(days.get(date) ?? new Sums(1)), date })) };
 }
 
 /** The whole time summed, and each day that had searches. */
 export function totalsOf(rollups: Rollups, question: Question): { whole: Sums; days: ReadonlyMap<string, Sums> } {
-  const whole = new Sums(1, allColumns);
+  const whole = new Sums(1);
   const days = new Map<string, Sums>();
   for (const part of partsOf(rollups, question)) {
     const day = part.period.slice(1);
-    const sums = days.get(day) ?? new Sums(1, allColumns);
+    const sums = days.get(day) ?? new Sums(1);
     days.set(day, sums);
     sums.add(part);
     whole.add(part);
