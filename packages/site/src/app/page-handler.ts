@@ -34,6 +34,9 @@ export type PageHandler = (request: Request, facts: RequestFacts & Pick<Origin, 
 /** What the rest of the world may keep: the browser asks each time (and mostly hears 304), a cache in between keeps a minute. */
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
+/** What the log says of a client that did not wait (the number is nginx's). */
+const HUNG_UP = 499;
+
 /** Longer addresses than this are never kept: they are made up. */
 const LONGEST_KEPT = 1000;
 
@@ -81,7 +84,9 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const wait = budget.take(facts.client, cost, now);
     if (wait > 0) return tooMuch(wait, request);
     const made = () => rendered(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, facts);
-    const page = cost === 0 ? await made() : await inTurn.take(facts.client, budget.spent(facts.client, now), made);
+    const page = cost === 0 ? await made() : await inTurn.take({ address: facts.client, gone: request.signal }, budget.spent(facts.client, now), made);
+    // Nobody hears this: the client hung up before its turn came.
+    if (!page) return new Response(null, { status: HUNG_UP });
     const cacheable = key.length <= LONGEST_KEPT && page.status === 200 && page.headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));
     if (cacheable) cache.put(key, current, page, now + keepMs);
     return answerWith(page, request);

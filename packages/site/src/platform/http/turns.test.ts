@@ -7,7 +7,7 @@ function bench() {
   const made: string[] = [];
   let clock = 0;
   const { take } = turns((ms) => new Promise((resolve) => { rests.push({ ms, end: resolve }); }), () => clock);
-  const ask = (client: string, name: string, spent = 1, tookMs = 10) => take(client, spent, async () => { made.push(name); clock += tookMs; return name; });
+  const ask = (address: string, name: string, { spent = 1, tookMs = 10, gone = new AbortController().signal } = {}) => take({ address, gone }, spent, async () => { made.push(name); clock += tookMs; return name; });
   return { rests, made, ask, take };
 }
 const settled = () => new Promise((resolve) => { setImmediate(resolve); });
@@ -23,18 +23,33 @@ describe('turns', () => {
   });
   it('are rested from the longer the more was spent, up to a quarter of a second', async () => {
     const { ask, rests } = bench();
-    await ask('203.0.113.5', 'nothing spent', 0);
-    await ask('203.0.114.5', 'half', 0.5);
-    await ask('203.0.115.5', 'all', 1);
-    await ask('203.0.116.5', 'long', 1, 5000);
+    await ask('203.0.113.5', 'nothing spent', { spent: 0 });
+    await ask('203.0.114.5', 'half', { spent: 0.5 });
+    await ask('203.0.115.5', 'all');
+    await ask('203.0.116.5', 'long', { tookMs: 5000 });
     expect(rests.map(({ ms }) => ms)).toEqual([0, 40, 80, 250]);
   });
   it('go on after a failure', async () => {
     const { ask, rests, take } = bench();
-    await expect(take('203.0.113.5', 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(take({ address: '203.0.113.5', gone: new AbortController().signal }, 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     const after = ask('203.0.113.5', 'after');
     rests[0]?.end();
     expect(await after).toBe('after');
+  });
+  it('are not taken for a client that hung up, and pass on to those behind it', async () => {
+    const { ask, made, rests } = bench();
+    const leaving = new AbortController();
+    const first = ask('203.0.113.5', 'first'), second = ask('203.0.113.5', 'second', { gone: leaving.signal }), third = ask('203.0.113.5', 'third');
+    await settled();
+    leaving.abort();
+    // It is answered at once; the third still waits for the rest after the first.
+    expect(await second).toBeUndefined();
+    await settled();
+    expect(made).toEqual(['first']);
+    rests[0]?.end();
+    expect([await first, await third]).toEqual(['first', 'third']);
+    expect(await ask('203.0.113.5', 'late', { gone: AbortSignal.abort() })).toBeUndefined();
+    expect(made).toEqual(['first', 'third']);
   });
   it('are waited for by nobody of the house', async () => {
     const { ask, made } = bench();

@@ -1,12 +1,15 @@
 // One after another: what is dear to make is made one at a time for each network, and the more a network has asked of late,
 // the longer it rests in between. A machine that asks fifty times a second then takes a small part of the time, not eight pages at once;
-// a person, who reads before asking again, never waits.
+// a person, who reads before asking again, never waits. Nothing is made for a client that has hung up meanwhile.
 import { isOwn, networkOf } from './cost-budget.ts';
 
 export type Turns = {
-  /** Makes something when it is the client's turn. @param spent  how much of its budget the client has spent, from 0 to 1 */
-  take<T>(client: string, spent: number, make: () => Promise<T>): Promise<T>;
+  /** Makes something when it is the client's turn; nothing (`undefined`) where the client has gone by then. @param spent  how much of its budget the client has spent, from 0 to 1 */
+  take<T>(client: Waiting, spent: number, make: () => Promise<T>): Promise<T | undefined>;
 };
+
+/** Who waits: its address, and what tells when it has hung up. */
+export type Waiting = { readonly address: string; readonly gone: AbortSignal };
 
 /** What was made in a millisecond is rested for so many, by a client who has spent everything. */
 const REST = 8;
@@ -17,22 +20,38 @@ const LONGEST_REST_MS = 250;
 export function turns(rest: (ms: number) => Promise<void>, now: () => number = () => performance.now()): Turns {
   const lines = new Map<string, Promise<void>>();
   return {
-    async take(client, spent, make) {
-      if (isOwn(client)) return make();
-      const network = networkOf(client);
+    async take({ address, gone }, spent, make) {
+      if (isOwn(address)) return make();
+      const network = networkOf(address);
       const before = lines.get(network);
       const { promise: mine, resolve: endTurn } = Promise.withResolvers<void>();
       lines.set(network, mine);
-      await before;
+      const leave = (): void => {
+        if (lines.get(network) === mine) lines.delete(network);
+        endTurn();
+      };
+      if (before && !(await comesUp(before, gone))) {
+        // Whoever stands behind waits for what is before, and not for one who has left.
+        void before.then(leave);
+        return undefined;
+      }
       const began = now();
       try {
         return await make();
       } finally {
-        void rest(Math.min(LONGEST_REST_MS, (now() - began) * REST * spent)).then(() => {
-          if (lines.get(network) === mine) lines.delete(network);
-          endTurn();
-        });
+        void rest(Math.min(LONGEST_REST_MS, (now() - began) * REST * spent)).then(leave);
       }
     },
   };
+}
+
+/** Waits for a turn. @returns whether the client is still there for it */
+async function comesUp(before: Promise<void>, gone: AbortSignal): Promise<boolean> {
+  if (gone.aborted) return false;
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  const hungUp = (): void => leave();
+  gone.addEventListener('abort', hungUp, { once: true });
+  await Promise.race([before, left]);
+  gone.removeEventListener('abort', hungUp);
+  return !gone.aborted;
 }
