@@ -161,7 +161,13 @@ describe('every table of the desk', () => {
     expect((await file('done.csv')).text).toMatch(/\r\nquagga,[^\r]*,'=1\+1,\d{4}-/);
     expect((await file('experiments.csv', { 'accept-language': 'fr' })).text).toMatch(/^[^\r]*Taux de clics[^\r]*\r\nOne and many,As it is,0,0,/);
     const offered = async (path: string) => [...(await (await get(path)).text()).matchAll(/href="\/admin\/search\/([a-z-]+\.csv)/g)].map(([, name]) => name);
-    expect([await offered('/admin/search?days=7'), await offered('/admin/search/not-found'), await offered('/admin/search/done'), await offered('/admin/search/experiments')]).toEqual([['days.csv', 'searches.csv', 'unclicked.csv', 'positions.csv'], ['not-found.csv'], ['done.csv'], ['experiments.csv']]);
+    expect([await offered('/admin/search?days=7'), await offered('/admin/search/not-found'), await offered('/admin/search/done'), await offered('/admin/search/experiments')]).toEqual([['days.csv', 'searches.csv', 'unclicked.csv'], ['not-found.csv'], ['done.csv'], ['experiments.csv']]);
+    // Where nobody clicked there is no table of places, until somebody does.
+    expect(await (await get('/admin/search?days=7')).text()).toContain('No clicks yet.');
+    const { queryID }: { queryID: string } = JSON.parse(await (await visit('lioness', 'visitor-4')).text());
+    await service.fetch(new Request(`http://search.internal/1/events?x-algolia-application-id=${service.keys.appId}&x-algolia-api-key=${service.keys.searchKey}`, { method: 'POST', body: JSON.stringify({ events: [{ eventType: 'click', eventName: 'Opened', index: 'items', userToken: 'visitor-4', objectIDs: ['Lioness'], positions: [2], queryID }] }) }));
+    await expect.poll(async () => offered('/admin/search?days=7'), { timeout: 10_000 }).toContain('positions.csv');
+    expect((await file('positions.csv?days=7')).text).toContain('\r\n2,1\r\n');
   });
 
   it('says in its language what the search service refuses', async () => {
@@ -183,6 +189,10 @@ describe('recommendations at the desk', () => {
     const page = await (await get(`/admin/search/recommendations?item=${lion}`)).text();
     expect(page).toContain('chosen by you');
     expect(page).toContain('“Title bb” comes first beside “Title aa”');
+    expect(await (await get(`/admin/search/suggestions.csv?item=${lion}`)).text()).toBe(`List,Place in the list,Title,"Score, from 0 to 100",chosen by you,The address of an item’s page\r\nClose to this,1,Title bb,100,1,${origin}/items/${ship}\r\n`);
+    expect(await (await get('/admin/search/decisions.csv')).text()).toMatch(/\r\nClose to this,“Title bb” comes first beside “Title aa”,https?:[^\r]*b\r\n$/);
+    expect(page).toContain(`suggestions.csv?item=${lion}`);
+    expect([(await get('/admin/search/suggestions.csv?item=nothing')).status, (await get('/admin/search/trending.csv')).status]).toEqual([404, 200]);
     await send('/admin/search/recommendations/hide', { item: ship, beside: lion, list: 'related' });
     await service.settled();
     expect(await (await get(`/admin/search/recommendations?item=${lion}`)).text()).toContain('“Title bb” is not suggested beside “Title aa”');

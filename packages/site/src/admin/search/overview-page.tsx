@@ -46,6 +46,8 @@ function Periods({ chosen, words: { t } }: { chosen: number; words: Words }) {
 
 function Figures({ overview, days, words }: { overview: Overview; days: number; words: Words }) {
   const { t, number: count, share, average } = words;
+  // Where nobody clicked, a dozen rows of nothing say less than one sentence.
+  const clicked = overview.positions.some(({ clicks }) => clicks > 0) ? overview.positions : [];
   return (
     <>
       <dl className="figures">
@@ -75,8 +77,8 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
       </section>
       <section aria-labelledby="places">
         <h2 id="places">{t('desk.positions')}</h2>
-        <Searches rows={overview.positions.map(({ first, last, clicks }) => [last === -1 ? t('desk.positions.beyond', { first }) : last === first ? count(first) : `${count(first)}–${count(last)}`, count(clicks)])} first={t('desk.positions.place')} heads={[t('desk.clicks')]} empty={t('desk.positions.none')} words={words} />
-        <FileLink name={t('desk.positions')} file="positions.csv" days={days} words={words} />
+        <Searches rows={clicked.map(({ first, last, clicks }) => [last === -1 ? t('desk.positions.beyond', { first }) : last === first ? count(first) : `${count(first)}–${count(last)}`, count(clicks)])} first={t('desk.positions.place')} heads={[t('desk.clicks')]} empty={t('desk.positions.none')} words={words} />
+        {clicked.length > 0 && <FileLink name={t('desk.positions')} file="positions.csv" days={days} words={words} />}
       </section>
     </>
   );

@@ -3,6 +3,7 @@ import { decide, decisionsOf, forgetDecision as forget, suggestionLists, suggest
 import { isItemId, itemIn } from '../../features/insight/remedy.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
+import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { listIds } from './message-ids.ts';
 
@@ -35,7 +36,12 @@ export async function recommendationsPage(desk: Desk, url: URL, fault?: string):
         {beside && <Beside suggestions={beside} words={desk.words} />}
         <section aria-labelledby="trending">
           <h2 id="trending">{t('desk.recommend.trending')}</h2>
-          {trends.length === 0 ? <p className="soft">{t('desk.recommend.trending.none')}</p> : <List list="trending" items={trends} beside={undefined} words={desk.words} />}
+          {trends.length === 0 ? <p className="soft">{t('desk.recommend.trending.none')}</p> : (
+            <>
+              <List list="trending" items={trends} beside={undefined} words={desk.words} />
+              <FileLink name={t('desk.recommend.trending')} file="trending.csv" words={desk.words} />
+            </>
+          )}
         </section>
         <Decided decisions={decisions} words={desk.words} />
       </>
@@ -60,6 +66,7 @@ function Beside({ suggestions: { id, title, related, looks }, words }: { suggest
           </div>
         ))}
       </div>
+      {related.length + looks.length > 0 && <FileLink name={t('desk.recommend.beside', { title })} file={`suggestions.csv?item=${id}`} words={words} />}
       <h3>{t('desk.recommend.pin')}</h3>
       <form className="fields" method="post" action={`${HERE}/pin`}>
         <input type="hidden" name="beside" value={id} />
@@ -144,13 +151,15 @@ function Decided({ decisions, words }: { decisions: readonly Decision[]; words: 
               ))}
             </tbody>
           </table>
+          <FileLink name={t('desk.recommend.decided')} file="decisions.csv" words={words} />
         </section>
       )}
     </section>
   );
 }
 
-function inWords({ kind, title, beside }: Decision, { t }: Words): string {
+/** A decision as a sentence. */
+export function inWords({ kind, title, beside }: Decision, { t }: Words): string {
   if (kind === 'hide') return beside ? t('desk.recommend.hidden-here', { title, beside: beside.title }) : t('desk.recommend.hidden', { title });
   return beside ? t('desk.recommend.pinned', { title, beside: beside.title }) : t('desk.recommend.pinned-everywhere', { title });
 }

@@ -1,11 +1,15 @@
-// Every table and chart of the desk as a file: the figures as they are, not as they are written for reading.
+// Every table, list and chart of the desk as a file: the figures as they are, not as they are written for reading.
+import { decisionsOf, suggestionsBeside, trendsNow, type Suggested, type SuggestionList } from '../../features/insight/curation-service.ts';
 import { listExperiments } from '../../features/insight/experiment-service.ts';
 import { overviewOf, type Overview } from '../../features/insight/insight-service.ts';
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
+import { itemIn } from '../../features/insight/remedy.ts';
 import { remediesWithEffect } from '../../features/insight/remedy-service.ts';
+import { failure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { csv } from './figures.ts';
-import { remedyIds, stateIds, verdictIds } from './message-ids.ts';
+import { listIds, remedyIds, stateIds, verdictIds } from './message-ids.ts';
+import { inWords } from './recommendations-page.tsx';
 
 type Row = readonly (string | number)[];
 type TableFile = (desk: Desk, url: URL) => Promise<Response>;
@@ -37,6 +41,21 @@ const experimentsFile: TableFile = async (desk) => {
     [name, side.name, side.visitors, side.searches, side.clickThroughRate ?? '', side.low ?? '', side.high ?? '', t(stateIds[state], { day: desk.words.day(endsAt) }), t(verdictIds[verdict])])));
 };
 
+const suggestedHead = (t: Desk['words']['t']): string[] => [t('desk.recommend.list'), t('desk.csv.place'), t('desk.csv.title'), t('desk.csv.score'), t('desk.recommend.chosen'), t('desk.recommend.item')];
+const suggestedRows = ({ words: { t }, origin }: Desk, list: SuggestionList, items: readonly Suggested[]): Row[] =>
+  items.map(({ id, title, score, byCurator }, at) => [t(listIds[list]), at + 1, title, score, byCurator ? 1 : 0, `${origin}/items/${id}`]);
+
+const suggestionsFile: TableFile = async (desk, url) => {
+  const beside = await suggestionsBeside(desk, itemIn((url.searchParams.get('item') ?? '').slice(0, 500)));
+  if (!beside) throw failure('not-found', 'item');
+  return fileOf(`suggestions-${beside.id}`, suggestedHead(desk.words.t), [...suggestedRows(desk, 'related', beside.related), ...suggestedRows(desk, 'looks', beside.looks)]);
+};
+
+const decisionsFile: TableFile = async (desk) => {
+  const { t } = desk.words;
+  return fileOf('decisions', [t('desk.recommend.list'), t('desk.recommend.decision'), t('desk.recommend.item')], (await decisionsOf(desk)).map((decision) => [t(listIds[decision.list]), inWords(decision, desk.words), `${desk.origin}/items/${decision.item}`]));
+};
+
 /** Files below /admin/search, by name. */
 export const tableFiles: Readonly<Record<string, TableFile>> = {
   'days.csv': ofPeriod('days', (t) => [t('desk.day'), t('desk.overview'), t('desk.by-day.missed')], ({ days }) => days.map(({ date, count, noResults }) => [date, count, noResults])),
@@ -45,4 +64,7 @@ export const tableFiles: Readonly<Record<string, TableFile>> = {
   'not-found.csv': ofPeriod('not-found', (t) => [t('desk.search'), t('desk.times')], ({ withoutResults }) => withoutResults.map(({ search, count }) => [search, count])),
   'done.csv': remediesFile,
   'experiments.csv': experimentsFile,
+  'suggestions.csv': suggestionsFile,
+  'trending.csv': async (desk) => fileOf('trending', suggestedHead(desk.words.t), suggestedRows(desk, 'trending', await trendsNow(desk))),
+  'decisions.csv': decisionsFile,
 };
