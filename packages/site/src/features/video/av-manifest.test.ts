@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from '../../../../../tests/conformance/iiif/presentation-rules.ts';
 import type { Media } from '../media/media.ts';
 import { avManifest } from './av-manifest.ts';
 
@@ -47,6 +48,11 @@ describe('the manifest of a film', () => {
 });
 
 describe('a manifest', () => {
+  it.each([
+    ['of a film with everything', media, facts], ['of a film alone', { ...media, recording: undefined }, facts], ['of a film in three versions', { ...media, recording: { ...media.recording, described: { file: hash('d'), fileName: 'd.webm', mime: 'video/webm' }, signed: { file: hash('c'), fileName: 's.webm', mime: 'video/webm' } } }, facts],
+    ['of a sound', { ...media, kind: 'sound', mime: 'audio/ogg' }, { form: 'ogg', kind: 'sound', mime: 'audio/ogg', seconds: 3 }],
+  ] as const)('%s breaks no rule of the specification', (_, body, known) => expect(faultsOf(JSON.parse(JSON.stringify(avManifest(id, body as Media, known, at))))).toEqual([]));
+
   it('of a sound has no size', () => {
     const sound = avManifest(id, { ...media, kind: 'sound', mime: 'audio/ogg' }, { form: 'ogg', kind: 'sound', mime: 'audio/ogg', seconds: 3 }, at);
     expect(sound).toMatchObject({ items: [{ duration: 3, items: [{ items: [{ body: { type: 'Sound', format: 'audio/ogg' } }] }] }] });

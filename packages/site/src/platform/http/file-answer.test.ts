@@ -13,6 +13,14 @@ describe('a range of bytes', () => {
     ['bytes=50-5000', { from: 50, to: 99 }],
     ['bytes=100-', 'outside'],
     ['bytes=9-2', 'outside'],
+    ['bytes=-0', 'outside'],
+    ['bytes=99-99', { from: 99, to: 99 }],
+    ['bytes=0-99999999999999999999999', { from: 0, to: 99 }],
+    ['bytes=99999999999999999999999-', 'outside'],
+    ['Bytes = 1-2 ', { from: 1, to: 2 }],
+    ['bytes=1.5-2', undefined],
+    ['bytes=0x1-2', undefined],
+    ['bytes=--5', undefined],
     ['bytes=-', undefined],
     ['bytes=0-1,5-6', undefined],
     ['items=0-1', undefined],
@@ -46,12 +54,23 @@ describe('a file', () => {
     expect(await (await ask({ range: 'bytes=7-', 'if-range': '"v1"' })).text()).toBe('789');
     const changed = await ask({ range: 'bytes=7-', 'if-range': '"v0"' });
     expect([changed.status, await changed.text()]).toEqual([200, '0123456789']);
+    // A weak tag or a date does not say that every byte is the same.
+    for (const unsure of ['W/"v1"', 'Sat, 21 Nov 2026 10:00:00 GMT']) expect((await ask({ range: 'bytes=7-', 'if-range': unsure })).status).toBe(200);
+  });
+
+  it('without a byte has no part', async () => {
+    const empty = join(folder, 'empty');
+    writeFileSync(empty, '');
+    const answer = async (headers: Record<string, string>) => (await answerFile(new Request('http://museum.example/f', { headers }), empty, 'v1', {}))?.status;
+    expect([await answer({}), await answer({ range: 'bytes=0-' }), await answer({ range: 'bytes=-1' })]).toEqual([200, 416, 416]);
   });
 
   it('is not sent to who has it, nor its body to who asks for the head', async () => {
     expect((await ask({ 'if-none-match': '"v0", W/"v1"' })).status).toBe(304);
     const head = await ask({}, 'HEAD');
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['10', '']);
+    const ranged = await ask({ range: 'bytes=3-5' }, 'HEAD');
+    expect([ranged.status, ranged.headers.get('content-length')]).toEqual([200, '10']);
   });
 
   it('that is not there is nothing', async () => expect(await answerFile(new Request('http://museum.example/f'), join(folder, 'none'), 'v1', {})).toBeUndefined());

@@ -13,7 +13,7 @@ export async function answerFile(request: Request, path: string, tag: string, gi
   if (isNamed(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   const condition = request.headers.get('if-range');
   // A part of what it was before does not fit to what it is now: then the whole is sent.
-  const range = condition === null || condition.trim() === etag ? byteRange(request.headers.get('range'), size) : undefined;
+  const range = request.method === 'GET' && (condition === null || condition.trim() === etag) ? byteRange(request.headers.get('range'), size) : undefined;
   if (range === 'outside') return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' } });
   const { from, to } = range ?? { from: 0, to: size - 1 };
   headers.set('content-length', String(to - from + 1));
@@ -26,7 +26,7 @@ const isNamed = (header: string | null, etag: string): boolean => header !== nul
 
 /** One range of bytes (RFC 9110 §14.1.2); several at once are answered with the whole, as the rule allows. */
 export function byteRange(header: string | null, size: number): { from: number; to: number } | 'outside' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const from = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
   const to = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);

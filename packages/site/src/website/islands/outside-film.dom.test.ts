@@ -57,7 +57,10 @@ describe('a film elsewhere', () => {
   it('asks again once that is taken back', () => {
     localStorage.setItem('vitrine.outside.player.vimeo.com', 'yes');
     island();
+    button('Ask me again')?.focus();
     button('Ask me again')?.click();
+    expect(document.activeElement?.textContent).toBe('Watch it');
+    expect(button('Ask me again')).toBeUndefined();
     island();
     expect(frame()).toBeNull();
   });

@@ -46,6 +46,8 @@ export function mount(island: HTMLElement, given: unknown): void {
     const again = Object.assign(document.createElement('button'), { type: 'button', className: 'word-button', textContent: words.ask });
     again.addEventListener('click', () => {
       kept.forget();
+      // Who came by keyboard is not thrown back to the top of the page.
+      bar.querySelector('a')?.focus();
       again.remove();
     });
     bar.append(again);

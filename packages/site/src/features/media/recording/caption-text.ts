@@ -13,6 +13,8 @@ export function decodeCaptions(bytes: Uint8Array, language: string): { text: str
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
+    const mended = new TextDecoder('utf-8').decode(bytes);
+    if (isNearlyUtf8(mended)) return { text: mended, told: 'some of its letters were broken and are shown as \uFFFD; all others have been read as UTF-8' };
     const page = pages[language.split('-')[0] ?? ''] ?? 'windows-1252';
     return { text: new TextDecoder(page).decode(bytes), told: `it was not UTF-8 and has been read as ${page}; look whether its letters are right` };
   }
@@ -28,4 +30,11 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [even = 0, odd = 0] = zeros;
   if (odd > length / 8 && even < length / 40) return 'utf-16le';
   return even > length / 8 && odd < length / 40 ? 'utf-16be' : undefined;
+}
+
+/** Whether most letters beyond ASCII came out whole: then the file was UTF-8 and was damaged; in an old code page hardly one does. */
+function isNearlyUtf8(text: string): boolean {
+  const broken = text.match(/\uFFFD/g)?.length ?? 0;
+  const whole = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  return whole > 4 * broken;
 }

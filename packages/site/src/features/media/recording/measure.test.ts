@@ -87,7 +87,7 @@ describe('the process that measures', () => {
       expect('broken' in facts ? facts.broken : facts.seconds, name).toBeCloseTo(2, 0);
       if (!words.includes('-vn')) expect(facts).toMatchObject({ kind: 'video', width: 160, height: 90 });
     }
-  });
+  }, 120_000);
 });
 
 function hasFfmpeg(): boolean {

@@ -43,7 +43,9 @@ function addVersion(beside: Sidecars, path: string, part: string | undefined, la
 async function addText(beside: Sidecars, path: string, use: TrackUse, language: string): Promise<void> {
   const { track, told } = await readTrack(path, use, language);
   beside.told.push(...told);
-  if (track.cues.length > 0 && !beside.tracks.some((one) => one.use === use && one.language === language)) beside.tracks.push(track);
+  if (track.cues.length === 0) return;
+  if (beside.tracks.some((one) => one.use === use && one.language === language)) beside.told.push(`${basename(path)} is for the same language as a file before it, and was left out; a language is said in the name, as in film.fr.vtt.`);
+  else beside.tracks.push(track);
 }
 
 /** One file of captions, repaired as far as that goes. */
