@@ -1,6 +1,6 @@
 // A picture of an item in a text, whole or a part of it, and an item with its label.
 import type { ReactNode } from 'react';
-import { ratioDeclarations, usePageStyles } from '../../design/page-styles.tsx';
+import { lightDeclarations, ratioDeclarations, usePageStyles } from '../../design/page-styles.tsx';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture, shapeOf } from '../../features/catalogue/ui/ItemPicture.tsx';
@@ -16,12 +16,15 @@ type ImageBlockProps = { card: ItemCard; block: Extract<Block, { kind: 'image' }
 
 export function ImageBlock({ card, block: { size = 'column', region, text }, name }: ImageBlockProps) {
   const { path } = useTranslation();
+  const styles = usePageStyles();
   const { picture } = card;
   if (!picture) return null;
+  // From edge to edge, a picture stands on its own tint as on a plinth.
+  const lit = size === 'full' ? ` ${styles.classFor(lightDeclarations(picture))}` : '';
   const alt = picture.alt?.text ?? card.title.text;
   const crop = region && cropOf(picture, region, 1600);
   return (
-    <figure className={`block block-image block-${size}`}>
+    <figure className={`block block-image block-${size}${lit}`}>
       <a href={path(itemPage(card))}>
         {crop ? <img className="picture" src={crop.url} width={crop.width} height={crop.height} alt={alt} loading="lazy" decoding="async" /> : <ItemPicture picture={picture} alt={alt} sizes={size === 'column' ? '(max-width: 700px) 100vw, 42rem' : '100vw'} />}
       </a>

@@ -49,10 +49,10 @@ function Marks({ map, spots, name }: { map: MapBlockView['drawing']; spots: read
   const { number } = useTranslation();
   const styles = usePageStyles();
   return (
-    <ul className="block-map-marks" aria-hidden="true">
+    <ul className="map-marks" aria-hidden="true">
       {map.marks.map((mark, i) => mark && (
         <li key={i} className={styles.classFor(`left:${mark.x}%;top:${mark.y}%`)}>
-          <a href={`#${name}-place-${i + 1}`} tabIndex={-1} title={namesOf(spots[i]?.entries ?? [])} data-tie={i + 1}>{number(i + 1)}</a>
+          <a href={`#${name}-place-${i + 1}`} className="map-mark" tabIndex={-1} title={namesOf(spots[i]?.entries ?? [])} data-tie={i + 1}>{number(i + 1)}</a>
         </li>
       ))}
     </ul>

@@ -50,7 +50,7 @@ onBothDatabases('a map in a text', (database) => {
     expect(html).toMatch(/<ol class="block-map-list"><li id="b1-place-1" data-tie="1"><p><a href="\/places\/[0-9a-z]{26}\/lyon">Lyon<\/a>/);
     expect(html).toMatch(/<a href="\/items\/[0-9a-z]{26}\/figured-silk">/);
     expect(html).toContain('href="/venues/loom-house"');
-    expect(html).toContain('<a href="#b1-place-3" tabindex="-1"');
+    expect(html).toContain('<a href="#b1-place-3" class="map-mark" tabindex="-1"');
     expect(html).toContain('data-tie="3">3</a>');
     expect(html).toContain('A map with 3 places; they are listed beside it.');
   });

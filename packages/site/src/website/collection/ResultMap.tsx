@@ -24,7 +24,7 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
         {map && (
           <MovingMap frame={map.drawing.frame} words={t('search.map.words', { count: map.onMap })} streets={map.streets} features={`${path('/maps/items.geojson')}${searchAddress(state)}`} bounds={writeBox(state.box ?? map.around)} listed={placed(cards)} {...(state.box ? { within: writeBox(state.box) } : {})}>
             <LocatorMap map={map.drawing} words={t('search.map.words', { count: map.onMap })}>
-              <ul className="map-clusters">
+              <ul className="map-marks map-clusters">
                 {map.clusters.map((cluster) => (
                   <ClusterMark key={`${cluster.x} ${cluster.y}`} cluster={cluster} state={state} most={map.clusters[0]?.count ?? 1} />
                 ))}
@@ -60,7 +60,7 @@ function ClusterMark({ cluster: { count, position, x, y, box, oneSpot, listed },
   const grown = Math.round(Math.sqrt(count / most) * 8);
   return (
     <li className={styles.classFor(`left:${x}%;top:${y}%;--grown:${grown}`)}>
-      <a href={path('/collection') + address} rel="nofollow" data-tie={listed.join(' ') || undefined} aria-label={withNumber(t('search.map.cluster', { count, place: degreesInWords(position) }), number(count))}>
+      <a href={path('/collection') + address} rel="nofollow" className="map-mark" data-tie={listed.join(' ') || undefined} aria-label={withNumber(t('search.map.cluster', { count, place: degreesInWords(position) }), number(count))}>
         {number(count)}
       </a>
     </li>

@@ -108,7 +108,7 @@ function showMarks(map: MovingMap, said: HTMLElement, { words, bounds, within, l
 function elementOf(map: MovingMap, { properties: { count, name, url, box } }: MapMark, ties: readonly string[], words: MapIslandData['words']): HTMLElement {
   const near = box && !isOneSpot(box) && map.getZoom() < map.getMaxZoom() - 0.1;
   const made = document.createElement(near ? 'button' : 'a');
-  made.className = count > 1 ? 'map-number' : 'map-dot';
+  made.className = count > 1 ? 'map-mark' : 'map-dot';
   if (count > 1) made.textContent = String(count);
   made.setAttribute('aria-label', name ?? words.cluster.replace('{count}', String(count)));
   if (name) made.title = name;
@@ -121,7 +121,7 @@ function elementOf(map: MovingMap, { properties: { count, name, url, box } }: Ma
 /** A mark that stays: a link to its line in the list beside the map, where there is one. */
 function lastingMark({ name, line }: MapIslandData['marks'][number]): HTMLElement {
   if (!line) return Object.assign(document.createElement('span'), { className: 'map-dot', title: name });
-  const made = Object.assign(document.createElement('a'), { className: 'map-number', title: name, href: line.to, textContent: line.number });
+  const made = Object.assign(document.createElement('a'), { className: 'map-mark', title: name, href: line.to, textContent: line.number });
   made.setAttribute('aria-label', `${line.number}: ${name}`);
   made.dataset['tie'] = line.tie;
   return made;
