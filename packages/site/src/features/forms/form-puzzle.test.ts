@@ -93,7 +93,7 @@ onBothDatabases('a form that sets a puzzle', (database) => {
     const { token, solution } = await open();
     const typed = { school: ['École du Port'], pupils: ['24'], age: ['7-11'], day: ['2026-05-04'], name: ['Ada'], email: ['ada@example.org'] };
     const send = async (given: string | undefined) => {
-      const { draftId } = await takeStep(site, { slug, step: 'group', typed: { ...typed, school: [`École ${given}`] }, token, draftId: null, thenCheck: true });
+      const { draftId } = await takeStep(site, { slug, step: 'group', typed: { ...typed, school: [`École ${given}`] }, token, trap: '', draftId: null, thenCheck: true });
       const draft = await readDraft(site, slug, draftId);
       if (!draft) throw new Error('no draft');
       const sent = await sendDraft(site, draft, { trap: '', solution: given, language: 'en', client: '203.0.113.5' });

@@ -12,11 +12,14 @@ import { missingFiles, uploadsNamed } from './upload-service.ts';
 /** The last step: everything once more, before it is sent. */
 export const CHECK = '-check';
 
-export type StepSent = { slug: string; step: string; typed: Typed; token: string; draftId: string | null; /** Whether to go back to the last step after this one. */ thenCheck: boolean };
+/** Where a draft keeps what came in the field that people do not see; no field of a form has such a name. */
+const TRAPPED = '-trapped';
+
+export type StepSent = { slug: string; step: string; typed: Typed; token: string; /** What came in the field that people do not see. */ trap: string; draftId: string | null; /** Whether to go back to the last step after this one. */ thenCheck: boolean };
 export type StepTaken = { form: Form; token: string; typed: Typed; draftId: string } & ({ problems: Problem[] } | { next: string });
 
 /** Takes a step. All of it is kept, right or wrong; what is wrong comes back, else the next step is told. @throws not-found */
-export async function takeStep(site: Site, { slug, step, typed, token: sent, draftId, thenCheck }: StepSent): Promise<StepTaken> {
+export async function takeStep(site: Site, { slug, step, typed, token: sent, trap, draftId, thenCheck }: StepSent): Promise<StepTaken> {
   const draft = await readDraft(site, slug, draftId);
   const read = await readFormToken(site, slug, draft?.token ?? sent);
   const form = await readFormAt(site, slug, draft?.version ?? read.version);
@@ -24,7 +27,7 @@ export async function takeStep(site: Site, { slug, step, typed, token: sent, dra
   const token = read.token === 'good' ? (draft?.token ?? sent) : await newFormToken(site, slug, form.version);
   const here = fieldsOf(form, step);
   const own = new Set(here.map(({ name }) => name));
-  const all: Typed = { ...Object.fromEntries(Object.entries(draft?.typed ?? {}).filter(([name]) => !own.has(name))), ...typed };
+  const all: Typed = { ...Object.fromEntries(Object.entries(draft?.typed ?? {}).filter(([name]) => !own.has(name))), ...typed, ...(trap === '' ? {} : { [TRAPPED]: [trap] }) };
   const problems = await problemsIn(site, form, all, step);
   const kept = await keepDraft(site, { id: draft?.sent === '' ? draft.id : undefined, slug, version: form.version, token, typed: all });
   if (problems.length > 0) return { form, token, typed: all, problems, draftId: kept };
@@ -52,7 +55,8 @@ export async function keepUnfinished(site: Site, { slug, typed, token: sent, dra
 /** Sends a draft; sending it again gives the same reference. */
 export async function sendDraft(site: Site, draft: Draft, about: Pick<Sent, 'trap' | 'solution' | 'language' | 'client'>): Promise<{ reference: string } | Extract<Taken, { problems: Problem[] }>> {
   if (draft.sent !== '') return { reference: draft.sent };
-  const taken = await takeSubmission(site, { slug: draft.slug, typed: draft.typed, token: draft.token, ...about });
+  const { [TRAPPED]: trapped, ...typed } = draft.typed;
+  const taken = await takeSubmission(site, { slug: draft.slug, typed, token: draft.token, ...about, trap: about.trap || (trapped?.[0] ?? '') });
   if ('problems' in taken) return taken;
   await keepDraft(site, { ...draft, sent: taken.submission.reference });
   return { reference: taken.submission.reference };

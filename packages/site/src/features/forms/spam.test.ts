@@ -1,76 +1,33 @@
-import { beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../../../tests/databases/each.ts';
-import { newSite } from '../../../../../tests/databases/site.ts';
-import { stoppedClock } from '../../platform/clock/clock.ts';
-import type { Site } from '../../platform/site.ts';
-import { takeSubmission, type Sent } from './form-service.ts';
-import { seedForms } from './form-record-service.ts';
-import { newFormToken } from './form-token-service.ts';
+// The signs one by one. What they do together, over every way that a form has, is measured in website/forms/spam-paths.test.ts.
+import { describe, expect, it } from 'vitest';
+import { asks, machines } from '../../../../../tests/spam/machines.ts';
+import { judge, LONGEST_MS, SHORTEST_MS, type Circumstances, type Sign } from './spam.ts';
 
-type Script = (n: number) => { message: string; name?: string; more?: Record<string, string[]>; trap?: string; token?: string; waitMs?: number; email?: string; reuse?: boolean };
+const quiet: Circumstances = { trap: false, token: 'good', tookMs: 40_000, unknownFields: 0, sameWords: 0, sameSender: 0, samePage: 0, overBudget: false, puzzle: 'none' };
+const said = (text: string, about: Partial<Circumstances> = {}, name = 'Sam') => judge({ short: [name], long: [text] }, { ...quiet, ...about });
 
-const plain = (n: number) => `A perfectly ordinary sentence, number ${n}, about an ordinary product of ours.`;
+describe('a submission', () => {
+  it.each(asks)('of a person shows no sign: %s', (text) => expect(said(text)).toEqual({ state: 'new', signs: [] }));
 
-/** Twenty kinds of machines. Each sends 50 times, each time from another network. */
-const scripts: Record<string, Script> = {
-  'posts without the page': (n) => ({ message: plain(n), token: '' }),
-  'makes a token up': (n) => ({ message: plain(n), token: `abc.def.${n}` }),
-  'fills every field': (n) => ({ message: plain(n), trap: 'https://example.com' }),
-  'sends at once': (n) => ({ message: plain(n), waitMs: 200 }),
-  'sends after two seconds': (n) => ({ message: plain(n), waitMs: 2000 }),
-  'keeps pages for weeks': (n) => ({ message: plain(n), waitMs: 20 * 86_400_000 }),
-  'lists links': (n) => ({ message: `${plain(n)} http://a.example http://b.example http://c.example` }),
-  'writes HTML': (n) => ({ message: `${plain(n)} <a href="http://a.example">here</a>` }),
-  'writes BBCode': (n) => ({ message: `${plain(n)} [url=http://a.example]here[/url]` }),
-  'writes Markdown': (n) => ({ message: `${plain(n)} [here](http://a.example)` }),
-  'has a link for a name': (n) => ({ message: plain(n), name: 'Win at https://a.example' }),
-  'sells ranking': (n) => ({ message: `Offer ${n}: our SEO services bring you to the first page of Google.` }),
-  'sells chance': (n) => ({ message: `Offer ${n}: the best casino of all, with a bonus.` }),
-  'sells pills': (n) => ({ message: `Offer ${n}: Viagra without a prescription.` }),
-  'sells coins': (n) => ({ message: `Offer ${n}: crypto investments that double.` }),
-  'sends fields of other forms': (n) => ({ message: plain(n), more: { website: ['https://a.example'], company: ['A'] } }),
-  'tries whether it answers': (n) => ({ message: `xKqPzRtWvBnMsDfGhJ${n}` }),
-  'injects headers': (n) => ({ message: plain(n), more: { 'bcc': [`a${n}@example.com`] } }),
-  'injects scripts': (n) => ({ message: `${plain(n)} <script src=//a.example></script>` }),
-  'asks for guest posts': (n) => ({ message: `Dear webmaster ${n}, we would like guest posts on your site; our domain authority is high.` }),
-};
+  it.each<[Sign, Partial<Circumstances>]>([
+    ['no-token', { token: 'absent' }], ['too-fast', { tookMs: SHORTEST_MS - 1 }], ['stale', { tookMs: LONGEST_MS + 1 }], ['unknown-fields', { unknownFields: 1 }], ['repeated', { sameWords: 2 }],
+    ['many-of-one', { sameSender: 5 }], ['many-of-network', { overBudget: true }], ['reused', { samePage: 3 }], ['unsolved', { puzzle: 'unsolved' }], ['solved-before', { puzzle: 'spent' }],
+  ])('that shows one sign is held, not taken for spam: %s', (sign, about) => expect(said('Is there a lift?', about)).toEqual({ state: 'held', signs: [sign] }));
 
-const asks = ['When does the east room open again?', 'My aunt owned a dish like this one.', 'هل يمكن زيارة المخزن؟', 'La date de cette estampe me paraît trop tardive.', 'We are 24 pupils with two teachers.', 'See https://example.org/a and https://example.org/b for its former owners.', 'Is there a lift', 'THE LIFT WAS BROKEN AND NOBODY TOLD US', 'Could you send me the measurements, please?\n\nKind regards', 'I bought a postcard of it in about 1960.'];
+  it.each<[string, Partial<Circumstances>]>([
+    ['three seconds', { tookMs: SHORTEST_MS }], ['a week', { tookMs: LONGEST_MS }], ['sent twice', { sameWords: 1 }], ['a busy hour', { sameSender: 4 }], ['changed twice', { samePage: 2 }], ['solved', { puzzle: 'solved' }],
+  ])('just within what people do shows none: %s', (_what, about) => expect(said('Is there a lift?', about).state).toBe('new'));
 
-onBothDatabases('of what is sent to forms', (database) => {
-  const clock = stoppedClock('2026-01-01T00:00:00.000Z');
-  let site: Site;
-  beforeAll(async () => {
-    site = { ...newSite(database()), clock };
-    await seedForms(site);
+  it('that only a machine could send is spam: the field that nobody sees, a forged token, three signs', () => {
+    expect([said('Is there a lift?', { trap: true }).state, said('Is there a lift?', { token: 'forged' }).state]).toEqual(['spam', 'spam']);
+    expect(said('Our SEO services: [url=http://a.example]here[/url]', { token: 'absent' })).toEqual({ state: 'spam', signs: ['no-token', 'markup', 'words'] });
   });
-  const stateOf = async (sent: Omit<Sent, 'slug' | 'language'>) => {
-    const taken = await takeSubmission(site, { ...sent, slug: 'enquiry', language: 'en' });
-    return 'problems' in taken ? 'refused' : taken.submission.state;
-  };
 
-  it('by 1,000 scripts of 20 kinds nothing reaches the inbox', async () => {
-    const reached: string[] = [];
-    for (const [kind, script] of Object.entries(scripts)) {
-      for (let n = 0; n < 50; n++) {
-        const { message, name = 'Sam', more = {}, trap = '', token, waitMs = 30_000, email = `sam${n}@${kind.replaceAll(' ', '-')}.example` } = script(n);
-        const given = token ?? (await newFormToken(site, 'enquiry'));
-        clock.advance(waitMs);
-        if ((await stateOf({ typed: { name: [name], email: [email], message: [message], ...more }, token: given, trap, client: `198.51.${n}.7` })) === 'new') reached.push(`${kind} ${n}`);
-      }
-    }
-    expect(Object.keys(scripts)).toHaveLength(20);
-    expect(reached).toEqual([]);
-  }, 120_000);
+  it('without a token has not been too fast, nor stale: its time is not known', () => expect(said('Is there a lift?', { token: 'absent', tookMs: 1e15 }).signs).toEqual(['no-token']));
 
-  it('by 200 people nothing is lost, and nothing has to wait for staff', async () => {
-    const states: Record<string, number> = {};
-    for (let n = 0; n < 200; n++) {
-      const token = await newFormToken(site, 'enquiry');
-      clock.advance(8_000 + n * 15_000);
-      const state = await stateOf({ typed: { name: [`Person ${n}`], email: [`person${n}@example.org`], message: [`${asks[n % asks.length] ?? ''} ${n}`] }, token, trap: '', client: `203.0.${n}.9` });
-      states[state] = (states[state] ?? 0) + 1;
-    }
-    expect(states).toEqual({ new: 200 });
-  }, 120_000);
+  it('of each kind of machine that is known by its words is held by them alone', () => {
+    const byWords = Object.entries(machines).map(([kind, machine]) => [kind, machine(1)] as const).filter(([, { trap, token, waitMs, more }]) => [trap, token, waitMs, more].every((one) => one === undefined));
+    expect(byWords.length).toBeGreaterThanOrEqual(12);
+    expect(byWords.filter(([, { message, name }]) => said(message, {}, name).state === 'new')).toEqual([]);
+  });
 });
