@@ -80,6 +80,12 @@ describe('the facts of an item', () => {
     expect(factsOf(full, 'en')['date']).toEqual(['about 1840']);
   });
   it('prefer dimensions as the museum wrote them', () => expect(factsOf({ ...full, dimensionsText: { en: '12 × 30 cm' } })['dimensions']).toEqual(['12 × 30 cm']));
+  it('keep short notes among the facts, and give long ones room of their own', () => {
+    expect(factsOf({ ...full, notes: { en: 'Its frame is later.' } })['notes']).toEqual(['Its frame is later.']);
+    const long = { ...full, notes: { en: 'The frame was made later. '.repeat(20) } };
+    expect(factsOf(long)['notes']).toBeUndefined();
+    expect(dataOf(long).facts.at(-1)).toMatchObject({ name: 'item.facts.notes', prose: { text: long.notes.en } });
+  });
   it('are named in their own language where there is one', () => expect(factsOf(full, 'ar')['made-at']).toEqual(['ليون']));
 });
 

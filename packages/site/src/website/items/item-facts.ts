@@ -6,6 +6,9 @@ import { filledGroups, namedValues, plainValue, type FactGroup, type FactValue }
 import { inLanguage, type LanguageMap } from '../../features/records/language-map.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 
+/** Notes of more letters than these are read in columns of their own: a line of facts would make a ladder of them. */
+const LONG_NOTES = 300;
+
 /**
  * Groups of facts; empty ones are not there.
  * @param writtenIn  the language in which the museum writes its dates; in another one, what they mean is said beside them
@@ -13,6 +16,8 @@ import type { Translator } from '../../platform/i18n/translator.ts';
 export function factsOf(item: Item, makings: readonly MakingView[], around: Surroundings, translator: Translator, writtenIn: string): FactGroup[] {
   const named = (ids: readonly string[] | undefined) => namedValues(namedAll(ids, around, translator.language));
   const text = (map: LanguageMap | undefined) => textValue(map, translator.language);
+  const [notes] = text(item.notes);
+  const longNotes = notes && notes.text.text.length > LONG_NOTES ? notes.text : undefined;
   return filledGroups([
     {
       name: 'item.facts.about',
@@ -48,10 +53,11 @@ export function factsOf(item: Item, makings: readonly MakingView[], around: Surr
         { name: 'item.facts.part-of', values: named(item.partOf ? [item.partOf] : undefined) },
         { name: 'item.facts.holder', values: item.holder ? [plainValue(item.holder)] : [] },
         { name: 'item.facts.credit', values: text(item.creditLine) },
-        { name: 'item.facts.notes', values: text(item.notes) },
+        { name: 'item.facts.notes', values: notes && !longNotes ? [notes] : [] },
         { name: 'item.facts.links', values: (item.links ?? []).map(({ url, label }) => ({ text: { text: label ?? hostOf(url), language: '' }, url })) },
       ],
     },
+    { name: 'item.facts.notes', facts: [], prose: longNotes },
   ]);
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { ShownText } from '../../records/language-map.ts';
 import type { Named } from '../item-view.ts';
 import { pageOf } from './addresses.ts';
-import { Shown } from './Shown.tsx';
+import { Paragraphs, Shown } from './Shown.tsx';
 
 /** One value: a text, a link to a record, or a link to another site. */
 export type FactValue = { text: ShownText; page?: string; url?: string; note?: string | undefined };
@@ -11,7 +11,8 @@ export type FactValue = { text: ShownText; page?: string; url?: string; note?: s
 /** A line of facts; `name` is the id of a message. */
 export type Fact = { name: string; values: FactValue[] };
 
-export type FactGroup = { name: string; facts: Fact[] };
+/** A group of lines; or a text too long for a line, under the group's name. */
+export type FactGroup = { name: string; facts: Fact[]; prose?: ShownText | undefined };
 
 /** Records as the values of a fact. */
 export function namedValues(named: readonly Named[]): FactValue[] {
@@ -26,8 +27,8 @@ export function plainValue(text: string, note?: string): FactValue {
 /** Groups without an empty line; groups that have none are left out. */
 export function filledGroups(groups: readonly FactGroup[]): FactGroup[] {
   return groups
-    .map(({ name, facts }) => ({ name, facts: facts.filter(({ values }) => values.length > 0) }))
-    .filter(({ facts }) => facts.length > 0);
+    .map((group) => ({ ...group, facts: group.facts.filter(({ values }) => values.length > 0) }))
+    .filter(({ facts, prose }) => facts.length > 0 || prose);
 }
 
 /** `level` is that of the groups' headings: one below the heading that they stand under. */
@@ -37,23 +38,30 @@ export function Facts({ groups, level = 3 }: { groups: readonly FactGroup[]; lev
   return (
     <div className="facts">
       {groups.map((group) => (
-        <section key={group.name} className="fact-group">
+        <section key={group.name} className={group.prose ? 'fact-group fact-prose' : 'fact-group'}>
           <Heading>{t(group.name)}</Heading>
-          <dl>
-            {group.facts.map(({ name, values }) => (
-              <div key={name}>
-                <dt>{t(name)}</dt>
-                {values.map((value) => (
-                  <dd key={value.text.text + (value.note ?? '')}>
-                    <Value value={value} />
-                  </dd>
-                ))}
-              </div>
-            ))}
-          </dl>
+          {group.prose ? <div className="fact-words"><Paragraphs text={group.prose} /></div> : <Lines facts={group.facts} />}
         </section>
       ))}
     </div>
+  );
+}
+
+function Lines({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useTranslation();
+  return (
+    <dl>
+      {facts.map(({ name, values }) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          {values.map((value) => (
+            <dd key={value.text.text + (value.note ?? '')}>
+              <Value value={value} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -64,7 +72,8 @@ function Value({ value: { text, page, url, note } }: { value: FactValue }) {
   return (
     <>
       {linked}
-      {note && <bdi className="soft"> {note}</bdi>}
+      {note && ' '}
+      {note && <bdi className="soft">{note}</bdi>}
     </>
   );
 }

@@ -81,7 +81,14 @@ describe('facts', () => {
     const values = [{ text: { text: 'example.org', language: '' }, url: 'https://example.org/x' }, plainValue('X 12', 'former number')];
     const { html } = renderSpeaking(<Facts groups={[{ name: 'item.facts.record', facts: [{ name: 'item.facts.links', values }] }]} />);
     expect(html).toContain('<a href="https://example.org/x"><bdi>example.org</bdi></a>');
-    expect(html).toContain('<bdi>X 12</bdi><bdi class="soft"> former number</bdi>');
+    expect(html).toContain('<bdi>X 12</bdi> <bdi class="soft">former number</bdi>');
+  });
+});
+
+describe('a long text among the facts', () => {
+  it('stands in paragraphs under its name', () => {
+    const { html } = renderSpeaking(<Facts groups={[{ name: 'item.facts.notes', facts: [], prose: { text: 'One.\n\nTwo.', language: 'en' } }]} />);
+    expect(html).toBe('<div class="facts"><section class="fact-group fact-prose"><h3>Notes</h3><div class="fact-words"><p>One.</p><p>Two.</p></div></section></div>');
   });
 });
 
