@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { isFailure } from '../platform/errors/failure.ts';
 import { explainConfig } from '../platform/config/config-commands.ts';
+import { backupCommand, backupUsage } from './backup-commands.ts';
 import { contentCodecs, contentKinds } from './content-codecs.ts';
 import { openSite } from './open-site.ts';
 import type { Site } from '../platform/site.ts';
@@ -35,6 +36,7 @@ ${newsletterUsage}
 ${auditUsage}
 ${reindexUsage}
 ${dumpUsage}
+${backupUsage}
 vitrine desk-link
     A link that opens the staff desk once, in one browser.
 vitrine config explain [prefix]
@@ -61,6 +63,7 @@ export async function run(given: string[]): Promise<number> {
       case 'audit': return await withSite((site, actor) => auditCommand(site, actor, terminal, rest));
       case 'reindex': return await withSite((site) => reindexCommand(site, terminal));
       case 'dump': return await withSite((site) => dumpCommand(site, terminal));
+      case 'backup': return await withSite((site) => backupCommand(site, terminal, rest));
       case 'desk-link': return await withSite(async (site, actor) => {
         const { 'server.host': host, 'server.port': port, 'site.url': url, 'desk.link-minutes': minutes } = site.settings;
         terminal.line(`${url || `http://${host}:${port}`}/admin/open?key=${await makeDeskLink(site)}`);

@@ -22,6 +22,7 @@ export const failures = {
     status: 503,
     say: (address: string, reason: string) => `The database at ${address} cannot be reached (${reason}). Check VITRINE_DATABASE_URL and that the server runs.`,
   },
+  'backup-unusable': { status: 422, say: (folder: string, why: string) => `${folder} cannot hold a backup: ${why}` },
   'database-busy': {
     status: 503,
     say: (seconds: number) => `Another process has been writing to the database for ${seconds} s. Wait until it has finished (an import, an update), or stop it, and try again.`,
