@@ -88,11 +88,11 @@ describe('the engine, compared with the reference implementation', () => {
 describe('broad queries, whose candidates are mostly not measured', () => {
   const many = Array.from({ length: 6000 }, (_, index) => ({
     objectID: `m${String(index).padStart(4, '0')}`, segment: index % 4 === 0 ? 1 : 0, dead: index % 17 === 0,
-    title: ['aba caba', 'caba', 'bb aba', 'c c c aba', ''][index % 5] ?? '', maker: index % 7 === 0 ? ['aba', 'cab'] : ['bca'], note: index % 2 === 0 ? 'aba caba' : 'cab', kind: index % 3 === 0 ? 'print' : 'vase', year: (index * 7) % 11,
+    title: ['aba caba', 'caba', 'bb aba', 'c c c aba', ''][index % 5] ?? '', maker: index % 7 === 0 ? ['aba', 'cab'] : ['bca'], note: `${index % 2 === 0 ? 'aba caba' : 'cab'}${index % 400 < 2 ? ' ccc' : ''}`, kind: index % 3 === 0 ? 'print' : 'vase', year: (index * 7) % 11,
   }));
   const index = indexOf(many);
   const alive = many.filter((one) => !one.dead);
-  for (const typed of ['a', 'aba', 'caba', 'aba caba', 'caba aba', 'cab aba', 'cabb', 'bca aba cab']) {
+  for (const typed of ['a', 'aba', 'caba', 'aba caba', 'caba aba', 'cab aba', 'cabb', 'bca aba cab', 'ccc aba', 'bca ccc caba', 'ccca bca aba']) {
     it(`answer “${typed}” as the reference does`, () => {
       const expected = naiveSearch(alive, typed);
       // From the second asking on, what broad words find is kept.
@@ -104,4 +104,11 @@ describe('broad queries, whose candidates are mostly not measured', () => {
       }
     }, 120_000);
   }
+
+  it('put those first that hold an optional word too, in the order of the reference', () => {
+    const both = naiveSearch(alive, 'aba ccc').hits.map((hit) => hit.doc.objectID);
+    const answer = ask(index, { query: 'aba ccc', optionalWords: ['ccc'], hitsPerPage: 1000 });
+    expect(answer.nbHits).toBe(naiveSearch(alive, 'aba').hits.length);
+    expect(answer.hits.slice(0, both.length).map((hit) => hit.objectID)).toEqual(both);
+  });
 });

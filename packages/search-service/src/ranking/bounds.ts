@@ -29,11 +29,7 @@ export function visitByBound(selection: Selection, ranking: Ranking, visit: (ite
   const sizes = sizesFor(selection);
   const counts = new Uint32Array((cap + 1) * sizes.apart * sizes.levels * sizes.places * sizes.inexact * sizes.missing);
   const shapes = selection.match?.scratch.shapes ?? new Uint32Array(items.length);
-  fillShapes(selection, sizes, shapes);
-  for (let at = 0; at < items.length; at++) {
-    const shape = shapes[at] ?? 0;
-    counts[shape] = (counts[shape] ?? 0) + 1;
-  }
+  fillShapes(selection, sizes, { shapes, counts });
   const buckets = bucketsOf(selection, counts, ranking, sizes);
   const turn = new Uint32Array(counts.length);
   const boundOf = new Float64Array(counts.length);
@@ -111,15 +107,19 @@ function bucketsOf(selection: Selection, counts: Uint32Array, { write }: Ranking
   return buckets.sort((a, b) => a.bound - b.bound);
 }
 
-/** The shape of each candidate, in their order. */
-function fillShapes(selection: Selection, sizes: Sizes, shapes: Uint32Array): void {
-  if (!selection.match) shapes.fill(0, 0, selection.items.length);
-  else if (selection.slots === 1) fillShapesOfOne(selection, selection.match, sizes, shapes);
-  else fillShapesOfSeveral(selection, selection.match, sizes, shapes);
+/** Room for the shape of each candidate, in their order, and for how many have each shape. */
+type Shapes = { readonly shapes: Uint32Array; readonly counts: Uint32Array };
+
+function fillShapes(selection: Selection, sizes: Sizes, { shapes, counts }: Shapes): void {
+  if (!selection.match) {
+    shapes.fill(0, 0, selection.items.length);
+    counts[0] = selection.items.length;
+  } else if (selection.slots === 1) fillShapesOfOne(selection, selection.match, sizes, { shapes, counts });
+  else fillShapesOfSeveral(selection, selection.match, sizes, { shapes, counts });
 }
 
 /** A shape is a number of several places; what fit, level and position put into them is looked up, and added. */
-function fillShapesOfOne({ items, exactOnSingleWord }: Selection, { scratch, levels }: TextMatch, sizes: Sizes, shapes: Uint32Array): void {
+function fillShapesOfOne({ items, exactOnSingleWord }: Selection, { scratch, levels }: TextMatch, sizes: Sizes, { shapes, counts }: Shapes): void {
   const [cells = none] = scratch.cells;
   const { missing } = sizes;
   const ofPlace = missing * sizes.inexact;
@@ -138,7 +138,9 @@ function fillShapesOfOne({ items, exactOnSingleWord }: Selection, { scratch, lev
     const cell = cells[items[at] ?? 0] ?? 0;
     const level = levelIn(cell);
     // An odd fit is exact.
-    shapes[at] = cell === 0 ? absent : (ofFit[fitIn(cell)] ?? 0) + level * ofLevel + (ofFirst[restIn(cell) | ((cell & 1) << 8) | (ordered[level] ?? 0)] ?? 0);
+    const shape = cell === 0 ? absent : (ofFit[fitIn(cell)] ?? 0) + level * ofLevel + (ofFirst[restIn(cell) | ((cell & 1) << 8) | (ordered[level] ?? 0)] ?? 0);
+    shapes[at] = shape;
+    counts[shape] = (counts[shape] ?? 0) + 1;
   }
 }
 
@@ -147,7 +149,7 @@ const weights = Uint32Array.from({ length: 256 }, (_, fit) => (fit === 0 ? 0x010
 const none = new Uint32Array(0);
 
 /** Slot by slot over all items, so that each pass reads one list of cells: sums and the level in one number, neighbours in another. */
-function fillShapesOfSeveral({ items, slots }: Selection, { scratch }: TextMatch, sizes: Sizes, shapes: Uint32Array): void {
+function fillShapesOfSeveral({ items, slots }: Selection, { scratch }: TextMatch, sizes: Sizes, { shapes, counts }: Shapes): void {
   // Room that is free once the matching items are known. In the low half the attributes of the word before, in the high the neighbours apart.
   const apart = scratch.candidates;
   const sums = shapes;
@@ -157,7 +159,9 @@ function fillShapesOfSeveral({ items, slots }: Selection, { scratch }: TextMatch
   for (let at = 0; at < items.length; at++) {
     const sum = sums[at] ?? 0;
     const high = (Math.min(sum & 0xff, cap) * sizes.apart + Math.min((apart[at] ?? 0) >>> 16, sizes.apart - 1)) * sizes.levels + (sum >>> 24);
-    shapes[at] = (high * sizes.inexact + Math.min((sum >>> 8) & 0xff, sizes.inexact - 1)) * sizes.missing + Math.min((sum >>> 16) & 0xff, sizes.missing - 1);
+    const shape = (high * sizes.inexact + Math.min((sum >>> 8) & 0xff, sizes.inexact - 1)) * sizes.missing + Math.min((sum >>> 16) & 0xff, sizes.missing - 1);
+    shapes[at] = shape;
+    counts[shape] = (counts[shape] ?? 0) + 1;
   }
 }
 

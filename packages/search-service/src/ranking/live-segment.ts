@@ -1,6 +1,7 @@
 // A segment while it serves: what has been deleted since it was built, where its documents lie, and scratch memory for queries.
 import { emptyBits } from '../index/bits.ts';
 import type { Segment } from '../index/segment.ts';
+import { termSet, type TermSet } from '../index/term-set.ts';
 import type { DocumentSource } from '../index/documents.ts';
 import type { IndexSettings } from '../settings/settings.ts';
 import type { TermMarks } from './evaluator.ts';
@@ -14,6 +15,8 @@ import { SlotMemory } from './slot-memory.ts';
 export type Scratch = {
   /** per slot and item one number (see `cell.ts`), 0 where the item does not fit: what is told of an item lies in one place of the memory */
   readonly cells: Uint32Array[];
+  /** per slot the items with a cell that is not 0, where they are few; null where they are many; undefined where none was filled */
+  readonly filled: (Uint32Array | null | undefined)[];
   readonly marks: TermMarks;
   /** room for a number per item: candidates, what matches in the end, and what the postings tell of each */
   readonly candidates: Uint32Array;
@@ -24,6 +27,11 @@ export type Scratch = {
 };
 
 const mostLevelTables = 64;
+/** Items that must hold a term for a set of its own, and their least share of the segment. */
+const leastForSet = 64;
+const leastShareForSet = 1 / 64;
+/** Sets kept, the first asked for going first; each takes a byte for every four items. */
+const mostTermSets = 64;
 
 /** A segment in service on one thread. Searches are synchronous, so scratch memory is taken and given back within one call. */
 export class LiveSegment {
@@ -34,8 +42,10 @@ export class LiveSegment {
   readonly dead: Uint8Array;
   readonly slots: SlotMemory;
   #deadCount = 0;
+  #everyItem: Uint32Array | null = null;
   readonly #scratch: Scratch[] = [];
   readonly #levels = new Map<string, Levels>();
+  readonly #termSets = new Map<number, TermSet>();
 
   constructor(name: string, segment: Segment, documents: DocumentSource, dead: Uint8Array) {
     this.name = name;
@@ -57,6 +67,16 @@ export class LiveSegment {
     }
   }
 
+  /** All live items, ascending; not to be changed. */
+  everyItem(): Uint32Array {
+    if (this.#everyItem?.length === this.liveCount) return this.#everyItem;
+    const items = new Uint32Array(this.liveCount);
+    let count = 0;
+    for (let item = 0; item < this.segment.count; item++) if (this.dead[item] === 0) items[count++] = item;
+    this.#everyItem = items;
+    return items;
+  }
+
   /** The live item with an identifier, or -1. */
   itemOf(id: string): number {
     const item = this.segment.itemOf(id);
@@ -71,14 +91,33 @@ export class LiveSegment {
   }
 
   /** Only `cells` need clearing: marks are cleared by their evaluator. */
-  giveBack(scratch: Scratch, slots: number): void {
-    for (const cells of scratch.cells.slice(0, slots)) cells.fill(0);
+  giveBack(scratch: Scratch): void {
+    for (const [slot, filled] of scratch.filled.entries()) {
+      const cells = scratch.cells[slot];
+      if (filled === null) cells?.fill(0);
+      else if (cells && filled) for (const item of filled) cells[item] = 0;
+    }
+    scratch.filled.length = 0;
     this.#scratch.push(scratch);
+  }
+
+  /** The set of a term that many items hold, or null where they are too few for one. */
+  termSet(term: number): TermSet | null {
+    const known = this.#termSets.get(term);
+    if (known) return known;
+    const { postingStarts, postingItems, count } = this.segment;
+    const [from, to] = [postingStarts[term] ?? 0, postingStarts[term + 1] ?? 0];
+    if (to - from < Math.max(leastForSet, count * leastShareForSet)) return null;
+    const set = termSet(postingItems, from, to, count);
+    this.#termSets.set(term, set);
+    const [oldest] = this.#termSets.keys();
+    if (this.#termSets.size > mostTermSets && oldest !== undefined) this.#termSets.delete(oldest);
+    return set;
   }
 
   #newScratch(): Scratch {
     const { count, termCount } = this.segment;
-    return { cells: [], marks: { any: new Uint8Array(termCount), slots: new Uint32Array(termCount), fits: [] }, candidates: new Uint32Array(count), matching: new Uint32Array(count), shapes: new Uint32Array(count), bits: emptyBits(count) };
+    return { cells: [], filled: [], marks: { any: new Uint8Array(termCount), slots: new Uint32Array(termCount), fits: [] }, candidates: new Uint32Array(count), matching: new Uint32Array(count), shapes: new Uint32Array(count), bits: emptyBits(count) };
   }
 
   /** The level tables for a search, kept as long as the settings stay the same object. @param settingsKey names the settings */

@@ -1,8 +1,9 @@
 // Which items of a segment hold what a query asks for. Done once for a query and all its disjunctive siblings.
 import { isWholeValue } from '../index/postings.ts';
 import type { Segment } from '../index/segment.ts';
+import { postingIn, type TermSet } from '../index/term-set.ts';
 import type { QueryPlan } from '../query/plan.ts';
-import { cellOf, everywhere, fitIn, levelIn, restIn } from './cell.ts';
+import { cellOf, everywhere, fitIn, levelIn } from './cell.ts';
 import { Evaluator, type EvaluatorOptions } from './evaluator.ts';
 import { closed, type Levels } from './levels.ts';
 import type { LiveSegment, Scratch } from './live-segment.ts';
@@ -37,7 +38,7 @@ export function matchText(live: LiveSegment, plan: QueryPlan, levels: Levels, op
   const items = filterRows(live, resolved, levels, found.items);
   const release = (): void => {
     evaluator.release();
-    live.giveBack(scratch, resolved.slots.length);
+    live.giveBack(scratch);
   };
   return { live, plan: resolved, levels, items, dense: found.dense, scratch, evaluator, release };
 }
@@ -53,27 +54,36 @@ function collect(live: LiveSegment, matching: Matching): Found {
   const optional = order.filter((slot) => resolved.slots[slot]?.optional === true);
   const [first, ...rest] = required;
   // Only exclusions were asked for: they are taken off everything.
-  if (order.length === 0) return { items: Uint32Array.from(live.dead.keys()).filter((item) => live.dead[item] === 0), dense: true };
+  if (order.length === 0) return { items: live.everyItem(), dense: true };
   if (first === undefined) return collectAnyOf(live, optional, matching);
   const { scratch } = matching;
-  let items = fillSlot(live, first, matching, { touched: scratch.candidates, gate: null });
+  let items = fillSlot(live, first, matching, null);
   // What the words before have not found cannot match, and need not be noted for the others.
-  let gate = scratch.cells[first] ?? null;
+  let last = first;
   for (const slot of rest) {
     if ((resolved.slots[slot]?.cost ?? 0) > items.length * forwardReadsPerCandidate) {
       return { items: items.filter((item) => live.dead[item] === 0 && matching.evaluator.measure(item)), dense: false };
     }
-    items = fillSlot(live, slot, matching, { touched: scratch.candidates, gate });
-    gate = scratch.cells[slot] ?? null;
+    items = fillSlot(live, slot, matching, gateOf(last, items, scratch));
+    last = slot;
   }
-  const found = ascending(live, items, gate, scratch);
-  for (const slot of optional) fillSlot(live, slot, matching, { touched: scratch.candidates, gate });
+  const cells = scratch.cells[last] ?? nothing;
+  const found = ascending(live, items, cells, scratch);
+  for (const slot of optional) fillSlot(live, slot, matching, { cells, items: found, room: scratch.shapes });
   return { items: found, dense: true };
 }
 
+/** Items are copied to where nothing is written while slots are filled. */
+function gateOf(slot: number, items: Uint32Array, { cells, shapes, matching }: Scratch): Gate {
+  shapes.set(items);
+  return { cells: cells[slot] ?? nothing, items: shapes.subarray(0, items.length), room: matching };
+}
+
+const nothing = new Uint32Array(0);
+
 function collectAnyOf(live: LiveSegment, slots: readonly number[], matching: Matching): Found {
-  const { cells, candidates } = matching.scratch;
-  for (const slot of slots) fillSlot(live, slot, matching, { touched: candidates, gate: null });
+  const { cells } = matching.scratch;
+  for (const slot of slots) fillSlot(live, slot, matching, null);
   const items: number[] = [];
   for (let item = 0; item < live.segment.count; item++) {
     if (live.dead[item] === 0 && slots.some((slot) => (cells[slot]?.[item] ?? 0) !== 0)) items.push(item);
@@ -110,26 +120,35 @@ function ascending({ dead, segment }: LiveSegment, items: Uint32Array, cells: Ui
   return matching.subarray(0, length);
 }
 
-/** Fills the slot's cells with the best fit and level per item, of items in `gate` if there is one. @returns the items, each once, in `touched` */
-function fillSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }: Matching, { touched, gate }: { touched: Uint32Array; gate: Uint32Array | null }): Uint32Array {
-  const { segment } = live;
+/** Fills the slot's cells with the best fit and level per item, of items in the gate if there is one. @returns the items, each once, in `touched` */
+function fillSlot(live: LiveSegment, slot: number, matching: Matching, gate: Gate | null): Uint32Array {
+  const items = findSlot(live, slot, matching, gate);
+  matching.scratch.filled[slot] = items.length <= live.segment.count * fewToClear ? items.slice() : null;
+  return items;
+}
+
+/** Up to this share of a segment, cells are cleared one by one afterwards. */
+const fewToClear = 1 / 16;
+
+function findSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }: Matching, gate: Gate | null): Uint32Array {
   const target = resolved.slots[slot];
   const cells = scratch.cells[slot];
+  const touched = scratch.candidates;
   if (!target || !cells) return new Uint32Array(0);
   let count = 0;
   const hasPlaces = resolved.slots.length === 1;
   const key = live.slots.keyOf(target, levels, hasPlaces);
   const known = key === null ? undefined : live.slots.get(key);
-  if (known) return fillFrom(known, cells, touched, gate);
+  if (known) return fillFrom(known, cells, touched, gate?.cells ?? null);
   const isKept = key !== null && live.slots.isAskedAgain(key);
   // What a gate let through would not be all that the slot finds.
   const filling = { cells, hasPlaces, levels, touched, gate: isKept ? null : gate };
-  for (const range of target.ranges) count = fillRange(segment, range, { ...filling, count });
-  count = fillRows(segment, target, { ...filling, count });
+  for (const range of target.ranges) count = fillRange(live, range, { ...filling, count });
+  count = fillRows(live.segment, target, { ...filling, count });
   const items = touched.subarray(0, count);
   if (!isKept) return items;
   live.slots.keep(key, items, cells);
-  return gate === null ? items : closeGate(items, cells, gate);
+  return gate === null ? items : closeGate(items, cells, gate.cells);
 }
 
 /** Takes out again what the words before have not found. */
@@ -154,21 +173,59 @@ function fillFrom(known: SlotFound, cells: Uint32Array, touched: Uint32Array, ga
   return touched.subarray(0, count);
 }
 
+/** What the words before have found: their cells, and the items one by one; beside them room for numbers of postings. */
+type Gate = { readonly cells: Uint32Array; readonly items: Uint32Array; readonly room: Uint32Array };
+const noGate: Gate = { cells: nothing, items: nothing, room: nothing };
 /** `hasPlaces`: the query has one word, and its earliest position counts. */
-type Filling = { cells: Uint32Array; hasPlaces: boolean; levels: Levels; touched: Uint32Array; gate: Uint32Array | null; count: number };
+type Filling = { cells: Uint32Array; hasPlaces: boolean; levels: Levels; touched: Uint32Array; gate: Gate | null; count: number };
 
-function fillRange(segment: Segment, range: ResolvedSlot['ranges'][number], filling: Filling): number {
-  const { postingStarts, postingItems, postingMasks, postingFirsts } = segment;
-  const { cells, hasPlaces, levels, touched, gate } = filling;
-  const withTypos = typosOfFit(range.fit) > 0;
+/** Postings from one up to another, or those of which `places` holds the numbers. */
+type Postings = { readonly from: number; readonly to: number; readonly places: Uint32Array | null };
+
+/** Items of the gate are looked up one by one in a term that so many times as many hold. */
+const lookedUp = 4;
+
+function fillRange(live: LiveSegment, range: ResolvedSlot['ranges'][number], filling: Filling): number {
+  const { postingStarts } = live.segment;
+  const { gate } = filling;
+  const from = postingStarts[range.low] ?? 0;
+  const to = postingStarts[range.high] ?? 0;
+  const rare = gate === null ? Number.POSITIVE_INFINITY : gate.items.length * lookedUp;
+  if (to - from <= rare) return fillPostings(live.segment, range.fit, { from, to, places: null }, filling);
+  let { count } = filling;
+  let begun = range.low;
+  for (let term = range.low; term < range.high; term++) {
+    const set = (postingStarts[term + 1] ?? 0) - (postingStarts[term] ?? 0) <= rare ? null : live.termSet(term);
+    if (set === null) continue;
+    count = fillPostings(live.segment, range.fit, { from: postingStarts[begun] ?? 0, to: postingStarts[term] ?? 0, places: null }, { ...filling, count });
+    count = fillLookedUp(live.segment, range.fit, set, { ...filling, count });
+    begun = term + 1;
+  }
+  return fillPostings(live.segment, range.fit, { from: postingStarts[begun] ?? 0, to, places: null }, { ...filling, count });
+}
+
+/** One frequent term, and only the items of the gate. */
+function fillLookedUp(segment: Segment, fit: Fit, set: TermSet, filling: Filling): number {
+  const { items, room } = filling.gate ?? noGate;
+  let to = 0;
+  for (let at = 0; at < items.length; at++) {
+    const posting = postingIn(set, items[at] ?? 0);
+    if (posting >= 0) room[to++] = posting;
+  }
+  return fillPostings(segment, fit, { from: 0, to, places: room }, filling);
+}
+
+function fillPostings({ postingItems, postingMasks, postingFirsts }: Segment, fit: Fit, { from, to, places }: Postings, filling: Filling): number {
+  const { cells, hasPlaces, levels, touched } = filling;
+  const gate = filling.gate?.cells ?? null;
+  const withTypos = typosOfFit(fit) > 0;
   const low = withTypos ? levels.lowWithTypos : levels.low;
   const high = withTypos ? levels.highWithTypos : levels.high;
-  const { fit } = range;
   // Ranges come best first: a fit with as few typos as this range's adds places, one with fewer shuts it out.
   const fewest = fit - ((fit - 1) & 1);
-  const end = postingStarts[range.high] ?? 0;
   let { count } = filling;
-  for (let at = postingStarts[range.low] ?? 0; at < end; at++) {
+  for (let index = from; index < to; index++) {
+    const at = places === null ? index : places[index] ?? 0;
     const item = postingItems[at] ?? 0;
     if (gate !== null && gate[item] === 0) continue;
     const mask = postingMasks[at] ?? 0;
@@ -178,11 +235,11 @@ function fillRange(segment: Segment, range: ResolvedSlot['ranges'][number], fill
     const known = cells[item] ?? 0;
     const rest = hasPlaces ? postingFirsts[at] ?? 0 : (mask | (mask >>> 16)) & everywhere;
     if (known === 0) {
-      cells[item] = cellOf(fit, level, rest);
+      cells[item] = fit | (level << 8) | (rest << 16);
       touched[count++] = item;
-    } else if (fitIn(known) >= fewest) {
-      const before = restIn(known);
-      cells[item] = cellOf(fitIn(known), Math.min(level, levelIn(known)), hasPlaces ? mergeFirsts(before, rest) : before | rest);
+    } else if ((known & 0xff) >= fewest) {
+      const before = known >>> 16;
+      cells[item] = (known & 0xff) | (Math.min(level, (known >>> 8) & 0xff) << 8) | ((hasPlaces ? mergeFirsts(before, rest) : before | rest) << 16);
     }
   }
   return count;
@@ -200,7 +257,7 @@ function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): num
     const { term } = rarest(segment, terms);
     for (let at = segment.postingStarts[term] ?? 0, end = segment.postingStarts[term + 1] ?? 0; at < end; at++) {
       const item = segment.postingItems[at] ?? 0;
-      if (gate !== null && gate[item] === 0) continue;
+      if (gate !== null && gate.cells[item] === 0) continue;
       const open = typosOfFit(fit) > 0 ? levels.ofAttributeWithTypos : levels.ofAttribute;
       const places = placesOfRow(segment, item, terms, levels);
       const found = places.map((place) => open[Math.floor(place / 65_536)] ?? closed).filter((level) => level !== closed);

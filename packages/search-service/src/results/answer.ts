@@ -6,16 +6,13 @@ import { isPlainObject } from '../settings/values.ts';
 import { distanceRank } from '../query/geo.ts';
 import { nearest } from './distances.ts';
 import { filterScores, findItems, rankItems, type Found, type Ranked } from './find.ts';
-import { countValues, few, topValues, topValuesOfFew } from './facets.ts';
+import { countValues, statsOfCounted, tellsNumbers, topValues, type FacetStats } from './facets.ts';
 import { insertPromoted, promotedItems, withPromoted, withoutRuled, type ItemRules } from '../rules/promote.ts';
 import { keepDistinct } from './distinct.ts';
 import { keepRelevant } from './relevance.ts';
 import { Highlighter } from './highlight.ts';
 import { makeHit, type Hit } from './hits.ts';
 import type { MatchPool, Searchable } from './searchable.ts';
-
-/** Of the numbers that the items found bear. */
-export type FacetStats = { min: number; max: number; avg: number; sum: number };
 
 /** An answer to one search; fields that the request did not call for are absent. `page` and its kin give way to `offset` and `length` when the request pages so. */
 export type SearchAnswer = {
@@ -102,14 +99,14 @@ export function facetsOf(index: Searchable, parameters: SearchParameters, parts:
   if (wanted.length === 0) return {};
   const facets: Record<string, Record<string, number>> = {};
   const stats: Record<string, FacetStats> = {};
-  const total = parts.reduce((sum, part) => sum + part.items.length, 0);
   for (const name of wanted) {
     const columns = parts.map((part) => ({ column: part.live.segment.facet(name), items: part.items }));
-    const options = { limit: parameters.maxValuesPerFacet, by: parameters.sortFacetValuesBy };
     const dictionary = index.facetDictionary(name);
-    const values = total <= few ? topValuesOfFew(columns, options) : topValues(dictionary, countValues(dictionary, columns), options);
+    const counted = countValues(dictionary, columns);
+    const values = topValues(dictionary, counted, { limit: parameters.maxValuesPerFacet, by: parameters.sortFacetValuesBy });
     if (values.length > 0) facets[name] = Object.fromEntries(values);
-    const numbers = statsOf(name, parts);
+    const isTold = parts.every(({ live: { segment } }, place) => tellsNumbers(columns[place]?.column ?? null, segment.numbers(name)));
+    const numbers = isTold ? statsOfCounted(dictionary, counted) : statsOf(name, parts);
     if (numbers) stats[name] = numbers;
   }
   return { facets, ...(Object.keys(stats).length > 0 ? { facets_stats: stats } : {}) };

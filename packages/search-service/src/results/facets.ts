@@ -1,5 +1,5 @@
 // Counting facet values exactly, over all segments of an index.
-import { numbersOf, type ValueColumn } from '../index/segment.ts';
+import type { NumberColumn, ValueColumn } from '../index/segment.ts';
 import { compareTexts } from '../index/segment-draft.ts';
 
 /** Facet value → number, shared by the segments of an index, so that counts add up without comparing strings. */
@@ -8,6 +8,8 @@ export class FacetDictionary {
   readonly #numbers = new Map<string, number>();
   readonly #translations = new WeakMap<ValueColumn, Uint32Array>();
   #byName = new Uint32Array(0);
+  #ranks = new Uint32Array(0);
+  #written = { numbers: new Float64Array(0), any: false };
 
   /** Own numbers of a column's values. */
   translate(column: ValueColumn): Uint32Array {
@@ -26,6 +28,24 @@ export class FacetDictionary {
     }
     this.#translations.set(column, translation);
     return translation;
+  }
+
+  /** The numbers that values are, NaN for others; null when none is one. */
+  writtenNumbers(): Float64Array | null {
+    if (this.#written.numbers.length !== this.values.length) {
+      const numbers = Float64Array.from(this.values, plainNumber);
+      this.#written = { numbers, any: numbers.some((number) => number === number) };
+    }
+    return this.#written.any ? this.#written.numbers : null;
+  }
+
+  /** Number → place in order of name. */
+  nameRanks(): Uint32Array {
+    if (this.#ranks.length === this.values.length) return this.#ranks;
+    const order = this.byName();
+    this.#ranks = new Uint32Array(order.length);
+    for (let rank = 0; rank < order.length; rank++) this.#ranks[order[rank] ?? 0] = rank;
+    return this.#ranks;
   }
 
   /** All values in order of name; only new ones are sorted. */
@@ -50,9 +70,16 @@ export class FacetDictionary {
   }
 }
 
-/** How many of the given items bear each value; indexed by the dictionary's numbers. */
-export function countValues(dictionary: FacetDictionary, parts: readonly { column: ValueColumn | null; items: Uint32Array }[]): Uint32Array {
+/** How many of some items bear each value of a facet, by the dictionary's numbers. Of few items only `met` are to be looked at; null: all. Valid until the next count. */
+export type Counted = { readonly counts: Uint32Array; readonly met: Uint32Array | null };
+/** The items of one segment that are counted, and their values there. */
+export type CountedPart = { readonly column: ValueColumn | null; readonly items: Uint32Array };
+
+/** Counts the values of items exactly, over all segments. */
+export function countValues(dictionary: FacetDictionary, parts: readonly CountedPart[]): Counted {
   const translated = parts.flatMap(({ column, items }) => (column ? [{ column, items, translation: dictionary.translate(column) }] : []));
+  const items = translated.reduce((sum, part) => sum + part.items.length, 0);
+  if (items * fewerThanValues < dictionary.values.length) return countFew(dictionary, translated);
   const totals = new Uint32Array(dictionary.values.length);
   for (const { column, items, translation } of translated) {
     const counts = scratch(0, column.values.length + 1);
@@ -62,7 +89,39 @@ export function countValues(dictionary: FacetDictionary, parts: readonly { colum
       totals[number] = (totals[number] ?? 0) + (counts[local] ?? 0);
     }
   }
-  return totals;
+  return { counts: totals, met: null };
+}
+
+/** With so many values for each item it is cheaper to note which values are met than to pass over all of them. */
+const fewerThanValues = 2;
+
+/** A table that is all zeros but for what the last count of few items met. */
+let sparse = new Uint32Array(0);
+let lastMet = new Uint32Array(0);
+
+function countFew(dictionary: FacetDictionary, parts: readonly { column: ValueColumn; items: Uint32Array; translation: Uint32Array }[]): Counted {
+  for (const number of lastMet) sparse[number] = 0;
+  if (sparse.length < dictionary.values.length) sparse = new Uint32Array(dictionary.values.length * 2);
+  const met: number[] = [];
+  const add = (number: number): void => {
+    const count = sparse[number] ?? 0;
+    sparse[number] = count + 1;
+    if (count === 0) met.push(number);
+  };
+  for (const { column: { single, bags, starts, numbers, values }, items, translation } of parts) {
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index] ?? 0;
+      if (single) {
+        const value = single[item] ?? values.length;
+        if (value < values.length) add(translation[value] ?? 0);
+        continue;
+      }
+      const bag = bags[item] ?? 0;
+      for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) add(translation[numbers[at] ?? 0] ?? 0);
+    }
+  }
+  lastMet = Uint32Array.from(met);
+  return { counts: sparse.subarray(0, dictionary.values.length), met: lastMet };
 }
 
 const kept: Uint32Array[] = [];
@@ -120,53 +179,51 @@ function tally(counts: Uint32Array, column: Uint32Array, items: Uint32Array): vo
   for (let value = 0; value < counts.length; value++) counts[value] = (counts[value] ?? 0) + (others[value] ?? 0);
 }
 
-/** Items up to which values are gathered one by one instead of in a table of all values. */
-export const few = 300;
-
-/** The same as `countValues` and `topValues` together, where the items are few and the values of the facet many. */
-export function topValuesOfFew(parts: readonly { column: ValueColumn | null; items: Uint32Array }[], options: { limit: number; by: 'count' | 'alpha' }): [string, number][] {
-  const totals = new Map<string, number>();
-  for (const { column, items } of parts) {
-    if (!column) continue;
-    const counts = new Map<number, number>();
-    for (const item of items) for (const value of numbersOf(column, item)) counts.set(value, (counts.get(value) ?? 0) + 1);
-    for (const [value, count] of counts) {
-      const name = column.values.at(value);
-      totals.set(name, (totals.get(name) ?? 0) + count);
-    }
+/** The most frequent values with their counts, by count then name, or by name. */
+export function topValues(dictionary: FacetDictionary, { counts, met }: Counted, { limit, by }: { limit: number; by: 'count' | 'alpha' }): [string, number][] {
+  const numbers = met ?? everyNumber(counts.length);
+  const { threshold, above } = thresholdFor(counts, numbers, limit);
+  const found: number[] = [];
+  const ties: number[] = [];
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] ?? 0;
+    const count = counts[number] ?? 0;
+    if (count === 0 || count < threshold) continue;
+    if (count > threshold) found.push(number);
+    else ties.push(number);
   }
-  const byCount = [...totals].sort((a, b) => b[1] - a[1] || compareTexts(a[0], b[0])).slice(0, options.limit);
-  return options.by === 'alpha' ? byCount.sort((a, b) => compareTexts(a[0], b[0])) : byCount;
+  const ranks = ties.length + found.length > 1 ? dictionary.nameRanks() : null;
+  const byName = (a: number, b: number): number => (ranks?.[a] ?? 0) - (ranks?.[b] ?? 0);
+  const room = Math.max(0, limit - above);
+  for (const number of ties.length > room ? ties.sort(byName).slice(0, room) : ties) found.push(number);
+  found.sort(by === 'alpha' ? byName : (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || byName(a, b));
+  return found.map((number) => [dictionary.values[number] ?? '', counts[number] ?? 0]);
 }
 
-/** The most frequent values with their counts, by count then name, or by name. */
-export function topValues(dictionary: FacetDictionary, counts: Uint32Array, options: { limit: number; by: 'count' | 'alpha' }): [string, number][] {
-  const { threshold, above } = thresholdFor(counts, options.limit);
-  let ties = options.limit - above;
-  const found: [string, number][] = [];
-  for (const number of dictionary.byName()) {
-    const count = counts[number] ?? 0;
-    if (count === 0 || count < threshold || (count === threshold && ties-- <= 0)) continue;
-    found.push([dictionary.values[number] ?? '', count]);
-  }
-  return options.by === 'alpha' ? found : found.sort((a, b) => b[1] - a[1]);
+let numbered = new Uint32Array(0);
+
+/** 0 up to `count`. */
+function everyNumber(count: number): Uint32Array {
+  if (numbered.length < count) numbered = Uint32Array.from({ length: count * 2 }, (_, number) => number);
+  return numbered.subarray(0, count);
 }
 
 /** Counts up to this are told apart in a table; more frequent values are few. */
 const tableSize = 4096;
 
 /** The count of the last value that still has a place, and how many values have more. */
-function thresholdFor(counts: Uint32Array, limit: number): { threshold: number; above: number } {
-  const table = new Uint32Array(tableSize + 1);
-  for (let index = 0; index < counts.length; index++) {
-    const count = Math.min(counts[index] ?? 0, tableSize);
+function thresholdFor(counts: Uint32Array, numbers: Uint32Array, limit: number): { threshold: number; above: number } {
+  if (limit === 0) return { threshold: Number.MAX_SAFE_INTEGER, above: 0 };
+  const table = scratch(2, tableSize + 1);
+  for (let at = 0; at < numbers.length; at++) {
+    const count = Math.min(counts[numbers[at] ?? 0] ?? 0, tableSize);
     table[count] = (table[count] ?? 0) + 1;
   }
   const atTop = table[tableSize] ?? 0;
   if (atTop > limit) {
     const sorted = counts.filter((count) => count >= tableSize).sort().reverse();
-    const threshold = sorted[Math.max(0, limit - 1)] ?? tableSize;
-    return { threshold: limit === 0 ? Number.MAX_SAFE_INTEGER : threshold, above: sorted.filter((count) => count > threshold).length };
+    const threshold = sorted[limit - 1] ?? tableSize;
+    return { threshold, above: sorted.filter((count) => count > threshold).length };
   }
   let above = atTop;
   for (let count = tableSize - 1; count > 0; count--) {
@@ -175,4 +232,57 @@ function thresholdFor(counts: Uint32Array, limit: number): { threshold: number; 
     above += here;
   }
   return { threshold: 1, above: above - (table[1] ?? 0) };
+}
+
+/** Of the numbers that the items found bear. */
+export type FacetStats = { min: number; max: number; avg: number; sum: number };
+
+/** What the numbers behind counted values come to; null where there is none. Only where `tellsNumbers` holds for every segment. */
+export function statsOfCounted(dictionary: FacetDictionary, { counts, met }: Counted): FacetStats | null {
+  const written = dictionary.writtenNumbers();
+  if (written === null) return null;
+  const numbers = met ?? everyNumber(counts.length);
+  let min = Number.POSITIVE_INFINITY, max = Number.NEGATIVE_INFINITY, sum = 0, total = 0;
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] ?? 0;
+    const count = counts[number] ?? 0;
+    const value = written[number] ?? Number.NaN;
+    // NaN is the one number that is not itself.
+    if (count === 0 || value !== value) continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    sum += value * count;
+    total += count;
+  }
+  return total === 0 ? null : { min, max, avg: sum / total, sum };
+}
+
+/** The number that is written so, or NaN. */
+function plainNumber(text: string): number {
+  const number = Number(text);
+  return Number.isFinite(number) && String(number) === text ? number : Number.NaN;
+}
+
+const telling = new WeakMap<ValueColumn, boolean>();
+
+/** Whether every item bears one number at most, and as a facet just that number: then counting values tells all about numbers. Looked at once for each segment. */
+export function tellsNumbers(column: ValueColumn | null, numbers: NumberColumn | null): boolean {
+  if (column === null) return numbers === null;
+  const known = telling.get(column);
+  if (known !== undefined) return known;
+  const found = haveSameNumbers(column, numbers);
+  telling.set(column, found);
+  return found;
+}
+
+function haveSameNumbers({ single, values }: ValueColumn, numbers: NumberColumn | null): boolean {
+  if (!single || (numbers && !numbers.single)) return false;
+  const written = Float64Array.from(values.all(), plainNumber);
+  for (let item = 0; item < single.length; item++) {
+    const asFacet = written[single[item] ?? values.length] ?? Number.NaN;
+    const asNumber = numbers?.single?.[item] ?? Number.NaN;
+    // Neither is a number, or both are the same.
+    if (asFacet !== asNumber && (asFacet === asFacet || asNumber === asNumber)) return false;
+  }
+  return true;
 }

@@ -1,5 +1,6 @@
 // Finding: from parameters to the items of each segment that an answer is about, and their order.
 import { fullBits, hasBit, keepCommon, type Bits } from '../index/bits.ts';
+import { ones } from '../index/term-set.ts';
 import { compareTexts } from '../index/segment-draft.ts';
 import { compareByKey } from '../index/values.ts';
 import { relaxPlan, type QueryPlan } from '../query/plan.ts';
@@ -76,12 +77,9 @@ function filtered(live: LiveSegment, match: TextMatch | null, parameters: Search
   if (match) {
     return wanted ? keepWanted(match.items, wanted) : match.items;
   }
-  const items = new Uint32Array(live.liveCount);
+  if (wanted === null) return live.everyItem();
+  const items = new Uint32Array(wanted.reduce((sum, word) => sum + ones(word), 0));
   let count = 0;
-  if (wanted === null) {
-    for (let item = 0; item < segment.count; item++) if (dead[item] === 0) items[count++] = item;
-    return items;
-  }
   for (let word = 0; word < wanted.length; word++) {
     for (let rest: number = wanted[word] ?? 0; rest !== 0; rest &= rest - 1) {
       const item = (word << 5) + 31 - Math.clz32(rest & -rest);

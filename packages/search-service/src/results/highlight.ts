@@ -27,6 +27,9 @@ export class Highlighter {
   readonly #single: readonly Alternative[];
   readonly #rows: readonly Alternative[];
   readonly #known = new Map<string, TermMatch>();
+  /** what was marked before: hits of one page often have makers and materials in common */
+  readonly #texts = new Map<string, Highlighted>();
+  readonly #identifiers = new Map<string, Highlighted>();
 
   constructor(plan: QueryPlan, tags: Tags) {
     this.#plan = plan;
@@ -37,6 +40,15 @@ export class Highlighter {
 
   highlight(text: string, isIdentifier: boolean): Highlighted {
     if (this.#plan.slots.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
+    const texts = isIdentifier ? this.#identifiers : this.#texts;
+    const known = texts.get(text);
+    if (known) return { ...known };
+    const made = this.#highlight(text, isIdentifier);
+    texts.set(text, made);
+    return { ...made };
+  }
+
+  #highlight(text: string, isIdentifier: boolean): Highlighted {
     const { words, marks, slots } = this.#mark(text, isIdentifier);
     if (slots === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
     const full = words.every((word) => marks.some((mark) => mark.start <= word.start && mark.end >= word.end));
