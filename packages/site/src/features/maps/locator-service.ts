@@ -18,7 +18,12 @@ const TOWN_KM = 1100;
 
 /** A map of everything in `marks`, with the names of countries in `language`. */
 export async function locatorOf(marks: readonly ShownPosition[], language: string, around: 'town' | 'region' = 'region'): Promise<LocatorView> {
-  return mapIn(frameOf(marks, { ...STANDARD, leastKm: around === 'town' ? TOWN_KM : REGION_KM }), marks, language);
+  for (let leastKm = around === 'town' ? TOWN_KM : REGION_KM; ; leastKm *= 1.6) {
+    const frame = frameOf(marks, { ...STANDARD, leastKm });
+    const map = await mapIn(frame, marks, language);
+    // A point in an empty sea tells nobody where it is: the map grows until there is a coast.
+    if (map.land !== '' || frame.widthKm === 'world') return map;
+  }
 }
 
 /** A map of a frame that was chosen already. */

@@ -4,6 +4,7 @@ import { SearchField } from '../../design/SearchField.tsx';
 import { alternatesOf, nameOfLanguage } from '../../platform/i18n/languages.ts';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { currentOf } from './current-link.ts';
 import { OpenLine } from './OpenLine.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { useRequest } from './Request.tsx';
@@ -103,7 +104,7 @@ function BuiltInLinks() {
     <ul>
       {links.map(({ page, name }) => (
         <li key={page}>
-          <a href={path(page)} aria-current={page === here ? 'page' : undefined}>
+          <a href={path(page)} aria-current={currentOf(page, here)}>
             {name}
           </a>
         </li>

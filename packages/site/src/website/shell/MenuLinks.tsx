@@ -2,6 +2,7 @@
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import type { MenuLink } from '../../features/editorial/frame.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { currentOf } from './current-link.ts';
 import { useRequest } from './Request.tsx';
 
 export function MenuLinks({ links }: { links: readonly MenuLink[] }) {
@@ -11,7 +12,7 @@ export function MenuLinks({ links }: { links: readonly MenuLink[] }) {
     <ul>
       {links.map(({ label, to, children }) => (
         <li key={to}>
-          <a href={to.startsWith('/') ? path(to) : to} aria-current={to === here ? 'page' : undefined}>
+          <a href={to.startsWith('/') ? path(to) : to} aria-current={currentOf(to, here)}>
             <Shown text={label} />
           </a>
           {children.length > 0 && <MenuLinks links={children} />}

@@ -19,6 +19,10 @@ describe('every page', () => {
     expect(html).toContain('<a href="/collection">Collection</a>');
     expect(html).not.toContain('href="/places"');
   });
+  it('marks the part of the site that it belongs to', () => {
+    expect(page({ path: '/people/1/ada' }).html).toContain('<a href="/people" aria-current="true">People</a>');
+    expect(page({ path: '/peoples' }).html).not.toContain('aria-current');
+  });
   it('leads to itself in the other languages, named in themselves', () => {
     expect(html).toContain('<a href="/fr/people" lang="fr" hrefLang="fr">Français</a>');
     expect(html).toContain('<a href="/ar/people" lang="ar" hrefLang="ar">العربية</a>');
