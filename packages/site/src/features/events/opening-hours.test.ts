@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comingExceptions, hoursOfWeek, hoursOn, openingHoursShape, openNow, type OpeningHours } from './opening-hours.ts';
+import { comingExceptions, dateAt, hoursOfWeek, hoursOn, nextSeason, openingHoursShape, openNow, type OpeningHours } from './opening-hours.ts';
 
 const hours: OpeningHours = {
   week: [{ days: [2, 3, 4, 5, 6, 7], opens: '10:00', closes: '18:00' }, { days: [4], opens: '19:00', closes: '01:00' }],
@@ -33,5 +33,18 @@ describe('opening hours', () => {
   it('that never open have no next time', () => expect(openNow({ week: [] }, 'UTC', '2026-06-09T12:00:00Z')).toEqual({ state: 'closed', today: true, next: undefined, reason: undefined }));
   it('of a week begin on Monday', () => expect(hoursOfWeek(hours, 'Europe/Paris', '2026-06-10T12:00:00Z').map(({ date, spans }) => [date.slice(8), spans.length])).toEqual([['08', 0], ['09', 1], ['10', 0], ['11', 2], ['12', 1], ['13', 1], ['14', 1]]));
   it('tell of days that differ until they are over', () => expect(comingExceptions(hours, 'Europe/Paris', '2026-06-11T12:00:00Z').map(({ from }) => from)).toEqual(['2026-06-15']));
-  it.each([[{ week: [{ days: [8], opens: '10:00', closes: '18:00' }] }], [{ week: [{ days: [1], opens: '10am', closes: '18:00' }] }], [{ week: [], exceptions: [{ from: '2026-06-11', to: '2026-06-10', spans: [] }] }], [{ week: [], seasons: [{ from: '13-01', to: '02-01', week: [] }] }]])('refuse %o', (wrong) => expect(openingHoursShape.safeParse(wrong).success).toBe(false));
+  it('tell of a season that is near, in the days that are alike', () => {
+    const named: OpeningHours = { ...hours, seasons: [{ from: '11-01', to: '02-28', name: { en: 'Winter' }, week: [{ days: [6, 7], opens: '11:00', closes: '16:00' }] }] };
+    expect(nextSeason(named, 'Europe/Paris', '2026-10-05T12:00:00Z')).toEqual({ from: '2026-11-01', name: { en: 'Winter' }, days: [{ from: 1, to: 5, spans: [] }, { from: 6, to: 7, spans: [{ opens: '11:00', closes: '16:00' }] }] });
+    expect(nextSeason(named, 'Europe/Paris', '2027-02-20T12:00:00Z')).toMatchObject({ from: '2027-03-01', name: undefined, days: [{ from: 1, to: 1 }, { from: 2, to: 3 }, { from: 4, to: 4, spans: [{ opens: '10:00' }, { opens: '19:00', closes: '01:00' }] }, { from: 5, to: 7 }] });
+    expect(nextSeason(named, 'Europe/Paris', '2026-06-05T12:00:00Z')).toBeUndefined();
+    expect(nextSeason({ week: hours.week }, 'Europe/Paris', '2026-10-05T12:00:00Z')).toBeUndefined();
+    expect(nextSeason({ ...hours, seasons: [{ from: '11-01', to: '02-28', week: hours.week }] }, 'Europe/Paris', '2026-10-05T12:00:00Z')).toBeUndefined();
+  });
+  it('of a season hold on the leap day and end after midnight in the next', () => {
+    expect(hoursOn({ ...hours, seasons: [{ from: '02-01', to: '02-29', week: [{ days: [2], opens: '20:00', closes: '02:00' }] }] }, '2028-02-29').spans).toEqual([{ opens: '20:00', closes: '02:00' }]);
+    expect(openNow({ ...hours, seasons: [{ from: '02-01', to: '02-29', week: [{ days: [2], opens: '20:00', closes: '02:00' }] }] }, 'Europe/Paris', '2028-02-29T23:30:00Z')).toEqual({ state: 'open', until: '02:00' });
+  });
+  it('know the venue’s day', () => expect(['Pacific/Auckland', 'America/Los_Angeles'].map((zone) => dateAt(zone, '2026-06-09T00:30:00Z'))).toEqual(['2026-06-09', '2026-06-08']));
+  it.each([[{ week: [{ days: [1], opens: '10:00', closes: '24:30' }] }], [{ week: [{ days: [8], opens: '10:00', closes: '18:00' }] }], [{ week: [{ days: [1], opens: '10am', closes: '18:00' }] }], [{ week: [], exceptions: [{ from: '2026-06-11', to: '2026-06-10', spans: [] }] }], [{ week: [], seasons: [{ from: '13-01', to: '02-01', week: [] }] }]])('refuse %o', (wrong) => expect(openingHoursShape.safeParse(wrong).success).toBe(false));
 });

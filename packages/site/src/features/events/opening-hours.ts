@@ -19,7 +19,7 @@ export type OpeningHours = {
   exceptions?: { from: string; to: string; reason?: LanguageMap | undefined; spans: Span[] }[] | undefined;
 };
 
-const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'is a time such as 18:00');
+const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is a time such as 18:00');
 const weekly = z.array(z.strictObject({ days: z.array(z.number().int().min(1).max(7)).min(1).max(7), opens: time, closes: time })).max(50);
 const dayOfYear = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'is a day of the year such as 04-01');
 
@@ -35,11 +35,52 @@ export type DayHours = { date: string; spans: Span[]; reason?: LanguageMap | und
 export function hoursOn(hours: OpeningHours, date: string): DayHours {
   const exception = hours.exceptions?.find(({ from, to }) => from <= date && date <= to);
   if (exception) return { date, spans: exception.spans, reason: exception.reason, exceptional: true };
-  const inYear = date.slice(5);
-  const season = hours.seasons?.find(({ from, to }) => (from <= to ? from <= inYear && inYear <= to : inYear >= from || inYear <= to));
+  const season = seasonOn(hours, date);
   const weekday = weekdayOf(readMoment(date).local / DAY_SECONDS) + 1;
   const spans = (season?.week ?? hours.week).filter(({ days }) => days.includes(weekday)).map(({ opens, closes }) => ({ opens, closes }));
   return { date, spans: spans.sort((a, b) => (a.opens < b.opens ? -1 : 1)), exceptional: false };
+}
+
+function seasonOn(hours: OpeningHours, date: string) {
+  const inYear = date.slice(5);
+  return hours.seasons?.find(({ from, to }) => (from <= to ? from <= inYear && inYear <= to : inYear >= from || inYear <= to));
+}
+
+/** Days of a week that have the same hours, one after the other; 1 for Monday. */
+export type DayGroup = { from: number; to: number; spans: Span[] };
+
+/** How many days ahead a change of season is told. */
+const SEASON_AHEAD = 62;
+
+/** The next change of season, if it comes soon: its first day, its name, and the week from then on. Nothing where both weeks are the same. @param now  ISO instant */
+export function nextSeason(hours: OpeningHours, timeZone: string, now: string): { from: string; name: LanguageMap | undefined; days: DayGroup[] } | undefined {
+  const instant = Date.parse(now) / 1000;
+  const today = Math.floor((instant + zoneNamed(timeZone).offsetAt(instant)) / DAY_SECONDS);
+  const present = seasonOn(hours, dateOf(today));
+  for (let ahead = 1; ahead <= SEASON_AHEAD; ahead++) {
+    const season = seasonOn(hours, dateOf(today + ahead));
+    if (season === present) continue;
+    const [before, days] = [present?.week ?? hours.week, season?.week ?? hours.week].map(groupsOf);
+    return days && JSON.stringify(before) !== JSON.stringify(days) ? { from: dateOf(today + ahead), name: season?.name, days } : undefined;
+  }
+  return undefined;
+}
+
+function groupsOf(week: readonly WeeklySpan[]): DayGroup[] {
+  const groups: DayGroup[] = [];
+  for (let day = 1; day <= 7; day++) {
+    const spans = week.filter(({ days }) => days.includes(day)).map(({ opens, closes }) => ({ opens, closes })).sort((a, b) => (a.opens < b.opens ? -1 : 1));
+    const last = groups.at(-1);
+    if (last && JSON.stringify(last.spans) === JSON.stringify(spans)) last.to = day;
+    else groups.push({ from: day, to: day, spans });
+  }
+  return groups;
+}
+
+/** The date on the venue's clock. @param now  ISO instant */
+export function dateAt(timeZone: string, now: string): string {
+  const instant = Date.parse(now) / 1000;
+  return writeDate((Math.floor((instant + zoneNamed(timeZone).offsetAt(instant)) / DAY_SECONDS)) * DAY_SECONDS);
 }
 
 /** Whether a venue is open at an instant, until when, or when it opens next. Times are what the venue's clock shows. */
@@ -85,8 +126,7 @@ export function hoursOfWeek(hours: OpeningHours, timeZone: string, now: string):
 
 /** Exceptions that are not over, soonest first. */
 export function comingExceptions(hours: OpeningHours, timeZone: string, now: string): NonNullable<OpeningHours['exceptions']> {
-  const instant = Date.parse(now) / 1000;
-  const today = writeDate(instant + zoneNamed(timeZone).offsetAt(instant));
+  const today = dateAt(timeZone, now);
   return (hours.exceptions ?? []).filter(({ to }) => to >= today).sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 

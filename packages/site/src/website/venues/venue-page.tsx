@@ -90,7 +90,7 @@ export default function VenuePage({ loaderData: { map, venue, slug, entries, now
         {entries.length > 0 && (
           <section className="section" aria-labelledby="on">
             <h2 id="on">{t('venue.events')}</h2>
-            <Timetable entries={entries} level={3} />
+            <Timetable entries={entries} level={3} venue={slug} />
             <p className="small no-print">
               <a href={webcalAddress(origin + path(`${page}.ics`))}>{t('events.subscribe')}</a>
             </p>

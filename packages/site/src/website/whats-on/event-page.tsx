@@ -123,6 +123,9 @@ function EventTitle({ data: { event, shown, over }, year }: { data: EventPageDat
   );
 }
 
+/** Dates that are shown before the others are asked for. */
+const SHOWN = 8;
+
 function OtherDates({ data: { event, coming, past, shown, total } }: { data: EventPageData }) {
   const { t } = useTranslation();
   const others = coming.filter(({ original }) => original !== shown?.original);
@@ -131,25 +134,33 @@ function OtherDates({ data: { event, coming, past, shown, total } }: { data: Eve
       {others.length > 0 && (
         <section className="event-dates" aria-labelledby="dates">
           <h2 id="dates">{t('events.dates')}</h2>
-          <ul>
-            {others.map((date) => (
-              <DateLine key={date.original} slug={event.slug} date={date} />
-            ))}
-          </ul>
+          <DateList slug={event.slug} dates={others.length > SHOWN + 2 ? others.slice(0, SHOWN) : others} />
+          {others.length > SHOWN + 2 && (
+            <details className="event-rest">
+              <summary>{t('events.dates.rest', { count: others.length - SHOWN })}</summary>
+              <DateList slug={event.slug} dates={others.slice(SHOWN)} />
+            </details>
+          )}
           {total > coming.length && <p className="small soft">{t('events.dates.more', { count: total - coming.length })}</p>}
         </section>
       )}
       {past.length > 0 && (coming.length > 0 || past.length > 1) && (
         <details className="event-past">
           <summary>{t('events.dates.past')}</summary>
-          <ul>
-            {past.map((date) => (
-              <DateLine key={date.original} slug={event.slug} date={date} />
-            ))}
-          </ul>
+          <DateList slug={event.slug} dates={past} />
         </details>
       )}
     </>
+  );
+}
+
+function DateList({ slug, dates }: { slug: string; dates: readonly EventDate[] }) {
+  return (
+    <ul>
+      {dates.map((date) => (
+        <DateLine key={date.original} slug={slug} date={date} />
+      ))}
+    </ul>
   );
 }
 

@@ -16,6 +16,8 @@ import { ProgrammeForm } from './ProgrammeForm.tsx';
 
 /** Entries on one page, and on that of a single day; what comes after is reached by dates. */
 const [MOST, MOST_OF_DAY] = [200, 1000];
+/** What is told of the time after where nothing is on. */
+const NEXT = 3;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
@@ -29,15 +31,16 @@ export async function loader(args: Route.LoaderArgs) {
       readProgramme(site, { language, filter, stretch: { from, to: stretch.to }, limit: stretch.firstDay === stretch.lastDay ? MOST_OF_DAY : MOST }),
       readProgramme(site, { language, filter: { ...filter, when: 'fortnight' }, stretch: stretchOfDays(today, today + 13, zone), limit: 20_000 }),
     ]);
+    const after = entries.length === 0 ? await readProgramme(site, { language, filter, stretch: { from: stretch.to > site.clock.now() ? stretch.to : site.clock.now(), to: '9999' }, limit: NEXT }) : undefined;
     const counts = Map.groupBy(strip.entries.filter(({ date }) => date.state !== 'cancelled'), ({ date }) => date.localStart.slice(0, 10));
     return {
-      filter, entries, more, firstDay: stretch.firstDay, lastDay: stretch.lastDay,
+      filter, entries, more, next: after?.entries ?? [], firstDay: stretch.firstDay, lastDay: stretch.lastDay,
       days: Array.from({ length: 14 }, (_, ahead) => ({ date: dateOfDay(today + ahead), count: counts.get(dateOfDay(today + ahead))?.length ?? 0 })),
     };
   });
 }
 
-export default function ProgrammePage({ loaderData: { filter, entries, more, firstDay, lastDay, days } }: Route.ComponentProps) {
+export default function ProgrammePage({ loaderData: { filter, entries, more, next, firstDay, lastDay, days } }: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
   const { origin } = useRequest();
   const query = writeFilter(filter).toString();
@@ -58,7 +61,7 @@ export default function ProgrammePage({ loaderData: { filter, entries, more, fir
         <div className="programme-columns">
           <ProgrammeForm filter={filter} />
           <div className="programme-list">
-            {entries.length > 0 ? <Timetable entries={entries} firstDay={firstDay} /> : <Nothing filtered={query !== ''} />}
+            {entries.length > 0 ? <Timetable entries={entries} firstDay={firstDay} /> : <Nothing filtered={query !== ''} next={next} />}
             {(more || filter.when === 'coming') && entries.length > 0 && (
               <p className="programme-more">
                 <a href={path(`/whats-on?${writeFilter({ ...filter, when: 'dates', ...restOf({ entries, more, firstDay, lastDay }) }).toString()}`)}>{t('events.more')}</a>
@@ -96,8 +99,21 @@ function Ways({ filter }: { filter: ProgrammeFilter }) {
   });
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
+function Nothing({ filtered, next }: { filtered: boolean; next: readonly ProgrammeEntry[] }) {
   const { t, path } = useTranslation();
+  if (next.length > 0) {
+    return (
+      <>
+        <p className="lead programme-next">{t('events.nothing.next')}</p>
+        <Timetable entries={next} />
+        {filtered && (
+          <p className="programme-more">
+            <a href={path('/whats-on')}>{t('events.nothing.everything')}</a>
+          </p>
+        )}
+      </>
+    );
+  }
   return (
     <div className="prose">
       <p className="lead">{t('events.nothing')}</p>

@@ -57,6 +57,11 @@ onBothDatabases('the programme', (database) => {
     expect(html).toContain('>New time</strong>');
     expect(html).toContain('href="webcal://museum.example/whats-on.ics"');
     expect(draw(ProgrammePage, await loadProgramme(args('/whats-on?type=concert')))).toContain('There is nothing on that fits');
+    const empty = draw(ProgrammePage, await loadProgramme(args('/whats-on?day=2026-01-12')));
+    expect(empty).toContain('This comes next:');
+    expect(empty).toContain('Friday 16 January');
+    expect(empty).not.toContain('id="day-2026-01-09"');
+    expect(draw(ProgrammePage, await loadProgramme(args('/whats-on?day=2027-01-12')))).toContain('There is nothing on that fits');
     expect(draw(ProgrammePage, await loadProgramme(args('/whats-on?day=2026-01-24')))).toContain('Saturday 24 January');
   });
 

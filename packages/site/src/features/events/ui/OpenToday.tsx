@@ -1,7 +1,7 @@
 // “Open today until 18:00”, and a venue's hours as a table.
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { inLanguage } from '../../records/language-map.ts';
-import { comingExceptions, hoursOfWeek, type DayHours, type OpeningHours, type OpenNow } from '../opening-hours.ts';
+import { comingExceptions, dateAt, hoursOfWeek, nextSeason, type DayGroup, type DayHours, type OpeningHours, type OpenNow } from '../opening-hours.ts';
 import { clockInWords, dayInWords } from './when.ts';
 
 /** One line that says whether a venue is open now, as words. */
@@ -18,13 +18,14 @@ export function OpenToday({ open }: { open: OpenNow }) {
 export function HoursTable({ hours, timeZone, now }: { hours: OpeningHours; timeZone: string; now: string }) {
   const { t, language } = useTranslation();
   const exceptions = comingExceptions(hours, timeZone, now).slice(0, 12);
+  const today = dateAt(timeZone, now);
   return (
     <>
       <table className="hours">
         <caption className="hidden-words">{t('hours.this-week')}</caption>
         <tbody>
           {hoursOfWeek(hours, timeZone, now).map((day) => (
-            <tr key={day.date}>
+            <tr key={day.date} aria-current={day.date === today ? 'date' : undefined}>
               <th scope="row">{dayInWords(day.date, 'long', language)}</th>
               <td className="number">
                 <SpansInWords day={day} />
@@ -33,6 +34,7 @@ export function HoursTable({ hours, timeZone, now }: { hours: OpeningHours; time
           ))}
         </tbody>
       </table>
+      <NextSeason season={nextSeason(hours, timeZone, now)} />
       {exceptions.length > 0 && (
         <>
           <h3>{t('hours.exceptions')}</h3>
@@ -47,6 +49,36 @@ export function HoursTable({ hours, timeZone, now }: { hours: OpeningHours; time
       )}
     </>
   );
+}
+
+function NextSeason({ season }: { season: ReturnType<typeof nextSeason> }) {
+  const { t, language } = useTranslation();
+  if (!season) return null;
+  const day = dayInWords(season.from, 'long', language);
+  const name = inLanguage(season.name, language)?.text;
+  return (
+    <>
+      <h3>{name ? t('hours.from.named', { name, day }) : t('hours.from', { day })}</h3>
+      <table className="hours">
+        <tbody>
+          {season.days.map((group) => (
+            <tr key={group.from}>
+              <th scope="row">{weekdaysInWords(group, language)}</th>
+              <td className="number">
+                <SpansInWords day={{ date: season.from, spans: group.spans, exceptional: false }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function weekdaysInWords({ from, to }: DayGroup, language: string): string {
+  // The fifth of January 2026 is a Monday.
+  const name = (day: number) => dayInWords(`2026-01-${String(4 + day).padStart(2, '0')}`, 'weekday-long', language);
+  return from === to ? name(from) : `${name(from)} – ${name(to)}`;
 }
 
 function SpansInWords({ day: { spans, reason } }: { day: DayHours }) {

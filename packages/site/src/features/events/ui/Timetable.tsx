@@ -6,8 +6,8 @@ import type { ProgrammeEntry } from '../programme-view.ts';
 import { dateAddress, eventPage } from './addresses.ts';
 import { dayInWords, machineTime, timesInWords } from './when.ts';
 
-/** Entries under the days on which they begin; what began before `firstDay` stands under that. */
-export function Timetable({ entries, firstDay = '', level = 2 }: { entries: readonly ProgrammeEntry[]; firstDay?: string; level?: 2 | 3 }) {
+/** Entries under the days on which they begin; what began before `firstDay` stands under that. `venue` is the slug of the one whose page it is: it is not said again. */
+export function Timetable({ entries, firstDay = '', level = 2, venue }: { entries: readonly ProgrammeEntry[]; firstDay?: string; level?: 2 | 3; venue?: string }) {
   const { language } = useTranslation();
   const Heading = `h${level}` as 'h2' | 'h3';
   const days = Map.groupBy(entries, ({ date }) => (date.localStart.slice(0, 10) < firstDay ? firstDay : date.localStart.slice(0, 10)));
@@ -20,7 +20,7 @@ export function Timetable({ entries, firstDay = '', level = 2 }: { entries: read
           </Heading>
           <ul>
             {own.map((entry) => (
-              <TimetableLine key={`${entry.event.id} ${entry.date.original}`} {...entry} />
+              <TimetableLine key={`${entry.event.id} ${entry.date.original}`} {...entry} here={venue} />
             ))}
           </ul>
         </section>
@@ -29,11 +29,12 @@ export function Timetable({ entries, firstDay = '', level = 2 }: { entries: read
   );
 }
 
-function TimetableLine({ event, date }: ProgrammeEntry) {
+function TimetableLine({ event, date, here }: ProgrammeEntry & { here: string | undefined }) {
   const { t, path, language } = useTranslation();
   const times = timesInWords(date, language);
   const facts = [t(typeWords[event.type]), event.free ? t('events.free') : '', ...event.access.map((kind) => t(accessWords[kind]))].filter(Boolean);
   const venue = date.venue ?? event.venue;
+  const where = event.attendance === 'online' ? t('events.online') : [event.space?.text, venue?.slug === here ? '' : venue?.name.text].filter(Boolean).join(', ');
   return (
     <li className={date.state === 'cancelled' ? 'timetable-line cancelled' : 'timetable-line'}>
       <p className="timetable-time number">
@@ -50,9 +51,7 @@ function TimetableLine({ event, date }: ProgrammeEntry) {
         {date.note && <Shown as="p" text={date.note} className="timetable-note" />}
         <p className="small soft">{facts.join(' · ')}</p>
       </div>
-      <p className="timetable-where small soft">
-        {event.attendance === 'online' ? t('events.online') : [event.space?.text, venue?.name.text].filter(Boolean).join(', ')}
-      </p>
+      {where && <p className="timetable-where small soft">{where}</p>}
     </li>
   );
 }

@@ -13,13 +13,14 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
   return known;
 }
 
-type DayStyle = 'short' | 'long' | 'full' | 'weekday' | 'number' | 'month';
+type DayStyle = 'short' | 'long' | 'full' | 'weekday' | 'weekday-long' | 'number' | 'month';
 
 const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
+  'weekday-long': { weekday: 'long' },
   number: { day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 };
