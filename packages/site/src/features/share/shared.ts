@@ -4,7 +4,7 @@ import type { ItemCard, Picture } from '../catalogue/item-view.ts';
 import type { EntryCard, EntryKind } from '../editorial/entry.ts';
 import type { EventPageData } from '../events/event-page-service.ts';
 import { dayInWords, timesInWords } from '../events/ui/when.ts';
-import { directionOf } from '../../platform/i18n/languages.ts';
+import { dateLocale, directionOf } from '../../platform/i18n/languages.ts';
 import type { ShownText } from '../records/language-map.ts';
 import type { Card, CardPicture, Region } from './card.ts';
 
@@ -61,7 +61,7 @@ export function entryMatter({ title, summary, from, until }: EntryCard, keyItem:
 }
 
 function daysInWords(from: string | undefined, until: string | undefined, language: string): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
   const [first, last] = [from, until].flatMap((day) => (day ? [new Date(`${day}T00:00:00Z`)] : []));
   return first && last ? format.formatRange(first, last) : first ? format.format(first) : '';
 }

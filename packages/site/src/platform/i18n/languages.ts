@@ -63,3 +63,6 @@ export function preferredLanguage(accepted: string | null, languages: readonly s
   }
   return languages[0] ?? 'en';
 }
+
+/** The locale in which days are written: “12 September 2026” in English too, as museums on most of the Earth write it. */
+export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);

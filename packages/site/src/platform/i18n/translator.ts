@@ -1,6 +1,6 @@
 // Says the interface's texts in one language: messages, numbers, dates, sizes.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { directionOf, type Direction } from './languages.ts';
+import { dateLocale, directionOf, type Direction } from './languages.ts';
 import { messagesOf } from './messages.ts';
 import { numberFormat, sayMessage, type MessageValues } from './message-format.ts';
 
@@ -34,7 +34,7 @@ function makeTranslator(language: string): Translator {
   const messages = messagesOf(language);
   const compiled = new Map<string, ReturnType<typeof compileMessageOrThrow>>();
   const sentences = new Map<string, string>();
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     language,

@@ -1,8 +1,9 @@
 // Citations that can be copied with their italics, with the reader's own day in them.
+import { dateLocale } from '../../platform/i18n/languages.ts';
 
 export function mount(island: HTMLElement): void {
   const { lang } = document.documentElement;
-  const today = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long' }).format(new Date());
+  const today = new Intl.DateTimeFormat(dateLocale(lang), { dateStyle: 'long' }).format(new Date());
   for (const place of island.querySelectorAll('[data-accessed]')) place.textContent = today;
   const status = island.querySelector<HTMLElement>('[data-copied]');
   for (const button of island.querySelectorAll<HTMLButtonElement>('[data-copies]')) {

@@ -1,5 +1,5 @@
 // The page's translator in the browser, made of the messages that the site gives in the language of the page.
-import { directionOf } from '../../platform/i18n/languages.ts';
+import { dateLocale, directionOf } from '../../platform/i18n/languages.ts';
 import { numberFormat, sayMessage } from '../../platform/i18n/message-format.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 
@@ -14,7 +14,7 @@ export async function fetchTranslator(page: string, language: string): Promise<T
 
 function translatorOf(messages: CompiledMessages, language: string): Translator {
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
   const kilobytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   return {
     language,

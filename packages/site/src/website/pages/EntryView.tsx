@@ -65,7 +65,7 @@ export function EntryView({ entry }: { entry: EntryData }) {
         {others.length > 0 && (
           <section className="within section">
             <h2>{t(othersOf[kind])}</h2>
-            <EntryTiles entries={others.map((other) => ({ ...other, item: undefined }))} heading="h3" />
+            <EntryTiles entries={others} heading="h3" />
           </section>
         )}
         {!entry.preview && <div className="within share-line"><ShareMenu page={entry.page} title={card.title.text} embeds={kind !== 'page'} /></div>}

@@ -1,7 +1,7 @@
 // Reads an entry for its page: what it shows, where it stands, what leads on from it. An address that has moved leads on.
 import { data, redirect } from 'react-router';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
-import { contentIn, entryAddress, writtenIn, type EntryCard, type EntryKind } from '../../features/editorial/entry.ts';
+import { contentIn, entryAddress, writtenIn, type Entry, type EntryCard, type EntryKind } from '../../features/editorial/entry.ts';
 import { entryCard, findEntry, listEntries, pagesAbove, pagesBelow, redirectFrom } from '../../features/editorial/editorial-service.ts';
 import { mayPreview } from '../../features/editorial/preview-service.ts';
 import { comingEvents } from '../../features/events/programme-service.ts';
@@ -13,6 +13,8 @@ import { localisedPath, readLanguage } from '../../platform/i18n/languages.ts';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
 import { itemsByNames } from '../blocks/items-by-names.ts';
 import { loadBlocks, type BlockView } from '../blocks/load-blocks.ts';
+import type { Stored } from '../../features/records/record.ts';
+import type { Site } from '../../platform/site.ts';
 import type { PageContext } from '../load-page.ts';
 
 export type EntryData = {
@@ -26,7 +28,7 @@ export type EntryData = {
   keyItem: ItemCard | undefined;
   above: EntryCard[];
   below: EntryCard[];
-  others: EntryCard[];
+  others: TileData[];
   events: ProgrammeEntry[];
   unlisted: boolean;
   preview: boolean;
@@ -60,7 +62,7 @@ export async function loadEntry({ site, actor, language, origin, url }: PageCont
   ]);
   return {
     kind, card: entryCard(record, language), page: entryAddress(kind, path), blocks: views, language: spoken, written: writtenIn(record.body), keyItem: [...named.values()][0], above, below,
-    others: siblings.filter(({ id }) => id !== record.id).slice(0, 3).map((other) => entryCard(other, language)),
+    others: await tilesOf(site, siblings.filter(({ id }) => id !== record.id).slice(0, 3), language),
     events, unlisted: (record.body.unlisted ?? false) || preview, preview, updatedAt: record.updatedAt, cited,
   };
 }
@@ -81,7 +83,10 @@ export function withCaching(entry: EntryData) {
 export type TileData = EntryCard & { item: ItemCard | undefined };
 
 export async function entryTiles({ site, language }: Pick<PageContext, 'site' | 'language'>, kind: EntryKind, limit: number): Promise<TileData[]> {
-  const entries = (await listEntries(site, kind)).slice(0, limit);
+  return tilesOf(site, (await listEntries(site, kind)).slice(0, limit), language);
+}
+
+async function tilesOf(site: Site, entries: readonly Stored<Entry>[], language: string): Promise<TileData[]> {
   const items = await itemsByNames(site, entries.flatMap(({ body }) => body.keyItem ?? []), language);
   return entries.map((record) => ({ ...entryCard(record, language), item: items.get(record.body.keyItem ?? '') }));
 }

@@ -31,6 +31,6 @@ function whenInWords({ date }: Citable, voice: Voice): string {
   return date && 'from' in date ? citedDays(date, voice.translator.language) : citedDate(date, voice);
 }
 
-function changedInWords({ changed }: Citable, { translator: { t, day } }: Voice): string {
-  return t('citing.last-modified', { date: day(`${changed}T00:00:00Z`) });
+function changedInWords({ changed }: Citable, { translator: { t, language } }: Voice): string {
+  return t('citing.last-modified', { date: citedDays({ from: changed, until: changed }, language) });
 }

@@ -4,11 +4,12 @@ import { citedDate, citedDays, type Voice } from '../cited-date.ts';
 import { makersListed } from '../cited-makers.ts';
 import { ended, italic, joined, link, plain, type Rich } from '../rich.ts';
 import { upperFirst } from './wording.ts';
+import { dateLocale } from '../../../platform/i18n/languages.ts';
 
 export function mlaCitation(thing: Citable, voice: Voice): Rich {
   const { t, language } = voice.translator;
   if (thing.kind === 'story' || thing.kind === 'page') {
-    const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(thing.changed));
+    const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(thing.changed));
     return ended(joined([plain(t('citing.quoted.end', { title: thing.title })), joined([italic(thing.museum), plain(day), link(thing.url)], ', ')], ' '));
   }
   const when = upperFirst(thing.date && 'from' in thing.date ? citedDays(thing.date, language) : thing.date ? citedDate(thing.date, voice) : '');

@@ -1,14 +1,12 @@
 // Dates and times of events in words, on the clock of the place where they are. Formats are kept: making one costs a hundred times its use.
 import type { EventDate } from '../programme-view.ts';
-
-/** English dates are written as the museum's own labels are: Thursday 4 December, 18:30. */
-const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+import { dateLocale } from '../../../platform/i18n/languages.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(dateLocale(language), options);
   if (formats.size < 500) formats.set(key, known);
   return known;
 }
@@ -56,7 +54,7 @@ export function zoneInWords(timeZone: string, instant: string, language: string)
 
 /** A sum of money. */
 export function priceInWords(amount: number, currency: string, language: string): string {
-  return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, ...(Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {}) }).format(amount);
+  return new Intl.NumberFormat(dateLocale(language), { style: 'currency', currency, ...(Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {}) }).format(amount);
 }
 
 /** The value for `<time datetime>`: an instant for times, a date for whole days. */
@@ -64,6 +62,6 @@ export const machineTime = ({ startsAt, localStart, wholeDays }: Pick<EventDate,
 
 /** Days of the week from the first one that the language begins with, as numbers from 1 (Monday). */
 export function weekdaysOf(language: string): number[] {
-  const first = new Intl.Locale(localeOf(language)).getWeekInfo().firstDay;
+  const first = new Intl.Locale(dateLocale(language)).getWeekInfo().firstDay;
   return Array.from({ length: 7 }, (_, i) => ((first - 1 + i) % 7) + 1);
 }
