@@ -5,6 +5,7 @@ import { isFailure } from '../platform/errors/failure.ts';
 import { explainConfig } from '../platform/config/config-commands.ts';
 import { backupCommand, backupUsage } from './backup-commands.ts';
 import { contentCodecs, contentKinds } from './content-codecs.ts';
+import { moveDatabaseCommand, moveDatabaseUsage } from './move-database-commands.ts';
 import { openSite } from './open-site.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
@@ -37,6 +38,7 @@ ${auditUsage}
 ${reindexUsage}
 ${dumpUsage}
 ${backupUsage}
+${moveDatabaseUsage}
 vitrine desk-link
     A link that opens the staff desk once, in one browser.
 vitrine config explain [prefix]
@@ -64,6 +66,7 @@ export async function run(given: string[]): Promise<number> {
       case 'reindex': return await withSite((site) => reindexCommand(site, terminal));
       case 'dump': return await withSite((site) => dumpCommand(site, terminal));
       case 'backup': return await withSite((site) => backupCommand(site, terminal, rest));
+      case 'move-database': return await withSite((site) => moveDatabaseCommand(site, terminal, rest));
       case 'desk-link': return await withSite(async (site, actor) => {
         const { 'server.host': host, 'server.port': port, 'site.url': url, 'desk.link-minutes': minutes } = site.settings;
         terminal.line(`${url || `http://${host}:${port}`}/admin/open?key=${await makeDeskLink(site)}`);

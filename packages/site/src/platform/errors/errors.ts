@@ -18,6 +18,7 @@ export const failures = {
       `${where} has a setting “${key}” that Vitrine does not know.${near} Run “vitrine config explain” for the list.`,
   },
   'invalid-setting': { status: 500, say: (key: string, where: string, what: string) => `The setting ${key} (from ${where}) is not usable: ${what}.` },
+  'database-not-empty': { status: 409, say: (table: string) => `The database to move to is in use already (its table ${table} has rows). Make an empty one, and name that.` },
   'database-unreachable': {
     status: 503,
     say: (address: string, reason: string) => `The database at ${address} cannot be reached (${reason}). Check VITRINE_DATABASE_URL and that the server runs.`,
