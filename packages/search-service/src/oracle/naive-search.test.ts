@@ -4,6 +4,7 @@ import { schemaOf } from '../index/schema.ts';
 import { Segment } from '../index/segment.ts';
 import { documentsInMemory } from '../index/documents.ts';
 import { LiveSegment } from '../ranking/live-segment.ts';
+import type { Worth } from '../ranking/result-memory.ts';
 import { FacetDictionary } from '../results/facets.ts';
 import { anybody } from '../insights/observed.ts';
 import { AnswerMemory, answerRequests } from '../results/requests.ts';
@@ -12,7 +13,7 @@ import { readSettings } from '../settings/settings.ts';
 import { buildInMemory } from '../store/build-segment.ts';
 import { markEnd, markStart, naiveSearch, type Doc } from './naive-search.ts';
 
-const stored = { searchableAttributes: ['title,maker', 'unordered(note)'], attributesForFaceting: ['kind'], customRanking: ['desc(year)'], highlightPreTag: markStart, highlightPostTag: markEnd };
+const stored = { searchableAttributes: ['title,maker', 'unordered(note)'], attributesForFaceting: ['kind', 'year'], customRanking: ['desc(year)'], highlightPreTag: markStart, highlightPostTag: markEnd };
 
 /** Few letters, so that typos, prefixes, splits and joins happen all the time. */
 const anyWord = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 });
@@ -24,7 +25,7 @@ const doc = fc.record({ title: text(6), maker: fc.array(text(2), { maxLength: 2 
 const query = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
 
 /** An index over the documents, each in the segment that its cut says; the dead are there but deleted. */
-function indexOf(docs: (Doc & { segment: number; dead: boolean })[]): Searchable {
+function indexOf(docs: (Doc & { segment: number; dead: boolean })[], worth?: Worth): Searchable {
   const schema = schemaOf([stored]);
   const dictionaries = new Map<string, FacetDictionary>();
   const segments = [0, 1, 2].flatMap((number) => {
@@ -32,7 +33,7 @@ function indexOf(docs: (Doc & { segment: number; dead: boolean })[]): Searchable
     if (own.length === 0) return [];
     const { buffer, documents } = buildInMemory(schema, own.map((one) => ({ id: one.objectID, body: JSON.stringify(one) })));
     const segment = Segment.open(buffer);
-    return segment ? [new LiveSegment(String(number), segment, documentsInMemory(documents), Uint8Array.from(own, (one) => Number(one.dead)))] : [];
+    return segment ? [new LiveSegment(String(number), segment, documentsInMemory(documents), Uint8Array.from(own, (one) => Number(one.dead)), worth)] : [];
   });
   return {
     name: 'items', stored, settings: readSettings(stored), settingsKey: 'items', synonyms: { substitutes: new Map(), longest: 0 }, rules: [], isVirtual: false, segments, generation: '0',
@@ -82,6 +83,39 @@ describe('the engine, compared with the reference implementation', () => {
       expect(answer.hits.map((hit) => hit.objectID)).toEqual(expected.hits.map((hit) => hit.doc.objectID));
       expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
     }), { numRuns: 150 });
+  });
+});
+
+describe('results that are kept with their segment', () => {
+  const step = fc.oneof(
+    fc.record({ query, year: fc.integer({ min: 0, max: 2 }), page: fc.integer({ min: 0, max: 1 }), hitsPerPage: fc.integer({ min: 0, max: 4 }), counts: fc.boolean() }),
+    fc.record({ dies: fc.nat({ max: 24 }) }),
+  );
+  it('are those of the reference whatever dies, and whatever page or facet is asked for', () => {
+    fc.assert(fc.property(numbered, fc.array(step, { maxLength: 12 }), (docs, steps) => {
+      const index = indexOf(docs, { leastMs: 0, leastItems: 0 });
+      let alive = docs.filter((one) => !one.dead);
+      // Everything is asked again in the end, so that it is answered from what was kept.
+      const askings = steps.flatMap((one) => ('query' in one ? [one] : []));
+      for (const one of [...steps, ...askings]) {
+        if ('dies' in one) {
+          const gone = alive[one.dies];
+          if (!gone) continue;
+          alive = alive.filter((doc) => doc !== gone);
+          for (const live of index.segments) live.kill([live.itemOf(gone.objectID)].filter((item) => item >= 0));
+          continue;
+        }
+        const expected = naiveSearch(alive.filter((doc) => doc.year >= one.year), one.query);
+        const answer = ask(index, { query: one.query, filters: `year >= ${one.year}`, page: one.page, hitsPerPage: one.hitsPerPage, facets: one.counts ? ['kind', 'year'] : [] });
+        expect(answer.nbHits).toBe(expected.hits.length);
+        expect(answer.hits.map((hit) => hit.objectID)).toEqual(expected.hits.slice(one.page * one.hitsPerPage, (one.page + 1) * one.hitsPerPage).map((hit) => hit.doc.objectID));
+        if (!one.counts) continue;
+        expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
+        const years = expected.hits.map((hit) => hit.doc.year);
+        const sum = years.reduce((total, year) => total + year, 0);
+        expect(answer.facets_stats?.['year']).toEqual(years.length === 0 ? undefined : { min: Math.min(...years), max: Math.max(...years), sum, avg: sum / years.length });
+      }
+    }), { numRuns: 300 });
   });
 });
 

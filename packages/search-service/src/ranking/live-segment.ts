@@ -6,6 +6,7 @@ import type { DocumentSource } from '../index/documents.ts';
 import type { IndexSettings } from '../settings/settings.ts';
 import type { TermMarks } from './evaluator.ts';
 import { levelsFor, type Levels } from './levels.ts';
+import { ResultMemory, type Worth } from './result-memory.ts';
 import { SlotMemory } from './slot-memory.ts';
 
 /**
@@ -31,7 +32,7 @@ const mostLevelTables = 64;
 const leastForSet = 64;
 const leastShareForSet = 1 / 64;
 /** Sets kept, the first asked for going first; each takes a byte for every four items. */
-const mostTermSets = 64;
+const mostTermSets = 32;
 
 /** A segment in service on one thread. Searches are synchronous, so scratch memory is taken and given back within one call. */
 export class LiveSegment {
@@ -41,18 +42,22 @@ export class LiveSegment {
   /** 1 for each deleted item */
   readonly dead: Uint8Array;
   readonly slots: SlotMemory;
+  readonly results: ResultMemory;
+  /** items that died since it is served, in order */
+  readonly killed: number[] = [];
   #deadCount = 0;
   #everyItem: Uint32Array | null = null;
   readonly #scratch: Scratch[] = [];
   readonly #levels = new Map<string, Levels>();
   readonly #termSets = new Map<number, TermSet>();
 
-  constructor(name: string, segment: Segment, documents: DocumentSource, dead: Uint8Array) {
+  constructor(name: string, segment: Segment, documents: DocumentSource, dead: Uint8Array, worth?: Worth) {
     this.name = name;
     this.segment = segment;
     this.documents = documents;
     this.dead = dead;
     this.slots = new SlotMemory(segment.count);
+    this.results = new ResultMemory(segment, worth);
     for (let item = 0; item < dead.length; item++) this.#deadCount += dead[item] ?? 0;
   }
 
@@ -62,8 +67,10 @@ export class LiveSegment {
 
   kill(items: Iterable<number>): void {
     for (const item of items) {
-      if (this.dead[item] === 0) this.#deadCount++;
+      if (this.dead[item] === 1) continue;
+      this.#deadCount++;
       this.dead[item] = 1;
+      this.killed.push(item);
     }
   }
 

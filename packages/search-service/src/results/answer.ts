@@ -4,15 +4,16 @@ import type { SearchParameters } from '../query/parameters.ts';
 import type { QueryPlan } from '../query/plan.ts';
 import { isPlainObject } from '../settings/values.ts';
 import { distanceRank } from '../query/geo.ts';
+import type { Sums } from '../ranking/result-memory.ts';
 import { nearest } from './distances.ts';
-import { filterScores, findItems, rankItems, type Found, type Ranked } from './find.ts';
-import { countValues, statsOfCounted, tellsNumbers, topValues, type FacetStats } from './facets.ts';
+import { filterScores, findItems, keepResults, rankItems, withItems, type Found, type Ranked } from './find.ts';
+import { countValues, statsOfCounted, tellsNumbers, topValues, type CountedPart, type FacetStats } from './facets.ts';
 import { insertPromoted, promotedItems, withPromoted, withoutRuled, type ItemRules } from '../rules/promote.ts';
 import { keepDistinct } from './distinct.ts';
 import { keepRelevant } from './relevance.ts';
 import { Highlighter } from './highlight.ts';
 import { makeHit, type Hit } from './hits.ts';
-import type { MatchPool, Searchable } from './searchable.ts';
+import { resultKey, type MatchPool, type Searchable } from './searchable.ts';
 
 /** An answer to one search; fields that the request did not call for are absent. `page` and its kin give way to `offset` and `length` when the request pages so. */
 export type SearchAnswer = {
@@ -38,10 +39,13 @@ export type AnswerOptions = { readonly pool: MatchPool; readonly params: string;
 export function answerSearch(index: Searchable, parameters: SearchParameters, { pool, params, seesUnretrievable, ruled, said }: AnswerOptions): SearchAnswer {
   const started = performance.now();
   const promoted = promotedItems(index.segments, parameters, ruled);
-  const found = findItems(index, withoutRuled(parameters, ruled, promoted), pool);
-  const finding = index.isVirtual ? keepRelevant(found, parameters.relevancyStrictness) : found;
   const { offset, length } = pageWindow(parameters);
   const reach = Math.min(offset + length, index.settings.paginationLimitedTo);
+  const own = withoutRuled(parameters, ruled, promoted);
+  const key = promoted.length === 0 ? resultKey(index, own) : null;
+  const keeping = key === null ? null : { key, limit: reach };
+  const found = findItems(index, own, pool, keeping);
+  const finding = index.isVirtual ? keepRelevant(found, parameters.relevancyStrictness) : found;
   const groupBy = parameters.distinct > 0 ? index.settings.attributeForDistinct : null;
   const ranked = length === 0 && groupBy === null ? [] : rankItems(index, parameters, finding, groupBy === null ? reach : finding.count);
   const grouped = groupBy === null ? ranked : keepDistinct(ranked, groupBy, parameters.distinct);
@@ -66,6 +70,7 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
     ...explained(said, finding.plan, parameters),
     processingTimeMS: 0,
   };
+  if (keeping) keepResults(finding, keeping, performance.now() - started);
   answer.processingTimeMS = Math.max(1, Math.round(performance.now() - started));
   answer['serverTimeMS'] = answer.processingTimeMS;
   return onlyFields(answer, parameters.responseFields);
@@ -100,7 +105,13 @@ export function facetsOf(index: Searchable, parameters: SearchParameters, parts:
   const facets: Record<string, Record<string, number>> = {};
   const stats: Record<string, FacetStats> = {};
   for (const name of wanted) {
-    const columns = parts.map((part) => ({ column: part.live.segment.facet(name), items: part.items }));
+    const columns = parts.map((part): CountedPart => {
+      const column = part.live.segment.facet(name);
+      const { size, notes } = part;
+      const known = notes?.counts.get(name);
+      if (known) return { column, size, items: none, known };
+      return { column, size, items: part.items, ...(notes ? { note: (counts) => { notes.counts.set(name, counts); } } : {}) };
+    });
     const dictionary = index.facetDictionary(name);
     const counted = countValues(dictionary, columns);
     const values = topValues(dictionary, counted, { limit: parameters.maxValuesPerFacet, by: parameters.sortFacetValuesBy });
@@ -113,27 +124,40 @@ export function facetsOf(index: Searchable, parameters: SearchParameters, parts:
 }
 
 function statsOf(name: string, parts: readonly Found[]): FacetStats | null {
+  const all = parts.map((part) => {
+    const known = part.notes?.sums.get(name);
+    if (known !== undefined) return known;
+    const sums = sumsOf(name, part);
+    part.notes?.sums.set(name, sums);
+    return sums;
+  }).filter((sums) => sums !== null);
+  const sum = all.reduce((total, one) => total + one.sum, 0);
+  return all.length === 0 ? null : { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)), avg: sum / all.reduce((total, { count }) => total + count, 0), sum };
+}
+
+/** Of the items of one segment. */
+function sumsOf(name: string, { live, items }: Found): Sums | null {
   let min = Number.POSITIVE_INFINITY, max = Number.NEGATIVE_INFINITY, sum = 0, count = 0;
-  for (const { live, items } of parts) {
-    const column = live.segment.numbers(name);
-    if (!column) continue;
-    const { single, starts, numbers } = column;
-    for (let index = 0; index < items.length; index++) {
-      const item = items[index] ?? 0;
-      const end = single ? 1 : starts[item + 1] ?? 0;
-      for (let at = single ? 0 : starts[item] ?? 0; at < end; at++) {
-        const value = single ? single[item] ?? Number.NaN : numbers[at] ?? Number.NaN;
-        // NaN is none, and the one number that is not itself.
-        if (value !== value) continue;
-        if (value < min) min = value;
-        if (value > max) max = value;
-        sum += value;
-        count++;
-      }
+  const column = live.segment.numbers(name);
+  if (!column) return null;
+  const { single, starts, numbers } = column;
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index] ?? 0;
+    const end = single ? 1 : starts[item + 1] ?? 0;
+    for (let at = single ? 0 : starts[item] ?? 0; at < end; at++) {
+      const value = single ? single[item] ?? Number.NaN : numbers[at] ?? Number.NaN;
+      // NaN is none, and the one number that is not itself.
+      if (value !== value) continue;
+      if (value < min) min = value;
+      if (value > max) max = value;
+      sum += value;
+      count++;
     }
   }
-  return count === 0 ? null : { min, max, avg: sum / count, sum };
+  return count === 0 ? null : { min, max, sum, count };
 }
+
+const none = new Uint32Array(0);
 
 function rankingInfo(ranked: Ranked, parameters: SearchParameters): Record<string, unknown> {
   const { match, live } = ranked.part;
@@ -161,7 +185,7 @@ function partsOf(ranked: readonly Ranked[]): Found[] {
     if (items) items.push(item);
     else byPart.set(part, [item]);
   }
-  return [...byPart].map(([part, items]) => ({ ...part, items: Uint32Array.from(items) }));
+  return [...byPart].map(([part, items]) => withItems(part, Uint32Array.from(items)));
 }
 
 function onlyFields(answer: SearchAnswer, fields: readonly string[]): SearchAnswer {

@@ -24,7 +24,7 @@ export function searchFacet(index: Searchable, parameters: SearchParameters, sea
   if (!declared?.searchable) throw new SearchFailure('facet-not-searchable', [search.facet]);
   const dictionary = index.facetDictionary(search.facet);
   const finding = findItems(index, parameters, pool);
-  const { counts } = countValues(dictionary, finding.parts.map((part) => ({ column: part.live.segment.facet(search.facet), items: part.items })));
+  const { counts } = countValues(dictionary, finding.parts.map((part) => ({ column: part.live.segment.facet(search.facet), size: part.size, items: part.items })));
   const plan = planQuery(search.facetQuery, { parameters: { ...parameters, optionalWords: [], removeStopWords: false, ignorePlurals: false, decompoundQuery: false }, synonyms: { substitutes: new Map(), longest: 0 }, allowTyposOnNumbers: false, wordsWithoutTypos: [] });
   const highlighter = new Highlighter(plan, { pre: parameters.highlightPreTag, post: parameters.highlightPostTag });
   const present = dictionary.byName().filter((number) => (counts[number] ?? 0) > 0);

@@ -28,7 +28,7 @@ describe('facet counts', () => {
       if (by === 'alpha') expected.sort((a, b) => (a[0] < b[0] ? -1 : 1));
       // Among values that no counted item bears, few items are counted another way.
       const others = Array.from({ length: hidden }, (_, number) => [`other${number}`]);
-      const parts = segments.map((values) => ({ column: columnOf([...values, ...others]), items: Uint32Array.from(values.keys()) }));
+      const parts = segments.map((values) => ({ column: columnOf([...values, ...others]), size: values.length, items: Uint32Array.from(values.keys()) }));
       const dictionary = new FacetDictionary();
       expect(topValues(dictionary, countValues(dictionary, parts), { limit, by })).toEqual(expected);
     }), { numRuns: 300 });
@@ -38,7 +38,7 @@ describe('facet counts', () => {
       const numbers = segments.flat(2).map(Number).filter((number) => !Number.isNaN(number));
       const sum = numbers.reduce((total, number) => total + number, 0);
       const dictionary = new FacetDictionary();
-      const parts = segments.map((values) => ({ column: columnOf(values), items: Uint32Array.from(values.keys()) }));
+      const parts = segments.map((values) => ({ column: columnOf(values), size: values.length, items: Uint32Array.from(values.keys()) }));
       expect(statsOfCounted(dictionary, countValues(dictionary, parts))).toEqual(numbers.length === 0 ? null : { min: Math.min(...numbers), max: Math.max(...numbers), sum, avg: sum / numbers.length });
     }), { numRuns: 200 });
   });

@@ -73,23 +73,30 @@ export class FacetDictionary {
 /** How many of some items bear each value of a facet, by the dictionary's numbers. Of few items only `met` are to be looked at; null: all. Valid until the next count. */
 export type Counted = { readonly counts: Uint32Array; readonly met: Uint32Array | null };
 /** The items of one segment that are counted, and their values there. */
-export type CountedPart = { readonly column: ValueColumn | null; readonly items: Uint32Array };
+export type CountedPart = { readonly column: ValueColumn | null; readonly size: number; readonly items: Uint32Array; /** counts of each value of the column, if they are known */ readonly known?: Uint32Array | undefined; /** told of them once they are */ readonly note?: (counts: Uint32Array) => void };
 
 /** Counts the values of items exactly, over all segments. */
 export function countValues(dictionary: FacetDictionary, parts: readonly CountedPart[]): Counted {
-  const translated = parts.flatMap(({ column, items }) => (column ? [{ column, items, translation: dictionary.translate(column) }] : []));
-  const items = translated.reduce((sum, part) => sum + part.items.length, 0);
-  if (items * fewerThanValues < dictionary.values.length) return countFew(dictionary, translated);
+  const translated = parts.flatMap((part) => (part.column ? [{ part, column: part.column, translation: dictionary.translate(part.column) }] : []));
+  const items = translated.reduce((sum, { part }) => sum + part.size, 0);
+  const isKnown = parts.some((part) => part.known !== undefined);
+  if (!isKnown && items * fewerThanValues < dictionary.values.length) return countFew(dictionary, translated.map(({ part: { items }, column, translation }) => ({ items, column, translation })));
   const totals = new Uint32Array(dictionary.values.length);
-  for (const { column, items, translation } of translated) {
-    const counts = scratch(0, column.values.length + 1);
-    countInto(counts, column, items);
+  for (const { part, column, translation } of translated) {
+    const counts = part.known ?? countColumn(column, part.items);
+    if (part.known === undefined) part.note?.(counts.slice(0, column.values.length));
     for (let local = 0; local < translation.length; local++) {
       const number = translation[local] ?? 0;
       totals[number] = (totals[number] ?? 0) + (counts[local] ?? 0);
     }
   }
   return { counts: totals, met: null };
+}
+
+function countColumn(column: ValueColumn, items: Uint32Array): Uint32Array {
+  const counts = scratch(0, column.values.length + 1);
+  countInto(counts, column, items);
+  return counts;
 }
 
 /** With so many values for each item it is cheaper to note which values are met than to pass over all of them. */
@@ -234,7 +241,7 @@ function thresholdFor(counts: Uint32Array, numbers: Uint32Array, limit: number):
   return { threshold: 1, above: above - (table[1] ?? 0) };
 }
 
-/** Of the numbers that the items found bear. */
+/** Of the numbers that the items found bear, as the protocol tells it. */
 export type FacetStats = { min: number; max: number; avg: number; sum: number };
 
 /** What the numbers behind counted values come to; null where there is none. Only where `tellsNumbers` holds for every segment. */

@@ -11,13 +11,14 @@ import { itemsInside, itemsWhere } from '../ranking/conditions.ts';
 import { formulaOf, type Formula } from '../ranking/criteria.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import { typosOfFit } from '../ranking/resolve.ts';
+import { itemsOf, resultOf, spare, type Notes } from '../ranking/result-memory.ts';
 import { selectBest } from '../ranking/select.ts';
 import type { TextMatch } from '../ranking/text-match.ts';
 import { automaticRadius, nearest } from './distances.ts';
 import { planFor, type MatchPool, type Searchable } from './searchable.ts';
 
-/** The items of one segment that an answer is about. */
-export type Found = { readonly live: LiveSegment; readonly match: TextMatch | null; readonly items: Uint32Array };
+/** The items of one segment that an answer is about. `match` is absent without words, and where the result was known. */
+export type Found = { readonly live: LiveSegment; readonly match: TextMatch | null; readonly size: number; readonly items: Uint32Array; /** what is made out about them, where it may be kept */ readonly notes: Notes | null };
 
 /** What a search is about, before it is ranked. */
 export type Finding = {
@@ -33,15 +34,19 @@ export type Finding = {
 /** An item in its place; `keys` are comparable between segments. */
 export type Ranked = { readonly part: Found; readonly item: number; readonly keys: readonly (number | string | null)[] };
 
+/** A search by which results are kept, and how many of the best are asked for. */
+export type Keeping = { readonly key: string; readonly limit: number };
+
 /** Every item that matches, unordered; leaves out words where that is asked for and nothing is found. */
-export function findItems(index: Searchable, asked: SearchParameters, pool: MatchPool): Finding {
+export function findItems(index: Searchable, asked: SearchParameters, pool: MatchPool, keeping: Keeping | null = null): Finding {
   const radius = asked.geo?.automatic ? automaticRadius(index.segments, asked.geo) : null;
-  if (radius === null || !asked.geo) return { ...findWithin(index, asked, pool), automaticRadius: null };
-  return { ...findWithin(index, { ...asked, geo: { ...asked.geo, radius } }, pool), automaticRadius: radius };
+  if (radius === null || !asked.geo) return { ...findWithin(index, asked, pool, keeping), automaticRadius: null };
+  return { ...findWithin(index, { ...asked, geo: { ...asked.geo, radius } }, pool, keeping), automaticRadius: radius };
 }
 
-function findWithin(index: Searchable, parameters: SearchParameters, pool: MatchPool): Finding {
+function findWithin(index: Searchable, parameters: SearchParameters, pool: MatchPool, keeping: Keeping | null): Finding {
   const plan = planFor(index, parameters);
+  if (keeping) return findKept(index, parameters, { pool, keeping, plan });
   let finding = findWith(index, parameters, pool, plan, 'all');
   if (finding.count > 0 || parameters.removeWordsIfNoResults === 'none') return finding;
   const words = plan.slots.length;
@@ -56,13 +61,38 @@ function findWithin(index: Searchable, parameters: SearchParameters, pool: Match
 }
 
 function findWith(index: Searchable, parameters: SearchParameters, pool: MatchPool, plan: QueryPlan, variant: string): Finding {
-  const { matches } = pool.match(index, parameters, plan, variant);
-  const parts = index.segments.map((live, place): Found => {
-    const match = matches[place] ?? null;
-    return { live, match, items: filtered(live, match, parameters) };
+  const matchIn = pool.match(index, parameters, plan, variant);
+  const parts = withinTypos(index.segments.map((live): Found => foundIn(live, matchIn(live), parameters, null)), parameters);
+  return { plan, parts, count: sizeOf(parts), afterRemoval: null, automaticRadius: null };
+}
+
+function foundIn(live: LiveSegment, match: TextMatch | null, parameters: SearchParameters, notes: Notes | null): Found {
+  const items = filtered(live, match, parameters);
+  return { live, match, items, size: items.length, notes };
+}
+
+/** Large segments say what they know of the search; only in the others it is done. */
+function findKept(index: Searchable, parameters: SearchParameters, { pool, keeping, plan }: { pool: MatchPool; keeping: Keeping; plan: QueryPlan }): Finding {
+  const matchIn = pool.match(index, parameters, plan, 'all');
+  const parts = index.segments.map((live): Found => {
+    if (!live.results.isLarge) return foundIn(live, matchIn(live), parameters, null);
+    const known = live.results.get(keeping.key, keeping.limit, live.killed);
+    if (!known) return foundIn(live, matchIn(live), parameters, { best: [], counts: new Map(), sums: new Map() });
+    let items: Uint32Array | null = null;
+    return { live, match: null, size: known.count, notes: known, get items() { return items ??= itemsOf(known); } };
   });
-  const kept = withinTypos(parts, parameters);
-  return { plan, parts: kept, count: kept.reduce((sum, part) => sum + part.items.length, 0), afterRemoval: null, automaticRadius: null };
+  return { plan, parts, count: sizeOf(parts), afterRemoval: null, automaticRadius: null };
+}
+
+function sizeOf(parts: readonly Found[]): number {
+  return parts.reduce((sum, part) => sum + part.size, 0);
+}
+
+/** Keeps what was made out, where that took so long that it is worth it. */
+export function keepResults({ parts }: Finding, { key }: Keeping, ms: number): void {
+  for (const { live, items, notes } of parts) {
+    if (notes && !('bits' in notes) && live.results.isWorth(ms)) live.results.keep(key, resultOf(items, live.segment.count, notes), live.killed.length);
+  }
 }
 
 function filtered(live: LiveSegment, match: TextMatch | null, parameters: SearchParameters): Uint32Array {
@@ -102,7 +132,12 @@ function withinTypos(parts: readonly Found[], { typoTolerance }: SearchParameter
   const typos = parts.map((part) => part.items.reduce((list, item) => (list.push(typosIn(part, item)), list), [] as number[]));
   const least = typos.reduce((low, list) => list.reduce((own, value) => Math.min(own, value), low), Number.POSITIVE_INFINITY);
   const most = typoTolerance === 'min' ? least : least + 1;
-  return parts.map((part, place) => ({ ...part, items: part.items.filter((_, at) => (typos[place]?.[at] ?? 0) <= most) }));
+  return parts.map((part, place) => withItems(part, part.items.filter((_, at) => (typos[place]?.[at] ?? 0) <= most)));
+}
+
+/** The same with other items, of which nothing is known yet. */
+export function withItems(part: Found, items: Uint32Array): Found {
+  return { live: part.live, match: part.match, items, size: items.length, notes: null };
 }
 
 function typosIn({ match }: Found, item: number): number {
@@ -128,15 +163,18 @@ export function rankItems(index: Searchable, parameters: SearchParameters, findi
 type RankOptions = { parameters: SearchParameters; limit: number; geo: GeoSearch | null; slots: number };
 
 function rankPart(part: Found, formula: Formula, { parameters, limit, geo, slots }: RankOptions): Ranked[] {
-  const best = selectBest({
-    live: part.live, match: part.match, items: part.items, formula, limit, slots,
+  const { notes, size } = part;
+  const isKnown = notes !== null && notes.best.length >= Math.min(limit, size);
+  const best = isKnown ? notes.best : selectBest({
+    live: part.live, match: part.match, items: part.items, formula, limit: notes ? limit + spare : limit, slots,
     leastProximity: parameters.minProximity,
     exactOnSingleWord: parameters.exactOnSingleWordQuery,
     geoOf: geo ? (item) => distanceRank(nearest(part.live, item, geo)?.metres ?? Number.MAX_SAFE_INTEGER, geo) : null,
     filterScoreOf: parameters.optionalFilters.length > 0 ? filterScores(part.live, parameters) : null,
   });
+  if (notes && !isKnown) notes.best = best;
   const orderColumns = formula.order.map((key) => part.live.segment.sortColumn(key.attribute));
-  return best.map(({ item, keys }) => ({
+  return best.slice(0, limit).map(({ item, keys }) => ({
     part, item,
     keys: [
       ...formula.parts.map((own, place) => (own.kind === 'text' ? keys[place] ?? 0 : part.live.segment.sortColumn(own.key.attribute)?.valueAt(item) ?? null)),

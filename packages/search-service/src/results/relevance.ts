@@ -1,5 +1,5 @@
 // Leaving out what matches badly where something else than relevance decides the order (virtual replicas).
-import type { Finding, Found } from './find.ts';
+import { withItems, type Finding, type Found } from './find.ts';
 
 /** What each fault takes from the hundred points of a perfect match, and the most that a kind of fault takes. */
 const faults = { typo: { each: 20, most: 60 }, distance: { each: 5, most: 30 }, place: { each: 5, most: 30 }, missing: { each: 30, most: 90 } } as const;
@@ -10,7 +10,7 @@ export function keepRelevant(finding: Finding, strictness: number): Finding {
   const points = finding.parts.map((part) => Array.from(part.items, (item) => relevanceOf(part, item)));
   const best = points.reduce((most, list) => list.reduce((own, value) => Math.max(own, value), most), 0);
   const least = Math.min(strictness, best);
-  const parts = finding.parts.map((part, place) => ({ ...part, items: part.items.filter((_, at) => (points[place]?.[at] ?? 0) >= least) }));
+  const parts = finding.parts.map((part, place) => withItems(part, part.items.filter((_, at) => (points[place]?.[at] ?? 0) >= least)));
   return { ...finding, parts, count: parts.reduce((sum, part) => sum + part.items.length, 0) };
 }
 

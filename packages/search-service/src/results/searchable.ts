@@ -26,29 +26,26 @@ export type Searchable = {
   readonly generation: string;
 };
 
-/** One query matched in every segment, in their order; null for a query without words. */
-export type SharedMatch = { readonly plan: QueryPlan; readonly matches: readonly (TextMatch | null)[] };
-
 /** Text matches of one call: disjunctive siblings differ only in filters, so they share them. */
 export class MatchPool {
-  readonly #matches = new Map<string, SharedMatch>();
+  readonly #matches = new Map<string, Map<LiveSegment, TextMatch>>();
 
-  match(index: Searchable, parameters: SearchParameters, plan: QueryPlan, variant: string): SharedMatch {
+  /** A query matched in one segment after another, as they are asked for; null for a query without words. */
+  match(index: Searchable, parameters: SearchParameters, plan: QueryPlan, variant: string): (live: LiveSegment) => TextMatch | null {
     const key = `${index.settingsKey}\u0000${variant}\u0000${textKey(parameters)}`;
-    let shared = this.#matches.get(key);
-    if (!shared) {
-      const options = { exactOnSingleWord: parameters.exactOnSingleWordQuery, leastProximity: parameters.minProximity };
-      const restricted = parameters.restrictSearchableAttributes;
-      const matches = index.segments.map((live) =>
-        plan.slots.length === 0 && plan.excluded.length === 0 ? null : matchText(live, plan, live.levels(index.settingsKey, index.settings, restricted), options));
-      shared = { plan, matches };
-      this.#matches.set(key, shared);
-    }
-    return shared;
+    const shared = this.#matches.get(key) ?? new Map<LiveSegment, TextMatch>();
+    this.#matches.set(key, shared);
+    const options = { exactOnSingleWord: parameters.exactOnSingleWordQuery, leastProximity: parameters.minProximity };
+    return (live) => {
+      if (plan.slots.length === 0 && plan.excluded.length === 0) return null;
+      const known = shared.get(live) ?? matchText(live, plan, live.levels(index.settingsKey, index.settings, parameters.restrictSearchableAttributes), options);
+      shared.set(live, known);
+      return known;
+    };
   }
 
   release(): void {
-    for (const { matches } of this.#matches.values()) for (const match of matches) match?.release();
+    for (const matches of this.#matches.values()) for (const match of matches.values()) match.release();
     this.#matches.clear();
   }
 }
@@ -61,6 +58,13 @@ export function planFor(index: Searchable, parameters: SearchParameters): QueryP
     allowTyposOnNumbers: index.settings.allowTyposOnNumericTokens,
     wordsWithoutTypos: index.settings.disableTypoToleranceOnWords,
   });
+}
+
+/** What the items found in one segment, and their order, depend on; null where a search is of a kind that is not kept. */
+export function resultKey(index: Searchable, parameters: SearchParameters): string | null {
+  const { geo, optionalFilters, removeWordsIfNoResults, typoTolerance, getRankingInfo, distinct, condition } = parameters;
+  if (geo !== null || optionalFilters.length > 0 || removeWordsIfNoResults !== 'none' || typoTolerance === 'min' || typoTolerance === 'strict' || getRankingInfo || distinct > 0 || index.isVirtual) return null;
+  return `${index.settingsKey}\u0000${textKey(parameters)}\u0000${JSON.stringify(condition)}`;
 }
 
 /** Everything of the parameters that the match of a text depends on. */

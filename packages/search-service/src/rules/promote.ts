@@ -4,7 +4,7 @@ import { allOf, type Condition } from '../query/condition.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import { itemsInside, itemsWhere } from '../ranking/conditions.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
-import type { Found, Ranked } from '../results/find.ts';
+import { withItems, type Found, type Ranked } from '../results/find.ts';
 import type { Ruled } from './apply.ts';
 
 /** What rules do to the items of an answer. */
@@ -61,7 +61,7 @@ export function withPromoted(parts: readonly Found[], promoted: readonly Placed[
   if (promoted.length === 0) return parts;
   return parts.map((part) => {
     const own = promoted.filter(({ live }) => live === part.live).map(({ item }) => item);
-    return own.length === 0 ? part : { ...part, items: Uint32Array.from([...part.items, ...own]).sort() };
+    return own.length === 0 ? part : withItems(part, Uint32Array.from([...part.items, ...own]).sort());
   });
 }
 

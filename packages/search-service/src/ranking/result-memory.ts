@@ -1,0 +1,118 @@
+// What dear searches found in one large segment. A segment never changes but for items that die, so this outlives every
+// saving and deleting elsewhere, by which whole answers are forgotten; what dies is taken off it.
+import { emptyBits, hasBit, setBit, type Bits } from '../index/bits.ts';
+import { numbersOf, type Segment } from '../index/segment.ts';
+import type { Placed } from './top.ts';
+
+/** Of the numbers that items bear. */
+export type Sums = { readonly min: number; readonly max: number; readonly sum: number; readonly count: number };
+
+/** What a search makes out about the items that it found in one segment. */
+export type Notes = {
+  /** best first: all that were found, or more than were asked for */
+  best: readonly Placed[];
+  /** by facet, as far as asked for: how many items bear each value of the segment's column */
+  readonly counts: Map<string, Uint32Array>;
+  /** by attribute, as far as asked for */
+  readonly sums: Map<string, Sums | null>;
+};
+
+/** All that is known of one search in one segment. `count`: items found, alive. */
+export type Result = Notes & { count: number; readonly bits: Bits };
+
+/** A result is kept when it took so long, in milliseconds, in a segment of so many items. */
+export type Worth = { readonly leastMs: number; readonly leastItems: number };
+const usual: Worth = { leastMs: 3, leastItems: 20_000 };
+
+/** More of the best are kept than were asked for: some may die. */
+export const spare = 20;
+/** Most bytes kept for one segment; the longest unasked go first. */
+const mostBytes = 12_000_000;
+
+type Kept = { readonly result: Result; /** deaths that are taken off already */ seen: number; bytes: number };
+
+/** The results of one segment. */
+export class ResultMemory {
+  readonly #segment: Segment;
+  readonly #worth: Worth;
+  readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
+
+  constructor(segment: Segment, worth: Worth = usual) {
+    this.#segment = segment;
+    this.#worth = worth;
+  }
+
+  /** Whether a result that took so long is to be kept. */
+  isWorth(ms: number): boolean {
+    return ms >= this.#worth.leastMs && this.isLarge;
+  }
+
+  get isLarge(): boolean {
+    return this.#segment.count >= this.#worth.leastItems;
+  }
+
+  /** A result with at least the `limit` best, or null. @param killed  every item that died since the segment is served, in order */
+  get(key: string, limit: number, killed: readonly number[]): Result | null {
+    const kept = this.#kept.get(key);
+    if (!kept) return null;
+    this.#forget(key, kept);
+    const { result } = kept;
+    for (; kept.seen < killed.length; kept.seen++) this.#takeOff(result, killed[kept.seen] ?? 0);
+    if (result.best.length < Math.min(limit, result.count)) return null;
+    this.#take(key, kept);
+    return result;
+  }
+
+  keep(key: string, result: Result, deaths: number): void {
+    const before = this.#kept.get(key);
+    if (before) this.#forget(key, before);
+    this.#take(key, { result, seen: deaths, bytes: 0 });
+  }
+
+  #take(key: string, kept: Kept): void {
+    // Facets may have been counted since.
+    kept.bytes = kept.result.counts.values().reduce((sum, { byteLength }) => sum + byteLength, kept.result.bits.byteLength + kept.result.best.length * 64);
+    this.#kept.set(key, kept);
+    this.#bytes += kept.bytes;
+    for (const [oldest, other] of this.#kept) {
+      if (this.#bytes <= mostBytes) return;
+      this.#forget(oldest, other);
+    }
+  }
+
+  #forget(key: string, kept: Kept): void {
+    this.#kept.delete(key);
+    this.#bytes -= kept.bytes;
+  }
+
+  #takeOff(result: Result, item: number): void {
+    const { bits, counts, sums } = result;
+    if (!hasBit(bits, item)) return;
+    bits[item >>> 5] = (bits[item >>> 5] ?? 0) & ~(1 << (item & 31));
+    result.count--;
+    result.best = result.best.filter((placed) => placed.item !== item);
+    sums.clear();
+    for (const [attribute, table] of counts) {
+      const column = this.#segment.facet(attribute);
+      if (column) for (const value of numbersOf(column, item)) table[value] = (table[value] ?? 0) - 1;
+    }
+  }
+}
+
+/** @param size  items of the segment */
+export function resultOf(items: Uint32Array, size: number, notes: Notes): Result {
+  const bits = emptyBits(size);
+  for (let at = 0; at < items.length; at++) setBit(bits, items[at] ?? 0);
+  return { count: items.length, bits, ...notes };
+}
+
+/** The items of a result, ascending. */
+export function itemsOf({ bits, count }: Result): Uint32Array {
+  const items = new Uint32Array(count);
+  let length = 0;
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest: number = bits[word] ?? 0; rest !== 0; rest &= rest - 1) items[length++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+  }
+  return items;
+}
