@@ -1,7 +1,7 @@
 // Forms to their end: letters that are answered, what staff read at the terminal, forms that change while somebody fills them in.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { axe, expect, siteUrl, test } from './site.ts';
+import { addresses, axe, expect, siteUrl, test } from './site.ts';
 import { bringForm, dataFolder, linkInLetters, vitrine } from './staff.ts';
 
 const picture = join(import.meta.dirname, '../../docs/pictures/item.webp');
@@ -63,6 +63,24 @@ test('a form that sets a puzzle lets through whose browser solved it, and holds 
   expect(shown).toContain('Signs: unsolved');
   expect(shown).toContain(`And this, ${slug}?`);
   await plain.close();
+});
+
+test('asking for a picture begins at the item, shows it through a mistake, and names it to staff', async ({ page }) => {
+  const { item = '' } = await addresses(page);
+  const id = item.split('/')[2] ?? '';
+  await page.goto(`/forms/image-request?item=${id}`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axe(page), colorScheme).toEqual([]);
+  }
+  await send(page);
+  await expect(page.locator('.form-problems li')).toHaveCount(3);
+  await expect(page.locator('.form-item')).toHaveAttribute('href', new RegExp(id));
+  await page.locator('[name=use][value=study]').check();
+  await page.locator('[name=name]').fill('Ada');
+  await page.locator('[name=email]').fill('ada@example.org');
+  await send(page);
+  expect(await vitrine('inbox', 'show', await reference(page))).toContain(`/items/${id})`);
 });
 
 test('a form that is replaced while somebody fills it in takes what was asked; the next visitor sees the new one', async ({ page }) => {
@@ -155,7 +173,7 @@ test.describe('without a script', () => {
     await page.locator('[name=party]').fill('40');
     await page.waitForTimeout(AS_A_PERSON_MS);
     await send(page);
-    await expect(page.locator('.form-problems')).toBeVisible();
+    await expect(page.locator('.form-problems a[href="#party"]')).toBeVisible();
     await expect(page.locator('[name=email]')).toHaveValue(email);
     await page.locator('[name=party]').fill('1');
     await send(page);

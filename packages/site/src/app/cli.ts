@@ -130,6 +130,11 @@ function newTerminal(): Terminal {
     process.stderr.write('\nStopping after this batch … (Ctrl-C again ends at once; nothing saved is lost)\n');
     stop.abort();
   });
+  // Whoever reads only the first lines, as `head` does, closes the pipe.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
   let last = 0;
   return {
     stop: stop.signal,

@@ -10,9 +10,11 @@ import { sendMailJob } from '../../platform/mail/mail-jobs.ts';
 import { SEND_MAIL, type Mail } from '../../platform/mail/mail.ts';
 import { startWorker } from '../../platform/jobs/job-worker.ts';
 import { visitor, type Actor } from '../access/actor.ts';
+import { addRecord } from '../records/record-service.ts';
 import { formJobs, planErasing } from './form-jobs.ts';
 import { takeSubmission, type Sent } from './form-service.ts';
 import { seedForms } from './form-record-service.ts';
+import { formDefinition } from './form-shape.ts';
 import { newFormToken } from './form-token-service.ts';
 import { eraseOld, eraseSubmissions, handleSubmission, listInbox, readSubmission, replyTo } from './inbox-service.ts';
 import { inboxCommand } from './inbox-commands.ts';
@@ -56,6 +58,15 @@ onBothDatabases('a submission', (database, kind) => {
     expect(changed.reference).not.toBe(first?.reference);
   });
 
+  it('never has an answer for a sender that is not one address, also where nobody checked it because it was not asked', async () => {
+    await addRecord(site, ada, formDefinition, { state: 'published', body: { slug: 'quiet', title: { en: 'Q' }, lead: {}, button: { en: 'Send' }, fields: [{ name: 'answer', type: 'choice-one', label: { en: 'A' }, choices: [{ value: 'yes', label: { en: 'Y' } }] }, { name: 'email', type: 'email', label: { en: 'E' }, when: { field: 'answer', is: ['yes'] } }] } });
+    const token = await newFormToken(site, 'quiet');
+    clock.advance(40_000);
+    const kept = await take({ slug: 'quiet', typed: { email: ['a@example.org, b@example.org\r\nBcc: c@example.org'] }, token, trap: '', language: 'en', client: '203.0.113.77' });
+    expect([kept.email, kept.answers]).toEqual(['', [{ field: 'email', values: ['a@example.org, b@example.org Bcc: c@example.org'] }]]);
+    expect((await letters()).at(-1)).not.toHaveProperty('replyTo');
+  });
+
   it('with something wrong is not kept, and may be sent again with the same token after an hour', async () => {
     const sent = await person();
     expect(await takeSubmission(site, { ...sent, typed: { ...sent.typed, email: ['grace'] } })).toEqual({ problems: [{ field: 'email', message: 'forms.problem.email', values: {} }] });
@@ -94,7 +105,9 @@ onBothDatabases('a submission', (database, kind) => {
     expect((await run('show', reference)).said).toContain('message: Visitor');
     expect(JSON.parse((await run('export', '--json')).said)).toContainEqual(expect.objectContaining({ reference }));
     expect((await run('state', reference, 'nowhere')).code).toBe(2);
-    expect((await run('state', reference, 'open')).code).toBe(0);
+    expect(await run('state', reference, 'open')).toMatchObject({ code: 0, said: expect.stringMatching(`^${reference}.* open `) as string });
+    expect((await run('reply', reference, 'In', 'March.')).said).toMatch(/^A letter to grace\d+@example\.org is on its way\.\n.* waiting /);
+    expect((await run('list', '--form', 'nowhere')).said).toBe('Nothing is there.');
     expect((await run('erase', reference)).said).toBe('1 erased.');
     await expect(run('show', reference)).rejects.toThrow('There is no submission here');
   });
@@ -140,8 +153,9 @@ onBothDatabases('a submission', (database, kind) => {
   });
 });
 
-it('an exported table is no place for formulas', () => {
+it('an exported table has the names of files, and is no place for formulas', () => {
   const one: Submission = { id: 'i', reference: 'AAAA-CCCC', form: 'enquiry', formVersion: 1, state: 'new', language: 'en', answers: [{ field: 'name', values: ['=HYPERLINK("x")'] }], email: '', signs: [], assigned: '', createdAt: 'now', updatedAt: 'now' };
   expect(toCsv([one])).toBe('reference,form,state,sent,language,assigned,name\r\nAAAA-CCCC,enquiry,new,now,en,,"\'=HYPERLINK(""x"")"\r\n');
+  expect(toCsv([{ ...one, answers: [{ field: 'photographs', values: ['id-1', 'id-2'] }] }], [{ id: 'id-1', name: 'a, b.jpg' }])).toContain('"a, b.jpg; id-2"');
   expect(submissionStates).toContain(one.state);
 });

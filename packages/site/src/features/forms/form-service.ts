@@ -90,7 +90,9 @@ async function tellMuseum(writer: Writer, site: Site, form: Form, { reference, a
 
 function emailIn(form: Form, { answers }: Read): string {
   const field = form.fields.find(({ type }) => type === 'email');
-  return answers.find((answer) => answer.field === field?.name)?.values[0] ?? '';
+  const given = answers.find((answer) => answer.field === field?.name)?.values[0] ?? '';
+  // What was not asked is not checked: it is kept as an answer, and no letter is written to it.
+  return isMailAddress(given) ? given : '';
 }
 
 /** Consents with the words that were agreed to: a form that is changed later does not change what somebody said yes to. */

@@ -36,10 +36,12 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
     if (command === 'list') {
       const stuck = await lettersStuck(site, actor);
       if (stuck) terminal.line(`${stuck.count} letters could not be sent since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`);
-      for (const one of await listInbox(site, actor, asked ? [asked] : standing, values.form)) terminal.line(lineOf(one));
+      const all = await listInbox(site, actor, asked ? [asked] : standing, values.form);
+      for (const one of all) terminal.line(lineOf(one));
+      if (all.length === 0) terminal.line('Nothing is there.');
     } else if (command === 'export') {
       const all = await exportInbox(site, actor, asked ? [asked] : submissionStates, values.form);
-      terminal.line(values.json ? JSON.stringify(all, null, 2) : toCsv(all).trimEnd());
+      terminal.line(values.json ? JSON.stringify(all.submissions, null, 2) : toCsv(all.submissions, all.files).trimEnd());
     } else return what !== '' && runOn();
     return true;
   }
@@ -54,7 +56,15 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
     else if (command === 'note') await handleSubmission(site, actor, what, { note: words });
     else if (command === 'state' && state) await handleSubmission(site, actor, what, { state });
     else return false;
+    if (command !== 'show' && command !== 'erase') await tellWhere();
     return true;
+  }
+
+  /** After a change: how it stands now. */
+  async function tellWhere(): Promise<void> {
+    const { submission } = await readSubmission(site, actor, what);
+    if (command === 'reply') terminal.line(`A letter to ${submission.email} is on its way.`);
+    terminal.line(lineOf(submission));
   }
 
   async function eraseNamed(): Promise<void> {

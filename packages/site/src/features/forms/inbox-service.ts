@@ -35,10 +35,10 @@ export async function listInbox(site: Site, actor: Actor, states: readonly Submi
 }
 
 /** The same, to be taken along: who did is noted. @throws not-allowed */
-export async function exportInbox(site: Site, actor: Actor, states: readonly SubmissionState[], form?: string): Promise<Submission[]> {
+export async function exportInbox(site: Site, actor: Actor, states: readonly SubmissionState[], form?: string): Promise<{ submissions: Submission[]; files: Upload[] }> {
   const all = await listInbox(site, actor, states, form);
   await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'inbox:exported', subject: form ?? 'all forms', detail: `${all.length} submissions` }));
-  return all;
+  return { submissions: all, files: await findUploadsOf(site.database.read, all.map(({ id }) => id)) };
 }
 
 /** One submission and what was done with it. @throws not-allowed, not-found */

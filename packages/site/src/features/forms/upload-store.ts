@@ -17,9 +17,16 @@ export async function findUploads(reader: Reader | Writer, ids: readonly string[
   return new Map(rows.map((row) => [row.id, toUpload(row)]));
 }
 
+/** The most ids that one question names. */
+const AT_ONCE = 1000;
+
 export async function findUploadsOf(reader: Reader | Writer, submissionIds: readonly string[]): Promise<Upload[]> {
-  if (submissionIds.length === 0) return [];
-  return (await reader.selectFrom('form_upload').selectAll().where('submission_id', 'in', [...submissionIds]).orderBy('created_at').orderBy('name').execute()).map(toUpload);
+  const found: Upload[] = [];
+  for (let from = 0; from < submissionIds.length; from += AT_ONCE) {
+    const rows = await reader.selectFrom('form_upload').selectAll().where('submission_id', 'in', submissionIds.slice(from, from + AT_ONCE)).orderBy('created_at').orderBy('name').execute();
+    found.push(...rows.map(toUpload));
+  }
+  return found;
 }
 
 /** Gives files to a submission; those that have one already stay there. */

@@ -36,5 +36,8 @@ function Said({ view, field }: { view: FormView; field: Field }) {
   if (values.length === 0) return <span className="soft">{t('forms.no-answer')}</span>;
   if (field.type === 'consent') return <>{t('forms.agreed')}</>;
   if (field.type === 'file') return <>{view.files.filter(({ id }) => values.includes(id)).map((file) => <span key={file.id} className="form-file"><FileName file={file} /></span>)}</>;
-  return <>{values.map((value) => textIn(field.choices?.find((choice) => choice.value === value)?.label, language) || value).join(', ')}</>;
+  return <>{values.map((value) => textIn(field.choices?.find((choice) => choice.value === value)?.label, language) || plainly(field, value)).join(', ')}</>;
 }
+
+/** Items and dates are named for staff by their address too, in brackets at the end; whoever sends them knows which they mean. */
+const plainly = ({ type }: Field, value: string): string => (type === 'item' || type === 'occurrence' ? value.replace(/ \([^()]*\)$/, '') : value);

@@ -5,6 +5,7 @@ import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { FileField } from './FileField.tsx';
+import { ItemField } from './ItemField.tsx';
 import type { FormView } from './form-view.ts';
 
 type FieldProps = { view: FormView; field: Field; problem: string | undefined; /** Before the ids of its parts, where a page has several forms. */ scope: string };
@@ -52,11 +53,18 @@ export function FormField({ view, field, problem, scope }: FieldProps) {
       </div>
     );
   }
+  const typing = <Typing field={field} id={id} value={values[0] ?? ''} described={described} wrong={problem !== undefined} dates={view.dates} />;
   return (
     <div className="form-field" data-field={field.name} {...condition}>
-      <label htmlFor={id}>{label}{optional}</label>
-      {parts}
-      <Typing field={field} id={id} value={values[0] ?? ''} described={described} wrong={problem !== undefined} dates={view.dates} />
+      {field.type === 'item' && view.about && !problem ? (
+        <ItemField id={id} label={label} about={view.about}>{parts}{typing}</ItemField>
+      ) : (
+        <>
+          <label htmlFor={id}>{label}{optional}</label>
+          {parts}
+          {typing}
+        </>
+      )}
     </div>
   );
 }

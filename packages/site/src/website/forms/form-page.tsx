@@ -121,7 +121,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
   const lead = inLanguage(form.lead, language);
   const part = view.check ? t('forms.check') : textIn(stepsOf(form, view.typed).find(({ name }) => name === step?.name)?.title, language);
   return (
-    <Page title={problems.length > 0 ? t('forms.problem.title', { title }) : part ? `${part}: ${title}` : title} description={lead?.text ?? title} page={`/forms/${form.slug}`}>
+    <Page title={problems.length > 0 ? t('forms.problem.title', { title }) : part ? `${part}: ${title}` : title} description={lead?.text ?? title} page={`/forms/${form.slug}`} light={view.about?.gated ? undefined : view.about?.picture}>
       <div className="within form-page">
         <header className="index-head">
           {part && <p className="overline">{title}{step && ` · ${t('forms.step', { number: step.number, of: step.of })}`}</p>}

@@ -1,8 +1,10 @@
 // What is needed to draw a form: the form in one of its versions, what was typed, the files that came, the dates to choose from.
+import { cardsByIds } from '../../features/catalogue/catalogue-service.ts';
+import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import type { Problem } from '../../features/forms/answers.ts';
 import { CHECK } from '../../features/forms/form-step-service.ts';
 import { DAYS_AHEAD } from '../../features/forms/occurrence-answers-service.ts';
-import { fieldsOf, stepsOf, type Form, type Typed } from '../../features/forms/form.ts';
+import { fieldsOf, stepsOf, type Field, type Form, type Typed } from '../../features/forms/form.ts';
 import { uploadsNamed } from '../../features/forms/upload-service.ts';
 import { readFilter } from '../../features/events/programme-filter.ts';
 import { readProgramme } from '../../features/events/programme-service.ts';
@@ -17,6 +19,8 @@ export type FormView = {
   token: string;
   problems: Problem[];
   files: FileShown[];
+  /** The item that an answer names by its address. */
+  about: ItemCard | undefined;
   /** Dates of the programme, in words that say which. */
   dates: string[];
   /** The largest file, in bytes. */
@@ -41,10 +45,18 @@ export async function viewForm(site: Site, language: string, { form, typed, toke
   const step = check ? undefined : steps[found];
   const files = [...(await uploadsNamed(site, form, typed)).values()].map(({ id, name, bytes, tellsPlace }) => ({ id, name, bytes, tellsPlace }));
   const dates = fieldsOf(form, step?.name).some(({ type }) => type === 'occurrence') ? await datesToChoose(site, language) : [];
+  const about = await itemNamed(site, language, fieldsOf(form, step?.name), typed);
   return {
-    form, typed, token, problems, files, dates, draftId, check, thenCheck, mostBytes: site.settings['forms.upload-bytes'],
+    form, typed, token, problems, files, about, dates, draftId, check, thenCheck, mostBytes: site.settings['forms.upload-bytes'],
     step: step && { name: step.name, number: found + 1, of: steps.length },
   };
+}
+
+/** What was filled in by an address is shown as what it is; other words are words. */
+async function itemNamed(site: Site, language: string, fields: readonly Field[], typed: Typed): Promise<ItemCard | undefined> {
+  const value = typed[fields.find(({ type }) => type === 'item')?.name ?? '']?.[0] ?? '';
+  const id = /\/items\/([0-9a-z]{26})\)$/.exec(value)?.[1];
+  return id === undefined ? undefined : (await cardsByIds(site, [id], language))[0];
 }
 
 async function datesToChoose(site: Site, language: string): Promise<string[]> {

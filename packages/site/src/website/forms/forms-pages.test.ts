@@ -51,7 +51,9 @@ onBothDatabases('a form page', (database) => {
     const site = await withForms();
     const { id } = await addRecord(site, ada, itemDefinition, { state: 'published', body: { title: { en: 'A blue dish' } } });
     expect((await open(site, 'image-request', `?item=${id}`)).typed).toEqual({ item: [`A blue dish (https://museum.example/items/${id})`] });
-    expect((await open(site, 'image-request', '?item=01m0000000000000000000none')).typed).toEqual({});
+    expect((await open(site, 'image-request', `?item=${id}`)).about).toMatchObject({ id, title: { text: 'A blue dish' } });
+    const none = await open(site, 'image-request', '?item=01m0000000000000000000none');
+    expect([none.typed, none.about]).toEqual([{}, undefined]);
   });
 
   it('comes back with what is wrong and all that was typed', async () => {

@@ -16,6 +16,7 @@ import { newId } from '../../platform/short-id.ts';
 import { requestContext } from '../context.ts';
 import { names } from '../forms/form-names.ts';
 import { FormTrap } from '../forms/FormTrap.tsx';
+import { readBody, TEXT_BYTES } from '../forms/read-body.ts';
 import { loadPage, type PageContext } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/register-page.ts';
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 type Answered = { typed: RegistrationForm; requestKey: string; token: string; problems: RegistrationProblems };
 
 export async function action(args: Route.ActionArgs) {
-  const sent = await args.request.formData();
+  const sent = await readBody(args.request, TEXT_BYTES);
   const value = (name: string) => {
     const text = sent.get(name);
     return typeof text === 'string' ? text.slice(0, 500) : '';
@@ -65,12 +66,14 @@ export async function action(args: Route.ActionArgs) {
 export default function RegisterPage({ loaderData: date, actionData }: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
   const problems: RegistrationProblems = actionData?.problems ?? {};
+  const title = `${t('register.heading')}: ${date.title.text}`;
+  const isWrong = Object.keys(problems).length > 0;
   const typed = actionData?.typed ?? { name: '', email: '', party: '1' };
   const page = eventPage(date);
   const { free, waitingList, open } = date.places;
   const possible = open && (free > 0 || waitingList);
   return (
-    <Page title={`${t('register.heading')}: ${date.title.text}`} page={`${page}/register`} unlisted>
+    <Page title={isWrong ? t('forms.problem.title', { title }) : title} page={`${page}/register`} unlisted>
       <div className="within register">
         <header className="index-head">
           <p className="overline">{t('register.heading')}</p>
@@ -84,13 +87,9 @@ export default function RegisterPage({ loaderData: date, actionData }: Route.Com
           </p>
           <p>{!open ? t('register.closed') : free > 0 ? t('register.free', { count: free }) : waitingList ? t('register.full.waiting') : t('register.full')}</p>
         </header>
-        {Object.keys(problems).length > 0 && (
-          <div className="form-problems" role="alert">
-            <p>{problems.form ? t(problems.form) : t('register.problems')}</p>
-          </div>
-        )}
+        <Problems problems={problems} />
         {(possible || actionData) && (
-          <form method="post" action={path(`${page}/register`) + `?date=${encodeURIComponent(date.original)}`} className="plain-form">
+          <form method="post" action={path(`${page}/register`) + `?date=${encodeURIComponent(date.original)}`} className="plain-form" noValidate>
             <input type="hidden" name="request" value={actionData?.requestKey ?? date.requestKey} />
             <input type="hidden" name="date" value={date.original} />
             <input type="hidden" name={names.token} value={actionData?.token ?? date.token} />
@@ -105,6 +104,27 @@ export default function RegisterPage({ loaderData: date, actionData }: Route.Com
         )}
       </div>
     </Page>
+  );
+}
+
+/** What is wrong, each with the way to its field, in the words that stand there too. */
+function Problems({ problems: { form, ...fields } }: { problems: RegistrationProblems }) {
+  const { t } = useTranslation();
+  const wrong = Object.entries(fields);
+  if (!form && wrong.length === 0) return null;
+  return (
+    <div className="form-problems" role="alert" aria-labelledby="problems">
+      <h2 id="problems">{form ? t(form) : t('forms.problems', { count: wrong.length })}</h2>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(([name, problem]) => (
+            <li key={name}>
+              <a href={`#${name}`}>{t(problem)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -126,7 +146,7 @@ function Field({ name, label, value, type = 'text', hint, problem, ...more }: Fi
           {t(problem)}
         </strong>
       )}
-      <input id={name} name={name} type={type} defaultValue={value} required maxLength={254} aria-describedby={described || undefined} aria-invalid={problem ? true : undefined} {...more} />
+      <input id={name} name={name} type={type} defaultValue={value} aria-required maxLength={254} aria-describedby={described || undefined} aria-invalid={problem ? true : undefined} {...more} />
     </p>
   );
 }
