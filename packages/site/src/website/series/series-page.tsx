@@ -16,25 +16,26 @@ import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import type { Route } from './+types/series-page.ts';
 
-/** Dates that are listed. */
-const MOST = 60;
+/** Dates that are listed, and all that are when somebody asks for them. */
+const [MOST, ALL] = [18, 500];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
     const { record, current } = await readBySlug(site, seriesDefinition, args.params.slug);
     if (!current) throw redirect(localisedPath(seriesPage(record), language, site.settings['site.languages']) + url.search, 301);
-    const { entries } = await readProgramme(site, { language, filter: readFilter(new URLSearchParams()), stretch: { from: site.clock.now(), to: '9999' }, limit: MOST, naming: record.id });
-    return { slug: record.slug, unlisted: record.body.unlisted ?? false, entries, title: inLanguage(record.body.title, language) ?? { text: record.label, language: '' }, description: inLanguage(record.body.description, language) };
+    const all = url.searchParams.has('all');
+    const { entries, more } = await readProgramme(site, { language, filter: readFilter(new URLSearchParams()), stretch: { from: site.clock.now(), to: '9999' }, limit: all ? ALL : MOST, naming: record.id });
+    return { slug: record.slug, unlisted: (record.body.unlisted ?? false) || all, entries, more: more && !all, title: inLanguage(record.body.title, language) ?? { text: record.label, language: '' }, description: inLanguage(record.body.description, language) };
   });
 }
 
-export default function SeriesPage({ loaderData: { slug, unlisted, entries, title, description } }: Route.ComponentProps) {
+export default function SeriesPage({ loaderData: { slug, unlisted, entries, more, title, description } }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { origin } = useRequest();
   const page = seriesPage({ slug });
   return (
     <Page card={namedMatter(title.text)} title={title.text} description={description?.text ?? title.text} page={page} unlisted={unlisted}>
-      <div className="within programme">
+      <div className="within programme series">
         <header className="index-head">
           <p className="overline">
             <a className="quiet-link" href={path('/whats-on')}>
@@ -42,14 +43,19 @@ export default function SeriesPage({ loaderData: { slug, unlisted, entries, titl
             </a>
           </p>
           <Shown as="h1" text={title} className="display" />
+          {description && (
+            <div className="lead">
+              <Paragraphs text={description} />
+            </div>
+          )}
         </header>
-        {description && (
-          <div className="prose lead">
-            <Paragraphs text={description} />
-          </div>
-        )}
         <section className="section" aria-label={t('events.dates')}>
           {entries.length > 0 ? <Timetable entries={entries} /> : <p className="lead">{t('series.over')}</p>}
+          {more && (
+            <p className="programme-more">
+              <a href={path(`${page}?all`)}>{t('events.dates.all')}</a>
+            </p>
+          )}
           {entries.length > 0 && (
             <p className="small no-print">
               <a href={webcalAddress(origin + path(`${page}.ics`))}>{t('events.subscribe')}</a>

@@ -173,8 +173,7 @@ function DateLine({ slug, date }: { slug: string; date: EventDate }) {
           {dayInWords(date.localStart, 'full', language)} <span className="number">{timesInWords(date, language)}</span>
         </time>
       </a>{' '}
-      <StateWords date={date} />
-      {date.note && <Shown as="span" text={date.note} className="small soft" />}
+      <StateWords date={date} /> {date.note && <Shown as="span" text={date.note} className="small soft" />}
     </li>
   );
 }

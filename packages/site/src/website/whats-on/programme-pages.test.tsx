@@ -50,6 +50,18 @@ onBothDatabases('the programme', (database) => {
     expect((await readShell(site(), 'en')).sections).toContain('whats-on');
   });
 
+  it('folds the dates of an event, and of a series, that are many', async () => {
+    const many = await saveSeries(site(), ada, { state: 'published', body: { title: { en: 'Daily' }, slug: 'daily' } });
+    const { event } = await saveEvent(site(), ada, { state: 'published', body: { ...body, slug: 'daily-look', title: { en: 'Daily look' }, series: many.id, schedule: { timeZone: 'Europe/Paris', start: '2026-06-01T12:00', minutes: 30, rule: 'FREQ=DAILY;COUNT=30' } } });
+    const page = draw(EventPage, await loadEvent(args(`/whats-on/${event.slug}`, { slug: event.slug })));
+    expect(page).toMatch(/<details class="event-rest"><summary>1\d more dates<\/summary>/);
+    const short = draw(SeriesPage, await loadSeries(args('/series/daily', { slug: 'daily' })));
+    expect([short.match(/class="timetable-line"/g)?.length, short.includes('href="/series/daily?all"')]).toEqual([18, true]);
+    const all = draw(SeriesPage, await loadSeries(args('/series/daily?all', { slug: 'daily' })));
+    expect([all.match(/class="timetable-line"/g)?.length, all.includes('?all"')]).toEqual([30, false]);
+    await saveEvent(site(), ada, { id: event.id, expectedVersion: event.version, state: 'archived', body: event.body });
+  });
+
   it('lists days, with states in words', async () => {
     const html = draw(ProgrammePage, await loadProgramme(args('/whats-on')));
     expect(html).toContain('Friday 9 January');

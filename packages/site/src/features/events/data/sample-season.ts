@@ -60,8 +60,8 @@ export const seasonEvents: readonly SeasonEvent[] = [
   {
     slug: 'twelve-symmetries', title: { en: 'The museum in twelve symmetries', fr: 'Le musée en douze symétries', ar: 'المتحف في اثني عشر تناظرًا' },
     promise: { en: 'One hour, twelve prints, and you will see mirrors everywhere.', fr: 'Une heure, douze estampes, et vous verrez des miroirs partout.', ar: 'ساعة واحدة واثنتا عشرة مطبوعة، وسترى المرايا في كل مكان.' },
-    description: { en: 'A walk through all the rooms that asks one question of every print: what can be done to it without changing it? We begin at the entrance and end in front of the wallpapers.' },
-    whatToExpect: { en: 'A group of at most twenty. We stop every five minutes, and folding stools are there for everyone.' },
+    description: { en: 'A walk through all the rooms that asks one question of every print: what can be done to it without changing it? We begin at the entrance and end in front of the wallpapers.', fr: 'Une marche à travers toutes les salles, qui pose à chaque estampe une même question : que peut-on lui faire sans la changer ? Nous commençons à l’entrée et finissons devant les papiers peints.', ar: 'جولة في كل القاعات تطرح على كل مطبوعة سؤالًا واحدًا: ماذا يمكن أن نفعل بها من دون أن تتغيّر؟ نبدأ عند المدخل وننتهي أمام ورق الجدران.' },
+    whatToExpect: { en: 'A group of at most twenty. We stop every five minutes, and folding stools are there for everyone.', fr: 'Un groupe de vingt personnes au plus. Nous nous arrêtons toutes les cinq minutes, et il y a un siège pliant pour chacun.', ar: 'مجموعة من عشرين شخصًا على الأكثر. نتوقف كل خمس دقائق، وللجميع مقاعد قابلة للطي.' },
     type: 'tour', audiences: ['everyone'], access: ['step-free', 'hearing-loop'], languages: ['en'], attendance: 'in-person', venue: 'house', series: 'sundays', about: ['eightfold-stars', 'asanoha', 'cairo-pentagons'], ...free,
     when: { time: '11:00', minutes: 60, rule: 'FREQ=WEEKLY;BYDAY=SU', cancelled: [4], moved: [{ date: 6, time: '14:00' }] },
   },
@@ -80,8 +80,8 @@ export const seasonEvents: readonly SeasonEvent[] = [
   {
     slug: 'knots-you-can-keep', title: { en: 'Knots you can keep', fr: 'Des nœuds à emporter', ar: 'عُقَد تأخذها معك' },
     promise: { en: 'Tie a trefoil, a figure eight and a Turk’s head, and take them home.', fr: 'Nouez un trèfle, un huit et un bonnet turc, et emportez-les.', ar: 'اعقد ثلاثية الفصوص وعقدة الثمانية ورأس التركي وخذها إلى بيتك.' },
-    description: { en: 'Rope is provided. We begin with the trefoil, ask whether it is the same as its mirror image, and find out by trying.' },
-    whatToExpect: { en: 'A table for twelve, hands in view on a large screen, breaks whenever you want one. Left-handed drawings are there.' },
+    description: { en: 'Rope is provided. We begin with the trefoil, ask whether it is the same as its mirror image, and find out by trying.', fr: 'La corde est fournie. Nous commençons par le trèfle, nous nous demandons s’il est identique à son image dans un miroir, et nous le découvrons en essayant.', ar: 'الحبال متوفرة. نبدأ بعقدة الورقة الثلاثية، ونسأل هل هي نفسها صورتها في المرآة، ونكتشف ذلك بالتجربة.' },
+    whatToExpect: { en: 'A table for twelve, hands in view on a large screen, breaks whenever you want one. Left-handed drawings are there.', fr: 'Une table pour douze, les mains visibles sur un grand écran, des pauses quand vous le voulez. Il y a des dessins pour gauchers.', ar: 'طاولة لاثني عشر شخصًا، واليدان ظاهرتان على شاشة كبيرة، واستراحات متى شئتم. وتوجد رسوم لمن يستعملون اليد اليسرى.' },
     type: 'workshop', audiences: ['adults', 'young-people'], access: ['step-free', 'captions'], languages: ['en'], attendance: 'in-person', venue: 'garden', series: 'hands', about: ['trefoil', 'figure-eight-knot', 'turks-heads'],
     free: false, offers: [{ name: { en: 'Standard', fr: 'Plein tarif', ar: 'عادي' }, amount: 18, currency: 'EUR' }, { name: { en: 'Reduced', fr: 'Tarif réduit', ar: 'مخفّض' }, amount: 9.5, currency: 'EUR' }], booking: registered(12, 3),
     when: { time: '14:00', minutes: 120, rule: 'FREQ=MONTHLY;BYDAY=1SA' },
@@ -95,14 +95,14 @@ export const seasonEvents: readonly SeasonEvent[] = [
   {
     slug: 'relaxed-morning', title: { en: 'A relaxed morning', fr: 'Une matinée détendue', ar: 'صباح مريح' },
     promise: { en: 'Fewer people, lower light, no announcements, an hour before we open.', fr: 'Moins de monde, une lumière douce, aucune annonce, une heure avant l’ouverture.', ar: 'زوار أقل وضوء أخفت وبلا إعلانات، قبل الافتتاح بساعة.' },
-    whatToExpect: { en: 'Come and go as you like. Nothing plays, nothing moves; the quiet room is open throughout.' },
+    whatToExpect: { en: 'Come and go as you like. Nothing plays, nothing moves; the quiet room is open throughout.', fr: 'Allez et venez comme il vous plaît. Rien ne sonne, rien ne bouge ; la salle calme est ouverte tout du long.', ar: 'تعالوا واذهبوا كما تشاؤون. لا صوت ولا حركة، والغرفة الهادئة مفتوحة طوال الوقت.' },
     type: 'other', audiences: ['everyone'], access: ['relaxed', 'quiet-space', 'step-free'], attendance: 'in-person', venue: 'house', about: ['seigaiha'], ...free,
     when: { time: '09:00', minutes: 60, rule: 'FREQ=MONTHLY;BYDAY=1SU' },
   },
   {
     slug: 'every-map-lies', title: { en: 'Every map lies', fr: 'Toute carte ment', ar: 'كل خريطة تكذب' },
     promise: { en: 'Which lie would you like? Eighteen projections and what each one hides.', fr: 'Quel mensonge préférez-vous ? Dix-huit projections et ce que chacune cache.', ar: 'أي كذبة تفضّل؟ ثمانية عشر إسقاطًا وما يخفيه كل منها.' },
-    description: { en: 'A sphere does not lie flat. From Mercator to Goode we look at what was given up for what: angles, areas, distances or the oceans.' },
+    description: { en: 'A sphere does not lie flat. From Mercator to Goode we look at what was given up for what: angles, areas, distances or the oceans.', fr: 'Une sphère ne se met pas à plat. De Mercator à Goode, nous regardons ce qui a été sacrifié et pour quoi : les angles, les surfaces, les distances ou les océans.', ar: 'الكرة لا تنبسط. من مركاتور إلى غود ننظر إلى ما ضُحّي به ومقابل ماذا: الزوايا أم المساحات أم المسافات أم المحيطات.' },
     type: 'talk', audiences: ['adults'], access: ['captions', 'sign-language', 'hearing-loop', 'step-free'], languages: ['en'], attendance: 'both', venue: 'house', about: ['map-mercator', 'map-goode', 'map-gall-peters'], ...free,
     when: { time: '18:30', minutes: 90, rule: 'FREQ=MONTHLY;BYDAY=3TH', moved: [{ date: 2, time: '19:30' }] },
   },
