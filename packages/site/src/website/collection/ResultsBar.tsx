@@ -1,7 +1,7 @@
 // The line above the results: how many there are, the button that opens the filters on a small screen, order and view.
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { countFilters, searchAddress, shownOrder, sorts, views } from '../../features/search/search-params.ts';
+import { countFilters, searchAddress, shownOrder, sorts, views, type SearchState } from '../../features/search/search-params.ts';
 import type { SearchPage } from '../../features/search/search-asking.ts';
 import { sortWords } from './facet-words.ts';
 import { useSearchActions } from './SearchActions.tsx';
@@ -10,8 +10,7 @@ import { filtersId, formId } from './search-form.ts';
 const viewWords = { grid: 'search.view.grid', list: 'search.view.list', timeline: 'search.view.timeline', map: 'search.view.map' } as const;
 
 export function ResultsBar({ page: { state, total } }: { page: SearchPage }) {
-  const { t, path, number } = useTranslation();
-  const actions = useSearchActions();
+  const { t, number } = useTranslation();
   const chosen = countFilters(state);
   return (
     <div className="results-bar">
@@ -23,6 +22,17 @@ export function ResultsBar({ page: { state, total } }: { page: SearchPage }) {
           {chosen > 0 && ` (${number(chosen)})`}
         </span>
       </button>
+      {total > 0 ? <OrderAndView state={state} /> : state.sort !== 'relevance' && <input type="hidden" name="sort" form={formId} value={state.sort} />}
+    </div>
+  );
+}
+
+/** In what order, and how, the results are shown; of nothing there is neither. */
+function OrderAndView({ state }: { state: SearchState }) {
+  const { t, path } = useTranslation();
+  const actions = useSearchActions();
+  return (
+    <>
       <p className="results-sort no-print">
         <label htmlFor="search-sort">{t('search.sort')}</label>
         <select id="search-sort" name="sort" form={formId} value={shownOrder(state)} onChange={(event) => actions?.show({ ...state, sort: sorts.find((sort) => sort === event.target.value) ?? 'relevance', page: 1 })}>
@@ -45,6 +55,6 @@ export function ResultsBar({ page: { state, total } }: { page: SearchPage }) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

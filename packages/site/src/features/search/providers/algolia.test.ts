@@ -25,7 +25,7 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once('listening', resolve));
   const { appId, searchKey, adminKey } = service.keys;
   const hosts = [{ url: `127.0.0.1:${(server.address() as AddressInfo).port}`, protocol: 'http', accept: 'readWrite' } as const];
-  opened = { service, server, provider: algoliaProvider({ appId, searchKey, adminKey, hosts }) };
+  opened = { service, server, provider: algoliaProvider({ appId, searchKey, adminKey, hosts, timeouts: { connect: 30_000, read: 60_000, write: 60_000 } }) };
 });
 afterAll(async () => {
   parts().server.close();

@@ -11,6 +11,8 @@ export type AlgoliaOptions = {
   region?: 'de' | 'us';
   /** Where the application is, when not at Algolia's own hosts. */
   hosts?: NonNullable<InitClientOptions['options']>['hosts'];
+  /** How long the server waits, in milliseconds. */
+  timeouts?: { connect: number; read: number; write: number };
   /** The address for browsers; Algolia's own where there is none. */
   address?: string;
 };
@@ -18,11 +20,11 @@ export type AlgoliaOptions = {
 /** Records sent at once: some megabytes, well below the most that Algolia takes. */
 const SENT_AT_ONCE = 1000;
 
-/** How long the server waits, in milliseconds; the client's own limits are those of a browser, where another host is tried soon. */
-const timeouts = { connect: 3000, read: 10_000, write: 30_000 };
+/** The client's own limits are those of a browser, where another host is tried soon. */
+const patience = { connect: 3000, read: 10_000, write: 30_000 };
 
 /** @param options  the four settings that an operator gives, and other hosts for tests */
-export function algoliaProvider({ appId, searchKey, adminKey, region = 'us', hosts, address }: AlgoliaOptions): SearchProvider {
+export function algoliaProvider({ appId, searchKey, adminKey, region = 'us', hosts, address, timeouts = patience }: AlgoliaOptions): SearchProvider {
   const own = { timeouts, ...(hosts === undefined ? {} : { hosts }) };
   const [reading, writing] = [algoliasearch(appId, searchKey, own), algoliasearch(appId, adminKey, own)];
   const recommending = reading.initRecommend({ options: own });

@@ -1,4 +1,5 @@
 // What every search provider does, in one suite that all adapters run.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { SearchProvider } from '../search-provider.ts';
 import type { SearchRecord } from '../search-query.ts';
@@ -109,6 +110,41 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
     expect(await provider().settings(INDEX)).toMatchObject({ userData: { version: 7 } });
     await expect(provider().replace(INDEX, inChunks([works.slice(0, 1)], 'broken'))).rejects.toThrow('broken');
     expect(await found({ query: '' })).toHaveLength(3);
+  });
+
+  it('answers whoever asks while everything is replaced, from the old or from the new and never in between', async () => {
+    const index = `${INDEX}_rebuilt`;
+    const records = (title: string) => Array.from({ length: 200 }, (_, at) => ({ objectID: String(at), title: `${title} ${at}` }));
+    await provider().configure(index, { searchableAttributes: ['title'] });
+    await provider().replace(index, inChunks([records('Before')]));
+    const heard: string[] = [];
+    const ask = async (): Promise<void> => {
+      const [result] = await provider().search([{ indexName: index, query: '', hitsPerPage: 1000, attributesToRetrieve: ['title'], attributesToHighlight: [] }]);
+      const titles = new Set((result?.hits ?? []).map((hit) => String(hit['title']).split(' ')[0]));
+      heard.push(`${result?.nbHits} ${result?.hits.length} ${[...titles].join(' and ')}`);
+    };
+    let rebuilding = true;
+    const asking = (async () => {
+      while (rebuilding) {
+        await ask();
+        // An adapter in the same process may answer without ever letting anything else happen.
+        await nextTurn();
+      }
+    })();
+    const slowly = async function* (): AsyncGenerator<SearchRecord[]> {
+      for (let from = 0; from < 200; from += 40) {
+        yield records('After').slice(from, from + 40);
+        // The next records come when somebody has asked meanwhile.
+        const before = heard.length;
+        await expect.poll(() => heard.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before);
+      }
+    };
+    await provider().replace(index, slowly());
+    rebuilding = false;
+    await asking;
+    await ask();
+    expect(heard.length).toBeGreaterThan(5);
+    expect([heard[0], heard.at(-1), [...new Set(heard)].toSorted()]).toEqual(['200 200 Before', '200 200 After', ['200 200 After', '200 200 Before']]);
   });
 
   it('lets a browser search, and do nothing else', async () => {
