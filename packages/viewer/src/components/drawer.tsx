@@ -27,7 +27,7 @@ export function Drawer({ image, title, details, onDetail, onClose, children }: P
       </button>
       {title && <div className="vitrine-label-title">{title}</div>}
       <p className="vitrine-label-name">{image.label}</p>
-      {image.caption && <p className="vitrine-label-caption">{image.caption}</p>}
+      {image.caption && image.caption !== image.label && <p className="vitrine-label-caption">{image.caption}</p>}
       {details.length > 0 && (
         <section aria-labelledby={heading}>
           <h2 id={heading}>{messages.details}</h2>

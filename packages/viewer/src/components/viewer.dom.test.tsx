@@ -183,6 +183,13 @@ describe('by key and by button', () => {
 });
 
 describe('the label', () => {
+  it('begins with what the host hangs there, and says a caption once', async () => {
+    const { press } = await show({ images: [{ ...image('1'), caption: 'Folio 1' }, { ...image('2'), caption: 'The back' }], wallLabel: 'Psalter, 1320' });
+    press('i');
+    expect(screen.getByText('Psalter, 1320')).toBeTruthy();
+    expect(document.querySelector('.vitrine-label-caption')).toBeNull();
+  });
+
   it("flies to a curator's detail, on this picture or another", async () => {
     const { press, last } = await show();
     press('i');

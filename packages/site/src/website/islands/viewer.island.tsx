@@ -8,6 +8,8 @@ import { viewerMessages, type ViewerWords } from './viewer-messages.ts';
 /** What the page hands over: plain values in the language of the page. */
 export type ViewerIslandData = {
   title: string;
+  /** The lines of the wall label under the title: who made it, when, of what, its number. */
+  lines?: readonly string[] | undefined;
   images: ViewerImage[];
   details: ViewerDetail[];
   words: ViewerWords;
@@ -49,6 +51,7 @@ export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement)
         images={data.images}
         details={data.details}
         title={data.title}
+        {...(data.lines ? { wallLabel: <WallLabelHere title={data.title} lines={data.lines} /> } : {})}
         start={startOf(data, opener)}
         mode={inline ? 'inline' : 'room'}
         messages={viewerMessages(data.words, data.language)}
@@ -60,6 +63,16 @@ export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement)
     ),
   );
   if (inline) place.querySelector<HTMLElement>('[data-vitrine-focus]')?.focus({ preventScroll: true });
+}
+
+/** What hangs beside the thing in the museum hangs beside it here. */
+function WallLabelHere({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div className="viewer-label">
+      <cite>{title}</cite>
+      {lines.map((line) => <bdi key={line}>{line}</bdi>)}
+    </div>
+  );
 }
 
 function startOf(data: ViewerIslandData, opener: HTMLElement | undefined): ViewerStart {

@@ -23,6 +23,7 @@ export function ViewerIsland({ item, room, children }: ViewerIslandProps) {
   const { licence } = useShell();
   const data: ViewerIslandData = {
     title: item.label.title.text,
+    lines: linesOf(item.label),
     images: item.pictures.map((picture, position) => imageOf(picture, position, item, translation)),
     details: detailsOf(item),
     words: viewerWords(translation.t),
@@ -38,6 +39,12 @@ export function ViewerIsland({ item, room, children }: ViewerIslandProps) {
       {children}
     </Island>
   );
+}
+
+/** The wall label in lines of plain words. */
+function linesOf({ makers, date, medium, accessionNumber }: ItemPageData['label']): string[] {
+  const made = makers.map(({ attribution, name, lifeDates }) => [attribution, name.text, lifeDates].filter(Boolean).join(' '));
+  return [...made, date, medium?.text, accessionNumber].filter((line): line is string => line !== undefined && line !== '');
 }
 
 /** A picture of an item as the viewer takes it. */

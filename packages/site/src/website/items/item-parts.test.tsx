@@ -11,7 +11,7 @@ import { RelatedGroups } from './RelatedGroups.tsx';
 import { TrailLinks } from './TrailLinks.tsx';
 
 const plinth = (more: Parameters<typeof itemPage>[0] = {}, language = 'en') => renderPart(<Plinth item={itemPage(more)} />, { language }).html;
-const islandData = (html: string) => JSON.parse([...html.matchAll(/<script type="application\/json">(.*?)<\/script>/g)].find(([, text]) => text?.includes('"images"'))?.[1] ?? '') as { images: { id: string; downloadUrl?: string; label: string }[]; words: Record<string, string>; page: string };
+const islandData = (html: string) => JSON.parse([...html.matchAll(/<script type="application\/json">(.*?)<\/script>/g)].find(([, text]) => text?.includes('"images"'))?.[1] ?? '') as { images: { id: string; downloadUrl?: string; label: string }[]; words: Record<string, string>; page: string; lines: string[] };
 
 describe('an item on its plinth', () => {
   it('links its picture to the viewer, which works without script', () => {
@@ -22,6 +22,10 @@ describe('an item on its plinth', () => {
     expect(data.images).toMatchObject([{ id: '01m0000000000000000000pic1', label: 'Image 1 sur 1' }]);
     expect(data.words).toMatchObject({ zoomIn: 'Agrandir', count: '{number} sur {total}' });
     expect(data.page).toBe('/fr/items/01m0000000000000000000item/viewer');
+  });
+  it('hands it the wall label, which hangs in the viewer too', () => {
+    const label = { ...itemPage().label, date: 'about 1840', accessionNumber: '77.AO.84' };
+    expect(islandData(plinth({ label })).lines).toEqual(expect.arrayContaining(['about 1840', '77.AO.84']));
   });
   it('never lets a title end the script that carries it', () => {
     expect(plinth({ label: { ...itemPage().label, title: { text: '</script><b>', language: 'en' } } })).not.toContain('</script><b>');
