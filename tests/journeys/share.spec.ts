@@ -49,6 +49,22 @@ test('what oEmbed says stands in a frame on another page, without a cookie, and 
   }
 });
 
+for (const kind of ['item', 'event', 'story'] as const) {
+  test(`${kind}: in a frame of any shape its picture never lies over its words`, async ({ page }) => {
+    const path = (await addresses(page))[`${kind} in a frame`] ?? '/';
+    for (const [width, height] of [[640, 544], [640, 360], [320, 272], [300, 500]] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      const picture = await page.locator('.embed-picture').first().boundingBox();
+      const words = await page.locator('.embed-label, .embed-words').first().boundingBox();
+      if (!picture || !words) throw new Error(`Nothing to see at ${path}`);
+      const apart = picture.y + picture.height <= words.y || words.y + words.height <= picture.y || words.x + words.width <= picture.x;
+      expect(apart, `${width} × ${height}`).toBe(true);
+      expect(Math.min(picture.width, picture.height)).toBeGreaterThan(90);
+    }
+  });
+}
+
 test('a page of ours that is not for frames stays out of them', async ({ page }) => {
   const { item = '/' } = await addresses(page);
   const policy = async (path: string) => (await page.request.get(siteUrl() + path)).headers()['content-security-policy'] ?? '';

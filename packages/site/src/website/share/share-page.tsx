@@ -50,7 +50,7 @@ export default function SharePage({ loaderData: { shared } }: Route.ComponentPro
             {embed ? (
               <>
                 <p>{t('share.embed.how')}</p>
-                <textarea className="share-code" readOnly rows={5} aria-labelledby="embed" dir="ltr" id="share-code" value={embedCode(origin + path(embed), title.text, shared, embedSize(shared))} />
+                <textarea className="share-code" readOnly rows={7} aria-labelledby="embed" dir="ltr" id="share-code" value={embedCode(origin + path(embed), title.text, shared, embedSize(shared))} />
                 <p className="share-actions"><CopyButton words={t('citing.copy')} of="share-code" /> <a className="word-button" href={path(embed)}><span>{t('share.embed.see')}</span></a></p>
               </>
             ) : (
