@@ -8,6 +8,9 @@ const picture = join(import.meta.dirname, '../../docs/pictures/item.webp');
 /** Whoever sends sooner than a person could is held for staff. */
 const AS_A_PERSON_MS = 3200;
 
+// Each look at the terminal starts the program: seconds, on a busy machine.
+test.describe.configure({ timeout: 400_000 });
+
 test.beforeEach(() => test.skip(dataFolder() === '', 'VITRINE_JOURNEY_DATA says where the running site keeps its data.'));
 
 const send = (page: Page) => page.locator('.plain-form button[type=submit]').click();

@@ -22,7 +22,7 @@ export type Database = {
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
   /** How many transactions of this process have begun or ended: what was read between two equal numbers is not older than its last commit. */
   turns(): number;
-  /** Makes deleted rows unreadable in the files of the database too: overwritten pages and an emptied log, or a vacuum of `tables`. */
+  /** Makes deleted rows unreadable in the files of the database too: overwritten pages and an emptied log, or `tables` written anew, whose readers wait meanwhile. PostgreSQL's own log (WAL) is the server's. */
   scrub(tables: readonly (keyof Tables & string)[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -138,7 +138,8 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     throw failure('database-unreachable', withoutPassword(url), error instanceof Error ? error.message : String(error));
   }
   const scrub = async (tables: readonly string[]) => {
-    for (const table of tables) await sql`vacuum ${sql.table(table)}`.execute(db);
+    // A plain vacuum gives room free and leaves in it what stood there.
+    for (const table of tables) await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
   };
   return { kind: 'postgres', read: db, ...counted((work) => db.transaction().execute(work)), scrub, close: () => db.destroy() };
 }
