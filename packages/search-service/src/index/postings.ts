@@ -1,5 +1,5 @@
 // The text of a segment: which items hold a term (postings), and which terms an item holds, in order (the forward index).
-import { longestWord, wordsOf, wordsOfIdentifier, type Word } from '../text/words.ts';
+import { longestWord, plainRules, wordsAs, wordsOfIdentifier, type Cut, type TextRules, type Word } from '../text/words.ts';
 import { GrowingU32 } from './growing.ts';
 import type { Column } from './layout.ts';
 import { addTrie, buildTrie } from './trie.ts';
@@ -29,14 +29,19 @@ export class PostingsDraft {
   readonly #places = new GrowingU32();
 
   /** values read before: what many items bear is cut into words once */
-  readonly #readings = new Map<string, Reading>();
+  readonly #readings: Record<'text' | 'camelCase', Map<string, Reading>> = { text: new Map(), camelCase: new Map() };
+  readonly #rules: TextRules;
+
+  constructor(rules: TextRules = plainRules) {
+    this.#rules = rules;
+  }
 
   /** Adds the values of one attribute of the current item. @returns nothing; call `endItem` after the last attribute */
-  addValues(attribute: number, values: readonly (string | number | boolean)[], isIdentifier: boolean): void {
+  addValues(attribute: number, values: readonly (string | number | boolean)[], cut: Cut): void {
     let position = 0;
     for (const value of values) {
       if (typeof value === 'boolean') continue;
-      const { terms, places, length } = isIdentifier ? this.#readIdentifier(String(value)) : this.#readText(String(value));
+      const { terms, places, length } = cut === 'identifier' ? this.#readIdentifier(String(value)) : this.#readText(String(value), cut);
       for (let index = 0; index < terms.length; index++) {
         const place = places[index] ?? 0;
         this.#forward.push(terms[index] ?? 0);
@@ -46,17 +51,18 @@ export class PostingsDraft {
     }
   }
 
-  #readText(text: string): Reading {
-    const known = this.#readings.get(text);
+  #readText(text: string, cut: 'text' | 'camelCase'): Reading {
+    const readings = this.#readings[cut];
+    const known = readings.get(text);
     if (known) return known;
-    const reading = this.#read(wordsOf(text), 0, true);
-    if (this.#readings.size < mostReadings) this.#readings.set(text, reading);
+    const reading = this.#read(wordsAs(cut, text, this.#rules), 0, true);
+    if (readings.size < mostReadings) readings.set(text, reading);
     return reading;
   }
 
   /** The whole identifier stands before its parts as a value of its own, so that it can be matched exactly and entirely. */
   #readIdentifier(text: string): Reading {
-    const words = wordsOfIdentifier(text);
+    const words = wordsOfIdentifier(text, this.#rules);
     const whole = words[0]?.compound;
     if (!whole) return this.#read(words, 0, true);
     const parts = this.#read(words, 1 + gapBetweenValues, false);
@@ -97,27 +103,34 @@ export class PostingsDraft {
     const renumber = new Uint32Array(sorted.length);
     for (let rank = 0; rank < sorted.length; rank++) renumber[this.#terms.get(sorted[rank] ?? '') ?? 0] = rank;
     this.#terms.clear();
-    this.#readings.clear();
+    for (const readings of Object.values(this.#readings)) readings.clear();
     const starts = new Uint32Array(this.#starts.length + 1);
     starts.set(this.#starts.items.subarray(0, this.#starts.length), 1);
     const terms = this.#forward.spent();
-    const places = this.#places.items.subarray(0, this.#places.length);
-    const attributes = new Uint8Array(places.length);
-    const positions = new Uint16Array(places.length);
-    for (let index = 0; index < terms.length; index++) {
-      const place = places[index] ?? 0;
-      terms[index] = renumber[terms[index] ?? 0] ?? 0;
-      attributes[index] = (place >>> 16) & attributeBits;
-      positions[index] = place & lastPosition;
-    }
+    const places = this.#places.spent();
+    for (let index = 0; index < terms.length; index++) terms[index] = renumber[terms[index] ?? 0] ?? 0;
     addPostings(columns, { starts, terms, places, termCount: sorted.length, wide: attributeCount > 16 });
-    this.#places.spent();
+    const { attributes, positions } = takenApart(places);
     columns.set('forward.starts', starts);
     columns.set('forward.terms', terms);
     columns.set('forward.attributes', attributes);
     columns.set('forward.positions', positions);
     addTrie(columns, buildTrie(sorted));
   }
+}
+
+/** Attributes and positions of places, which are spent: positions take the first half of the same memory, so that a large segment is never there twice. */
+function takenApart(places: Uint32Array<ArrayBuffer>): { attributes: Uint8Array; positions: Uint16Array } {
+  const { length } = places;
+  const attributes = new Uint8Array(length);
+  const positions = new Uint16Array(places.buffer);
+  for (let index = 0; index < length; index++) {
+    const place = places[index] ?? 0;
+    attributes[index] = (place >>> 16) & attributeBits;
+    // Written at or before what was just read.
+    positions[index] = place & lastPosition;
+  }
+  return { attributes, positions: new Uint16Array(places.buffer.transfer(length * positions.BYTES_PER_ELEMENT)) };
 }
 
 function placeOf(attribute: number, position: number): number {

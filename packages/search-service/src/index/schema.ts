@@ -1,12 +1,17 @@
 // What a segment is built for: the attributes that its settings, and those of its replicas, ask to be indexed.
 import { attributePlaces, facetDeclaration, sortKey, type SortKey } from '../settings/attributes.ts';
-import { mostTextAttributes, readSettings, type IndexSettings, type StoredSettings } from '../settings/settings.ts';
+import { plainRules, type TextRules } from '../text/words.ts';
+import { mostTextAttributes, readSettings, textRules, type IndexSettings, type StoredSettings } from '../settings/settings.ts';
 
 /** Changes of it call for a rebuild; all else in the settings is applied when searching. */
 export type Schema = {
   /** null: every attribute */
   readonly textAttributes: readonly string[] | null;
   readonly identifierAttributes: readonly string[];
+  /** absent: none */
+  readonly camelCaseAttributes?: readonly string[];
+  /** absent: plain */
+  readonly text?: TextRules;
   readonly facets: readonly string[];
   /** null: every attribute that holds numbers */
   readonly numbers: readonly string[] | null;
@@ -27,6 +32,7 @@ export function schemaOf(all: readonly StoredSettings[]): Schema {
   return {
     textAttributes: text,
     identifierAttributes: unique(read.flatMap((settings) => settings.identifierAttributes)),
+    ...wordRules(read),
     facets: unique(['_tags', ...read.flatMap((settings) => settings.attributesForFaceting.map((text) => facetDeclaration(text).attribute))]),
     numbers: read.some((settings) => settings.numericAttributesForFiltering === null)
       ? null
@@ -43,6 +49,13 @@ export function sortKeysOf(settings: IndexSettings): SortKey[] {
     if (criterion === 'custom') return settings.customRanking.map(sortKey);
     return /^(asc|desc)\(/.test(criterion) ? [sortKey(criterion)] : [];
   });
+}
+
+/** What changes words is named only where it is set, so that segments made before there was such a thing still serve. Replicas share the words of their primary, the first of `all`. */
+function wordRules(all: readonly IndexSettings[]): Pick<Schema, 'camelCaseAttributes' | 'text'> {
+  const camelCaseAttributes = unique(all.flatMap((settings) => settings.camelCaseAttributes));
+  const text = all[0] ? textRules(all[0]) : plainRules;
+  return { ...(camelCaseAttributes.length > 0 ? { camelCaseAttributes } : {}), ...(text.separators === '' && text.kept === '' ? {} : { text }) };
 }
 
 /** A name that equal orders share. */

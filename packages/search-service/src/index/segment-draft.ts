@@ -1,7 +1,7 @@
 // Building a segment, item by item.
 import { valuesAt } from '../settings/attributes.ts';
 import { isPlainObject } from '../settings/values.ts';
-import { mostTextAttributes } from '../settings/settings.ts';
+import { cutOf, mostTextAttributes } from '../settings/settings.ts';
 import { GrowingF64 } from './growing.ts';
 import { pack, type Column } from './layout.ts';
 import { PostingsDraft } from './postings.ts';
@@ -28,7 +28,7 @@ export class SegmentDraft {
   readonly #schema: Schema;
   readonly #ids: string[] = [];
   readonly #starts = new GrowingF64();
-  readonly #postings = new PostingsDraft();
+  readonly #postings: PostingsDraft;
   readonly #textAttributes: Map<string, number>;
   readonly #values: { name: string; attribute: string; draft: ValuesDraft; onlyFirst: boolean }[];
   readonly #numbers = new Map<string, NumbersDraft>();
@@ -39,6 +39,7 @@ export class SegmentDraft {
 
   constructor(schema: Schema) {
     this.#schema = schema;
+    this.#postings = new PostingsDraft(schema.text);
     this.#textAttributes = new Map(schema.textAttributes?.map((name, place) => [name, attributeNumber(place)]));
     this.#values = [
       ...schema.facets.map((attribute, index) => ({ name: `facet.${index}`, attribute, draft: new ValuesDraft(), onlyFirst: false })),
@@ -100,10 +101,10 @@ export class SegmentDraft {
           place = attributeNumber(this.#textAttributes.size);
           this.#textAttributes.set(name, place);
         }
-        this.#postings.addValues(place, values, this.#schema.identifierAttributes.includes(name));
+        this.#postings.addValues(place, values, cutOf(name, this.#schema));
       }
     } else {
-      for (const [name, place] of this.#textAttributes) this.#postings.addValues(place, valuesAt(document, name), this.#schema.identifierAttributes.includes(name));
+      for (const [name, place] of this.#textAttributes) this.#postings.addValues(place, valuesAt(document, name), cutOf(name, this.#schema));
     }
     this.#postings.endItem();
   }

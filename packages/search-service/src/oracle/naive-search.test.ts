@@ -10,6 +10,7 @@ import { anybody } from '../insights/observed.ts';
 import { AnswerMemory, answerRequests } from '../results/requests.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { readSettings } from '../settings/settings.ts';
+import { plainRules } from '../text/words.ts';
 import { buildInMemory } from '../store/build-segment.ts';
 import { markEnd, markStart, naiveSearch, type Doc } from './naive-search.ts';
 
@@ -36,7 +37,7 @@ function indexOf(docs: (Doc & { segment: number; dead: boolean })[], worth?: Wor
     return segment ? [new LiveSegment(String(number), segment, documentsInMemory(documents), Uint8Array.from(own, (one) => Number(one.dead)), worth)] : [];
   });
   return {
-    name: 'items', stored, settings: readSettings(stored), settingsKey: 'items', synonyms: { substitutes: new Map(), longest: 0 }, rules: [], isVirtual: false, segments, generation: '0',
+    name: 'items', stored, settings: readSettings(stored), settingsKey: 'items', synonyms: { substitutes: new Map(), longest: 0 }, text: plainRules, rules: [], isVirtual: false, segments, generation: '0',
     facetDictionary: (name) => dictionaryOf(dictionaries, name),
   };
 }

@@ -1,8 +1,8 @@
 // What a query asks of a text, before any index is looked at: slots (one per typed word) and what may fill them.
 import { isStopWord } from '../text/stop-words.ts';
-import { fold } from '../text/fold.ts';
+import { foldKeeping } from '../text/fold.ts';
 import { otherNumbers } from '../text/plurals.ts';
-import { isUnspaced, longestWord, wordsOf, type Word } from '../text/words.ts';
+import { isUnspaced, longestWord, plainRules, wordsOf, type TextRules, type Word } from '../text/words.ts';
 import type { SearchParameters } from './parameters.ts';
 import type { SynonymTable } from './synonyms.ts';
 
@@ -35,6 +35,8 @@ export type QueryPlan = {
   readonly phrases: readonly (readonly string[])[];
   /** what an item must not hold, each as terms in a row */
   readonly excluded: readonly (readonly string[])[];
+  /** by which the query was cut into words, as texts are */
+  readonly text: TextRules;
 };
 
 /** What reading a query depends on beside its text. */
@@ -43,6 +45,8 @@ export type PlanRules = {
   readonly synonyms: SynonymTable;
   readonly allowTyposOnNumbers: boolean;
   readonly wordsWithoutTypos: readonly string[];
+  /** absent: plain */
+  readonly text?: TextRules;
 };
 
 /** Most words that one query is matched by, a bit for each; the rest of a longer query is left out. */
@@ -53,10 +57,11 @@ type Draft = { readonly word: Word; readonly quoted: boolean };
 
 /** Reads a query; a query without words asks for everything. */
 export function planQuery(query: string, rules: PlanRules): QueryPlan {
-  const { pieces, excluded } = readSyntax(query, rules.parameters);
+  const text = rules.text ?? plainRules;
+  const { pieces, excluded } = readSyntax(query, rules.parameters, text);
   const all = pieces.flatMap((piece) => piece.words.map((word): Draft => ({ word, quoted: piece.quoted })));
   const drafts = withoutStopWords(all, rules.parameters).slice(0, mostSlots);
-  const optional = new Set(rules.parameters.optionalWords.map(fold));
+  const optional = new Set(rules.parameters.optionalWords.map((word) => foldKeeping(word, text.kept)));
   const slots = drafts.map(({ word, quoted }) => ({ typed: word.term, quoted, optional: optional.has(word.term) }));
   return {
     slots,
@@ -68,6 +73,7 @@ export function planQuery(query: string, rules: PlanRules): QueryPlan {
     ],
     phrases: pieces.filter((piece) => piece.quoted && piece.words.length > 0).map((piece) => piece.words.map((word) => word.term)),
     excluded,
+    text,
   };
 }
 
@@ -76,10 +82,10 @@ export function relaxPlan(plan: QueryPlan, isOptional: (slot: number) => boolean
   return { ...plan, slots: plan.slots.map((slot, index) => (isOptional(index) && !slot.quoted ? { ...slot, optional: true } : slot)) };
 }
 
-function readSyntax(query: string, parameters: SearchParameters): { pieces: Piece[]; excluded: string[][] } {
+function readSyntax(query: string, parameters: SearchParameters, rules: TextRules): { pieces: Piece[]; excluded: string[][] } {
   const phrases = parameters.advancedSyntax && parameters.advancedSyntaxFeatures.includes('exactPhrase');
   const excludes = parameters.advancedSyntax && parameters.advancedSyntaxFeatures.includes('excludeWords');
-  if (!phrases && !excludes) return { pieces: [{ words: wordsOf(query), quoted: false }], excluded: [] };
+  if (!phrases && !excludes) return { pieces: [{ words: wordsOf(query, rules), quoted: false }], excluded: [] };
   const pieces: Piece[] = [];
   const excluded: string[][] = [];
   let rest = 0;
@@ -87,13 +93,13 @@ function readSyntax(query: string, parameters: SearchParameters): { pieces: Piec
     const minus = match[2] === '-';
     const quoted = match[3] !== undefined;
     if (!(minus && excludes) && !(quoted && phrases && !minus)) continue;
-    pieces.push({ words: wordsOf(query.slice(rest, match.index)), quoted: false });
+    pieces.push({ words: wordsOf(query.slice(rest, match.index), rules), quoted: false });
     rest = match.index + match[0].length;
-    const words = wordsOf(match[3] ?? match[4] ?? '');
+    const words = wordsOf(match[3] ?? match[4] ?? '', rules);
     if (minus && words.length > 0) excluded.push(words.map((word) => word.term));
     else if (!minus) pieces.push({ words, quoted: true });
   }
-  pieces.push({ words: wordsOf(query.slice(rest)), quoted: false });
+  pieces.push({ words: wordsOf(query.slice(rest), rules), quoted: false });
   return { pieces, excluded };
 }
 

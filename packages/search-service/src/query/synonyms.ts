@@ -1,7 +1,7 @@
 // The five kinds of synonym, and what they offer in place of words of a query.
 import { SearchFailure } from '../errors.ts';
 import { isPlainObject } from '../settings/values.ts';
-import { wordsOf } from '../text/words.ts';
+import { plainRules, wordsOf, type TextRules } from '../text/words.ts';
 
 /** A synonym as clients send and get it. */
 export type Synonym = { readonly objectID: string; readonly type: SynonymType } & Readonly<Record<string, unknown>>;
@@ -31,13 +31,13 @@ export function readSynonym(given: unknown, objectID?: string): Synonym {
 }
 
 /** Every search for words in a query looks here. */
-export function synonymTable(synonyms: readonly Synonym[]): SynonymTable {
+export function synonymTable(synonyms: readonly Synonym[], rules: TextRules = plainRules): SynonymTable {
   const substitutes = new Map<string, Substitute[]>();
   let longest = 0;
   for (const synonym of synonyms) {
     for (const { from, to, typos } of pairsOf(synonym)) {
-      const key = termsOf(from);
-      const terms = termsOf(to);
+      const key = termsOf(from, rules);
+      const terms = termsOf(to, rules);
       if (key.length === 0 || terms.length === 0 || key.join(' ') === terms.join(' ')) continue;
       longest = Math.max(longest, key.length);
       const list = substitutes.get(key.join(' ')) ?? [];
@@ -63,8 +63,8 @@ function pairsOf(synonym: Synonym): { from: string; to: string; typos: number }[
   return strings(synonym['corrections']).map((to) => ({ from: text(synonym['word']), to, typos }));
 }
 
-function termsOf(written: string): string[] {
-  return wordsOf(written).map((word) => word.term);
+function termsOf(written: string, rules: TextRules): string[] {
+  return wordsOf(written, rules).map((word) => word.term);
 }
 
 function strings(value: unknown): string[] {

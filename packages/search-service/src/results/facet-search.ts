@@ -25,16 +25,16 @@ export function searchFacet(index: Searchable, parameters: SearchParameters, sea
   const dictionary = index.facetDictionary(search.facet);
   const finding = findItems(index, parameters, pool);
   const { counts } = countValues(dictionary, finding.parts.map((part) => ({ column: part.live.segment.facet(search.facet), size: part.size, items: part.items })));
-  const plan = planQuery(search.facetQuery, { parameters: { ...parameters, optionalWords: [], removeStopWords: false, ignorePlurals: false, decompoundQuery: false }, synonyms: { substitutes: new Map(), longest: 0 }, allowTyposOnNumbers: false, wordsWithoutTypos: [] });
+  const plan = planQuery(search.facetQuery, { parameters: { ...parameters, optionalWords: [], removeStopWords: false, ignorePlurals: false, decompoundQuery: false }, synonyms: { substitutes: new Map(), longest: 0 }, allowTyposOnNumbers: false, wordsWithoutTypos: [], text: index.text });
   const highlighter = new Highlighter(plan, { pre: parameters.highlightPreTag, post: parameters.highlightPostTag });
   const present = dictionary.byName().filter((number) => (counts[number] ?? 0) > 0);
   const begins = withBeginnings(search.facetQuery, present, (number) => dictionary.values[number] ?? '');
   // Typos are forgiven only where nothing begins as typed: it is the dearer reading.
-  const candidates = begins.length > 0 || plan.slots.length === 0 ? begins : [...present].filter((number) => highlighter.highlight(dictionary.values[number] ?? '', false).matchLevel === 'full');
+  const candidates = begins.length > 0 || plan.slots.length === 0 ? begins : [...present].filter((number) => highlighter.highlight(dictionary.values[number] ?? '', 'text').matchLevel === 'full');
   const sorted = parameters.sortFacetValuesBy === 'alpha' ? candidates : candidates.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
   const facetHits = sorted.slice(0, search.most).map((number) => {
     const value = dictionary.values[number] ?? '';
-    return { value, highlighted: highlighter.highlight(value, false).value, count: counts[number] ?? 0 };
+    return { value, highlighted: highlighter.highlight(value, 'text').value, count: counts[number] ?? 0 };
   });
   return { facetHits, exhaustiveFacetsCount: true, exhaustive: { facetsCount: true }, processingTimeMS: Math.max(1, Math.round(performance.now() - started)) };
 }

@@ -1,7 +1,7 @@
 // Marking what matched in a text. Pure: it reads the text again with the rules of the plan, whatever index it came from.
 import { rawLengthOfFolded } from '../text/fold.ts';
 import { tooFar, typosBetween } from '../text/distance.ts';
-import { wordsOf, wordsOfIdentifier, type Word } from '../text/words.ts';
+import { wordsAs, wordsOf, type Cut, type Word } from '../text/words.ts';
 import type { Alternative, QueryPlan } from '../query/plan.ts';
 
 /** What is put before and after a mark. Texts are not escaped: clients send tags of their own and escape what they show, as with Algolia. */
@@ -28,8 +28,7 @@ export class Highlighter {
   readonly #rows: readonly Alternative[];
   readonly #known = new Map<string, TermMatch>();
   /** what was marked before: hits of one page often have makers and materials in common */
-  readonly #texts = new Map<string, Highlighted>();
-  readonly #identifiers = new Map<string, Highlighted>();
+  readonly #texts: Record<Cut, Map<string, Highlighted>> = { text: new Map(), identifier: new Map(), camelCase: new Map() };
 
   constructor(plan: QueryPlan, tags: Tags) {
     this.#plan = plan;
@@ -38,18 +37,18 @@ export class Highlighter {
     this.#rows = plan.alternatives.filter((alternative) => alternative.terms.length > 1);
   }
 
-  highlight(text: string, isIdentifier: boolean): Highlighted {
+  highlight(text: string, cut: Cut): Highlighted {
     if (this.#plan.slots.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
-    const texts = isIdentifier ? this.#identifiers : this.#texts;
+    const texts = this.#texts[cut];
     const known = texts.get(text);
     if (known) return { ...known };
-    const made = this.#highlight(text, isIdentifier);
+    const made = this.#highlight(text, cut);
     texts.set(text, made);
     return { ...made };
   }
 
-  #highlight(text: string, isIdentifier: boolean): Highlighted {
-    const { words, marks, slots } = this.#mark(text, isIdentifier);
+  #highlight(text: string, cut: Cut): Highlighted {
+    const { words, marks, slots } = this.#mark(text, cut);
     if (slots === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
     const full = words.every((word) => marks.some((mark) => mark.start <= word.start && mark.end >= word.end));
     const matchedWords = this.#plan.slots.filter((_, slot) => (slots & (1 << slot)) !== 0).map((slot) => slot.typed);
@@ -57,8 +56,8 @@ export class Highlighter {
   }
 
   /** The `length` words of a text in which most is marked. */
-  snippet(text: string, length: number, ellipsis: string, isIdentifier: boolean): Snippet {
-    const { words, marks, slots } = this.#mark(text, isIdentifier);
+  snippet(text: string, length: number, ellipsis: string, cut: Cut): Snippet {
+    const { words, marks, slots } = this.#mark(text, cut);
     const matchLevel = this.#level(slots);
     if (words.length <= length || length === 0) return { value: this.#apply(text, marks, 0, text.length), matchLevel };
     const first = bestWindow(words, marks, length);
@@ -73,9 +72,9 @@ export class Highlighter {
     return this.#plan.slots.every((_, slot) => (slots & (1 << slot)) !== 0) ? 'full' : 'partial';
   }
 
-  #mark(text: string, isIdentifier: boolean): Marked {
-    if (this.#plan.slots.length === 0) return { words: wordsOf(text), marks: [], slots: 0 };
-    const words = isIdentifier ? wordsOfIdentifier(text) : wordsOf(text);
+  #mark(text: string, cut: Cut): Marked {
+    if (this.#plan.slots.length === 0) return { words: wordsOf(text, this.#plan.text), marks: [], slots: 0 };
+    const words = wordsAs(cut, text, this.#plan.text);
     const marks: Mark[] = [];
     let slots = 0;
     for (const [index, word] of words.entries()) {
@@ -89,7 +88,7 @@ export class Highlighter {
       if (own.slots !== 0 || others.length > 0) {
         slots = others.reduce((bits, match) => bits | match.slots, slots | own.slots);
         const partly = own.slots !== 0 && own.typed > 0 && own.typed < word.term.length && others.every((match) => match.typed > 0);
-        const end = partly ? word.start + rawLengthOfFolded(text.slice(word.start, word.end), own.typed) : word.end;
+        const end = partly ? word.start + rawLengthOfFolded(text.slice(word.start, word.end), own.typed, this.#plan.text.kept) : word.end;
         const instead = this.#tags.replaceSynonyms && others.length === 0 ? own.instead : undefined;
         marks.push(instead === undefined ? { start: word.start, end } : { start: word.start, end, instead });
       }

@@ -1,7 +1,7 @@
 // From chosen items to the hits of an answer: hydrated, trimmed, highlighted.
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { SearchParameters } from '../query/parameters.ts';
-import type { IndexSettings } from '../settings/settings.ts';
+import { cutOf, type IndexSettings } from '../settings/settings.ts';
 import { attributePlaces } from '../settings/attributes.ts';
 import type { Highlighter } from './highlight.ts';
 import { readDocument } from './kept-documents.ts';
@@ -38,7 +38,7 @@ function highlightsOf(document: Readonly<Record<string, unknown>>, { parameters,
   const wanted = parameters.attributesToHighlight ?? searchableNames(settings);
   if (wanted?.length === 0) return null;
   const visible = seesUnretrievable ? document : pickAttributes(document, ['*'], settings.unretrievableAttributes);
-  const made = mirrorTexts(visible, wanted, (text, path) => highlighter.highlight(text, settings.identifierAttributes.includes(path)));
+  const made = mirrorTexts(visible, wanted, (text, path) => highlighter.highlight(text, cutOf(path, settings)));
   return Object.keys(made).length > 0 ? restricted(made, parameters) : null;
 }
 
@@ -55,7 +55,7 @@ function snippetsOf(document: Readonly<Record<string, unknown>>, { parameters, s
   }));
   const lengthOf = (path: string): number => lengths.get(path) ?? [...lengths].find(([name]) => path.startsWith(`${name}.`))?.[1] ?? lengths.get('*') ?? 10;
   const visible = seesUnretrievable ? document : pickAttributes(document, ['*'], settings.unretrievableAttributes);
-  return restricted(mirrorTexts(visible, [...lengths.keys()], (text, path) => highlighter.snippet(text, lengthOf(path), parameters.snippetEllipsisText, settings.identifierAttributes.includes(path))), parameters);
+  return restricted(mirrorTexts(visible, [...lengths.keys()], (text, path) => highlighter.snippet(text, lengthOf(path), parameters.snippetEllipsisText, cutOf(path, settings))), parameters);
 }
 
 /** null: all. */

@@ -6,6 +6,7 @@ import type { LiveSegment } from '../ranking/live-segment.ts';
 import { matchText, type TextMatch } from '../ranking/text-match.ts';
 import type { ReadRule } from '../rules/rule.ts';
 import type { IndexSettings, StoredSettings } from '../settings/settings.ts';
+import type { TextRules } from '../text/words.ts';
 import type { FacetDictionary } from './facets.ts';
 
 /** One name of an index at one moment. */
@@ -16,6 +17,8 @@ export type Searchable = {
   /** differs whenever the settings do */
   readonly settingsKey: string;
   readonly synonyms: SynonymTable;
+  /** by which texts are cut into words: for a replica those of its primary */
+  readonly text: TextRules;
   readonly rules: readonly ReadRule[];
   /** a virtual replica: its own order first, and what is little relevant left out */
   readonly isVirtual: boolean;
@@ -57,6 +60,7 @@ export function planFor(index: Searchable, parameters: SearchParameters): QueryP
     synonyms: index.synonyms,
     allowTyposOnNumbers: index.settings.allowTyposOnNumericTokens,
     wordsWithoutTypos: index.settings.disableTypoToleranceOnWords,
+    text: index.text,
   });
 }
 

@@ -1,5 +1,6 @@
 // The settings of an index: what is stored, what it means, and what applies where nothing is said.
 import { SearchFailure } from '../errors.ts';
+import type { Cut, TextRules } from '../text/words.ts';
 import { readBoolean, readNumber, readStrings, readText } from './values.ts';
 
 /** Settings as a client sends and gets them; names that we do not interpret are kept and given back. */
@@ -15,6 +16,12 @@ export type IndexSettings = {
   attributesForFaceting: readonly string[];
   /** attributes that hold accession numbers and the like: found whole and in parts, in any punctuation. An extension of ours. */
   identifierAttributes: readonly string[];
+  /** signs that are indexed as words */
+  separatorsToIndex: string;
+  /** attributes whose camelCase is cut into words */
+  camelCaseAttributes: readonly string[];
+  /** letters whose diacritics tell words apart */
+  keepDiacriticsOnCharacters: string;
   ranking: readonly string[];
   customRanking: readonly string[];
   attributeForDistinct: string | null;
@@ -41,6 +48,9 @@ export function readSettings(stored: StoredSettings): IndexSettings {
     searchableAttributes: nullIfEmpty(readStrings(stored, 'searchableAttributes') ?? readStrings(stored, 'attributesToIndex')),
     attributesForFaceting: readStrings(stored, 'attributesForFaceting') ?? [],
     identifierAttributes: readStrings(stored, 'identifierAttributes') ?? [],
+    separatorsToIndex: readText(stored, 'separatorsToIndex') ?? '',
+    camelCaseAttributes: readStrings(stored, 'camelCaseAttributes') ?? [],
+    keepDiacriticsOnCharacters: readText(stored, 'keepDiacriticsOnCharacters') ?? '',
     ranking: readRanking(stored),
     customRanking: readStrings(stored, 'customRanking') ?? [],
     attributeForDistinct: readText(stored, 'attributeForDistinct') ?? null,
@@ -52,6 +62,18 @@ export function readSettings(stored: StoredSettings): IndexSettings {
     replicas: (readStrings(stored, 'replicas') ?? readStrings(stored, 'slaves') ?? []).map(bareReplica).filter((name) => name !== ''),
     paginationLimitedTo: readNumber(stored, 'paginationLimitedTo', { least: 0, most: 1_000_000 }) ?? 1000,
   };
+}
+
+/** What the settings make of words. */
+export function textRules({ separatorsToIndex, keepDiacriticsOnCharacters }: IndexSettings): TextRules {
+  // Letters, digits and spaces separate nothing.
+  return { separators: separatorsToIndex.replace(/[\p{L}\p{N}\p{M}\s]/gu, ''), kept: keepDiacriticsOnCharacters.normalize('NFC').toLowerCase() };
+}
+
+/** What the texts of an attribute are. */
+export function cutOf(attribute: string, { identifierAttributes, camelCaseAttributes = [] }: { readonly identifierAttributes: readonly string[]; readonly camelCaseAttributes?: readonly string[] }): Cut {
+  if (identifierAttributes.includes(attribute)) return 'identifier';
+  return camelCaseAttributes.includes(attribute) ? 'camelCase' : 'text';
 }
 
 /** Lays changed settings over stored ones; null takes one back to its default. @throws `parameter-invalid` */
@@ -67,7 +89,8 @@ export function mergeSettings(stored: StoredSettings, changed: StoredSettings): 
 
 /** Settings as `GET /settings` shows them, defaults filled in. @param version  the version of their names that was asked for; the names are the same in both */
 export function describeSettings(stored: StoredSettings, primary: string | null, version: 1 | 2 = 1): Record<string, unknown> {
-  const settings = readSettings(stored);
+  // These two are shown only where they are set.
+  const { camelCaseAttributes: _, keepDiacriticsOnCharacters: __, ...settings } = readSettings(stored);
   const shown: Record<string, unknown> = {
     minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, hitsPerPage: 20, maxValuesPerFacet: 100,
     ...settings,

@@ -5,7 +5,7 @@ import { LiveSegment } from '../ranking/live-segment.ts';
 import { FacetDictionary } from '../results/facets.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { readRule, type ReadRule } from '../rules/rule.ts';
-import { readSettings, type IndexSettings } from '../settings/settings.ts';
+import { readSettings, textRules, type IndexSettings } from '../settings/settings.ts';
 import { synonymTable, type SynonymTable } from '../query/synonyms.ts';
 import { openDocuments } from './build-segment.ts';
 import type { Catalogue, IndexEntry, SegmentPart, SegmentsChange } from './messages.ts';
@@ -125,6 +125,7 @@ export class LiveIndices {
       settings: isVirtual ? sortedFirst(readSettings(entry.settings)) : readSettings(entry.settings),
       settingsKey: `${entry.name} ${this.#revision}`,
       synonyms: this.#synonymsOf(entry),
+      text: textRules(readSettings(this.holder(name).settings)),
       rules: this.#rulesOf(entry),
       isVirtual,
       segments: contents.segments,
@@ -157,7 +158,7 @@ export class LiveIndices {
   }
 
   #synonymsOf(entry: IndexEntry): SynonymTable {
-    const table = this.#synonyms.get(entry) ?? synonymTable(entry.synonyms);
+    const table = this.#synonyms.get(entry) ?? synonymTable(entry.synonyms, textRules(readSettings(this.holder(entry.name).settings)));
     this.#synonyms.set(entry, table);
     return table;
   }

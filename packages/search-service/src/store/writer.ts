@@ -18,6 +18,8 @@ const smallDelay = 2;
 const bulk = 200;
 const pause = 25;
 const mostPending = 20_000;
+/** Room of the building thread for what is short-lived. */
+const builderYoungMb = 12;
 /** Changes after which segments are written to disk, to bound the replay at the next start. */
 const mostUnsaved = 5000;
 
@@ -159,7 +161,8 @@ function mergeNext(): void {
 const pendingBases = new Map<number, string>();
 
 function startBuilder(): Worker {
-  const worker = new Worker(new URL('./builder.ts', import.meta.url));
+  // What is read from JSON is garbage at once; in a small room it is swept out early instead of filling the memory.
+  const worker = new Worker(new URL('./builder.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: builderYoungMb } });
   worker.on('message', finishBuild);
   worker.on('error', (error) => {
     builder = null;

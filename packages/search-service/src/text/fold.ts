@@ -15,6 +15,23 @@ const letter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 const easternDigit = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const plain = /^[\x20-\x7e]*$/;
 
+/** `fold`, but letters of `kept` (in either case, composed) lose nothing but their case: with "ø" kept, "Jørn" and "jorn" are two words. */
+export function foldKeeping(text: string, kept: string): string {
+  if (kept === '' || plain.test(text)) return fold(text);
+  const pieces: string[] = [];
+  let pending = '';
+  for (const symbol of text.normalize('NFC')) {
+    const lower = symbol.toLowerCase();
+    if (!kept.includes(lower)) {
+      pending += symbol;
+      continue;
+    }
+    pieces.push(fold(pending), lower);
+    pending = '';
+  }
+  return [...pieces, fold(pending)].join('');
+}
+
 /**
  * `text` without case, accents, ligatures and width: "Yōkai" and "yokai" fold alike.
  * Idempotent. The length may change in either direction.
@@ -44,11 +61,11 @@ export function umlautSpelling(word: string): string | null {
 }
 
 /** How many code units of `raw` make up the first `folded` units of its folded form; for marking a typed beginning. */
-export function rawLengthOfFolded(raw: string, folded: number): number {
+export function rawLengthOfFolded(raw: string, folded: number, kept = ''): number {
   let made = 0;
   let at = 0;
   for (const symbol of raw) {
-    const width = fold(symbol).length;
+    const width = foldKeeping(symbol, kept).length;
     // A mark that follows the last letter belongs to it.
     if (made >= folded && width > 0) break;
     made += width;

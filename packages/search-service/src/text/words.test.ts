@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identifierKey, wordsOf, wordsOfIdentifier } from './words.ts';
+import { plainRules, wordsAs, identifierKey, wordsOf, wordsOfIdentifier } from './words.ts';
 
 const terms = (text: string) => wordsOf(text).map((word) => word.term);
 const forms = (text: string) => wordsOf(text).flatMap((word) => [word.term, ...word.also, ...(word.compound ? [word.compound.term] : [])]);
@@ -38,5 +38,29 @@ describe('an identifier', () => {
   });
   it('has one key in any punctuation and case', () => {
     for (const text of ['77.AO.84', '77 ao 84', '77ao84', '77-AO-84', '77/ao.84 ']) expect(identifierKey(text)).toBe('77ao84');
+  });
+});
+
+describe('rules of words', () => {
+  const separating = { separators: '#+-', kept: '' };
+  const terms = (words: readonly { term: string }[]) => words.map(({ term }) => term);
+  it('make signs words of their own', () => {
+    expect(terms(wordsOf('C# and C++, pre-war', separating))).toEqual(['c', '#', 'and', 'c', '+', '+', 'pre', '-', 'war']);
+    expect(wordsOf('a +b', separating).map(({ start, end, position }) => [start, end, position])).toEqual([[0, 1, 0], [2, 3, 1], [3, 4, 2]]);
+    expect(wordsOf('pre-war', separating)[0]?.compound).toBeUndefined();
+    expect(terms(wordsOf('+++', separating))).toEqual(['+', '+', '+']);
+  });
+  it('keep the marks of some letters, in either case and however they are written', () => {
+    const keeping = { separators: '', kept: 'øé' };
+    expect(terms(wordsOf('JØRN Café Cafe\u0301 Müller élève', keeping))).toEqual(['jørn', 'café', 'café', 'muller', 'éleve']);
+    expect(wordsOf('Jørn', keeping)[0]?.also).toEqual([]);
+    expect(wordsOf('Müller', keeping)[0]?.also).toEqual(['mueller']);
+  });
+  it('cut camelCase, and keep the whole', () => {
+    const cut = (text: string) => wordsAs('camelCase', text, plainRules);
+    expect(terms(cut('aLampShade HTMLPage iPad2Air plain'))).toEqual(['a', 'lamp', 'shade', 'html', 'page', 'i', 'pad2', 'air', 'plain']);
+    expect(cut('see LampShade').map(({ term, position, start, end, compound }) => [term, position, start, end, compound])).toEqual([
+      ['see', 0, 0, 3, undefined], ['lamp', 1, 4, 8, { term: 'lampshade', end: 13 }], ['shade', 2, 8, 13, undefined],
+    ]);
   });
 });

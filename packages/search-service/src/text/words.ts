@@ -1,5 +1,5 @@
 // Cutting text into words with their places, in every script that a museum writes.
-import { fold, umlautSpelling } from './fold.ts';
+import { fold, foldKeeping, umlautSpelling } from './fold.ts';
 import { numberOf } from './numerals.ts';
 
 /** One word of a text. */
@@ -16,6 +16,20 @@ export type Word = {
   /** set on the first part of "Pre-Raphaelite" or of an identifier: the parts written together */
   readonly compound?: { readonly term: string; readonly end: number };
 };
+
+/** How the settings of an index change what a word is. */
+export type TextRules = {
+  /** signs that are words of their own, as in "C#"; otherwise signs only part words */
+  readonly separators: string;
+  /** letters, composed and in lower case, whose marks tell words apart */
+  readonly kept: string;
+};
+
+/** What applies where nothing is said. */
+export const plainRules: TextRules = { separators: '', kept: '' };
+
+/** What the texts of an attribute are: identifiers are found whole as well; camelCase is cut where a capital follows a small letter. */
+export type Cut = 'text' | 'identifier' | 'camelCase';
 
 const none: readonly string[] = [];
 const apostrophe = `'’‘ʼʻ\`´′＇׳״`;
@@ -37,29 +51,74 @@ const hebrew = /\p{sc=Hebrew}/u;
 export const longestWord = 40;
 
 /** The words of `text`, in order; one that starts with a compound (hyphens) carries it. */
-export function wordsOf(text: string): Word[] {
+export function wordsOf(text: string, rules: TextRules = plainRules): Word[] {
   const words: Word[] = [];
   let chainStart = -1;
   let lastEnd = -2;
-  if (plainText.test(text)) return plainWords(text);
+  let seen = 0;
+  if (rules.separators === '' && plainText.test(text)) return plainWords(text);
   for (const match of text.matchAll(run)) {
     const raw = match[0];
     const start = match.index;
+    const between = words.length;
+    addSeparators(words, text, { from: seen, to: start }, rules);
+    seen = start + raw.length;
     const before = words.length;
-    if (unspaced.test(raw)) addUnspaced(words, raw, start);
-    else addWord(words, raw, start);
+    if (unspaced.test(raw)) addUnspaced(words, raw, start, rules);
+    else addWord(words, raw, start, rules);
     if (words.length === before) continue;
-    const chained = before > 0 && start === lastEnd + 1 && hyphen.test(text.charAt(lastEnd));
+    const chained = before > 0 && between === before && start === lastEnd + 1 && hyphen.test(text.charAt(lastEnd));
     if (!chained) chainStart = before;
     else joinChain(words, chainStart);
     lastEnd = start + raw.length;
+  }
+  addSeparators(words, text, { from: seen, to: text.length }, rules);
+  return words;
+}
+
+/** The words of a text of an attribute. */
+export function wordsAs(cut: Cut, text: string, rules: TextRules): Word[] {
+  if (cut === 'identifier') return wordsOfIdentifier(text, rules);
+  return cut === 'camelCase' ? wordsOfCamelCase(text, rules) : wordsOf(text, rules);
+}
+
+/** Signs between words that are words of their own. */
+function addSeparators(words: Word[], text: string, { from, to }: { from: number; to: number }, { separators }: TextRules): void {
+  if (separators === '') return;
+  let at = from;
+  for (const sign of text.slice(from, to)) {
+    if (separators.includes(sign)) words.push({ term: sign, also: none, position: words.length, start: at, end: at + sign.length });
+    at += sign.length;
+  }
+}
+
+/** Between a small letter and a capital, and before the last capital of several. */
+const hump = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/** "LampShade" as lamp and shade, the first with the whole. */
+function wordsOfCamelCase(text: string, rules: TextRules): Word[] {
+  const words: Word[] = [];
+  for (const word of wordsOf(text, rules)) {
+    const parts = text.slice(word.start, word.end).split(hump);
+    const first = words.length;
+    if (parts.length === 1) {
+      words.push({ ...word, position: first });
+      continue;
+    }
+    let start = word.start;
+    for (const part of parts) {
+      words.push({ term: foldKeeping(part, rules.kept), also: none, position: words.length, start, end: start + part.length });
+      start += part.length;
+    }
+    const head = words[first];
+    if (head) words[first] = { ...head, also: word.also, compound: { term: word.term, end: word.end } };
   }
   return words;
 }
 
 /** The words of an identifier ("77.AO.84"); the first carries the whole without punctuation ("77ao84"). */
-export function wordsOfIdentifier(text: string): Word[] {
-  const words = wordsOf(text);
+export function wordsOfIdentifier(text: string, rules: TextRules = plainRules): Word[] {
+  const words = wordsOf(text, rules);
   const first = words[0];
   const last = words.at(-1);
   const whole = identifierKey(text);
@@ -78,14 +137,15 @@ export function isUnspaced(term: string): boolean {
   return unspaced.test(term);
 }
 
-function addWord(words: Word[], raw: string, start: number): void {
+function addWord(words: Word[], raw: string, start: number, { kept }: TextRules = plainRules): void {
   const parts = raw.split(apostrophes);
-  const term = fold(parts.length > 1 ? parts.join('') : raw);
+  const term = foldKeeping(parts.length > 1 ? parts.join('') : raw, kept);
   if (term === '') return;
   const also: string[] = [];
   // Gershayim inside a Hebrew word mark an abbreviation, whose halves are no words.
-  if (parts.length > 1 && !hebrew.test(raw)) for (const part of parts) if (part.length > 1) also.push(fold(part));
-  const spelt = umlautSpelling(raw);
+  if (parts.length > 1 && !hebrew.test(raw)) for (const part of parts) if (part.length > 1) also.push(foldKeeping(part, kept));
+  // A mark that tells words apart has no other spelling.
+  const spelt = kept === '' || foldKeeping(raw, kept) === fold(raw) ? umlautSpelling(raw) : null;
   if (spelt !== null) also.push(spelt.replace(apostrophes, ''));
   if (term.startsWith('ال') && term.length > 3) also.push(term.slice(2));
   const number = numberOf(raw);
@@ -139,11 +199,11 @@ function isPlainLetter(unit: number): boolean {
 }
 
 /** Overlapping pairs of signs, and the last sign alone: every sign begins some term, so a prefix search finds any of them. */
-function addUnspaced(words: Word[], raw: string, start: number): void {
+function addUnspaced(words: Word[], raw: string, start: number, rules: TextRules): void {
   let at = start;
   for (const piece of raw.split(unspacedRuns)) {
     if (piece === '') continue;
-    if (!unspaced.test(piece)) addWord(words, piece, at);
+    if (!unspaced.test(piece)) addWord(words, piece, at, rules);
     else {
       const signs = [...piece.matchAll(signWithMarks)];
       for (const [index, sign] of signs.entries()) {
