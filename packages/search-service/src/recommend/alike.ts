@@ -62,8 +62,11 @@ const nearGain = 3;
 
 type Near = Extract<Aspect, { kind: 'near' }> & { readonly own: number };
 
+/** A segment, and the number of an item in it. */
+export type Place = { readonly live: LiveSegment; readonly item: number };
+
 /** Where a live item is. */
-export function placeOf(index: Searchable, id: string): { live: LiveSegment; item: number } | null {
+export function placeOf(index: Searchable, id: string): Place | null {
   for (const live of index.segments) {
     const item = live.itemOf(id);
     if (item >= 0) return { live, item };

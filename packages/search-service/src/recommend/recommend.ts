@@ -125,8 +125,8 @@ function ruled(request: Request, context: RecommendContext, suggestions: readonl
 
 const hiddenIn = (rules: readonly RecommendRule[]): string[] => rules.flatMap(({ consequence }) => consequence?.hide ?? []).map(({ objectID }) => objectID);
 
-function hitOf({ objectID, score, reasons }: Suggestion, index: Searchable, rules: HitRules): Hit[] {
-  const place = placeOf(index, objectID);
+function hitOf({ objectID, score, reasons, place: met }: Suggestion, index: Searchable, rules: HitRules): Hit[] {
+  const place = met ?? placeOf(index, objectID);
   return place ? [{ ...makeHit(place.live, place.item, rules, undefined), _score: score, _reason: reasons }] : [];
 }
 

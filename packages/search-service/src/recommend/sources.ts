@@ -1,7 +1,7 @@
 // Where the recommendations of each model come from: what items have in common, how they look, what visitors did.
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import type { Searchable } from '../results/searchable.ts';
-import { alikeTo, placeOf, reasonsOf, valuesOf } from './alike.ts';
+import { alikeTo, placeOf, reasonsOf, valuesOf, type Place } from './alike.ts';
 import type { Behaviour, Companion } from './behaviour.ts';
 import { diversify } from './diversify.ts';
 import { looksLike } from './looks.ts';
@@ -14,8 +14,8 @@ export type Reason =
   | { readonly kind: 'curator' }
   | { readonly kind: 'fallback' };
 
-/** A recommendation before it is shown. `score` is from 0 to 100. */
-export type Suggestion = { readonly objectID: string; readonly score: number; readonly reasons: readonly Reason[] };
+/** A recommendation before it is shown. `score` is from 0 to 100; `place` is where it was met, if it was. */
+export type Suggestion = { readonly objectID: string; readonly score: number; readonly reasons: readonly Reason[]; readonly place?: Place | undefined };
 
 /** What all sources are given. */
 export type SourceOptions = { readonly index: Searchable; readonly behaviour: Behaviour; readonly may: (live: LiveSegment, item: number) => boolean; /** suggestions wanted, before rules and thresholds */ readonly most: number };
@@ -30,11 +30,11 @@ export function relatedTo(id: string, { index, behaviour, may, most }: SourceOpt
   const alike = alikeTo(index, id, { most: considered, may });
   const companions = new Map(allowed(behaviour.companions(index.name, id), index, may).map((one) => [one.objectID, one]));
   const known = new Set(alike.map(({ objectID }) => objectID));
-  const fromContent = alike.map((one) => ({ objectID: one.objectID, traits: one.traits, shared: one.shared, ...blended(one.likeness, companions.get(one.objectID)) }));
-  const fromVisitors = [...companions.values()].filter(({ objectID }) => !known.has(objectID)).map((one) => ({ objectID: one.objectID, traits: [], shared: [], ...blended(0, one) }));
+  const fromContent = alike.map((one) => ({ objectID: one.objectID, place: one, traits: one.traits, shared: one.shared, ...blended(one.likeness, companions.get(one.objectID)) }));
+  const fromVisitors = [...companions.values()].filter(({ objectID }) => !known.has(objectID)).map((one) => ({ objectID: one.objectID, place: undefined, traits: [], shared: [], ...blended(0, one) }));
   const all = [...fromContent, ...fromVisitors].sort((a, b) => b.likeness - a.likeness || (a.objectID < b.objectID ? -1 : 1));
-  return diversify(all, most).map(({ objectID, likeness, shared, visitors }) => ({
-    objectID, score: percent(likeness),
+  return diversify(all, most).map(({ objectID, place, likeness, shared, visitors }) => ({
+    objectID, place, score: percent(likeness),
     reasons: [...reasonsOf(shared).map((reason): Reason => ({ kind: 'shared', ...reason })), ...(visitors > 0 ? [{ kind: 'visitors', what: 'looked-at-both', visitors } as const] : [])],
   }));
 }
