@@ -64,6 +64,42 @@ test('a search that finds nothing is seen, mended, found and told of', async ({ 
   await expect(desk.getByRole('row', { name: word })).toContainText('taken back');
 });
 
+test('of what is not found, an item may be shown first, a page be led to, or its lack be noted', async ({ browser }) => {
+  const phone = test.info().project.name === 'phone';
+  const [pinned, led, lacking] = phone ? ['zandrelko', 'pruvimesta', 'olquendril'] : ['brivantoxu', 'wendulpara', 'ximmergold'];
+  const visitor = await (await browser.newContext({ userAgent, baseURL: siteUrl() })).newPage();
+  await visitor.goto('/collection?picture=true');
+  const item = ((await visitor.locator('main a[href^="/items/"]').first().getAttribute('href')) ?? '').split('?')[0] ?? '';
+  for (const word of [pinned, led, lacking]) await visitor.goto(`/collection?q=${word}`);
+  const desk = await staff(browser);
+  const remedy = async (word: string, action: string, label: string, detail: string, said: string | RegExp) => {
+    await expect(async () => {
+      await desk.goto('/admin/search/not-found?days=7');
+      await expect(desk.getByRole('rowheader', { name: word })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await desk.getByRole('link', { name: `${action}: ${word}` }).click();
+    await desk.getByLabel(label).fill(detail);
+    await desk.getByRole('button', { name: action }).click();
+    await expect(desk.getByRole('status')).toContainText(said);
+  };
+  await remedy(pinned, 'Show an item first', 'The address of the item’s page', siteUrl() + item, `“${pinned}” shows item`);
+  await remedy(led, 'Lead to a page', 'An address of this site', '/visit', `“${led}” leads to /visit.`);
+  await remedy(lacking, 'We lack this', 'A note for the colleagues', 'Ask the friends of the museum', `“${lacking}” is something we lack: Ask the friends`);
+  await expect(async () => {
+    await visitor.goto(`/collection?q=${pinned}`);
+    await expect(visitor.locator(`main a[href^="${item}"]`).first()).toBeVisible({ timeout: 1000 });
+    await visitor.goto(`/collection?q=${led}`);
+    await expect(visitor).toHaveURL(/\/visit$/, { timeout: 1000 });
+  }).toPass();
+  await expect(async () => {
+    await desk.goto('/admin/search/done');
+    for (const word of [pinned, led, lacking]) await expect(desk.getByRole('row', { name: word })).toBeVisible({ timeout: 1000 });
+    await expect(desk.getByRole('row', { name: pinned })).toContainText(/1 of [2-9]/, { timeout: 1000 });
+  }).toPass();
+  for (const word of [pinned, led, lacking]) await desk.getByRole('button', { name: `Take back: ${word}` }).click();
+  await expect(desk.getByRole('row', { name: lacking })).toContainText('taken back');
+});
+
 test('what is suggested beside an item is the curator’s to say', async ({ browser }) => {
   const desk = await staff(browser);
   const visitor = await (await browser.newContext({ userAgent, baseURL: siteUrl() })).newPage();

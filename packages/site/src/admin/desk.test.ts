@@ -170,6 +170,18 @@ describe('every table of the desk', () => {
     expect((await file('positions.csv?days=7')).text).toContain('\r\n2,1\r\n');
   });
 
+  it('shows an experiment before it begins, and what was chosen when somebody comes back', async () => {
+    const draft = await (await get('/admin/search/experiments/draft?try=little-words&weeks=4&name=Of+and+in')).text();
+    for (const said of ['Before it begins', 'Of and in', 'need not be in what is found', 'For 4 weeks, half of your visitors', 'name="weeks" value="4"', 'ranking?try=little-words']) expect(draft).toContain(said);
+    expect(draft).toMatch(/Too little was searched and clicked|it takes about \d+ days?/);
+    await send('/admin/search/experiments/1/stop', {});
+    const again = await (await get('/admin/search/experiments?try=little-words&weeks=8&name=Of+and+in')).text();
+    expect(again).toContain('value="Of and in"');
+    expect(again).toMatch(/<option value="8" selected/);
+    expect((await get('/admin/search/experiments/draft?try=nonsense&weeks=4')).headers.get('location')).toContain('notice=');
+    await send('/admin/search/experiments', { try: 'plurals', weeks: '2', name: 'One and many' });
+  });
+
   it('says in its language what the search service refuses', async () => {
     const again = await send('/admin/search/experiments', { try: 'plurals', weeks: '2', name: 'Another' }, { origin, cookie, 'accept-language': 'fr' });
     expect(decodeURIComponent((again.headers.get('location') ?? '').replaceAll('+', ' '))).toContain('Arrêtez-la d’abord');

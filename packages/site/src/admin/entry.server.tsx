@@ -4,7 +4,7 @@ import { spoken, type Desk, type DeskRequest, type SpokenDesk } from './desk/des
 import { chooseLanguage, closedDoor, isOwnForm, openDoor, showDoor, shutDoor, whoIsThere } from './desk/desk-door.tsx';
 import { failureWords } from './desk/failure-words.ts';
 import { deskPage, onwards } from './desk/DeskDocument.tsx';
-import { beginExperiment, endExperiment, experimentsPage } from './search/experiments-page.tsx';
+import { beginExperiment, draftPage, endExperiment, experimentsPage } from './search/experiments-page.tsx';
 import { donePage, doRemedy, notFoundPage, remedyPage, takeBackRemedy } from './search/not-found-page.tsx';
 import { overviewPage, searchesFile } from './search/overview-page.tsx';
 import { forgetDecision, hideRecommended, pinRecommended, recommendationsPage } from './search/recommendations-page.tsx';
@@ -22,6 +22,7 @@ const pages: Record<string, Page> = {
   '/admin/search/done': donePage,
   '/admin/search/recommendations': recommendationsPage,
   '/admin/search/experiments': experimentsPage,
+  '/admin/search/experiments/draft': draftPage,
   '/admin/search/ranking': rankingPage,
   ...Object.fromEntries(Object.entries(tableFiles).map(([name, file]) => [`/admin/search/${name}`, file])),
 };

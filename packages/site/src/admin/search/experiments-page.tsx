@@ -1,6 +1,6 @@
 // Experiments: another way to answer searches, tried on half of the visitors, in plain words.
 import { adjustments } from '../../features/insight/adjustment.ts';
-import { listExperiments, startExperiment, stopExperiment, weeksToRun, type ExperimentView, type Side } from '../../features/insight/experiment-service.ts';
+import { draftExperiment, listExperiments, startExperiment, stopExperiment, weeksToRun, type Draft, type ExperimentView, type Side } from '../../features/insight/experiment-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { failureWords } from '../desk/failure-words.ts';
@@ -23,7 +23,7 @@ export async function experimentsPage(desk: Desk, url: URL): Promise<Response> {
           <Experiment key={experiment.id} experiment={experiment} words={desk.words} />
         ))}
         {experiments.length > 0 && <FileLink name={t('desk.experiments')} file="experiments.csv" words={desk.words} />}
-        <Begin running={experiments.some(({ state }) => state === 'running')} words={desk.words} />
+        <Begin running={experiments.some(({ state }) => state === 'running')} chosen={url.searchParams} words={desk.words} />
       </>
     ),
   });
@@ -99,15 +99,15 @@ function Sides({ sides, words: { t, number: count, share } }: { sides: readonly 
   );
 }
 
-function Begin({ running, words: { t, number } }: { running: boolean; words: Words }) {
+function Begin({ running, chosen, words: { t, number } }: { running: boolean; /** what was chosen before, when somebody comes back to change it */ chosen: URLSearchParams; words: Words }) {
   if (running) return <p className="soft">{t('desk.experiments.one')}</p>;
   return (
     <section aria-labelledby="begin">
       <h2 id="begin">{t('desk.experiments.begin')}</h2>
-      <form className="fields" method="post" action="/admin/search/experiments">
+      <form className="fields" method="get" action="/admin/search/experiments/draft">
         <div className="field">
           <label htmlFor="tried">{t('desk.experiments.try')}</label>
-          <select id="tried" name="try">
+          <select id="tried" name="try" defaultValue={chosen.get('try') ?? undefined}>
             {adjustments.map(({ key }) => (
               <option key={key} value={key}>{t('desk.experiments.option', { name: t(adjustmentId(key).name), meaning: t(adjustmentId(key).meaning) })}</option>
             ))}
@@ -118,7 +118,7 @@ function Begin({ running, words: { t, number } }: { running: boolean; words: Wor
           <span className="hint" id="weeks-hint">
             {t('desk.experiments.weeks.hint')}
           </span>
-          <select id="weeks" name="weeks" defaultValue="4" aria-describedby="weeks-hint">
+          <select id="weeks" name="weeks" defaultValue={chosen.get('weeks') ?? '4'} aria-describedby="weeks-hint">
             {weeksToRun.map((weeks) => (
               <option key={weeks} value={weeks}>
                 {number(weeks)}
@@ -128,13 +128,52 @@ function Begin({ running, words: { t, number } }: { running: boolean; words: Wor
         </div>
         <div className="field">
           <label htmlFor="name">{t('desk.experiments.name')}</label>
-          <input id="name" name="name" maxLength={200} autoComplete="off" />
+          <input id="name" name="name" defaultValue={chosen.get('name') ?? ''} maxLength={200} autoComplete="off" />
         </div>
+        <p>
+          <button className="button">{t('desk.draft.look')}</button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** `GET /admin/search/experiments/draft?try=…&weeks=…&name=…`: what would happen, before it does. */
+export async function draftPage(desk: Desk, url: URL): Promise<Response> {
+  const asked = { index: desk.index, key: url.searchParams.get('try') ?? '', weeks: Number(url.searchParams.get('weeks')), name: url.searchParams.get('name') ?? '' };
+  try {
+    const draft = await draftExperiment(desk.search, desk.actor, asked);
+    return deskPage(desk, { title: desk.words.t('desk.draft'), at: '/admin/search/experiments', children: <Drafted draft={draft} given={asked} words={desk.words} /> });
+  } catch (error) {
+    if (isFailure(error) && error.status !== 403) return onwards('/admin/search/experiments', failureWords(desk.words, error));
+    throw error;
+  }
+}
+
+function Drafted({ draft: { tried, weeks, name, days }, given, words: { t } }: { draft: Draft; given: { key: string; name: string }; words: Words }) {
+  const again = new URLSearchParams({ try: tried.key, weeks: String(weeks), name: given.name });
+  return (
+    <>
+      <h2>{given.name.trim() === '' ? t(adjustmentId(tried.key).name) : name}</h2>
+      <p className="lead">{t(adjustmentId(tried.key).meaning)}</p>
+      <p>{t('desk.draft.how', { weeks })}</p>
+      <p>{days === undefined ? t('desk.draft.unknown') : t('desk.draft.days', { days })}</p>
+      {days !== undefined && days > weeks * 7 && <p>{t('desk.draft.short')}</p>}
+      <p>
+        <a href={`/admin/search/ranking?try=${tried.key}`}>{t('desk.draft.compare')}</a>
+      </p>
+      <form method="post" action="/admin/search/experiments">
+        <input type="hidden" name="try" value={tried.key} />
+        <input type="hidden" name="weeks" value={weeks} />
+        <input type="hidden" name="name" value={given.name} />
         <p>
           <button className="button">{t('desk.experiments.start')}</button>
         </p>
       </form>
-    </section>
+      <p>
+        <a href={`/admin/search/experiments?${again}#begin`}>{t('desk.draft.change')}</a>
+      </p>
+    </>
   );
 }
 

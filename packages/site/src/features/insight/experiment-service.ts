@@ -45,22 +45,41 @@ export async function listExperiments(search: SearchAdministration, actor: Actor
   return (abtests ?? []).map(viewOf).toSorted((a, b) => b.id - a.id);
 }
 
+/** What staff choose. */
+type Given = { index: string; key: string; weeks: number; name: string };
+
 /** Starts an experiment on half of the visitors. @throws not-allowed, remedy-unusable, search-administration-failed */
-export async function startExperiment({ clock }: Pick<Site, 'clock'>, search: SearchAdministration, actor: Actor, given: { index: string; key: string; weeks: number; name: string }): Promise<void> {
+export async function startExperiment({ clock }: Pick<Site, 'clock'>, search: SearchAdministration, actor: Actor, given: Given): Promise<void> {
   require(actor, 'search:manage');
+  const { tried, name } = chosen(given);
+  await search.ask('POST', '/3/abtests', { name, endAt: new Date(Date.parse(clock.now()) + given.weeks * 7 * 86_400_000).toISOString(), metrics: [{ name: METRIC }], variants: variantsOf(given.index, tried) });
+}
+
+/** An experiment before it begins. */
+export type Draft = { tried: Adjustment; weeks: number; name: string; /** how long it takes to notice such a change of clicks; nothing where too little was searched to say */ days: number | undefined };
+
+/** A change of clicks that is worth noticing, as a part of how many there are. */
+const NOTICED = 0.2;
+
+/** What would be tried, and how long it would take, from what visitors did lately. Nothing begins. @throws not-allowed, remedy-unusable, search-administration-failed */
+export async function draftExperiment(search: SearchAdministration, actor: Actor, given: Given): Promise<Draft> {
+  require(actor, 'search:manage');
+  const { tried, name } = chosen(given);
+  const { durationDays } = await search.ask<{ durationDays?: number }>('POST', '/3/abtests/estimate', { configuration: { minimumDetectableEffect: { size: NOTICED, metric: 'clickThroughRate' } }, variants: variantsOf(given.index, tried) });
+  return { tried, weeks: given.weeks, name, days: durationDays };
+}
+
+function chosen(given: Given): { tried: Adjustment; name: string } {
   const tried = adjustmentBy(given.key);
   if (!tried) throw failure('remedy-unusable', 'choose what to try');
   if (!weeksToRun.some((weeks) => weeks === given.weeks)) throw failure('remedy-unusable', `let it run for ${weeksToRun.join(', ')} weeks`);
-  await search.ask('POST', '/3/abtests', {
-    name: given.name.trim().slice(0, 200) || tried.name,
-    endAt: new Date(Date.parse(clock.now()) + given.weeks * 7 * 86_400_000).toISOString(),
-    metrics: [{ name: METRIC }],
-    variants: [
-      { index: given.index, trafficPercentage: 50, description: 'As it is' },
-      { index: given.index, trafficPercentage: 50, description: tried.name, customSearchParameters: tried.params },
-    ],
-  });
+  return { tried, name: given.name.trim().slice(0, 200) || tried.name };
 }
+
+const variantsOf = (index: string, tried: Adjustment) => [
+  { index, trafficPercentage: 50, description: 'As it is' },
+  { index, trafficPercentage: 50, description: tried.name, customSearchParameters: tried.params },
+];
 
 /** Ends an experiment before its time. @throws not-allowed, search-administration-failed */
 export async function stopExperiment(search: SearchAdministration, actor: Actor, id: number): Promise<void> {
