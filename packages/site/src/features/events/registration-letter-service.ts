@@ -43,11 +43,7 @@ export async function queueLetter(writer: Writer, site: Site, { kind, registrati
   const title = event ? textIn(event.body.title, language) : '';
   const base = site.settings['site.url'].replace(/\/$/, '') || origin;
   const page = `${base}${localisedPath(`/registrations/${registration.id}`, language, site.settings['site.languages'])}?key=${registration.secret}`;
-  // A single date may be elsewhere, and then the room of the others says nothing.
-  const elsewhere = row?.override ? (JSON.parse(row.override) as Override).venue : undefined;
-  const venueId = elsewhere ?? event?.body.venue;
-  const venue = venueId ? (await loadForWriting(writer, [venueId])).get(venueId) : undefined;
-  const location = event ? locationInWords(elsewhere ? undefined : event.body.space, venue, language) : '';
+  const { location, venueId } = event ? await placeOfDate(writer, event, row, language) : { location: '', venueId: undefined };
   const lines = [
     t('letter.greeting', { name: registration.name }), t(openings[kind], { title, was: was ? dateInWords(was, language) : '', until: registration.offerUntil && row ? instantInWords(registration.offerUntil, row.time_zone, language) : '' }),
     [title, row ? dateInWords(kind === 'cancelled' && was ? was : row.local_start, language) : '', location].filter(Boolean).join('\n'),
@@ -60,6 +56,16 @@ export async function queueLetter(writer: Writer, site: Site, { kind, registrati
     to: registration.email, subject: t(subjects[kind], { title }), text: `${lines.filter(Boolean).join('\n\n')}\n`,
     ...(status ? { attachments: [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: ticketCalendar(site, { registration, event, row, location, page, title, status, sequence: await sequenceOf(writer, event, venueId) }) }] } : {}),
   }]);
+}
+
+/** Where a date of an event is, in one line; what is online has no place. */
+export async function placeOfDate(reader: Writer | Site['database']['read'], { body }: Stored<MuseumEvent>, row: Pick<OccurrenceRow, 'override'> | undefined, language: string): Promise<{ location: string; venueId: string | undefined }> {
+  if (body.attendance === 'online') return { location: translator(language).t('events.online'), venueId: body.venue };
+  // A single date may be elsewhere, and then the room of the others says nothing.
+  const elsewhere = row?.override ? (JSON.parse(row.override) as Override).venue : undefined;
+  const venueId = elsewhere ?? body.venue;
+  const venue = venueId ? (await loadForWriting(reader, [venueId])).get(venueId) : undefined;
+  return { location: locationInWords(elsewhere ? undefined : body.space, venue, language), venueId };
 }
 
 /** Which letters bring a calendar entry, and what it says: a place that is gone leaves the calendar as it came. */

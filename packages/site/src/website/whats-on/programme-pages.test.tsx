@@ -67,6 +67,8 @@ onBothDatabases('the programme', (database) => {
     expect(html).toContain('Friday 9 January');
     expect(html).toContain('>Cancelled</strong>');
     expect(html).toContain('>New time</strong>');
+    // Who joins from elsewhere has to know whose clock it is.
+    expect(html).toContain('<span class="timetable-zone small soft">CET</span>');
     expect(html).toContain('href="webcal://museum.example/whats-on.ics"');
     expect(draw(ProgrammePage, await loadProgramme(args('/whats-on?type=concert')))).toContain('There is nothing on that fits');
     const empty = draw(ProgrammePage, await loadProgramme(args('/whats-on?day=2026-01-12')));
@@ -107,6 +109,7 @@ onBothDatabases('the programme', (database) => {
     const address = '/whats-on/knots/register?date=2026-01-09T18:30';
     const form = await loadForm(args(address, { slug: 'knots' }));
     expect(draw(RegisterPage, form)).toContain(`name="request" value="${form.requestKey}"`);
+    expect(draw(RegisterPage, form)).toContain('<bdi>Great Hall, No street</bdi>');
     const tooSoon = await sendForm(posted(address, { slug: 'knots' }, { date: '2026-01-09T18:30:00', name: 'Ada', email: 'ada@example.org', party: '2', '-token': form.token }));
     expect(tooSoon.data).toMatchObject({ typed: { name: 'Ada' }, problems: { form: 'register.problem.again' } });
     clock.advance(5000);
@@ -120,7 +123,9 @@ onBothDatabases('the programme', (database) => {
     expect(status).toBe(303);
     expect((await thrownBy(sendForm(posted(address, { slug: 'knots' }, fields)))).location).toBe(location);
     const id = location.split('/').at(-1)?.split('?')[0] ?? '';
-    expect(draw(RegistrationPage, await loadRegistration(args(location, { id })))).toContain('You have a place.');
+    const own = draw(RegistrationPage, await loadRegistration(args(location, { id })));
+    expect(own).toContain('You have a place.');
+    expect(own).toContain('<bdi>Great Hall, No street</bdi>');
     expect(await thrownBy(changeRegistration(posted(location, { id }, { do: 'cancel' })))).toMatchObject({ status: 303, location });
     expect(draw(RegistrationPage, await loadRegistration(args(location, { id })))).toContain('This registration is cancelled.');
     expect(await thrownBy(loadRegistration(args(`/registrations/${id}?key=wrong`, { id })))).toMatchObject({ status: 404 });

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { readBySlug } from '../../features/events/event-service.ts';
 import { eventDefinition } from '../../features/events/event.ts';
+import { placeOfDate } from '../../features/events/registration-letter-service.ts';
 import { readPlaces, readRegistrable, register } from '../../features/events/registration-service.ts';
 import type { RegistrationForm, RegistrationProblems } from '../../features/events/registration.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
@@ -32,7 +33,7 @@ async function readDate({ site, language }: PageContext, slug: string, asked: st
   const places = row && (await readPlaces(site, event, row.original));
   if (!row || !places || event.body.booking.mode !== 'registration') throw failure('not-found', 'registration');
   const title = inLanguage(event.body.title, language) ?? { text: event.label, language: '' };
-  return { event, row, view: { slug: event.slug, original: row.original, title, places, most: event.body.booking.partyMost, localStart: row.local_start, localEnd: row.local_end } };
+  return { event, row, view: { slug: event.slug, original: row.original, title, places, most: event.body.booking.partyMost, localStart: row.local_start, localEnd: row.local_end, where: (await placeOfDate(site.database.read, event, row, language)).location } };
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -85,6 +86,11 @@ export default function RegisterPage({ loaderData: date, actionData }: Route.Com
           <p className="lead">
             {dayInWords(date.localStart, 'full', language)} <span className="number">{timesInWords({ localStart: date.localStart, localEnd: date.localEnd, wholeDays: !date.localStart.includes('T') }, language)}</span>
           </p>
+          {date.where && (
+            <p>
+              <bdi>{date.where}</bdi>
+            </p>
+          )}
           <p>{!open ? t('register.closed') : free > 0 ? t('register.free', { count: free }) : waitingList ? t('register.full.waiting') : t('register.full')}</p>
         </header>
         <Problems problems={problems} />

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { dateInWords } from '../../features/events/letter-words.ts';
 import type { RegistrationState } from '../../features/events/registration.ts';
+import { placeOfDate } from '../../features/events/registration-letter-service.ts';
 import { acceptOffer, cancelRegistration, readRegistration } from '../../features/events/registration-service.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
@@ -29,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       id: registration.id, key, state: registration.state, party: registration.party, reference: registration.reference, until, slug: event.slug, over: row !== undefined && row.starts_at <= site.clock.now(),
       title: inLanguage(event.body.title, language) ?? { text: event.label, language: '' }, localStart: row?.local_start ?? registration.original,
+      where: (await placeOfDate(site.database.read, event, row, language)).location,
     };
   });
 }
@@ -66,6 +68,14 @@ export default function RegistrationPage({ loaderData: own }: Route.ComponentPro
         <dl className="registration-facts">
           <dt>{t('registration.reference')}</dt>
           <dd className="number">{own.reference}</dd>
+          {own.where && active && (
+            <>
+              <dt>{t('events.facts.where')}</dt>
+              <dd>
+                <bdi>{own.where}</bdi>
+              </dd>
+            </>
+          )}
           <dt>{t('registration.party')}</dt>
           <dd className="number">{number(own.party)}</dd>
         </dl>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { Shown } from '../../catalogue/ui/Shown.tsx';
 import type { ProgrammeEntry } from '../programme-view.ts';
 import { dateAddress, eventPage } from './addresses.ts';
-import { dayInWords, machineTime, timesInWords } from './when.ts';
+import { dayInWords, machineTime, timesInWords, zoneInWords } from './when.ts';
 
 /** Entries under the days on which they begin; what began before `firstDay` stands under that. `venue` is the slug of the one whose page it is: it is not said again. */
 export function Timetable({ entries, firstDay = '', level = 2, venue }: { entries: readonly ProgrammeEntry[]; firstDay?: string; level?: 2 | 3; venue?: string }) {
@@ -39,6 +39,7 @@ function TimetableLine({ event, date, here }: ProgrammeEntry & { here: string | 
     <li className={date.state === 'cancelled' ? 'timetable-line cancelled' : 'timetable-line'}>
       <p className="timetable-time number">
         <time dateTime={machineTime(date)}>{times || t('events.all-day')}</time>
+        {event.attendance !== 'in-person' && times && <span className="timetable-zone small soft">{zoneInWords(date.timeZone, date.startsAt, language, 'short')}</span>}
       </p>
       <div className="timetable-what">
         <p className="timetable-title">

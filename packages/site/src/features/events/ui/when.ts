@@ -46,9 +46,9 @@ export function timesInWords({ localStart, localEnd, wholeDays }: Pick<EventDate
   return localStart.slice(0, 10) === localEnd.slice(0, 10) || short ? `${from}–${to}` : `${from} – ${dayInWords(localEnd, 'short', language)}, ${to}`;
 }
 
-/** The name of a zone's clock at an instant, for those who are elsewhere: “Central European Standard Time”. */
-export function zoneInWords(timeZone: string, instant: string, language: string): string {
-  const part = formatOf(language, { timeZone, timeZoneName: 'long' }).formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName');
+/** The name of a zone's clock at an instant, for those who are elsewhere: “Central European Standard Time”, “CET”. */
+export function zoneInWords(timeZone: string, instant: string, language: string, length: 'long' | 'short' = 'long'): string {
+  const part = formatOf(language, { timeZone, timeZoneName: length }).formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName');
   return part?.value ?? timeZone;
 }
 
