@@ -1,6 +1,6 @@
 // The map that moves, when a visitor has asked for it: countries and marks from this site, streets where the operator has them.
 // The list beside it says all that it shows; marks are links and buttons like others.
-import { addProtocol, LngLatBounds, Map as MovingMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import { addProtocol, LngLatBounds, Map as MovingMap, Marker, NavigationControl, setWorkerUrl, type MapOptions } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-live.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
@@ -24,25 +24,28 @@ export async function mount(island: HTMLElement, given: unknown, opener?: HTMLEl
     ready = true;
   }
   // MapLibre makes its own element a relative one: that fills ours, which lies over the still map.
-  const [place, sheet] = [layer('map-live'), layer('map-sheet')];
+  const [place, sheet] = [layer('map-live coming'), layer('map-sheet')];
   place.append(sheet);
   frame.append(place);
   const said = saying(island);
   // Fetched here and not by the map's worker, whose own policy lets it ask nobody.
   const ground = await fetchGround(data.ground);
-  if (!ground) {
+  const map = ground && begun({
+    container: sheet, style: mapStyle(frame, { ground, streets: data.streets }), center: data.middle, zoom: Math.max(0, data.zoom + Math.log2(frame.clientWidth / 700)), minZoom: -1, maxZoom: data.streets ? 18 : 9, attributionControl: false,
+    cooperativeGestures: true, dragRotate: false, pitchWithRotate: false, fadeDuration: 0, renderWorldCopies: true, locale: data.words.controls,
+  });
+  if (!map) {
     place.remove();
     said.textContent = data.words.failed;
     return;
   }
-  const map = new MovingMap({
-    container: sheet, style: mapStyle(frame, { ground, streets: data.streets }), center: data.middle, zoom: Math.max(0, data.zoom + Math.log2(frame.clientWidth / 700)), minZoom: -1, maxZoom: data.streets ? 18 : 9, attributionControl: false,
-    cooperativeGestures: true, dragRotate: false, pitchWithRotate: false, fadeDuration: 0, renderWorldCopies: true, locale: data.words.controls,
-  });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.getCanvas().setAttribute('aria-label', data.words.map);
-  map.on('load', () => map.resize());
+  map.on('load', () => {
+    place.classList.remove('coming');
+    map.resize();
+  });
   if (data.areas.length > 0) map.on('load', () => showAreas(map, frame, data.areas));
   if (data.features) showMarks(map, said, data, data.features);
   for (const mark of data.marks) new Marker({ element: lastingMark(mark) }).setLngLat(mark.position).addTo(map);
@@ -57,6 +60,17 @@ export async function mount(island: HTMLElement, given: unknown, opener?: HTMLEl
     opener.hidden = false;
     opener.focus({ preventScroll: true });
   });
+}
+
+/** The map; nothing in a browser that cannot draw one: the still map then stays. */
+function begun(options: MapOptions): MovingMap | undefined {
+  try {
+    return new MovingMap(options);
+  } catch (error) {
+    // MapLibre throws what its canvas threw: there is no WebGL, or no more of it.
+    console.warn(error);
+    return undefined;
+  }
 }
 
 const layer = (className: string) => Object.assign(document.createElement('div'), { className });

@@ -37,6 +37,13 @@ describe('a map and the list beside it', () => {
     expect(lit()).toEqual([]);
   });
 
+  it('light what was focused before their script had come', () => {
+    document.body.innerHTML = '<div id="late"><a id="mark" data-tie="a">1</a><p id="line" data-tie="a"><a id="in-line" href="#x">A</a></p></div>';
+    element('in-line').focus();
+    mount(element('late'));
+    expect(lit()).toEqual(['mark']);
+  });
+
   it('keep what is focused lit while the pointer is elsewhere, and after it has left', () => {
     element('link-a').focus();
     point('c');

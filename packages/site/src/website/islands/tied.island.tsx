@@ -13,6 +13,9 @@ export function mount(island: HTMLElement): void {
   island.addEventListener('pointerleave', () => look('pointer', null));
   island.addEventListener('focusin', ({ target }) => look('focus', target));
   island.addEventListener('focusout', ({ relatedTarget }) => look('focus', relatedTarget));
+  // Whoever was faster than this script is not left out.
+  if (island.contains(document.activeElement)) look('focus', document.activeElement);
+  look('pointer', island.querySelector('[data-tie]:hover'));
 }
 
 const tiesOf = (one: HTMLElement | undefined): string[] => one?.dataset['tie']?.split(' ') ?? [];
