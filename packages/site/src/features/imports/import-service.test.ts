@@ -64,6 +64,16 @@ onBothDatabases('an import', (database) => {
     expect(await everything(database())).toEqual(before);
   });
 
+  it.each(['1999/12/3', 'A "12" b', "l'an 2/../..", '<b>7</b>&amp;', '%2e%2e\\x', '٧٧ / أ'])('keeps the identifier %s as it is, and finds its item by it again', async (number) => {
+    await clean();
+    await run(rowsOf([bowl(number)]));
+    const { id, slug, body } = await itemBy(site(), number);
+    expect(body.accessionNumber).toBe(number);
+    expect(slug).toMatch(/^[\p{L}\p{N}-]+$/u);
+    expect((await run(rowsOf([bowl(number, { title: { en: 'Great bowl' } })]))).run).toMatchObject({ created: 0, changed: 1 });
+    expect((await itemBy(site(), number)).id).toBe(id);
+  });
+
   it('updates by identifier, field by field, and keeps the old version', async () => {
     await clean();
     await run(rowsOf([bowl('1')]));
