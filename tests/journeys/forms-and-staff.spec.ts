@@ -24,7 +24,7 @@ test('the newsletter is asked for, confirmed from the mailbox, and left', async 
   await page.locator('[name=agree]').check();
   await page.waitForTimeout(AS_A_PERSON_MS);
   await send(page);
-  await expect(page.locator('.form-reference')).toBeVisible();
+  await expect(page.locator('.form-confirm'), 'it is said where to look').toBeVisible();
   expect(await vitrine('newsletter', 'export'), 'nobody is on the list who asked once').not.toContain(email);
   for (const what of ['confirm', 'leave'] as const) {
     let link = '';

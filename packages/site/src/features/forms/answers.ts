@@ -72,8 +72,8 @@ const tests: Record<'email' | 'telephone' | 'url' | 'date' | 'time', (value: str
   time: (value) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value),
 };
 
-/** Without Temporal, which not every browser has. */
-function isDay(value: string): boolean {
+/** Whether a text is a day of the calendar. Without Temporal, which not every browser has. */
+export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);

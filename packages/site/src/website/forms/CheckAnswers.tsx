@@ -1,4 +1,6 @@
 // The last step: everything as it will be sent, each part with a way back to where it was asked.
+import { isDay } from '../../features/forms/answers.ts';
+import { dayInWords } from '../../features/events/ui/when.ts';
 import { fieldsOf, isAsked, stepsOf, type Field } from '../../features/forms/form.ts';
 import { textIn } from '../../features/records/language-map.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -36,8 +38,11 @@ function Said({ view, field }: { view: FormView; field: Field }) {
   if (values.length === 0) return <span className="soft">{t('forms.no-answer')}</span>;
   if (field.type === 'consent') return <>{t('forms.agreed')}</>;
   if (field.type === 'file') return <>{view.files.filter(({ id }) => values.includes(id)).map((file) => <span key={file.id} className="form-file"><FileName file={file} /></span>)}</>;
-  return <>{values.map((value) => textIn(field.choices?.find((choice) => choice.value === value)?.label, language) || plainly(field, value)).join(', ')}</>;
+  return <>{values.map((value) => textIn(field.choices?.find((choice) => choice.value === value)?.label, language) || plainly(field, value, language)).join(', ')}</>;
 }
 
 /** Items and dates are named for staff by their address too, in brackets at the end; whoever sends them knows which they mean. */
-const plainly = ({ type }: Field, value: string): string => (type === 'item' || type === 'occurrence' ? value.replace(/ \([^()]*\)$/, '') : value);
+const plainly = ({ type }: Field, value: string, language: string): string => {
+  if (type === 'date') return isDay(value) ? dayInWords(value, 'full', language) : value;
+  return type === 'item' || type === 'occurrence' ? value.replace(/ \([^()]*\)$/, '') : value;
+};

@@ -195,7 +195,9 @@ onBothDatabases('a form page', (database) => {
     const [kept] = await listInbox(site, ada, submissionStates, 'correction');
     expect([status, location]).toEqual([303, `/fr/forms/correction/sent/${kept?.reference}`]);
     expect(kept?.answers).toEqual([{ field: 'message', values: ['It is older.'] }]);
-    expect(await loadSent(loaderArguments(site, location ?? '', { slug: 'correction', reference: kept?.reference ?? '' }))).toMatchObject({ reference: kept?.reference });
+    const thanks = (slug: string) => loadSent(loaderArguments(site, location ?? '', { slug, reference: kept?.reference ?? '' }));
+    expect(await thanks('correction')).toMatchObject({ reference: kept?.reference, confirms: false });
+    expect(await thanks('newsletter'), 'whoever asks for letters has to look for the first').toMatchObject({ confirms: true });
   });
 
   it('is not there for a form that is not, nor thanks for what is no reference, nor room for a book', async () => {

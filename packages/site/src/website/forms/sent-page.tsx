@@ -15,12 +15,12 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site }) => {
     const { reference } = args.params;
     if (!/^[A-Z\d]{4}-[A-Z\d]{4}$/.test(reference)) throw failure('not-found', 'page');
-    const { slug, title } = await readForm(site, args.params.slug);
-    return { slug, title, reference };
+    const { slug, title, purpose } = await readForm(site, args.params.slug);
+    return { slug, title, reference, confirms: purpose === 'newsletter' };
   });
 }
 
-export default function SentPage({ loaderData: { slug, title, reference } }: Route.ComponentProps) {
+export default function SentPage({ loaderData: { slug, title, reference, confirms } }: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
   return (
     <Page title={t('forms.sent.title')} page={`/forms/${slug}/sent/${reference}`} unlisted>
@@ -29,7 +29,8 @@ export default function SentPage({ loaderData: { slug, title, reference } }: Rou
           <p className="overline">{textIn(title, language)}</p>
           <h1>{t('forms.sent.title')}</h1>
         </header>
-        <p className="lead">{t('forms.sent.reference')}</p>
+        {confirms && <p className="lead form-confirm">{t('forms.sent.confirm')}</p>}
+        <p className={confirms ? undefined : 'lead'}>{t('forms.sent.reference')}</p>
         <p className="form-reference number">
           <bdi>{reference}</bdi>
         </p>
