@@ -26,7 +26,7 @@ describe.each(Object.keys(packageEdges))('%s', (name) => {
   it('has sources to look at', () => expect(files.length).toBeGreaterThan(0));
   it('imports only the packages that the plan draws', () => expect(packageFaults(name, files)).toEqual([]));
   it('has no circles', () => expect(cycles(files)).toEqual([]));
-  it('keeps files and functions short', () => expect(sizeFaults(files)).toEqual([]));
+  it('keeps files and functions short', { timeout: 120_000 }, () => expect(sizeFaults(files)).toEqual([]));
   it('takes no shortcuts', () => expect(shortcuts(files)).toEqual([]));
 });
 
