@@ -16,8 +16,8 @@ import { SlotMemory } from './slot-memory.ts';
 export type Scratch = {
   /** per slot and item one number (see `cell.ts`), 0 where the item does not fit: what is told of an item lies in one place of the memory */
   readonly cells: Uint32Array[];
-  /** per slot the items with a cell that is not 0, where they are few; null where they are many; undefined where none was filled */
-  readonly filled: (Uint32Array | null | undefined)[];
+  /** per slot how many items have a cell that is not 0, and, where they are few, which */
+  readonly filled: { count: number; readonly items: Uint32Array }[];
   readonly marks: TermMarks;
   /** room for a number per item: candidates, what matches in the end, and what the postings tell of each */
   readonly candidates: Uint32Array;
@@ -28,6 +28,8 @@ export type Scratch = {
 };
 
 const mostLevelTables = 64;
+/** Up to this share of a segment, cells are cleared one by one. */
+const fewToClear = 1 / 16;
 /** Items that must hold a term for a set of its own, and their least share of the segment. */
 const leastForSet = 64;
 const leastShareForSet = 1 / 64;
@@ -97,14 +99,24 @@ export class LiveSegment {
     return scratch;
   }
 
+  /** Notes which cells of a slot are to be cleared. */
+  noteFilled({ filled }: Scratch, slot: number, items: Uint32Array): void {
+    while (filled.length <= slot) filled.push({ count: 0, items: new Uint32Array(Math.ceil(this.segment.count * fewToClear)) });
+    const own = filled[slot];
+    if (!own) return;
+    own.count = items.length;
+    if (items.length <= own.items.length) own.items.set(items);
+  }
+
   /** Only `cells` need clearing: marks are cleared by their evaluator. */
   giveBack(scratch: Scratch): void {
     for (const [slot, filled] of scratch.filled.entries()) {
       const cells = scratch.cells[slot];
-      if (filled === null) cells?.fill(0);
-      else if (cells && filled) for (const item of filled) cells[item] = 0;
+      const { count, items } = filled;
+      if (count > items.length) cells?.fill(0);
+      else if (cells) for (let at = 0; at < count; at++) cells[items[at] ?? 0] = 0;
+      filled.count = 0;
     }
-    scratch.filled.length = 0;
     this.#scratch.push(scratch);
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { schemaOf } from '../index/schema.ts';
 import { Segment } from '../index/segment.ts';
 import { buildInMemory } from '../store/build-segment.ts';
-import { itemsOf, ResultMemory, resultOf, type Result } from './result-memory.ts';
+import { itemsOf, narrowed, ResultMemory, resultOf, type Result } from './result-memory.ts';
 
 function segmentOf(kinds: readonly string[]): Segment {
   const { buffer } = buildInMemory(schemaOf([{ attributesForFaceting: ['kind'] }]), kinds.map((kind, number) => ({ id: `i${number}`, body: JSON.stringify({ objectID: `i${number}`, kind }) })));
@@ -19,9 +19,13 @@ const result = (...items: number[]): Result => resultOf(Uint32Array.from(items),
 });
 
 describe('the results of a segment', () => {
-  it('are worth keeping when they are dear, and the segment large', () => {
-    const memory = new ResultMemory(segment, { leastMs: 3, leastItems: 5 });
+  it('are worth keeping when they are a large share of a large segment', () => {
+    const memory = new ResultMemory(segment, { leastShare: 3 / 5, leastItems: 5 });
     expect([memory.isWorth(2), memory.isWorth(3), new ResultMemory(segment).isWorth(1000)]).toEqual([false, true, false]);
+  });
+  it('count in two bytes where they can', () => {
+    expect(narrowed(Uint32Array.of(1, 65_535))).toEqual(Uint16Array.of(1, 65_535));
+    expect(narrowed(Uint32Array.of(1, 65_536))).toEqual(Uint32Array.of(1, 65_536));
   });
   it('lose what dies, and nothing else', () => {
     const memory = new ResultMemory(segment);
@@ -41,7 +45,7 @@ describe('the results of a segment', () => {
   });
   it('make room for later ones, the longest unasked first', () => {
     const memory = new ResultMemory(segment);
-    const large = (): Result => ({ ...result(1), counts: new Map([['kind', new Uint32Array(1_200_000)]]) });
+    const large = (): Result => ({ ...result(1), counts: new Map([['kind', new Uint32Array(800_000)]]) });
     for (const key of ['a', 'b']) memory.keep(key, large(), 0);
     expect(memory.get('a', 1, [])).not.toBeNull();
     memory.keep('c', large(), 0);

@@ -7,12 +7,20 @@ import type { Placed } from './top.ts';
 /** Of the numbers that items bear. */
 export type Sums = { readonly min: number; readonly max: number; readonly sum: number; readonly count: number };
 
+/** A count for each value; in two bytes where none is larger. */
+export type Counts = Uint16Array | Uint32Array;
+
+/** A copy in as little room as will do. */
+export function narrowed(counts: Uint32Array): Counts {
+  return counts.every((count) => count <= 0xffff) ? Uint16Array.from(counts) : counts.slice();
+}
+
 /** What a search makes out about the items that it found in one segment. */
 export type Notes = {
   /** best first: all that were found, or more than were asked for */
   best: readonly Placed[];
   /** by facet, as far as asked for: how many items bear each value of the segment's column */
-  readonly counts: Map<string, Uint32Array>;
+  readonly counts: Map<string, Counts>;
   /** by attribute, as far as asked for */
   readonly sums: Map<string, Sums | null>;
 };
@@ -20,14 +28,14 @@ export type Notes = {
 /** All that is known of one search in one segment. `count`: items found, alive. */
 export type Result = Notes & { count: number; readonly bits: Bits };
 
-/** A result is kept when it took so long, in milliseconds, in a segment of so many items. */
-export type Worth = { readonly leastMs: number; readonly leastItems: number };
-const usual: Worth = { leastMs: 3, leastItems: 20_000 };
+/** A result is kept when it is so large a share of a segment of so many items: then it was dear, on whatever machine. */
+export type Worth = { readonly leastShare: number; readonly leastItems: number };
+const usual: Worth = { leastShare: 1 / 32, leastItems: 20_000 };
 
 /** More of the best are kept than were asked for: some may die. */
 export const spare = 20;
 /** Most bytes kept for one segment; the longest unasked go first. */
-const mostBytes = 12_000_000;
+const mostBytes = 8_000_000;
 
 type Kept = { readonly result: Result; /** deaths that are taken off already */ seen: number; bytes: number };
 
@@ -43,9 +51,9 @@ export class ResultMemory {
     this.#worth = worth;
   }
 
-  /** Whether a result that took so long is to be kept. */
-  isWorth(ms: number): boolean {
-    return ms >= this.#worth.leastMs && this.isLarge;
+  /** Whether a result of so many items is to be kept. */
+  isWorth(size: number): boolean {
+    return this.isLarge && size >= this.#segment.count * this.#worth.leastShare;
   }
 
   get isLarge(): boolean {

@@ -123,12 +123,9 @@ function ascending({ dead, segment }: LiveSegment, items: Uint32Array, cells: Ui
 /** Fills the slot's cells with the best fit and level per item, of items in the gate if there is one. @returns the items, each once, in `touched` */
 function fillSlot(live: LiveSegment, slot: number, matching: Matching, gate: Gate | null): Uint32Array {
   const items = findSlot(live, slot, matching, gate);
-  matching.scratch.filled[slot] = items.length <= live.segment.count * fewToClear ? items.slice() : null;
+  live.noteFilled(matching.scratch, slot, items);
   return items;
 }
-
-/** Up to this share of a segment, cells are cleared one by one afterwards. */
-const fewToClear = 1 / 16;
 
 function findSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }: Matching, gate: Gate | null): Uint32Array {
   const target = resolved.slots[slot];

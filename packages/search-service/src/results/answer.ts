@@ -4,7 +4,7 @@ import type { SearchParameters } from '../query/parameters.ts';
 import type { QueryPlan } from '../query/plan.ts';
 import { isPlainObject } from '../settings/values.ts';
 import { distanceRank } from '../query/geo.ts';
-import type { Sums } from '../ranking/result-memory.ts';
+import { narrowed, type Sums } from '../ranking/result-memory.ts';
 import { nearest } from './distances.ts';
 import { filterScores, findItems, keepResults, rankItems, withItems, type Found, type Ranked } from './find.ts';
 import { countValues, statsOfCounted, tellsNumbers, topValues, type CountedPart, type FacetStats } from './facets.ts';
@@ -70,7 +70,7 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
     ...explained(said, finding.plan, parameters),
     processingTimeMS: 0,
   };
-  if (keeping) keepResults(finding, keeping, performance.now() - started);
+  if (keeping) keepResults(finding, keeping);
   answer.processingTimeMS = Math.max(1, Math.round(performance.now() - started));
   answer['serverTimeMS'] = answer.processingTimeMS;
   return onlyFields(answer, parameters.responseFields);
@@ -110,7 +110,7 @@ export function facetsOf(index: Searchable, parameters: SearchParameters, parts:
       const { size, notes } = part;
       const known = notes?.counts.get(name);
       if (known) return { column, size, items: none, known };
-      return { column, size, items: part.items, ...(notes ? { note: (counts) => { notes.counts.set(name, counts); } } : {}) };
+      return { column, size, items: part.items, ...(notes ? { note: (counts) => { notes.counts.set(name, narrowed(counts)); } } : {}) };
     });
     const dictionary = index.facetDictionary(name);
     const counted = countValues(dictionary, columns);

@@ -73,7 +73,7 @@ export class FacetDictionary {
 /** How many of some items bear each value of a facet, by the dictionary's numbers. Of few items only `met` are to be looked at; null: all. Valid until the next count. */
 export type Counted = { readonly counts: Uint32Array; readonly met: Uint32Array | null };
 /** The items of one segment that are counted, and their values there. */
-export type CountedPart = { readonly column: ValueColumn | null; readonly size: number; readonly items: Uint32Array; /** counts of each value of the column, if they are known */ readonly known?: Uint32Array | undefined; /** told of them once they are */ readonly note?: (counts: Uint32Array) => void };
+export type CountedPart = { readonly column: ValueColumn | null; readonly size: number; readonly items: Uint32Array; /** counts of each value of the column, if they are known */ readonly known?: Uint16Array | Uint32Array | undefined; /** told of them once they are; what it is told is used again afterwards */ readonly note?: (counts: Uint32Array) => void };
 
 /** Counts the values of items exactly, over all segments. */
 export function countValues(dictionary: FacetDictionary, parts: readonly CountedPart[]): Counted {
@@ -83,8 +83,7 @@ export function countValues(dictionary: FacetDictionary, parts: readonly Counted
   if (!isKnown && items * fewerThanValues < dictionary.values.length) return countFew(dictionary, translated.map(({ part: { items }, column, translation }) => ({ items, column, translation })));
   const totals = new Uint32Array(dictionary.values.length);
   for (const { part, column, translation } of translated) {
-    const counts = part.known ?? countColumn(column, part.items);
-    if (part.known === undefined) part.note?.(counts.slice(0, column.values.length));
+    const counts = part.known ?? countColumn(column, part);
     for (let local = 0; local < translation.length; local++) {
       const number = translation[local] ?? 0;
       totals[number] = (totals[number] ?? 0) + (counts[local] ?? 0);
@@ -93,9 +92,10 @@ export function countValues(dictionary: FacetDictionary, parts: readonly Counted
   return { counts: totals, met: null };
 }
 
-function countColumn(column: ValueColumn, items: Uint32Array): Uint32Array {
+function countColumn(column: ValueColumn, { items, note }: CountedPart): Uint32Array {
   const counts = scratch(0, column.values.length + 1);
   countInto(counts, column, items);
+  note?.(counts.subarray(0, column.values.length));
   return counts;
 }
 

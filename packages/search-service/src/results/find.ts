@@ -62,22 +62,24 @@ function findWithin(index: Searchable, parameters: SearchParameters, pool: Match
 
 function findWith(index: Searchable, parameters: SearchParameters, pool: MatchPool, plan: QueryPlan, variant: string): Finding {
   const matchIn = pool.match(index, parameters, plan, variant);
-  const parts = withinTypos(index.segments.map((live): Found => foundIn(live, matchIn(live), parameters, null)), parameters);
+  const parts = withinTypos(index.segments.map((live) => foundIn(live, matchIn(live), parameters)), parameters);
   return { plan, parts, count: sizeOf(parts), afterRemoval: null, automaticRadius: null };
 }
 
-function foundIn(live: LiveSegment, match: TextMatch | null, parameters: SearchParameters, notes: Notes | null): Found {
+function foundIn(live: LiveSegment, match: TextMatch | null, parameters: SearchParameters): Found {
   const items = filtered(live, match, parameters);
-  return { live, match, items, size: items.length, notes };
+  return { live, match, items, size: items.length, notes: null };
 }
 
 /** Large segments say what they know of the search; only in the others it is done. */
 function findKept(index: Searchable, parameters: SearchParameters, { pool, keeping, plan }: { pool: MatchPool; keeping: Keeping; plan: QueryPlan }): Finding {
   const matchIn = pool.match(index, parameters, plan, 'all');
   const parts = index.segments.map((live): Found => {
-    if (!live.results.isLarge) return foundIn(live, matchIn(live), parameters, null);
-    const known = live.results.get(keeping.key, keeping.limit, live.killed);
-    if (!known) return foundIn(live, matchIn(live), parameters, { best: [], counts: new Map(), sums: new Map() });
+    const known = live.results.isLarge ? live.results.get(keeping.key, keeping.limit, live.killed) : null;
+    if (!known) {
+      const found = foundIn(live, matchIn(live), parameters);
+      return live.results.isWorth(found.size) ? { ...found, notes: { best: [], counts: new Map(), sums: new Map() } } : found;
+    }
     let items: Uint32Array | null = null;
     return { live, match: null, size: known.count, notes: known, get items() { return items ??= itemsOf(known); } };
   });
@@ -88,10 +90,10 @@ function sizeOf(parts: readonly Found[]): number {
   return parts.reduce((sum, part) => sum + part.size, 0);
 }
 
-/** Keeps what was made out, where that took so long that it is worth it. */
-export function keepResults({ parts }: Finding, { key }: Keeping, ms: number): void {
+/** Keeps what was made out and was not known. */
+export function keepResults({ parts }: Finding, { key }: Keeping): void {
   for (const { live, items, notes } of parts) {
-    if (notes && !('bits' in notes) && live.results.isWorth(ms)) live.results.keep(key, resultOf(items, live.segment.count, notes), live.killed.length);
+    if (notes && !('bits' in notes)) live.results.keep(key, resultOf(items, live.segment.count, notes), live.killed.length);
   }
 }
 
