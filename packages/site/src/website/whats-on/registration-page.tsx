@@ -9,6 +9,7 @@ import { eventPage } from '../../features/events/ui/addresses.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { readBody, TEXT_BYTES } from '../forms/read-body.ts';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/registration-page.ts';
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const sent = await args.request.formData();
+  const sent = await readBody(args.request, TEXT_BYTES);
   const to = await loadPage(args, async ({ site, language, origin, url }) => {
     const key = url.searchParams.get('key') ?? '';
     if (sent.get('do') === 'accept') await acceptOffer(site, args.params.id, key, origin);
