@@ -180,6 +180,9 @@ describe('every table of the desk', () => {
     expect(again).toMatch(/<option value="8" selected/);
     expect((await get('/admin/search/experiments/draft?try=nonsense&weeks=4')).headers.get('location')).toContain('notice=');
     await send('/admin/search/experiments', { try: 'plurals', weeks: '2', name: 'One and many' });
+    // The second one, of which nothing is known yet, has its table and no empty picture.
+    const both = await (await get('/admin/search/experiments')).text();
+    expect([both.split('<table').length - 1, both.split('class="chart"').length - 1]).toEqual([2, 1]);
   });
 
   it('says in its language what the search service refuses', async () => {

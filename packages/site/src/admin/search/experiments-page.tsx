@@ -63,14 +63,17 @@ function Sides({ sides, words: { t, number: count, share } }: { sides: readonly 
   const at = (rate: number) => (rate / most) * 560;
   return (
     <>
-      <svg className="chart" viewBox="0 0 600 72" aria-hidden="true">
-        {sides.map(({ name, clickThroughRate, low, high }, row) => (
-          <g key={name}>
-            <rect className={row === 0 ? 'bar missed' : 'bar'} x="0" y={row * 36 + 6} width={at(clickThroughRate ?? 0)} height="20" />
-            {low !== null && high !== null && <line className="interval" x1={at(low)} x2={at(high)} y1={row * 36 + 16} y2={row * 36 + 16} />}
-          </g>
-        ))}
-      </svg>
+      {/* Of nothing there is no picture. */}
+      {sides.some(({ clickThroughRate }) => clickThroughRate !== null) && (
+        <svg className="chart" viewBox="0 0 600 72" aria-hidden="true">
+          {sides.map(({ name, clickThroughRate, low, high }, row) => (
+            <g key={name}>
+              <rect className={row === 0 ? 'bar missed' : 'bar'} x="0" y={row * 36 + 6} width={at(clickThroughRate ?? 0)} height="20" />
+              {low !== null && high !== null && <line className="interval" x1={at(low)} x2={at(high)} y1={row * 36 + 16} y2={row * 36 + 16} />}
+            </g>
+          ))}
+        </svg>
+      )}
       <section className="scrolls" {...reachable} aria-label={t('desk.experiments.label')}>
         <table>
           <thead>

@@ -72,8 +72,8 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
       <section aria-labelledby="unclicked">
         <h2 id="unclicked">{t('desk.unclicked')}</h2>
         <p className="soft">{t('desk.unclicked.lead')}</p>
-        <Searches rows={overview.withoutClicks.map((row) => [row.search, count(row.count)])} heads={[t('desk.times')]} empty={t('desk.unclicked.none')} words={words} />
-        <FileLink name={t('desk.unclicked')} file="unclicked.csv" days={days} words={words} />
+        <Searches rows={overview.withoutClicks.map((row) => [row.search, count(row.count)])} heads={[t('desk.times')]} empty={t(overview.clickThroughRate === null ? 'desk.positions.none' : 'desk.unclicked.none')} words={words} />
+        {overview.withoutClicks.length > 0 && <FileLink name={t('desk.unclicked')} file="unclicked.csv" days={days} words={words} />}
       </section>
       <section aria-labelledby="places">
         <h2 id="places">{t('desk.positions')}</h2>
