@@ -27,14 +27,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const listenAgain = () =>
+const listenAgain = (typing = false) =>
   listen(root(), '/collection', {
     show: (next, occasion) => {
       state = next;
       shown.push([searchAddress(next), occasion]);
     },
     current: () => state,
-  });
+  }, typing);
 
 const type = (text: string) => {
   field().value = text;
@@ -52,6 +52,16 @@ describe('the live page hears', () => {
     field().value = 'lion';
     stop = listenAgain();
     expect(shown).toEqual([['?q=lion', 'choice']]);
+  });
+
+  it('a word of which the first letters came before it, in the entry that those made', () => {
+    stop();
+    state = readSearch(new URLSearchParams('q=l'));
+    field().value = 'l';
+    stop = listenAgain(true);
+    type('lion');
+    vi.advanceTimersByTime(80);
+    expect(shown).toEqual([['?q=lion', 'typing']]);
   });
 
   it('words once typing pauses, and makes one entry in the history of them', () => {

@@ -11,19 +11,18 @@ type Hearing = { show(next: SearchState, occasion?: Occasion): void; current(): 
 /** A pause in typing after which the site is asked, in milliseconds. */
 const PAUSE_MS = 80;
 
-/** @returns the means to stop listening */
-export function listen(root: HTMLElement, home: string, { show, current }: Hearing): () => void {
+/** @param typing  whether somebody is typing already, whose first letters have made their entry in the history @returns the means to stop listening */
+export function listen(root: HTMLElement, home: string, { show, current }: Hearing, typing = false): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** The first letter of a search makes an entry in the history; the further ones change it. */
-  let typing = false;
   const field = () => root.querySelector<HTMLInputElement>(`#${wordsId}`);
 
   const showWords = () => {
     clearTimeout(pause);
     const q = field()?.value.trim() ?? '';
     if (q === current().q) return;
+    // The first letter of a search makes an entry in the history; the further ones change it.
     show({ ...current(), q, page: 1 }, typing ? 'typing' : 'choice');
     typing = true;
   };

@@ -87,8 +87,9 @@ function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
 
   useEffect(() => {
     if (!engine) return undefined;
+    const typing = waiting.current.q !== wanted.current.q;
     show(waiting.current);
-    return listen(root, home, { show, current: () => wanted.current });
+    return listen(root, home, { show, current: () => wanted.current }, typing);
   }, [engine, root, home, show]);
 
   const take = useCallback(async (answer: SearchAnswer) => {
