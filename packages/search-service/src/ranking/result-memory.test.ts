@@ -50,5 +50,10 @@ describe('the results of a segment', () => {
     expect(memory.get('a', 1, [])).not.toBeNull();
     memory.keep('c', large(), 0);
     expect(['a', 'b', 'c'].map((key) => memory.get(key, 1, []) !== null)).toEqual([true, false, true]);
+    // The broader, the dearer to find again.
+    const broad = new ResultMemory(segment);
+    broad.keep('broad', { ...large(), count: 5 }, 0);
+    for (const key of ['a', 'b', 'c']) broad.keep(key, large(), 0);
+    expect(['broad', 'a', 'b', 'c'].map((key) => broad.get(key, 1, []) !== null)).toEqual([true, false, false, true]);
   });
 });

@@ -34,10 +34,10 @@ const usual: Worth = { leastShare: 1 / 32, leastItems: 20_000 };
 
 /** More of the best are kept than were asked for: some may die. */
 export const spare = 20;
-/** Most bytes kept for one segment; the longest unasked go first. */
+/** Most bytes kept for one segment. */
 const mostBytes = 8_000_000;
 
-type Kept = { readonly result: Result; /** deaths that are taken off already */ seen: number; bytes: number };
+type Kept = { readonly result: Result; /** deaths that are taken off already */ seen: number; bytes: number; /** what is least goes first: the share of items found, from what was least when it was last asked for (GreedyDual, Young 1994) */ priority: number };
 
 /** The results of one segment. */
 export class ResultMemory {
@@ -45,6 +45,7 @@ export class ResultMemory {
   readonly #worth: Worth;
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
+  #clock = 0;
 
   constructor(segment: Segment, worth: Worth = usual) {
     this.#segment = segment;
@@ -75,17 +76,19 @@ export class ResultMemory {
   keep(key: string, result: Result, deaths: number): void {
     const before = this.#kept.get(key);
     if (before) this.#forget(key, before);
-    this.#take(key, { result, seen: deaths, bytes: 0 });
+    this.#take(key, { result, seen: deaths, bytes: 0, priority: 0 });
   }
 
   #take(key: string, kept: Kept): void {
     // Facets may have been counted since.
     kept.bytes = kept.result.counts.values().reduce((sum, { byteLength }) => sum + byteLength, kept.result.bits.byteLength + kept.result.best.length * 64);
+    kept.priority = this.#clock + kept.result.count / this.#segment.count;
     this.#kept.set(key, kept);
     this.#bytes += kept.bytes;
-    for (const [oldest, other] of this.#kept) {
-      if (this.#bytes <= mostBytes) return;
-      this.#forget(oldest, other);
+    while (this.#bytes > mostBytes) {
+      const [least, other] = this.#kept.entries().reduce((a, b) => (b[1].priority < a[1].priority ? b : a));
+      this.#clock = other.priority;
+      this.#forget(least, other);
     }
   }
 
