@@ -16,12 +16,14 @@ const find = (selector: string) => {
 
 describe('gathering on a page of cards', () => {
   beforeAll(() => {
-    document.body.innerHTML = `<ul><li class="card"><a class="card-link" href="/fr/items/${id}/lake"><cite class="label-title">Lake $&amp; Sea</cite></a></li></ul><footer><div id="island"><span data-gather-count></span></div></footer>`;
+    document.body.innerHTML = `<ul><li class="card"><a class="card-link" href="/fr/items/${id}/lake"><cite class="label-title">Lake $&amp; Sea</cite></a></li></ul><button id="here" data-gather="01m7ya115kezh9q7nwmvnqxfde" disabled></button><footer><div id="island"><span data-gather-count></span></div></footer>`;
     mount(find('#island'), data);
   });
   beforeEach(() => {
     if (find('.card-gather').getAttribute('aria-pressed') === 'true') find('.card-gather').click();
   });
+
+  it('lets the button of the page be pressed, now that something comes of it', () => expect(find('#here').hasAttribute('disabled')).toBe(false));
 
   it('gives each card a button that names its item', () => {
     expect(find('.card-gather').textContent).toBe('Gather Lake $& Sea');

@@ -28,6 +28,7 @@ export function mount(_island: HTMLElement, given: unknown): void {
     const gathering = store.read();
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-gather]')) {
       const on = isGathered(gathering, button.dataset['gather'] ?? '');
+      button.disabled = false;
       button.setAttribute('aria-pressed', String(on));
       const label = button.querySelector('[data-word]');
       if (label) label.textContent = on ? words.gathered : words.gather;

@@ -5,7 +5,11 @@ const mounted: { island: string; data: unknown; opener: string | undefined }[] =
 /** A script that stands for an island's: what it is given is passed on by an event, because it is a module of its own. */
 const script = `data:text/javascript,export const mount=(island,data,opener)=>document.dispatchEvent(new CustomEvent('mounted',{detail:{island:island.dataset.island,data,opener:opener&&opener.id}}))`;
 
+const waiting: { work: () => void; timeout: number }[] = [];
+
 beforeAll(async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: { timeout: number }) => waiting.push({ work, timeout }));
+  document.body.innerHTML = `<div data-island="gather" data-intent="idle" data-script="${script}"></div>`;
   vi.stubGlobal('IntersectionObserver', class {
     observe() {}
     unobserve() {}
@@ -36,6 +40,12 @@ const click = (id: string, more: MouseEventInit = {}) => {
 const fetched = () => [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href, 'http://x').pathname.slice(0, 24)}`);
 
 describe('an island', () => {
+  it('that waits for a quiet moment waits for two seconds at the most', async () => {
+    expect(waiting.map(({ timeout }) => timeout)).toEqual([2000]);
+    waiting[0]?.work();
+    await vi.waitFor(() => expect(mounted).toMatchObject([{ island: 'gather' }]));
+  });
+
   it('is not fetched while nobody wants it', () => expect(fetched()).toEqual([]));
 
   it('is warmed once, when the pointer comes near', () => {

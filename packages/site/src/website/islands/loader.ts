@@ -51,6 +51,12 @@ document.addEventListener('click', (event) => {
 // What only a script can do is offered only where there is one.
 for (const opener of document.querySelectorAll<HTMLElement>('button[data-opens][hidden]')) opener.hidden = false;
 
+/** A page that is never idle, on a slow processor, comes to life all the same after so many milliseconds. */
+const LATEST_MS = 2000;
+
+/** Safari has no idle callbacks. */
+const whenIdle = (work: () => void): void => void (window.requestIdleCallback ? window.requestIdleCallback(work, { timeout: LATEST_MS }) : setTimeout(work));
+
 const coming = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
@@ -61,7 +67,7 @@ const coming = new IntersectionObserver((entries) => {
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (island.dataset['intent'] === 'visible') coming.observe(island);
-  if (island.dataset['intent'] === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void mount(island));
+  if (island.dataset['intent'] === 'idle') whenIdle(() => void mount(island));
 }
 
 document.addEventListener('keydown', (event) => {

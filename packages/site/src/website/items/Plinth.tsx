@@ -80,11 +80,11 @@ function ShareItem({ item }: { item: ItemPageData }) {
   return <ShareMenu page={item.page} title={item.label.title.text} viewer={item.pictures.length > 0 ? viewerPage(item.id) : undefined} embeds={item.mayDownload} />;
 }
 
-/** Takes its place at once and its effect with the script that keeps what is gathered. */
+/** Takes its place at once and its effect with the script that keeps what is gathered; till then it cannot be pressed in vain. */
 function GatherButton({ item: { id } }: { item: ItemPageData }) {
   const { t } = useTranslation();
   return (
-    <button type="button" className="word-button gather-button" aria-pressed="false" data-gather={id}>
+    <button type="button" className="word-button gather-button" aria-pressed="false" data-gather={id} disabled>
       <Icon name="gather" />
       <span data-word>{t('gather.gather')}</span>
     </button>
