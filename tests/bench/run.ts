@@ -81,12 +81,12 @@ async function pages(site: Launched): Promise<void> {
   // The first page's number is no part of its address, and an address with one leads there.
   const searches = ['', '/fr', '/ar'].flatMap((language) => ['', '&page=2', '&page=3', '&page=4'].flatMap((page) => (page === '' ? words : broad).map((query) => `${language}/collection?q=${encodeURIComponent(query).replaceAll('%20', '+')}${page}`)));
   const rows: [string, Measured][] = [
-    ['item page, rendered, the first 400', await measure(site, items.slice(0, 400))],
-    ['item page, rendered, 600 more', await measure(site, items.slice(400))],
+    ['item page, rendered, the first 400', await measure(site, items.slice(0, 400), [])],
+    ['item page, rendered, 600 more', await measure(site, items.slice(400), [])],
     ['item page, kept', await measure(site, Array.from({ length: 2000 }, (_, i) => items[i % 20] ?? '/'))],
-    ['home, about, A–Z, rendered', await measure(site, anew(['/', '/about', '/people', '/places', '/subjects', '/collections', '/whats-on']))],
-    ['person of 39,000 items, rendered', await measure(site, anew([await site.personAddress('Joseph Mallord William Turner')]))],
-    ['search page, rendered', await measure(site, searches)],
+    ['home, about, A–Z, rendered', await measure(site, anew(['/', '/about', '/people', '/places', '/subjects', '/collections', '/whats-on']), [])],
+    ['person of 39,000 items, rendered', await measure(site, anew([await site.personAddress('Joseph Mallord William Turner')]), [])],
+    ['search page, rendered', await measure(site, searches, [])],
     ['search page, kept', await measure(site, Array.from({ length: 2000 }, (_, i) => searches[i % 15] ?? '/'))],
     ['search over the protocol', await measure(site, searches.map((_, i) => site.searchRequest(`${words[i % words.length]} ${i % 3 === 0 ? '' : ''}`.trim())))],
   ];
