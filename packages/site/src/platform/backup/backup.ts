@@ -1,9 +1,10 @@
 // A copy of all that a site owns, taken while it runs, that is a data folder itself: to restore it is to start from it.
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { failure } from '../errors/failure.ts';
+import { syncFile, syncFolder } from '../files/sync.ts';
 
 /** What to copy. Paths in `remade` are caches below `from`, which a site makes anew. */
 export type BackupPlan = { from: string; to: string; remade: readonly string[] };
@@ -19,6 +20,7 @@ const BESIDE_DATABASE = /\.db-(wal|shm|journal)$/;
 /**
  * Copies a data folder into `to`, which is empty, new, or an earlier backup; then only what has changed is copied, and what is gone goes.
  * Files first, then the databases, each as of one instant, then files that came meanwhile: all that a database names is there.
+ * Everything is on the disk of `to` when it resolves.
  *
  * @throws backup-unusable, disk-full
  */
@@ -27,19 +29,24 @@ export async function backUp({ from, to, remade }: BackupPlan, progress: (done: 
   const begun = new Date().toISOString();
   try {
     await mkdir(to, { recursive: true, mode: 0o700 });
-    await writeFile(join(to, MARK), `${JSON.stringify({ begun })}\n`);
+    await mark(to, { begun });
     const first = await copyFiles(from, to, await filesBelow(from, remade), progress);
     const databases = (await filesBelow(from, remade, DATABASE)).map(({ path }) => path);
     for (const path of databases) await copyDatabase(join(from, path), join(to, path));
     const files = await filesBelow(from, remade);
     const second = await copyFiles(from, to, files, () => undefined);
     await removeOthers(to, new Set([...files.map(({ path }) => path), ...databases, MARK]));
-    await writeFile(join(to, MARK), `${JSON.stringify({ begun, finished: new Date().toISOString() })}\n`);
+    await mark(to, { begun, finished: new Date().toISOString() });
     return { files: files.length, copied: first.copied + second.copied, bytes: first.bytes + second.bytes, databases: databases.length };
   } catch (error) {
     const { code } = error as { code?: string };
     throw code === 'ENOSPC' || code === 'SQLITE_FULL' ? failure('disk-full', to) : error;
   }
+}
+
+async function mark(to: string, times: { begun: string; finished?: string }): Promise<void> {
+  await writeFile(join(to, MARK), `${JSON.stringify(times)}\n`, { flush: true });
+  await syncFolder(to);
 }
 
 async function checkPlaces(from: string, to: string): Promise<void> {
@@ -75,6 +82,7 @@ async function filesBelow(root: string, remade: readonly string[], only?: RegExp
 
 async function copyFiles(from: string, to: string, files: readonly Found[], progress: (done: number, all: number) => void): Promise<{ copied: number; bytes: number }> {
   const sum = { copied: 0, bytes: 0 };
+  const folders = new Set<string>();
   for (const [done, { path, bytes, changed }] of files.entries()) {
     progress(done, files.length);
     const there = await stat(join(to, path)).catch(() => undefined);
@@ -86,10 +94,14 @@ async function copyFiles(from: string, to: string, files: readonly Found[], prog
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
+    // In this order: a file with the time of its original is taken for whole by the next backup.
+    await syncFile(join(to, path));
     await utimes(join(to, path), changed, changed);
+    folders.add(dirname(join(to, path)));
     sum.copied++;
     sum.bytes += bytes;
   }
+  for (const folder of folders) await syncFolder(folder);
   return sum;
 }
 
@@ -108,8 +120,11 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   const verdict = copy.pragma('quick_check', { simple: true });
   copy.close();
   if (verdict !== 'ok') throw failure('backup-unusable', to, `the copy of the database is damaged (${String(verdict)}). Check the disk, and run “vitrine backup” again.`);
-  for (const beside of ['', '-wal', '-shm']) await rm(`${to}${beside}`, { force: true });
+  await syncFile(fresh);
+  // What a site that was tried on the earlier copy left beside it is no part of this one.
+  for (const beside of ['-wal', '-shm']) await rm(`${to}${beside}`, { force: true });
   await rename(fresh, to);
+  await syncFolder(dirname(to));
 }
 
 /** What the site no longer has must not live on in its backup: visitors may have asked for it. */
@@ -120,10 +135,4 @@ async function removeOthers(to: string, wanted: ReadonlySet<string>): Promise<vo
     const path = join(entry.parentPath, entry.name);
     if (!wanted.has(path.slice(to.length + 1).split(sep).join('/'))) await rm(path, { force: true });
   }
-}
-
-/** When the backup in `folder` was finished; absent where there is none, or only half of one. */
-export async function finishedAt(folder: string): Promise<string | undefined> {
-  const text = await readFile(join(folder, MARK), 'utf8').catch(() => '{}');
-  return (JSON.parse(text) as { finished?: string }).finished;
 }

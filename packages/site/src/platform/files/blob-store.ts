@@ -6,6 +6,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../short-id.ts';
 import { failure } from '../errors/failure.ts';
+import { syncFolder } from './sync.ts';
 
 export type Stored = { hash: string; bytes: number };
 
@@ -66,11 +67,4 @@ async function copyHashing(from: string, to: string): Promise<Stored> {
     await target.close();
   }
   return { hash: hash.digest('hex'), bytes };
-}
-
-async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder for syncing; its file systems order the rename themselves.
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }
