@@ -1,10 +1,9 @@
 // Reading what the museum writes: entries by their address, lists of them, menus, the notice, old addresses.
-import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, type Actor } from '../access/actor.ts';
 import { inLanguage } from '../records/language-map.ts';
 import { idsByIdentifiers, listRecords, loadRecords } from '../records/record-list-service.ts';
-import { defaultLanguage, idsByExact, readPublic } from '../records/record-service.ts';
+import { defaultLanguage, goneOf, idsByExact, readPublic } from '../records/record-service.ts';
 import { isPublic, type Stored } from '../records/record.ts';
 import { entryAddress, namesOf, type Entry, type EntryCard, type EntryKind } from './entry.ts';
 import { showsAt, type Menu, type MenuEntry, type MenuLink, type Notice, type Redirect } from './frame.ts';
@@ -18,7 +17,8 @@ export async function findEntry(site: Site, actor: Actor, kind: EntryKind, path:
   const record = id === undefined ? undefined : (await loadRecords(site, [id])).get(id);
   if (!record) return undefined;
   if (can(actor, 'record:read-draft') || isPublic(record, site.clock.now())) return record as Stored<Entry>;
-  if (record.state === 'archived') throw failure('withdrawn', record.label);
+  const gone = await goneOf(site, record);
+  if (gone) throw gone;
   return undefined;
 }
 

@@ -139,6 +139,22 @@ onBothDatabases('a feed', (database) => {
     expect(await seen(event, '/whats-on.ics')).toEqual(['event 01-09T18:30 cancelled']);
   });
 
+  it('tells nothing of what was written since nobody sees the event, and nothing of one that nobody ever saw', async () => {
+    const event = await publish(evenings);
+    const secret = { ...event.body, title: { en: 'A secret' }, schedule: fridays };
+    const never = await publish(fridays, { title: { en: 'Unseen' } }, 'draft');
+    await change(never, fridays, 'archived');
+    const told = async () => [await textAt('/whats-on.ics'), await textAt(`/whats-on/${event.slug}.ics`)].join('');
+    const cancelled = ['event 02-03T19:00 cancelled', '-20260205T190000 02-05T19:00 cancelled', '-20260209T190000 02-09T19:00 cancelled'];
+    let expectedVersion = event.version;
+    for (const state of ['draft', 'archived'] as const) {
+      expectedVersion = (await saveEvent(newSite(database()), ada, { id: event.id, expectedVersion, state, body: secret })).event.version;
+      expect(await told()).toContain('Knots');
+      expect(await told()).not.toMatch(/secret|Unseen/);
+      expect(await seen(event)).toEqual(cancelled);
+    }
+  });
+
   it('forgets what it told when that is long over', async () => {
     const event = await publish(evenings);
     await change(event, { ...evenings, dates: ['2026-02-09T19:00'] });

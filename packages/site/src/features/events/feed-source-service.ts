@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Site } from '../../platform/site.ts';
 import { loadRecords } from '../records/record-list-service.ts';
-import { readTombstone } from '../records/record-service.ts';
-import { isPublic, type Stored, type Tombstone } from '../records/record.ts';
+import { lastPublicBefore, readTombstone } from '../records/record-service.ts';
+import { isPublic, wasPublic, type Stored, type Tombstone } from '../records/record.ts';
 import { changesWithTheDay } from './calendar/portable-schedule.ts';
 import type { ToldDate } from './calendar/told-dates.ts';
 import type { MuseumEvent } from './event.ts';
@@ -19,7 +19,7 @@ export type Source = { id: string; change: LastChange; facets: Facets | undefine
 );
 
 /** What was read of an event at a change. */
-type Read = { sequence: number; record: Stored<MuseumEvent> | undefined; daily: boolean; toldFacets: Facets | undefined; told: ToldDate[] };
+type Read = { sequence: number; record: Stored<MuseumEvent> | undefined; daily: boolean; toldFacets: Facets | undefined; told: ToldDate[]; /** What visitors saw before this version, once somebody asked. */ before?: { seen: Stored<MuseumEvent> | undefined } };
 
 /** Events that are read at once, and how long at most before others have their turn, in milliseconds. */
 const SLICE = 100;
@@ -82,12 +82,20 @@ async function readEvents(site: Site, ids: readonly string[], changes: ReadonlyM
   });
 }
 
-async function sourceOf(site: Site, id: string, { record, daily, toldFacets, told }: Read, change: LastChange | undefined): Promise<Source | undefined> {
+async function sourceOf(site: Site, id: string, read: Read, change: LastChange | undefined): Promise<Source | undefined> {
+  const { record, daily, toldFacets, told } = read;
   if (!record) return withdrawnSource(site, id, { toldFacets, told, change });
   const common = { id, change: change ?? { sequence: record.version - 1, at: record.updatedAt }, told, daily };
   if (isPublic(record, site.clock.now())) return { ...common, event: record, facets: facetsOf(record.body) };
-  if (record.state !== 'archived' && !toldFacets) return undefined;
-  return { ...common, event: { ...record, body: { ...record.body, status: 'cancelled' } }, facets: toldFacets ?? facetsOf(record.body) };
+  const seen = await seenLast(site, record, read);
+  return seen && { ...common, event: { ...seen, body: { ...seen.body, status: 'cancelled' } }, facets: toldFacets ?? facetsOf(seen.body) };
+}
+
+/** The event as visitors saw it last: what was written of it since is nobody's business. */
+async function seenLast(site: Site, record: Stored<MuseumEvent>, read: Read): Promise<Stored<MuseumEvent> | undefined> {
+  if (wasPublic(record, site.clock.now())) return record;
+  read.before ??= { seen: await lastPublicBefore(site.database.read, record) };
+  return read.before.seen;
 }
 
 async function withdrawnSource(site: Site, id: string, { toldFacets, told, change }: { toldFacets: Facets | undefined; told: ToldDate[]; change: LastChange | undefined }): Promise<Source | undefined> {

@@ -83,6 +83,19 @@ onBothDatabases('a record', (database) => {
     await expect(readRecord(site(), visitor, things, id)).rejects.toMatchObject({ status: 410, message: '“Gone” was here and has been withdrawn.' });
   });
 
+  it('is told as gone under the name that visitors knew, and not at all where it never was theirs', async () => {
+    const { id } = await add({ name: 'Known' });
+    const renamed = await reviseRecord(site(), ada, things, { id, expectedVersion: 1, state: 'draft', body: { name: 'Not yet' } });
+    await reviseRecord(site(), ada, things, { id, expectedVersion: renamed.version, state: 'archived', body: { name: 'Private' } });
+    const secret = await add({ name: 'Secret' }, 'draft');
+    await reviseRecord(site(), ada, things, { id: secret.id, expectedVersion: 1, state: 'archived', body: { name: 'Secret' } });
+    for (const step of [async () => undefined, async (each: string) => withdrawRecord(site(), ada, each, 'a test')]) {
+      for (const each of [id, secret.id]) await step(each);
+      await expect(readRecord(site(), visitor, things, id)).rejects.toMatchObject({ status: 410, message: '“Known” was here and has been withdrawn.' });
+      await expect(readRecord(site(), visitor, things, secret.id)).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
   it('is found by its identifier in any punctuation', async () => {
     const { id } = await add({ name: 'Numbered', number: '77.AO.84' });
     for (const form of ['77.AO.84', '77ao84', '77 AO 84', '77-ao-84']) expect(await findByIdentifier(database().read, 'place', form)).toEqual([id]);

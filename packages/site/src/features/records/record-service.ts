@@ -2,15 +2,15 @@
 // and tells the subscribers, in one transaction.
 import { ZodError } from 'zod';
 import { recordChanges } from '../../platform/changes/changes.ts';
-import type { Writer } from '../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { failure } from '../../platform/errors/failure.ts';
+import { failure, type Failure } from '../../platform/errors/failure.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { keptRecords } from './kept-records-service.ts';
-import { canonicalJson, isPublic, type Envelope, type Outline, type RecordDefinition, type RecordKind, type State, type Stored, type Tombstone } from './record.ts';
+import { canonicalJson, isPublic, wasPublic, type Envelope, type Outline, type RecordDefinition, type RecordKind, type State, type Stored, type Tombstone } from './record.ts';
 import { deleteRevision, deleteRows, findByExact, findRevision, findRevisions, findRevisionsOf, findRow, findRows, findTombstone, insertRows, insertTombstones, replaceRow, toRow, toStored } from './record-store.ts';
 
 /** Hours of publication that are not given stay as they are; `null` takes them away. */
@@ -66,13 +66,15 @@ export async function restoreRecord<Body>(site: Site, actor: Actor, definition: 
   });
 }
 
-/** Removes a record for good; its address answers 410 with its name and `reason` from then on. */
+/** Removes a record for good; where visitors ever saw it, its address answers 410 with the name they saw from then on. */
 export async function withdrawRecord(site: Site, actor: Actor, id: string, reason: string): Promise<void> {
   require(actor, 'record:withdraw');
   await site.database.transaction(async (writer) => {
     const row = await findRow(writer, id);
     if (!row) throw failure('not-found', 'record');
-    await insertTombstones(writer, [tombstoneOf(row, site.clock.now(), nameOf(actor), reason)]);
+    const now = site.clock.now();
+    const seen = await lastSeen(writer, now, parsed(row));
+    if (seen) await insertTombstones(writer, [tombstoneOf({ ...row, label: seen.label }, now, nameOf(actor), reason)]);
     await deleteRows(writer, [id]);
     await recordChanges(writer, site.database, site.clock, [{ kind: row.kind, recordId: id, action: 'withdrawn' }]);
   });
@@ -89,8 +91,7 @@ export async function readRecord<Body>(site: Site, actor: Actor, definition: Rec
   if (found && found.kind === definition.kind) {
     const stored = found as Stored<Body>;
     if (can(actor, 'record:read-draft') || isPublic(stored, site.clock.now())) return stored;
-    if (stored.state === 'archived') throw failure('withdrawn', stored.label);
-    throw failure('not-found', definition.kind);
+    throw (await goneOf(site, stored)) ?? failure('not-found', definition.kind);
   }
   const tombstone = await findTombstone(site.database.read, id);
   throw tombstone?.kind === definition.kind ? failure('withdrawn', tombstone.label) : failure('not-found', definition.kind);
@@ -114,6 +115,27 @@ export async function readHistory<Body>(site: Site, actor: Actor, id: string): P
   const row = await findRow(site.database.read, id);
   if (!row) throw failure('not-found', 'record');
   return [row, ...(await findRevisions(site.database.read, id))].map((version) => parsed<Body>(version));
+}
+
+/** What to tell visitors of a record that they may not see: that it was withdrawn, under the name they knew; nothing where it never was theirs. */
+export async function goneOf(site: Site, record: Stored<unknown>): Promise<Failure | undefined> {
+  const seen = record.state === 'archived' ? await lastSeen(site.database.read, site.clock.now(), record) : undefined;
+  return seen && failure('withdrawn', seen.label);
+}
+
+async function lastSeen(reader: Reader | Writer, now: string, current: Stored<unknown>): Promise<Stored<unknown> | undefined> {
+  return wasPublic(current, now) ? current : lastPublicBefore(reader, current);
+}
+
+/** What visitors saw of a record before its current version; nothing where they never saw any. */
+export async function lastPublicBefore<Body>(reader: Reader | Writer, current: Stored<Body>): Promise<Stored<Body> | undefined> {
+  let until = current.updatedAt;
+  for (const row of await findRevisions(reader, current.id)) {
+    const version = parsed<Body>(row);
+    if (wasPublic(version, until)) return version;
+    until = version.updatedAt;
+  }
+  return undefined;
 }
 
 /** The body was checked when it was saved, so reading trusts it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, foldForSorting, foldIdentifier, initialOf, isPublic, slugOf } from './record.ts';
+import { canonicalJson, foldForSorting, foldIdentifier, initialOf, isPublic, slugOf, wasPublic } from './record.ts';
 
 describe('a record', () => {
   it('is public while it is published and within its dates', () => {
@@ -9,6 +9,17 @@ describe('a record', () => {
     expect(isPublic({ state: 'archived' }, now)).toBe(false);
     expect(isPublic({ state: 'published', publishAt: '2026-07-01T00:00:00.000Z' }, now)).toBe(false);
     expect(isPublic({ state: 'published', unpublishAt: now }, now)).toBe(false);
+  });
+
+  it('knows whether a version was seen while it was the current one', () => {
+    const [saved, until] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
+    const version = { state: 'published', updatedAt: saved } as const;
+    expect(wasPublic(version, until)).toBe(true);
+    expect(wasPublic({ ...version, state: 'draft' }, until)).toBe(false);
+    expect(wasPublic({ ...version, publishAt: '2026-01-15T00:00:00.000Z' }, until)).toBe(true);
+    expect(wasPublic({ ...version, publishAt: '2026-02-15T00:00:00.000Z' }, until)).toBe(false);
+    expect(wasPublic({ ...version, unpublishAt: '2026-01-02T00:00:00.000Z' }, until)).toBe(true);
+    expect(wasPublic({ ...version, unpublishAt: '2025-12-31T00:00:00.000Z' }, until)).toBe(false);
   });
 
   it('has the same bytes whatever order its content was made in', () => {

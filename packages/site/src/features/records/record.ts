@@ -57,6 +57,12 @@ export function isPublic(record: Pick<Envelope, 'state' | 'publishAt' | 'unpubli
   return (record.publishAt === undefined || record.publishAt <= now) && (record.unpublishAt === undefined || record.unpublishAt > now);
 }
 
+/** Whether visitors could see a version at some instant while it was the record's current one, which it was up to `until`. */
+export function wasPublic({ state, updatedAt, publishAt = '', unpublishAt }: Pick<Envelope, 'state' | 'updatedAt' | 'publishAt' | 'unpublishAt'>, until: string): boolean {
+  const from = publishAt > updatedAt ? publishAt : updatedAt;
+  return state === 'published' && from <= until && (unpublishAt === undefined || unpublishAt > from);
+}
+
 /** JSON with the keys of every level in order: equal content has equal bytes, whatever order it was made in. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
