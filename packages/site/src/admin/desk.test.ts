@@ -159,7 +159,7 @@ describe('every table of the desk', () => {
     expect((await file('unclicked.csv?days=7')).text).toContain('lioness,1');
     expect((await file('positions.csv')).text).toMatch(/11–20,0\r\n21\+,0\r\n$/);
     expect((await file('done.csv')).text).toMatch(/\r\nquagga,[^\r]*,'=1\+1,\d{4}-/);
-    expect((await file('experiments.csv', { 'accept-language': 'fr' })).text).toMatch(/^[^\r]*Taux de clics[^\r]*\r\nOne and many,As it is,0,0,/);
+    expect((await file('experiments.csv', { 'accept-language': 'fr' })).text).toMatch(/^[^\r]*Taux de clics[^\r]*\r\nOne and many,Tel quel,0,0,/);
     const offered = async (path: string) => [...(await (await get(path)).text()).matchAll(/href="\/admin\/search\/([a-z-]+\.csv)/g)].map(([, name]) => name);
     expect([await offered('/admin/search?days=7'), await offered('/admin/search/not-found'), await offered('/admin/search/done'), await offered('/admin/search/experiments')]).toEqual([['days.csv', 'searches.csv', 'unclicked.csv'], ['not-found.csv'], ['done.csv'], ['experiments.csv']]);
     // Where nobody clicked there is no table of places, until somebody does.
@@ -170,22 +170,53 @@ describe('every table of the desk', () => {
     expect((await file('positions.csv?days=7')).text).toContain('\r\n2,1\r\n');
   });
 
-  it('shows an experiment before it begins, and what was chosen when somebody comes back', async () => {
+  it('shows an experiment before it begins, keeps it as a draft, and what was chosen when somebody comes back', async () => {
     const draft = await (await get('/admin/search/experiments/draft?try=little-words&weeks=4&name=Of+and+in')).text();
-    for (const said of ['Before it begins', 'Of and in', 'need not be in what is found', 'For 4 weeks, half of your visitors', 'name="weeks" value="4"', 'ranking?try=little-words']) expect(draft).toContain(said);
+    for (const said of ['Before it begins', 'Of and in', 'need not be in what is found', 'For 4 weeks, half of your visitors', 'name="weeks" value="4"', 'ranking?try=little-words', 'formAction="/admin/search/experiments/drafts"']) expect(draft).toContain(said);
     expect(draft).toMatch(/Too little was searched and clicked|it takes about \d+ days?/);
-    await send('/admin/search/experiments/1/stop', {});
-    const again = await (await get('/admin/search/experiments?try=little-words&weeks=8&name=Of+and+in')).text();
-    expect(again).toContain('value="Of and in"');
-    expect(again).toMatch(/<option value="8" selected/);
+    expect((await send('/admin/search/experiments/drafts', { try: 'little-words', weeks: '4', name: 'Of and in' })).headers.get('location')).toContain('Nothing+has+begun'.replaceAll('+', '%20'));
+    const list = await (await get('/admin/search/experiments?try=little-words&weeks=8&name=Of+and+in')).text();
+    expect(list).toContain('value="Of and in"');
+    expect(list).toMatch(/<option value="8" selected/);
+    const [, kept = ''] = /experiments\/drafts\/([0-9a-z]{26})\/discard/.exec(list) ?? [];
+    expect(await (await get(`/admin/search/experiments/draft?try=little-words&weeks=4&name=Of+and+in&draft=${kept}`)).text()).toContain(`name="draft" value="${kept}"`);
+    expect((await send(`/admin/search/experiments/drafts/${kept}/discard`, {})).status).toBe(303);
+    expect(await (await get('/admin/search/experiments')).text()).not.toContain('/discard');
     expect((await get('/admin/search/experiments/draft?try=nonsense&weeks=4')).headers.get('location')).toContain('notice=');
-    await send('/admin/search/experiments', { try: 'plurals', weeks: '2', name: 'One and many' });
-    // The second one, of which nothing is known yet, has its table and no empty picture.
-    const both = await (await get('/admin/search/experiments')).text();
-    expect([both.split('<table').length - 1, both.split('class="chart"').length - 1]).toEqual([2, 1]);
+  });
+
+  it('decides an experiment that is over, with what would change before it does, and takes that back', async () => {
+    const running = await (await get('/admin/search/experiments/1')).text();
+    for (const said of ['One and many', 'Not enough data yet', 'Runs until', '/experiments/1/stop', '<table']) expect(running).toContain(said);
+    expect(running).not.toContain('/experiments/1/decide');
+    expect((await send('/admin/search/experiments/1/stop', {})).headers.get('location')).toMatch(/experiments\/1\?notice=It%20was%20stopped/);
+    await service.settled();
+    const page = await (await get('/admin/search/experiments/1')).text();
+    for (const said of ['Not decided yet.', 'What shall hold from now on?', 'Use “Plurals are one word” from now on', 'Keep it as it is', 'It showed nothing; keep it as it is', 'would change for everybody']) expect(page).toContain(said);
+    const seen = (/name="seen" value="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&quot;', '"');
+    const without = await send('/admin/search/experiments/1/decide', { kind: 'use', reason: ' ', seen });
+    expect([without.status, /value="use"[^>]*checked|checked[^>]*value="use"/.test(await without.text())]).toEqual([422, true]);
+    const stale = await send('/admin/search/experiments/1/decide', { kind: 'use', reason: 'They mean <many>.', seen: 'x' });
+    const staleText = await stale.text();
+    expect([stale.status, staleText.includes('changed the settings meanwhile'), staleText.includes('They mean &lt;many&gt;.')]).toEqual([422, true, true]);
+    expect((await send('/admin/search/experiments/1/decide', { kind: 'use', reason: 'They mean <many>.', seen })).headers.get('location')).toContain('experiments/1?notice=It%20is%20decided.');
+    await service.settled();
+    expect(await (await get('/admin/search/ranking')).text()).toMatch(/id="in-force-plurals"[^>]*checked/);
+    const decided = await (await get('/admin/search/experiments/1')).text();
+    for (const said of ['“Plurals are one word” holds from now on.', 'They mean &lt;many&gt;.', 'by the staff desk', 'Since the decision', 'effect.csv?experiment=1', '/experiments/1/take-back']) expect(decided).toContain(said);
+    expect(await (await get('/admin/search/experiments')).text()).toMatch(/Decided on[^<]*<\/td><td>“Plurals are one word” holds from now on\./);
+    expect(await (await get('/admin/search/effect.csv?experiment=1')).text()).toMatch(/^\uFEFF?Period,First day,Last day,Searches,Found nothing,Click-through rate\r\nBefore the experiment,/);
+    expect(await (await get('/admin/search/experiments.csv?experiment=1')).text()).toMatch(/“Plurals are one word” holds from now on\.,They mean <many>\.,\d{4}-/);
+    await send('/admin/search/experiments/1/take-back', {});
+    await service.settled();
+    const again = await (await get('/admin/search/experiments/1')).text();
+    for (const said of ['Decisions that were taken back', 'What shall hold from now on?']) expect(again).toContain(said);
+    expect(await (await get('/admin/search/ranking')).text()).not.toMatch(/id="in-force-plurals"[^>]*checked/);
+    expect([(await get('/admin/search/experiments/99')).status, (await get('/admin/search/effect.csv?experiment=1')).status]).toEqual([404, 404]);
   });
 
   it('says in its language what the search service refuses', async () => {
+    await send('/admin/search/experiments', { try: 'plurals', weeks: '2', name: 'One and many' });
     const again = await send('/admin/search/experiments', { try: 'plurals', weeks: '2', name: 'Another' }, { origin, cookie, 'accept-language': 'fr' });
     expect(decodeURIComponent((again.headers.get('location') ?? '').replaceAll('+', ' '))).toContain('Arrêtez-la d’abord');
   });

@@ -4,7 +4,9 @@ import { spoken, type Desk, type DeskRequest, type SpokenDesk } from './desk/des
 import { chooseLanguage, closedDoor, isOwnForm, openDoor, showDoor, shutDoor, whoIsThere } from './desk/desk-door.tsx';
 import { failureWords } from './desk/failure-words.ts';
 import { deskPage, onwards } from './desk/DeskDocument.tsx';
-import { beginExperiment, draftPage, endExperiment, experimentsPage } from './search/experiments-page.tsx';
+import { beginExperiment, draftPage, keepForLater } from './search/experiment-draft-page.tsx';
+import { decideOn, experimentPage, takeDecisionBack } from './search/experiment-page.tsx';
+import { endExperiment, experimentsPage, throwDraftAway } from './search/experiments-page.tsx';
 import { donePage, doRemedy, notFoundPage, remedyPage, takeBackRemedy } from './search/not-found-page.tsx';
 import { overviewPage, searchesFile } from './search/overview-page.tsx';
 import { forgetDecision, hideRecommended, pinRecommended, recommendationsPage } from './search/recommendations-page.tsx';
@@ -34,7 +36,11 @@ const acts: readonly (readonly [RegExp, Act])[] = [
   [/^\/admin\/search\/recommendations\/pin$/, pinRecommended],
   [/^\/admin\/search\/recommendations\/forget$/, forgetDecision],
   [/^\/admin\/search\/experiments$/, beginExperiment],
-  [/^\/admin\/search\/experiments\/(\d+)\/stop$/, (desk, _form, id) => endExperiment(desk, id)],
+  [/^\/admin\/search\/experiments\/drafts$/, keepForLater],
+  [/^\/admin\/search\/experiments\/drafts\/([0-9a-z]{26})\/discard$/, (desk, _form, id) => throwDraftAway(desk, id)],
+  [/^\/admin\/search\/experiments\/(\d{1,15})\/stop$/, (desk, _form, id) => endExperiment(desk, id)],
+  [/^\/admin\/search\/experiments\/(\d{1,15})\/decide$/, decideOn],
+  [/^\/admin\/search\/experiments\/(\d{1,15})\/take-back$/, (desk, _form, id) => takeDecisionBack(desk, id)],
   [/^\/admin\/search\/ranking$/, saveRanking],
 ];
 
@@ -49,6 +55,8 @@ export async function answerDesk(request: Request, asked: DeskRequest): Promise<
     if (path === '/admin/open') return await showDoor(given, url.searchParams.get('key') ?? '');
     const desk = await whoIsThere(request, given);
     if (path === '/admin') return onwards('/admin/search');
+    const [, experiment] = /^\/admin\/search\/experiments\/(\d{1,15})$/.exec(path) ?? [];
+    if (experiment !== undefined) return await experimentPage(desk, url, experiment);
     return (await pages[path]?.(desk, url)) ?? deskPage(given, { title: given.words.t('desk.nowhere'), at: '', children: <p>{given.words.t('desk.nowhere.choose')}</p> }, 404);
   } catch (error) {
     return refusal(error, given);

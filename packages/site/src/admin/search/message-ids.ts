@@ -1,6 +1,7 @@
 // Which message says what of the search desk: kinds, faults, verdicts, lists and adjustments by their keys.
 import type { SuggestionList } from '../../features/insight/curation-service.ts';
-import type { ExperimentState, ExperimentView } from '../../features/insight/experiment-service.ts';
+import type { DecisionFault, DecisionKind, ExperimentVerdict } from '../../features/insight/experiment-decision.ts';
+import type { Awaited, ExperimentState } from '../../features/insight/experiment-service.ts';
 import type { RemedyFault, RemedyKind } from '../../features/insight/remedy.ts';
 
 export const remedyIds: Record<RemedyKind, { action: string; label: string; hint: string; done: string }> = {
@@ -14,11 +15,28 @@ export const faultIds: Record<RemedyFault, string> = {
   kind: 'desk.fault.kind', query: 'desk.fault.query', detail: 'desk.fault.detail', synonym: 'desk.fault.synonym', pin: 'desk.fault.pin', redirect: 'desk.fault.redirect',
 };
 
-export const verdictIds: Record<ExperimentView['verdict'], string> = {
+export const verdictIds: Record<ExperimentVerdict, string> = {
   'too-early': 'desk.verdict.too-early', 'uneven-split': 'desk.verdict.uneven-split', 'no-difference': 'desk.verdict.no-difference', better: 'desk.verdict.better', worse: 'desk.verdict.worse',
 };
 
 export const stateIds: Record<ExperimentState, string> = { running: 'desk.experiments.running', stopped: 'desk.experiments.stopped', ended: 'desk.experiments.ended' };
+
+/** What an experiment waits for. */
+export const awaitedIds: Record<Awaited, string> = { anybody: 'desk.awaited.anybody', 'first-days': 'desk.awaited.first-days', visitors: 'desk.awaited.visitors' };
+
+export const decisionIds: Record<DecisionKind, { choice: string; meaning: string }> = {
+  use: { choice: 'desk.decide.use', meaning: 'desk.decide.use.meaning' },
+  keep: { choice: 'desk.decide.keep', meaning: 'desk.decide.keep.meaning' },
+  nothing: { choice: 'desk.decide.nothing', meaning: 'desk.decide.nothing.meaning' },
+};
+
+/** What was decided, as a sentence. */
+export const decidedIds: Record<DecisionKind, string> = { use: 'desk.decided.use', keep: 'desk.decided.keep', nothing: 'desk.decided.nothing' };
+
+export const decisionFaultIds: Record<DecisionFault, string> = {
+  running: 'desk.fault.still-runs', decided: 'desk.fault.decided', kind: 'desk.fault.decision', reason: 'desk.fault.reason', long: 'desk.fault.detail',
+  elsewhere: 'desk.fault.elsewhere', 'other-runs': 'desk.fault.other-runs', changed: 'desk.fault.changed',
+};
 
 export const listIds: Record<SuggestionList, string> = { related: 'desk.recommend.related', looks: 'desk.recommend.looks', trending: 'desk.recommend.trending' };
 

@@ -113,7 +113,7 @@ function InForce({ inForce, words: { t } }: { inForce: readonly Adjustment[]; wo
 /** `POST /admin/search/ranking` */
 export async function saveRanking(desk: Desk, form: FormData): Promise<Response> {
   try {
-    await adjustSearch(desk.search, desk.actor, desk.index, form.getAll('adjustment').map(String));
+    await adjustSearch(desk, desk.actor, form.getAll('adjustment').map(String));
     return onwards('/admin/search/ranking', desk.words.t('desk.ranking.saved'));
   } catch (error) {
     if (isFailure(error) && error.status !== 403) return onwards('/admin/search/ranking', failureWords(desk.words, error));

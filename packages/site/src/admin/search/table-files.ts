@@ -1,12 +1,13 @@
 // Every table, list and chart of the desk as a file: the figures as they are, not as they are written for reading.
 import { decisionsOf, suggestionsBeside, trendsNow, type Suggested, type SuggestionList } from '../../features/insight/curation-service.ts';
-import { listExperiments } from '../../features/insight/experiment-service.ts';
-import { overviewOf, type Overview } from '../../features/insight/insight-service.ts';
+import { decidedExperiments, effectOfDecision, experimentAtHand } from '../../features/insight/experiment-decision-service.ts';
+import { overviewOf, type FaredIn, type Overview } from '../../features/insight/insight-service.ts';
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
 import { itemIn } from '../../features/insight/remedy.ts';
 import { remediesWithEffect } from '../../features/insight/remedy-service.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
+import { held, sidesOf } from './experiment-words.ts';
 import { csv } from './figures.ts';
 import { listIds, remedyIds, stateIds, verdictIds } from './message-ids.ts';
 import { inWords } from './recommendations-page.tsx';
@@ -33,12 +34,30 @@ const remediesFile: TableFile = async (desk) => {
     [query, t(remedyIds[kind].action), detail, madeAt.slice(0, 10), before.withoutResults, before.searches, after.withoutResults, after.searches, before.clickThroughRate ?? '', after.clickThroughRate ?? '', undoneAt?.slice(0, 10) ?? '']));
 };
 
-const experimentsFile: TableFile = async (desk) => {
+/** All experiments, or the one that is asked for: a row for each side. */
+const experimentsFile: TableFile = async (desk, url) => {
+  const { words } = desk;
+  const { t, day } = words;
+  const asked = url.searchParams.get('experiment');
+  const experiments = (await decidedExperiments(desk, desk.actor)).filter(({ id }) => asked === null || String(id) === asked);
+  const head = [
+    t('desk.experiments.called'), t('desk.experiments.way'), t('desk.experiments.visitors'), t('desk.experiments.searches'), t('desk.csv.rate'), t('desk.csv.low'), t('desk.csv.high'),
+    t('desk.experiments.state'), t('desk.experiments.shows'), t('desk.decision'), t('desk.decide.reason'), t('desk.day'),
+  ];
+  return fileOf(asked === null ? 'experiments' : `experiment-${asked.replaceAll(/\D/g, '')}`, head, experiments.flatMap((experiment) => sidesOf(experiment, words).map((side) => [
+    experiment.name, side.name, side.visitors, side.searches, side.clickThroughRate ?? '', side.low ?? '', side.high ?? '', t(stateIds[experiment.state], { day: day(experiment.endsAt) }), t(verdictIds[experiment.verdict]),
+    ...(experiment.decision ? [held(experiment.decision.kind, experiment, words), experiment.decision.reason, experiment.decision.madeAt.slice(0, 10)] : ['', '', '']),
+  ])));
+};
+
+/** What came of a decision. */
+const effectFile: TableFile = async (desk, url) => {
   const { t } = desk.words;
-  const experiments = await listExperiments(desk.search, desk.actor);
-  const head = [t('desk.experiments.name'), t('desk.experiments.way'), t('desk.experiments.visitors'), t('desk.experiments.searches'), t('desk.csv.rate'), t('desk.csv.low'), t('desk.csv.high'), t('desk.experiments'), ''];
-  return fileOf('experiments', head, experiments.flatMap(({ name, now, then, state, endsAt, verdict }) => [now, then].map((side) =>
-    [name, side.name, side.visitors, side.searches, side.clickThroughRate ?? '', side.low ?? '', side.high ?? '', t(stateIds[state], { day: desk.words.day(endsAt) }), t(verdictIds[verdict])])));
+  const experiment = await experimentAtHand(desk, desk.actor, Number(url.searchParams.get('experiment')));
+  const effect = await effectOfDecision(desk, desk.actor, experiment);
+  if (!effect) throw failure('not-found', 'decision');
+  const row = (name: string, { from, to, searches, noResultRate, clickThroughRate }: FaredIn): Row => [name, from, to, searches, noResultRate ?? '', clickThroughRate ?? ''];
+  return fileOf(`effect-${experiment.id}`, [t('desk.period'), t('desk.effect.from'), t('desk.effect.to'), t('desk.experiments.searches'), t('desk.effect.missed'), t('desk.csv.rate')], [row(t('desk.effect.before'), effect.before), row(t('desk.effect.since'), effect.since)]);
 };
 
 const suggestedHead = (t: Desk['words']['t']): string[] => [t('desk.recommend.list'), t('desk.csv.place'), t('desk.csv.title'), t('desk.csv.score'), t('desk.recommend.chosen'), t('desk.recommend.item')];
@@ -64,6 +83,7 @@ export const tableFiles: Readonly<Record<string, TableFile>> = {
   'not-found.csv': ofPeriod('not-found', (t) => [t('desk.search'), t('desk.times')], ({ withoutResults }) => withoutResults.map(({ search, count }) => [search, count])),
   'done.csv': remediesFile,
   'experiments.csv': experimentsFile,
+  'effect.csv': effectFile,
   'suggestions.csv': suggestionsFile,
   'trending.csv': async (desk) => fileOf('trending', suggestedHead(desk.words.t), suggestedRows(desk, 'trending', await trendsNow(desk))),
   'decisions.csv': decisionsFile,

@@ -1,7 +1,8 @@
 // What staff and operators did that leaves no other trace. Versions, tombstones, import runs, notes of the inbox and remedies of a search
 // name who did them; this is for the rest.
 
-const auditActions = ['desk:link-made', 'import:undone', 'inbox:erased', 'inbox:exported', 'newsletter:exported', 'person:erased', 'place:cancelled', 'place:lowered'] as const;
+const auditActions = ['desk:link-made', 'experiment:begun', 'experiment:decided', 'experiment:stopped', 'experiment:taken-back', 'import:undone', 'inbox:erased', 'inbox:exported', 'newsletter:exported', 'person:erased', 'place:cancelled', 'place:lowered',
+  'search:adjusted'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** `subject` is a reference, an id or a name of the museum's own: never anybody's address or words. */

@@ -34,9 +34,10 @@ export async function writeParts(writing: Writing, sources: readonly Source[]): 
   for (const source of sources) {
     const change = changeOf(source, changes);
     const stamp = stampOf(source, change, around, now);
-    const known = kept.get(source.id);
+    const key = source.event && source.left ? `${source.id} ${source.left.id}` : source.id;
+    const known = kept.get(key);
     const part = known?.stamp === stamp ? known.part : calendarPart(calendarEvent(source, change, around, writing), language, now);
-    if (part !== known?.part) kept.set(source.id, { stamp, part });
+    if (part !== known?.part) kept.set(key, { stamp, part });
     parts.push(part);
     await breath();
   }
@@ -90,7 +91,7 @@ function calendarEvent(source: Source, { sequence, at }: LastChange, around: Aro
   });
   return {
     ...common, createdAt,
-    title: text(body.title), description: [text(body.promise), text(body.description), body.access.map((kind) => t(accessWords[kind])).join(', ')].filter(Boolean).join('\n\n'),
+    title: text(body.title), description: [source.left ? t('events.left-venue', { venue: source.left.name }) : '', text(body.promise), text(body.description), body.access.map((kind) => t(accessWords[kind])).join(', ')].filter(Boolean).join('\n\n'),
     location: body.attendance === 'online' ? t('events.online') : locationInWords(body.space, venue, language),
     coordinates: body.attendance === 'online' ? undefined : coordinatesOf(venue),
     url: address(`/whats-on/${encodeURIComponent(slug)}`), categories: [t(typeWords[body.type])],

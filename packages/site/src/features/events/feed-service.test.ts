@@ -121,6 +121,32 @@ onBothDatabases('a feed', (database) => {
     expect(then.filter((one) => now.includes(one))).toEqual(now.filter((one) => Number(one.slice(0, 4)) >= 2027));
   });
 
+  it('tells those who follow a venue that an event is elsewhere now, and only them', async () => {
+    const site = newSite(database());
+    const [hall, tower] = await Promise.all(['Old Hall', 'Tower'].map((name) => saveVenue(site, ada, { state: 'published', body: { name: { en: name }, address: [`${name} Street 1`], timeZone: zone, access: [] } })));
+    if (!hall || !tower) throw new Error('Two venues were saved.');
+    const event = await publish(evenings, { venue: hall.id });
+    const moved = (await saveEvent(site, ada, { id: event.id, expectedVersion: 1, body: { ...event.body, venue: tower.id } })).event;
+    const unfolded = async (path: string) => (await textAt(path)).replaceAll('\r\n ', '');
+    for (const path of [`/venues/${hall.slug}.ics`, `/venues/${tower.slug}.ics`]) expect((await seen(event, path)).every((entry) => entry.endsWith('confirmed'))).toBe(true);
+    const [left, there] = [await unfolded(`/venues/${hall.slug}.ics`), await unfolded(`/venues/${tower.slug}.ics`)];
+    expect([left.includes('DESCRIPTION;LANGUAGE=en:No longer at Old Hall'), left.includes('LOCATION;LANGUAGE=en:Tower'), there.includes('No longer'), (await unfolded('/whats-on.ics')).includes('No longer')]).toEqual([true, true, false, false]);
+    // Moved on, both former places know; come back, the first has it again without a word.
+    const back = (await saveEvent(site, ada, { id: event.id, expectedVersion: 2, body: { ...moved.body, venue: hall.id } })).event;
+    expect([(await unfolded(`/venues/${tower.slug}.ics`)).includes('No longer at Tower'), (await unfolded(`/venues/${hall.slug}.ics`)).includes('No longer')]).toEqual([true, false]);
+    await saveEvent(site, ada, { id: event.id, expectedVersion: 3, body: back.body, state: 'archived' });
+    expect((await seen(event, `/venues/${tower.slug}.ics`)).every((entry) => entry.endsWith('cancelled'))).toBe(true);
+  });
+
+  it('tells nobody of a venue that was only in a draft', async () => {
+    const site = newSite(database());
+    const hall = await saveVenue(site, ada, { state: 'published', body: { name: { en: 'Quiet Hall' }, address: [], timeZone: zone, access: [] } });
+    const event = await publish(evenings, { venue: hall.id }, 'draft');
+    const { venue: _, ...elsewhere } = event.body;
+    await saveEvent(site, ada, { id: event.id, expectedVersion: 1, state: 'published', body: elsewhere });
+    expect(await seen(event, `/venues/${hall.slug}.ics`)).toEqual([]);
+  });
+
   it('tells those who follow one event, a venue or a filter of its withdrawal, and nobody else', async () => {
     const site = newSite(database());
     const venue = await saveVenue(site, ada, { state: 'published', body: { name: { en: 'Great Hall', fr: 'Grande salle' }, address: [], timeZone: zone, access: [] } });

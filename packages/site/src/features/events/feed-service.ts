@@ -35,7 +35,14 @@ export async function readFeed(site: Site, { origin, language, path, parameters 
   if (!slug || !kind) return write(t('events.title'), (await recentSources(site)).filter(({ facets }) => !facets || fitsFilter(facets, filter)));
   const { record } = await readBySlug(site, (kind === 'venues' ? venueDefinition : seriesDefinition) as RecordDefinition<unknown>, slug);
   const name = kind === 'venues' ? (record.body as Venue).name : (record.body as Series).title;
-  return write(textIn(name, language), (await recentSources(site)).filter(({ facets }) => facets?.venues.includes(record.id) || facets?.series === record.id));
+  const here = { id: record.id, name: textIn(name, language) };
+  return write(here.name, (await recentSources(site)).flatMap((source) => (source.facets?.venues.includes(record.id) || source.facets?.series === record.id ? [source] : leftFrom(source, here))));
+}
+
+/** An event that was told at a venue and is elsewhere now stays in its feed, and says so: who follows it would go to the wrong place, or believe it cancelled. */
+function leftFrom(source: Source, here: { id: string; name: string }): Source[] {
+  if (!source.facets?.left?.includes(here.id)) return [];
+  return [source.event ? { ...source, left: here } : source];
 }
 
 /** The event at a slug: also one that is public no more, for those who had subscribed to it. @throws not-found, withdrawn */

@@ -14,7 +14,7 @@ import { findLastChanges, type LastChange } from './told-change-store.ts';
 
 /** An event as feeds know it. `facets` is missing where nobody remembers what it was. */
 export type Source = { id: string; change: LastChange; facets: Facets | undefined; told: readonly ToldDate[] } & (
-  | { /** As it is told: cancelled where it is public no more. */ event: Stored<MuseumEvent>; /** Whether its text changes with the day, not with the year alone. */ daily: boolean }
+  | { /** As it is told: cancelled where it is public no more. */ event: Stored<MuseumEvent>; /** Whether its text changes with the day, not with the year alone. */ daily: boolean; /** The venue whose feed is written, where it has left that. */ left?: { id: string; name: string } }
   | { event?: undefined; tombstone: Tombstone; /** Its first date that is not long over. */ row: OccurrenceRow }
 );
 
@@ -86,7 +86,7 @@ async function sourceOf(site: Site, id: string, read: Read, change: LastChange |
   const { record, daily, toldFacets, told } = read;
   if (!record) return withdrawnSource(site, id, { toldFacets, told, change });
   const common = { id, change: change ?? { sequence: record.version - 1, at: record.updatedAt }, told, daily };
-  if (isPublic(record, site.clock.now())) return { ...common, event: record, facets: facetsOf(record.body) };
+  if (isPublic(record, site.clock.now())) return { ...common, event: record, facets: { ...facetsOf(record.body), ...(toldFacets?.left ? { left: toldFacets.left } : {}) } };
   const seen = await seenLast(site, record, read);
   return seen && { ...common, event: { ...seen, body: { ...seen.body, status: 'cancelled' } }, facets: toldFacets ?? facetsOf(seen.body) };
 }

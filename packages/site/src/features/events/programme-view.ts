@@ -6,7 +6,7 @@ import type { Override } from './schedule.ts';
 import type { Series } from './series.ts';
 import type { Venue } from './venue.ts';
 
-export type NamedPlace = { slug: string; name: ShownText };
+export type NamedPlace = { id: string; slug: string; name: ShownText };
 
 /** An event in a list. */
 export type EventSummary = {
@@ -69,12 +69,12 @@ export function dateOf(event: Stored<MuseumEvent>, row: DateRow, around: Around,
 
 function venueNamed(id: string | undefined, around: Around, language: string): NamedPlace | undefined {
   const record = id ? around.get(id) : undefined;
-  return record?.kind === 'venue' ? { slug: record.slug, name: inLanguage((record.body as Venue).name, language) ?? { text: record.label, language: '' } } : undefined;
+  return record?.kind === 'venue' ? { id: record.id, slug: record.slug, name: inLanguage((record.body as Venue).name, language) ?? { text: record.label, language: '' } } : undefined;
 }
 
 export function seriesNamed(id: string | undefined, around: Around, language: string): NamedPlace | undefined {
   const record = id ? around.get(id) : undefined;
-  return record?.kind === 'series' ? { slug: record.slug, name: inLanguage((record.body as Series).title, language) ?? { text: record.label, language: '' } } : undefined;
+  return record?.kind === 'series' ? { id: record.id, slug: record.slug, name: inLanguage((record.body as Series).title, language) ?? { text: record.label, language: '' } } : undefined;
 }
 
 /** Ids of the venues and series that events name. */

@@ -6,13 +6,13 @@ import { toldBy, type ToldDate } from './calendar/told-dates.ts';
 import type { MuseumEvent } from './event.ts';
 import type { OccurrenceRow } from './occurrence-store.ts';
 import { canonicalLocal } from './schedule.ts';
-import { deleteLeftOut, deleteToldBefore, findToldDates, upsertToldDates, upsertToldEvent } from './told-date-store.ts';
+import { deleteLeftOut, deleteToldBefore, findToldDates, findToldEvents, upsertToldDates, upsertToldEvent } from './told-date-store.ts';
 
 /** How long a date that is over stays in a calendar, in days. */
 export const PAST_DAYS = 90;
 
 /** What feeds choose an event by. */
-export type Facets = Pick<MuseumEvent, 'type' | 'audiences' | 'access' | 'free' | 'attendance'> & { venues: string[]; series?: string | undefined };
+export type Facets = Pick<MuseumEvent, 'type' | 'audiences' | 'access' | 'free' | 'attendance'> & { venues: string[]; series?: string | undefined; /** Venues whose feeds had it, and where it is no more. */ left?: string[] };
 
 export function facetsOf({ type, audiences, access, free, attendance, venue, series, schedule }: MuseumEvent): Facets {
   const venues = [venue, ...(schedule.overrides ?? []).map((override) => override.venue)].filter((id) => id !== undefined);
@@ -34,7 +34,16 @@ export async function rememberTold(writer: Writer, site: Site, { former, event, 
   await upsertToldDates(writer, [...latest.values()].map(({ kind, original, localStart, minutes, timeZone }) => ({ event_id: event.id, kind, original, local_start: localStart, minutes, time_zone: timeZone })));
   const left = await findToldDates(writer, [event.id]);
   await deleteLeftOut(writer, event.id, left.filter(({ kind, original }) => kind === 'left-out' && wanted.has(original)).map(({ original }) => original));
-  if (isNow) await upsertToldEvent(writer, { event_id: event.id, slug: event.slug, facets: JSON.stringify(facetsOf(event.body)) });
+  if (!isNow) return;
+  const [row] = await findToldEvents(writer, [event.id]);
+  const before = [...(row ? [JSON.parse(row.facets) as Facets] : []), ...(former && was ? [facetsOf(former.body)] : [])];
+  await upsertToldEvent(writer, { event_id: event.id, slug: event.slug, facets: JSON.stringify(withLeft(facetsOf(event.body), before)) });
+}
+
+/** Where it was told to be before, and is no more, stands beside where it is. */
+function withLeft(facets: Facets, before: readonly Facets[]): Facets {
+  const left = [...new Set(before.flatMap(({ venues, left: earlier = [] }) => [...earlier, ...venues]))].filter((id) => !facets.venues.includes(id));
+  return left.length > 0 ? { ...facets, left } : facets;
 }
 
 /** Dates to come that an exception takes away now. */

@@ -109,7 +109,7 @@ onBothDatabases('a submission', (database, kind) => {
     expect((await run('reply', reference, 'In', 'March.')).said).toMatch(/^A letter to grace\d+@example\.org is on its way\.\n.* waiting /);
     expect((await run('list', '--form', 'nowhere')).said).toBe('Nothing is there.');
     expect((await run('erase', reference)).said).toBe('1 erased.');
-    await expect(run('show', reference)).rejects.toThrow('There is no submission here');
+    await expect(run('show', reference)).rejects.toThrow(`Nothing was sent under the reference ${reference}`);
   });
 
   it('that is erased leaves no byte behind: not in rows, waiting letters, the outbox, or the files of the database', async () => {
@@ -150,7 +150,7 @@ onBothDatabases('a submission', (database, kind) => {
     await planErasing(site);
     await worker.idle();
     await worker.stop();
-    await expect(readSubmission(site, ada, closed.reference)).rejects.toThrow('There is no submission');
+    await expect(readSubmission(site, ada, closed.reference)).rejects.toThrow(`Nothing was sent under the reference ${closed.reference}`);
     await readSubmission(site, ada, open.reference);
   });
 

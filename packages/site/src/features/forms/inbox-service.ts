@@ -45,7 +45,7 @@ export async function exportInbox(site: Site, actor: Actor, states: readonly Sub
 export async function readSubmission(site: Site, actor: Actor, reference: string): Promise<{ submission: Submission; notes: Note[]; files: Upload[] }> {
   require(actor, 'inbox:handle');
   const submission = await findByReference(site.database.read, reference);
-  if (!submission) throw failure('not-found', 'submission');
+  if (!submission) throw failure('submission-missing', reference);
   return { submission, notes: await listNotes(site.database.read, submission.id), files: await findUploadsOf(site.database.read, [submission.id]) };
 }
 

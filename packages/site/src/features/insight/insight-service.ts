@@ -69,4 +69,17 @@ export async function howFared(search: SearchAdministration, actor: Actor, index
   }));
 }
 
+/** How all searches of a period fared. Rates are parts of one, null where nothing was counted. */
+export type FaredIn = Period & { searches: number; noResultRate: number | null; clickThroughRate: number | null };
+
+/** @throws not-allowed, search-administration-failed */
+export async function faredIn(search: SearchAdministration, actor: Actor, index: string, period: Period): Promise<FaredIn> {
+  require(actor, 'search:read');
+  const [missed, clicked] = await Promise.all([
+    search.ask<NoResultAnswer>('GET', `/2/searches/noResultRate?${asked(index, period)}`),
+    search.ask<ClickAnswer>('GET', `/2/clicks/clickThroughRate?${asked(index, period)}`),
+  ]);
+  return { ...period, searches: missed.count, noResultRate: missed.count === 0 ? null : missed.rate, clickThroughRate: clicked.rate };
+}
+
 const asked = (index: string, { from, to }: Period): string => `index=${encodeURIComponent(index)}&startDate=${from}&endDate=${to}`;

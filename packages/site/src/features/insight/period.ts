@@ -24,6 +24,13 @@ export function around(instant: string, now: string): { before: Period; after: P
   };
 }
 
+/** As many days before something began as since the day on which it was decided, at most 90; what lies between belongs to neither. */
+export function beforeAndSince({ began, decided, now }: { began: string; decided: string; now: string }): { before: Period; since: Period } {
+  const since = around(decided, now).after;
+  const start = Date.parse(began.slice(0, 10));
+  return { before: { from: dayOf(start - since.days * DAY_MS), to: dayOf(start - DAY_MS), days: since.days }, since };
+}
+
 /** The number of days that a link asks for, or 30 when it asks for another. */
 export function daysFrom(given: string | null | undefined): number {
   return periods.find((days) => String(days) === given) ?? 30;

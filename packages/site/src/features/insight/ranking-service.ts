@@ -1,6 +1,8 @@
 // How searches are answered, and a look at how they would be.
 import { failure } from '../../platform/errors/failure.ts';
+import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
+import { noteInAudit } from '../access/audit-service.ts';
 import { require } from '../access/permission.ts';
 import { adjustmentBy, adjustmentsIn, type Adjustment } from './adjustment.ts';
 import type { SearchAdministration } from './search-administration.ts';
@@ -8,6 +10,8 @@ import type { SearchAdministration } from './search-administration.ts';
 /** A line of results: enough to see which item it is. */
 export type Found = { id: string; title: string; maker: string; was?: number };
 export type Preview = { query: string; now: { total: number; found: Found[] }; then: { total: number; found: Found[] } };
+
+type Desk = { site: Pick<Site, 'database' | 'clock'>; search: SearchAdministration; index: string };
 
 /** Results compared at a glance. */
 const SHOWN = 12;
@@ -33,12 +37,13 @@ export async function previewAdjustment(search: SearchAdministration, actor: Act
 }
 
 /** Puts adjustments in force, and the others out of it. @throws not-allowed, remedy-unusable, search-administration-failed */
-export async function adjustSearch(search: SearchAdministration, actor: Actor, index: string, keys: readonly string[]): Promise<void> {
+export async function adjustSearch({ site, search, index }: Desk, actor: Actor, keys: readonly string[]): Promise<void> {
   require(actor, 'search:manage');
   const chosen = keys.map((key) => adjustmentBy(key));
   if (chosen.includes(undefined)) throw failure('remedy-unusable', 'one of the adjustments is unknown');
   const standard = { typoTolerance: true, ignorePlurals: false, removeStopWords: false, queryType: 'prefixLast', removeWordsIfNoResults: 'none' };
   await search.ask('PUT', `/1/indexes/${encodeURIComponent(index)}/settings?forwardToReplicas=true`, Object.assign(standard, ...chosen.map((one) => one?.params)));
+  await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'search:adjusted', subject: index, detail: keys.join(' ') }));
 }
 
 const placeOf = (was: number | undefined) => (was === undefined ? {} : { was });

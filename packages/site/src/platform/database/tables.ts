@@ -308,6 +308,33 @@ export interface SearchRemedyTable {
   undone_at: string | null;
 }
 
+/** An experiment that has not begun. */
+export interface ExperimentDraftTable {
+  id: string;
+  /** The key of the way to answer that is tried. */
+  tried: string;
+  weeks: number;
+  name: string;
+  made_at: string;
+  made_by: string;
+}
+
+/** What was decided of an experiment, which is at the search provider; settings as JSON, before and after. */
+export interface ExperimentDecisionTable {
+  id: string;
+  experiment: number;
+  began_at: string;
+  kind: string;
+  reason: string;
+  before: string;
+  after: string;
+  showed: string;
+  made_at: string;
+  made_by: string;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
 export interface Tables {
   record: RecordTable;
   revision: RevisionTable;
@@ -335,6 +362,8 @@ export interface Tables {
   audit: AuditTable;
   desk_key: DeskKeyTable;
   search_remedy: SearchRemedyTable;
+  experiment_draft: ExperimentDraftTable;
+  experiment_decision: ExperimentDecisionTable;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

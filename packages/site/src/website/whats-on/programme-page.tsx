@@ -7,6 +7,8 @@ import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
 import { Timetable } from '../../features/events/ui/Timetable.tsx';
 import { dayInWords } from '../../features/events/ui/when.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { loadMap } from '../blocks/load-map.ts';
+import { MapBlock } from '../blocks/MapBlock.tsx';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import { useRequest } from '../shell/Request.tsx';
@@ -33,14 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
     ]);
     const after = entries.length === 0 ? await readProgramme(site, { language, filter, stretch: { from: stretch.to > site.clock.now() ? stretch.to : site.clock.now(), to: '9999' }, limit: NEXT }) : undefined;
     const counts = Map.groupBy(strip.entries.filter(({ date }) => date.state !== 'cancelled'), ({ date }) => date.localStart.slice(0, 10));
+    const venues = [...new Set(entries.flatMap(({ event, date }) => (event.attendance === 'online' ? [] : (date.venue ?? event.venue)?.id ?? [])))];
     return {
+      map: venues.length > 0 ? await loadMap(site, { kind: 'map', text: [], venues }, new Map(), language) : undefined,
       filter, entries, more, next: after?.entries ?? [], firstDay: stretch.firstDay, lastDay: stretch.lastDay,
       days: Array.from({ length: 14 }, (_, ahead) => ({ date: dateOfDay(today + ahead), count: counts.get(dateOfDay(today + ahead))?.length ?? 0 })),
     };
   });
 }
 
-export default function ProgrammePage({ loaderData: { filter, entries, more, next, firstDay, lastDay, days } }: Route.ComponentProps) {
+export default function ProgrammePage({ loaderData: { map, filter, entries, more, next, firstDay, lastDay, days } }: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
   const { origin } = useRequest();
   const query = writeFilter(filter).toString();
@@ -74,6 +78,11 @@ export default function ProgrammePage({ loaderData: { filter, entries, more, nex
             )}
           </div>
         </div>
+        {map && (
+          <div className="section">
+            <MapBlock map={map} block={{ kind: 'map', text: [], title: t('events.where') }} name="where" />
+          </div>
+        )}
       </div>
     </Page>
   );

@@ -11,7 +11,7 @@ export function Shown({ text, as: Element, className }: ShownProps) {
   const foreign = text.language !== '' && text.language !== language;
   // Of words in no known language, such as numbers, the browser itself finds the direction.
   if (text.language === '' && !Element) return <bdi className={className}>{text.text}</bdi>;
-  const marks = foreign ? { lang: text.language, ...(directionOf(text.language) === direction ? {} : { dir: directionOf(text.language) }) } : {};
+  const marks = text.language === '' ? { dir: 'auto' } : foreign ? { lang: text.language, ...(directionOf(text.language) === direction ? {} : { dir: directionOf(text.language) }) } : {};
   if (!Element && !foreign && !className) return text.text;
   const Tag = Element ?? 'span';
   return (

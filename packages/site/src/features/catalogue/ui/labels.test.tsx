@@ -59,6 +59,7 @@ describe('a text', () => {
     expect(renderSpeaking(<Shown text={{ text: 'مطر', language: 'ar' }} as="p" />).html).toBe('<p lang="ar" dir="rtl">مطر</p>');
   });
   it('in no known language finds its own direction', () => expect(renderSpeaking(<Shown text={{ text: '77.AO', language: '' }} />).html).toBe('<bdi>77.AO</bdi>'));
+  it('as a line of its own too, which begins on the side where its words begin', () => expect(renderSpeaking(<Shown text={{ text: 'Ohne Titel', language: '' }} as="h1" />).html).toBe('<h1 dir="auto">Ohne Titel</h1>'));
   it('is divided where its writer left a line empty', () => {
     expect(renderSpeaking(<Paragraphs text={{ text: 'One.\n\nTwo\nlines.', language: 'en' }} />).html).toBe('<p>One.</p><p>Two\nlines.</p>');
   });

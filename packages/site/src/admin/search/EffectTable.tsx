@@ -1,0 +1,49 @@
+// What came of a decision: how all searches fare since, beside as many days before the experiment.
+import type { ExperimentAtHand } from '../../features/insight/experiment-decision-service.ts';
+import type { FaredIn } from '../../features/insight/insight-service.ts';
+import { reachable } from '../desk/DeskDocument.tsx';
+import { FileLink } from './FileLink.tsx';
+import type { Words } from './figures.ts';
+import { BarKeys, RateBars } from './Sides.tsx';
+
+export type Effect = { before: FaredIn; since: FaredIn };
+
+export function EffectTable({ effect: { before, since }, experiment: { id }, words }: { effect: Effect; experiment: ExperimentAtHand; words: Words }) {
+  const { t, number: count, share, day } = words;
+  const rows = [{ name: t('desk.effect.before'), ...before }, { name: t('desk.effect.since'), ...since }];
+  const bars = rows.map(({ name, clickThroughRate: rate }) => ({ name, rate }));
+  return (
+    <section aria-labelledby="effect">
+      <h2 id="effect">{t('desk.effect')}</h2>
+      <p>{t('desk.effect.lead', { days: since.days })}</p>
+      <RateBars bars={bars} />
+      <BarKeys bars={bars} />
+      <section className="scrolls" {...reachable} aria-label={t('desk.effect')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('desk.period')}</th>
+              <th scope="col" className="number">{t('desk.experiments.searches')}</th>
+              <th scope="col" className="number">{t('desk.effect.missed')}</th>
+              <th scope="col" className="number">{t('desk.experiments.clicked')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, from, to, searches, noResultRate, clickThroughRate }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  <span className="soft small meaning">{from === to ? day(from) : t('desk.experiments.from-to', { low: day(from), high: day(to) })}</span>
+                </th>
+                <td className="number">{count(searches)}</td>
+                <td className="number">{share(noResultRate)}</td>
+                <td className="number">{share(clickThroughRate)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <FileLink name={t('desk.effect')} file={`effect.csv?experiment=${id}`} words={words} />
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+// What staff decide when an experiment is over: what shall hold from now on, why, and what that changes in the settings of the search.
+import { adjustmentsIn, type Adjustment } from './adjustment.ts';
+
+export const decisionKinds = ['use', 'keep', 'nothing'] as const;
+/** `use` what was tried from now on, `keep` what there is, or it showed `nothing` and what there is stays. */
+export type DecisionKind = (typeof decisionKinds)[number];
+
+/** Settings by their names; null is a setting at its default. */
+export type SettingsMap = Readonly<Record<string, unknown>>;
+
+/** What may be said of an experiment: a difference only where the provider calls it significant. */
+export type ExperimentVerdict = 'too-early' | 'uneven-split' | 'no-difference' | 'better' | 'worse';
+
+export type ExperimentDecision = {
+  id: string;
+  /** The provider's number, and when the experiment began: a provider that starts anew counts from one again. */
+  experiment: number;
+  beganAt: string;
+  kind: DecisionKind;
+  reason: string;
+  /** Settings that were changed, as they were and as they are since; empty where nothing was. */
+  before: SettingsMap;
+  after: SettingsMap;
+  /** What the figures said then. */
+  showed: ExperimentVerdict;
+  madeAt: string;
+  madeBy: string;
+  undone: { at: string; by: string } | undefined;
+};
+
+/** Letters of the longest reason. */
+export const LONGEST_REASON = 1000;
+
+/** Where an experiment stands when somebody decides. */
+export type Deciding = {
+  isRunning: boolean;
+  isDecided: boolean;
+  /** Whether another experiment runs on the same index: its sides would change under it. */
+  otherRuns: boolean;
+  /** What was tried, as settings of the index; nothing where it was something else, such as another index. */
+  tried: SettingsMap | undefined;
+  /** The settings of the index now. */
+  settings: SettingsMap;
+};
+
+/** What somebody decides; `seen` is the mark of the difference that they were shown. */
+export type GivenDecision = { kind: string; reason: string; seen: string };
+
+/** What may be wrong with a decision, in words that go after “This was not decided: ”. */
+export const decisionFaults = {
+  running: 'the experiment still runs; stop it first',
+  decided: 'it is decided already; take that back first',
+  kind: 'choose what shall hold from now on',
+  reason: 'write why, so that others understand it later',
+  long: `keep the reason under ${LONGEST_REASON} letters`,
+  elsewhere: 'what was tried is no setting of this index',
+  'other-runs': 'another experiment runs, whose sides would change under it; stop it first, or wait for its end',
+  changed: 'the settings were changed meanwhile; look at the difference again',
+};
+export type DecisionFault = keyof typeof decisionFaults;
+
+/** Which fault a decision has; none when it can be made. */
+export function decisionFault({ isRunning, isDecided, otherRuns, tried, settings }: Deciding, { kind, reason, seen }: GivenDecision): DecisionFault | undefined {
+  if (isRunning) return 'running';
+  if (isDecided) return 'decided';
+  if (!decisionKinds.some((one) => one === kind)) return 'kind';
+  if (reason.trim() === '') return 'reason';
+  if (reason.length > LONGEST_REASON) return 'long';
+  if (kind !== 'use') return undefined;
+  if (!tried) return 'elsewhere';
+  if (otherRuns) return 'other-runs';
+  return seen === markOf(picked(settings, tried)) ? undefined : 'changed';
+}
+
+/** The settings that `names` has, as `settings` has them. */
+export const picked = (settings: SettingsMap, names: SettingsMap): SettingsMap => Object.fromEntries(Object.keys(names).map((name) => [name, settings[name] ?? null]));
+
+/** By which settings that somebody saw are compared with those that there are. */
+export const markOf = (settings: SettingsMap): string => JSON.stringify(Object.entries(settings).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** One thing that becomes different: a way of answering that begins or ends to hold, or a setting that no such way speaks of. */
+export type Difference = { adjustment: Adjustment; holds: boolean } | { setting: string; now: unknown; then: unknown };
+
+/** What becomes different when `tried` is laid over `settings`, in the words of the desk where it has some. */
+export function differencesOf(settings: SettingsMap, tried: SettingsMap): Difference[] {
+  const [now, then] = [adjustmentsIn(settings), adjustmentsIn({ ...settings, ...tried })];
+  const ended = now.filter((one) => !then.includes(one)), begun = then.filter((one) => !now.includes(one));
+  const spokenOf = new Set([...ended, ...begun].flatMap(({ params }) => Object.keys(params)));
+  const others = Object.entries(tried).filter(([name, value]) => !spokenOf.has(name) && !isSame(settings[name], value));
+  return [
+    ...begun.map((adjustment) => ({ adjustment, holds: true })), ...ended.map((adjustment) => ({ adjustment, holds: false })),
+    ...others.map(([setting, value]) => ({ setting, now: settings[setting] ?? null, then: value })),
+  ];
+}
+
+/**
+ * What to write in order to take a decision back, and the settings that stay as they are because somebody changed them since.
+ * @param settings  of the index now
+ */
+export function takingBack({ before, after }: Pick<ExperimentDecision, 'before' | 'after'>, settings: SettingsMap): { changes: SettingsMap; left: string[] } {
+  const left = Object.keys(after).filter((name) => !isSame(settings[name], after[name]));
+  return { changes: Object.fromEntries(Object.entries(before).filter(([name]) => !left.includes(name))), left };
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
