@@ -1,4 +1,6 @@
 // `search-service <folder> [--port 8183] [--host 127.0.0.1] [--admin-key]`
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { claimFolder, lookAtFolder } from './folder.ts';
 
@@ -12,6 +14,9 @@ may be published; the admin key may not, and is shown only then.
   --host <address>  address to listen on (127.0.0.1; 0.0.0.0 for every one)
   --admin-key       show the admin key again
   --help            this text`;
+
+/** By then what every start uses has been used. */
+const keepCompiledAfterMs = 5000;
 
 /** Ends with a sentence. 1: it cannot be done; 2: it was asked wrongly. */
 function stop(sentence: string, code: 1 | 2 = 1): never {
@@ -48,10 +53,13 @@ if ('problem' in state) stop(state.problem);
 const claimed = claimFolder(folder);
 if ('process' in claimed) stop(`${folder} is served already, by process ${claimed.process}. Stop that one first, or name another folder.`);
 
+// Compiled once, kept for the next start. A folder that begins with a dot is none of what is served.
+enableCompileCache(join(folder, '.compiled'));
 // Loaded only now: a refusal should come at once.
 const [{ serve }, { openSearchService }] = await Promise.all([import('@hono/node-server'), import('./index.ts')]);
 const service = openSearchService({ folder, log: (message) => console.error(message) });
 await service.ready();
+setTimeout(flushCompileCache, keepCompiledAfterMs).unref();
 const server = serve({ fetch: service.fetch, hostname: values.host, port }, (address) => {
   const { appId, searchKey, adminKey } = service.keys;
   console.log([

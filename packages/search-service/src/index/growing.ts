@@ -16,6 +16,12 @@ export class GrowingU32 {
     this.items[this.length++] = value;
   }
 
+  /** Makes `more` items longer; they are to be set in `items`. */
+  widen(more: number): void {
+    this.length += more;
+    if (this.length > this.items.length) this.items = new Uint32Array(this.items.buffer.transfer(this.length * 2 * this.items.BYTES_PER_ELEMENT));
+  }
+
   /** A copy of exactly what was pushed. */
   taken(): Uint32Array {
     return this.items.slice(0, this.length);

@@ -17,8 +17,33 @@ const attributeBits = 0x1f;
 
 /** The words of one value: their terms, where they stand in it (with the bit of a whole value), and how far the next value is. */
 type Reading = { readonly terms: readonly number[]; readonly places: readonly number[]; readonly length: number };
-/** Values of which the reading is kept: the first, among which are those that come again and again. */
-const mostReadings = 1 << 13;
+/** Readings kept of one attribute. */
+const mostReadings = 1 << 14;
+/** After so many values it is looked whether they come again: at least one in `leastAgain`. */
+const trial = 2000;
+const leastAgain = 4;
+
+/** Values of one attribute that were read before: what many items bear is cut into words once. Of titles, which are all different, nothing is kept. */
+class Readings {
+  #known: Map<string, Reading> | null = new Map();
+  #asked = 0;
+  #again = 0;
+
+  find(text: string): Reading | undefined {
+    if (this.#known === null) return undefined;
+    if (++this.#asked === trial && this.#again * leastAgain < this.#asked) {
+      this.#known = null;
+      return undefined;
+    }
+    const reading = this.#known.get(text);
+    if (reading) this.#again++;
+    return reading;
+  }
+
+  keep(text: string, reading: Reading): void {
+    if (this.#known && this.#known.size < mostReadings) this.#known.set(text, reading);
+  }
+}
 
 /** Gathers the words of items, one item after another. */
 export class PostingsDraft {
@@ -28,8 +53,8 @@ export class PostingsDraft {
   /** attribute in the high, position in the low 16 bits; the highest bit for a word that is a whole value */
   readonly #places = new GrowingU32();
 
-  /** values read before: what many items bear is cut into words once */
-  readonly #readings: Record<'text' | 'camelCase', Map<string, Reading>> = { text: new Map(), camelCase: new Map() };
+  /** by attribute and cut: the last attribute stands for several, which may be cut differently */
+  readonly #readings: Readings[] = [];
   readonly #rules: TextRules;
 
   constructor(rules: TextRules = plainRules) {
@@ -41,22 +66,29 @@ export class PostingsDraft {
     let position = 0;
     for (const value of values) {
       if (typeof value === 'boolean') continue;
-      const { terms, places, length } = cut === 'identifier' ? this.#readIdentifier(String(value)) : this.#readText(String(value), cut);
-      for (let index = 0; index < terms.length; index++) {
+      const text = typeof value === 'string' ? value : String(value);
+      const { terms, places, length } = cut === 'identifier' ? this.#readIdentifier(text) : this.#readText(attribute, text, cut);
+      const count = terms.length;
+      const to = this.#forward.length;
+      this.#forward.widen(count);
+      this.#places.widen(count);
+      const forward = this.#forward.items;
+      const placed = this.#places.items;
+      for (let index = 0; index < count; index++) {
         const place = places[index] ?? 0;
-        this.#forward.push(terms[index] ?? 0);
-        this.#places.push((placeOf(attribute, position + (place & ~wholePlace)) | (place & wholePlace)) >>> 0);
+        forward[to + index] = terms[index] ?? 0;
+        placed[to + index] = (placeOf(attribute, position + (place & ~wholePlace)) | (place & wholePlace)) >>> 0;
       }
       position += length;
     }
   }
 
-  #readText(text: string, cut: 'text' | 'camelCase'): Reading {
-    const readings = this.#readings[cut];
-    const known = readings.get(text);
+  #readText(attribute: number, text: string, cut: 'text' | 'camelCase'): Reading {
+    const readings = this.#readings[attribute * 2 + (cut === 'text' ? 0 : 1)] ??= new Readings();
+    const known = readings.find(text);
     if (known) return known;
     const reading = this.#read(wordsAs(cut, text, this.#rules), 0, true);
-    if (readings.size < mostReadings) readings.set(text, reading);
+    readings.keep(text, reading);
     return reading;
   }
 
@@ -103,13 +135,13 @@ export class PostingsDraft {
     const renumber = new Uint32Array(sorted.length);
     for (let rank = 0; rank < sorted.length; rank++) renumber[this.#terms.get(sorted[rank] ?? '') ?? 0] = rank;
     this.#terms.clear();
-    for (const readings of Object.values(this.#readings)) readings.clear();
+    this.#readings.length = 0;
     const starts = new Uint32Array(this.#starts.length + 1);
     starts.set(this.#starts.items.subarray(0, this.#starts.length), 1);
     const terms = this.#forward.spent();
     const places = this.#places.spent();
     for (let index = 0; index < terms.length; index++) terms[index] = renumber[terms[index] ?? 0] ?? 0;
-    addPostings(columns, { starts, terms, places, termCount: sorted.length, wide: attributeCount > 16 });
+    addPostings(columns, { starts, terms, places, termCount: sorted.length, wide: isWide(attributeCount) });
     const { attributes, positions } = takenApart(places);
     columns.set('forward.starts', starts);
     columns.set('forward.terms', terms);
@@ -138,6 +170,11 @@ function placeOf(attribute: number, position: number): number {
 }
 
 type Forward = { starts: Uint32Array; terms: Uint32Array; places: Uint32Array; termCount: number; wide: boolean };
+
+/** Whether sets of so many attributes need more than 16 bits. */
+export function isWide(attributeCount: number): boolean {
+  return attributeCount > 16;
+}
 
 /** Turns the forward index over by counting sort: each item once per term, with the set of attributes as bits the earliest position in any of them, and whether the term is a value of its own: bounds of what a match can be worth. */
 function addPostings(columns: Map<string, Column>, { starts, terms, places, termCount, wide }: Forward): void {

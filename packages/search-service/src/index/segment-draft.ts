@@ -5,7 +5,8 @@ import { cutOf, mostTextAttributes } from '../settings/settings.ts';
 import { GrowingF64 } from './growing.ts';
 import { pack, type Column } from './layout.ts';
 import { PostingsDraft } from './postings.ts';
-import { attributeNumber, orderKeys, type Schema } from './schema.ts';
+import { addOrders } from './orders.ts';
+import { attributeNumber, type Schema } from './schema.ts';
 import { addStrings } from './strings.ts';
 import { addSortColumn, NumbersDraft, sortValueOf, ValuesDraft, type SortValue } from './values.ts';
 
@@ -19,7 +20,7 @@ export type SegmentMeta = {
 };
 
 /** Most numeric attributes found without being declared. */
-const mostNumberAttributes = 128;
+export const mostNumberAttributes = 128;
 
 type Leaf = string | number | boolean;
 
@@ -58,7 +59,7 @@ export class SegmentDraft {
     this.#ids.push(id);
     this.#starts.push(this.#bytes);
     this.#bytes += length;
-    const leaves = this.#schema.textAttributes === null || this.#schema.numbers === null ? leavesOf(document) : new Map<string, Leaf[]>();
+    const leaves = leavesOf(document, this.#schema);
     this.#addTexts(document, leaves);
     this.#addNumbers(document, leaves, item);
     for (const { attribute, draft, onlyFirst } of this.#values) {
@@ -83,7 +84,8 @@ export class SegmentDraft {
     for (const { name, draft } of this.#values) draft.finish(columns, name);
     const numberAttributes = [...this.#numbers.keys()];
     for (const [index, attribute] of numberAttributes.entries()) this.#numbers.get(attribute)?.finish(columns, `number.${index}`, this.count);
-    this.#addOrders(columns, byId);
+    const ranks = new Map(this.#sorts.map(({ attribute, values }, index) => [attribute, addSortColumn(columns, `sort.${index}`, values)]));
+    addOrders(columns, this.#schema, byId, ranks);
     if (this.#points.length > 0) {
       columns.set('geo.starts', Uint32Array.from(this.#pointStarts));
       columns.set('geo.points', Float64Array.from(this.#points));
@@ -136,21 +138,6 @@ export class SegmentDraft {
     }
     this.#pointStarts.push(this.#points.length / 2);
   }
-
-  #addOrders(columns: Map<string, Column>, byId: Uint32Array): void {
-    const ranksOf = new Map(this.#sorts.map(({ attribute, values }, index) => [attribute, addSortColumn(columns, `sort.${index}`, values)]));
-    for (const [index, name] of this.#schema.orders.entries()) {
-      let sorted = byId;
-      // The least key first: each pass leaves in order what it finds equal.
-      for (const { attribute, descending } of orderKeys(name).reverse()) {
-        const column = ranksOf.get(attribute);
-        if (column) sorted = sortedByRank(sorted, column, descending);
-      }
-      const ranks = new Uint32Array(this.count);
-      for (let rank = 0; rank < sorted.length; rank++) ranks[sorted[rank] ?? 0] = rank;
-      columns.set(`order.${index}`, ranks);
-    }
-  }
 }
 
 /** Compares identifiers as everywhere in the engine: by UTF-16 units. */
@@ -158,39 +145,18 @@ export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Items by the ranks of one attribute, counted into place; equal ones stay as they were, those without a value come last either way. */
-function sortedByRank(items: Uint32Array, { ranks, none }: { ranks: Uint32Array; none: number }, descending: boolean): Uint32Array {
-  const turned = (item: number): number => {
-    const rank = ranks[item] ?? none;
-    return descending && rank < none ? none - 1 - rank : rank;
-  };
-  const next = new Uint32Array(none + 2);
-  for (let at = 0; at < items.length; at++) {
-    const place = turned(items[at] ?? 0) + 1;
-    next[place] = (next[place] ?? 0) + 1;
-  }
-  for (let rank = 0; rank <= none; rank++) next[rank + 1] = (next[rank + 1] ?? 0) + (next[rank] ?? 0);
-  const sorted = new Uint32Array(items.length);
-  for (let at = 0; at < items.length; at++) {
-    const item = items[at] ?? 0;
-    const rank = turned(item);
-    const free = next[rank] ?? 0;
-    next[rank] = free + 1;
-    sorted[free] = item;
-  }
-  return sorted;
-}
-
-/** Every leaf of a document by its dotted path, arrays laid flat. */
-function leavesOf(document: unknown): Map<string, Leaf[]> {
+/** The leaves of a document that a schema has not named, by their dotted paths, arrays laid flat: only numbers where all texts are named. */
+function leavesOf(document: unknown, { textAttributes, numbers }: Schema): Map<string, Leaf[]> {
   const leaves = new Map<string, Leaf[]>();
+  if (textAttributes !== null && numbers !== null) return leaves;
   const walk = (value: unknown, path: string): void => {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      if (textAttributes !== null && typeof value !== 'number') return;
       const list = leaves.get(path);
       if (list) list.push(value);
       else leaves.set(path, [value]);
     } else if (Array.isArray(value)) for (const entry of value) walk(entry, path);
-    else if (typeof value === 'object' && value !== null) for (const [name, entry] of Object.entries(value)) walk(entry, path === '' ? name : `${path}.${name}`);
+    else if (typeof value === 'object' && value !== null) for (const name in value) if (Object.hasOwn(value, name)) walk(Reflect.get(value, name), path === '' ? name : `${path}.${name}`);
   };
   walk(document, '');
   leaves.delete('objectID');

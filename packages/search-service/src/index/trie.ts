@@ -1,7 +1,7 @@
 // The term dictionary: a trie in flat arrays over the sorted terms, walked with rows of edit distances.
 import { longestWord } from '../text/words.ts';
 import { GrowingU32 } from './growing.ts';
-import type { Column } from './layout.ts';
+import type { Column, PlannedColumn } from './layout.ts';
 
 /** Children of a node hang on `child` and follow one another by `next`; 0 is none, node 0 the root. Terms `low` to `high` begin as the node does. */
 export type Trie = {
@@ -161,6 +161,6 @@ class Walk {
 }
 
 /** The trie's arrays under their names in a segment. */
-export function addTrie(columns: Map<string, Column>, trie: Trie): void {
+export function addTrie(columns: Map<string, Column | PlannedColumn>, trie: Trie): void {
   for (const [name, column] of Object.entries(trie)) columns.set(`trie.${name}`, column);
 }

@@ -1,5 +1,6 @@
 // The columns beside the text: facets and groups (values as numbers), numbers, and orders.
 import type { SortKey } from '../settings/attributes.ts';
+import { BagTable } from './bags.ts';
 import { GrowingF64, GrowingU32 } from './growing.ts';
 import type { Column } from './layout.ts';
 import { addStrings } from './strings.ts';
@@ -9,68 +10,73 @@ import { addStrings } from './strings.ts';
  * them, so that values which often come together are kept once, and counted once for all their items.
  */
 export class ValuesDraft {
-  readonly #numbers = new Map<string, number>();
-  readonly #bags = new Map<string, number>();
-  /** bag → its values */
-  readonly #starts = new GrowingU32();
-  readonly #values = new GrowingU32();
+  readonly #numbers = new Map<string | number | boolean, number>();
+  readonly #texts: string[] = [];
+  readonly #bags = new BagTable();
   /** item → bag */
   readonly #items = new GrowingU32();
-  #several = false;
+  readonly #own: number[] = [];
 
   /** Adds the values of the next item; doubles count once. */
   addItem(values: readonly (string | number | boolean)[]): void {
-    const own: number[] = [];
+    const own = this.#own;
+    let length = 0;
     for (const value of values) {
-      const number = this.#numberOf(String(value));
-      if (!own.includes(number)) own.push(number);
+      const number = this.#numberOf(value);
+      let at = 0;
+      while (at < length && own[at] !== number) at++;
+      if (at === length) own[length++] = number;
     }
-    const key = own.join(',');
-    let bag = this.#bags.get(key);
-    if (bag === undefined) {
-      bag = this.#bags.size;
-      this.#bags.set(key, bag);
-      this.#starts.push(this.#values.length);
-      for (const number of own) this.#values.push(number);
-      this.#several ||= own.length > 1;
-    }
-    this.#items.push(bag);
+    this.#items.push(this.#bags.bagOf(own, length));
   }
 
-  #numberOf(text: string): number {
-    let number = this.#numbers.get(text);
+  /** Numbers are looked up as they are, so that they are written out once. */
+  #numberOf(value: string | number | boolean): number {
+    const known = this.#numbers.get(value);
+    if (known !== undefined) return known;
+    const text = String(value);
+    let number = typeof value === 'string' ? undefined : this.#numbers.get(text);
     if (number === undefined) {
-      number = this.#numbers.size;
+      number = this.#texts.push(text) - 1;
       this.#numbers.set(text, number);
     }
+    this.#numbers.set(value, number);
     return number;
   }
 
-  /**
-   * Adds `name.values`, the inverse `name.valueStarts` and `name.valueItems`, and either `name.single` (one value per
-   * item at most; the count of values stands for none) or `name.bags`, `name.starts` and `name.numbers`.
-   */
+  /** Adds the columns of `addValues`. */
   finish(columns: Map<string, Column>, name: string): void {
-    const count = this.#numbers.size;
-    this.#bags.clear();
-    this.#starts.push(this.#values.length);
-    const bags = this.#items.spent();
-    const starts = this.#starts.spent();
-    const values = this.#values.spent();
-    addStrings(columns, `${name}.values`, [...this.#numbers.keys()]);
-    addInverse(columns, name, { bags, starts, values, count });
-    if (this.#several) {
-      columns.set(`${name}.bags`, bags);
-      columns.set(`${name}.starts`, starts);
-      columns.set(`${name}.numbers`, values);
-      return;
-    }
-    for (let item = 0; item < bags.length; item++) {
-      const at = starts[bags[item] ?? 0] ?? 0;
-      bags[item] = at < (starts[(bags[item] ?? 0) + 1] ?? 0) ? values[at] ?? count : count;
-    }
-    columns.set(`${name}.single`, bags);
+    this.#numbers.clear();
+    addValues(columns, name, { texts: this.#texts, bags: this.#bags, items: this.#items.spent() });
   }
+}
+
+/** Values by number, bags of them, and the bag of each item. */
+export type ValuesOfItems = { readonly texts: readonly string[]; readonly bags: BagTable; readonly items: Uint32Array };
+
+/**
+ * Adds `name.values`, the inverse `name.valueStarts` and `name.valueItems`, and either `name.single` (one value per
+ * item at most; the count of values stands for none) or `name.bags`, `name.starts` and `name.numbers`. `items` is spent.
+ */
+export function addValues(columns: Map<string, Column>, name: string, { texts, bags: table, items: bags }: ValuesOfItems): void {
+  const count = texts.length;
+  const starts = table.starts.spent();
+  const values = table.numbers.spent();
+  addStrings(columns, `${name}.values`, texts);
+  addInverse(columns, name, { bags, starts, values, count });
+  let several = false;
+  for (let bag = 0; bag + 1 < starts.length; bag++) several ||= (starts[bag + 1] ?? 0) - (starts[bag] ?? 0) > 1;
+  if (several) {
+    columns.set(`${name}.bags`, bags);
+    columns.set(`${name}.starts`, starts);
+    columns.set(`${name}.numbers`, values);
+    return;
+  }
+  for (let item = 0; item < bags.length; item++) {
+    const at = starts[bags[item] ?? 0] ?? 0;
+    bags[item] = at < (starts[(bags[item] ?? 0) + 1] ?? 0) ? values[at] ?? count : count;
+  }
+  columns.set(`${name}.single`, bags);
 }
 
 /** The items of each value, in order. */
@@ -108,23 +114,25 @@ export class NumbersDraft {
     this.#numbers.push(value);
   }
 
-  /** Adds `name.single` (NaN for none), or `name.starts` and `name.numbers` where an item has several. */
+  /** Adds the columns of `addNumbers`. */
   finish(columns: Map<string, Column>, name: string, itemCount: number): void {
-    const items = this.#items.items.subarray(0, this.#items.length);
-    const numbers = this.#numbers.taken();
-    const starts = new Uint32Array(itemCount + 1);
-    for (const item of items) starts[item + 1] = (starts[item + 1] ?? 0) + 1;
-    const several = starts.some((count) => count > 1);
-    if (several) {
-      for (let item = 0; item < itemCount; item++) starts[item + 1] = (starts[item + 1] ?? 0) + (starts[item] ?? 0);
-      columns.set(`${name}.starts`, starts);
-      columns.set(`${name}.numbers`, numbers);
-      return;
-    }
-    const single = new Float64Array(itemCount).fill(Number.NaN);
-    for (const [index, item] of items.entries()) single[item] = numbers[index] ?? Number.NaN;
-    columns.set(`${name}.single`, single);
+    addNumbers(columns, name, { items: this.#items.spent(), numbers: this.#numbers.taken(), itemCount });
   }
+}
+
+/** Adds `name.single` (NaN for none), or `name.starts` and `name.numbers` where an item has several. `items`: that of each number, ascending. */
+export function addNumbers(columns: Map<string, Column>, name: string, { items, numbers, itemCount }: { items: Uint32Array; numbers: Float64Array; itemCount: number }): void {
+  const starts = new Uint32Array(itemCount + 1);
+  for (const item of items) starts[item + 1] = (starts[item + 1] ?? 0) + 1;
+  if (starts.some((count) => count > 1)) {
+    for (let item = 0; item < itemCount; item++) starts[item + 1] = (starts[item + 1] ?? 0) + (starts[item] ?? 0);
+    columns.set(`${name}.starts`, starts);
+    columns.set(`${name}.numbers`, numbers);
+    return;
+  }
+  const single = new Float64Array(itemCount).fill(Number.NaN);
+  for (let index = 0; index < items.length; index++) single[items[index] ?? 0] = numbers[index] ?? Number.NaN;
+  columns.set(`${name}.single`, single);
 }
 
 /** What items are sorted by; null is none and comes last in both directions. */
@@ -152,11 +160,11 @@ export function compareByKey(a: SortValue, b: SortValue, key: SortKey): number {
   return compareSortValues(b, a);
 }
 
-/**
- * Adds `name.ranks` (dense, ascending, equal values equal ranks; the highest is for none) and what gives the values
- * back: `name.numbers`, and `name.texts` where some are texts. @returns the ranks, and that for none
- */
-export function addSortColumn(columns: Map<string, Column>, name: string, values: readonly SortValue[]): { ranks: Uint32Array; none: number } {
+/** Ranks by one attribute, dense, ascending, equal values equal ranks; `none` is the highest. */
+export type Ranks = { readonly ranks: Uint32Array; readonly none: number };
+
+/** Adds the columns of `addRanks`. */
+export function addSortColumn(columns: Map<string, Column>, name: string, values: readonly SortValue[]): Ranks {
   const distinct = [...new Set(values)].filter((value) => value !== null).sort(compareSortValues);
   const rank = new Map(distinct.map((value, index) => [value, index]));
   const none = distinct.length;
@@ -165,11 +173,17 @@ export function addSortColumn(columns: Map<string, Column>, name: string, values
     const value = values[item] ?? null;
     ranks[item] = value === null ? none : rank.get(value) ?? none;
   }
-  columns.set(`${name}.ranks`, ranks);
-  columns.set(`${name}.count`, Uint32Array.of(none));
   const firstText = distinct.findIndex((value) => typeof value === 'string');
   const numbers = firstText < 0 ? distinct : distinct.slice(0, firstText);
-  columns.set(`${name}.numbers`, Float64Array.from(numbers, Number));
-  addStrings(columns, `${name}.texts`, firstText < 0 ? [] : distinct.slice(firstText).map(String));
+  return addRanks(columns, name, { ranks, numbers: Float64Array.from(numbers, Number), texts: firstText < 0 ? [] : distinct.slice(firstText).map(String) });
+}
+
+/** Adds `name.ranks` and what gives the values back: `name.numbers`, and `name.texts` where some are texts, which come after the numbers. */
+export function addRanks(columns: Map<string, Column>, name: string, { ranks, numbers, texts }: { ranks: Uint32Array; numbers: Float64Array; texts: readonly string[] }): Ranks {
+  const none = numbers.length + texts.length;
+  columns.set(`${name}.ranks`, ranks);
+  columns.set(`${name}.count`, Uint32Array.of(none));
+  columns.set(`${name}.numbers`, numbers);
+  addStrings(columns, `${name}.texts`, texts);
   return { ranks, none };
 }

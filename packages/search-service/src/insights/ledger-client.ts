@@ -1,8 +1,9 @@
 // The serving thread's end of the ledger: searches are handed over in batches, events are acknowledged when they are on the disk.
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
 import type { Interaction } from '../recommend/behaviour.ts';
+import { startThread } from '../threads/start-thread.ts';
 import type { InsightsEvent } from './event.ts';
 import type { FromLedger, LedgerAsk, LedgerStart, ToLedger } from './ledger-messages.ts';
 import type { ObservedSearch } from './observed.ts';
@@ -29,7 +30,7 @@ export class LedgerClient {
   #closed: PromiseWithResolvers<void> | null = null;
 
   constructor(start: LedgerStart, events: LedgerEvents) {
-    this.#worker = new Worker(new URL('ledger-worker.ts', import.meta.url), { workerData: start });
+    this.#worker = startThread(new URL('ledger-worker.ts', import.meta.url), { given: start });
     this.#worker.on('message', (message: FromLedger) => this.#receive(message, events));
     this.#worker.on('error', (error: unknown) => events.note(`The ledger of searches stopped: ${error instanceof Error ? error.stack ?? error.message : String(error)}`));
     this.#worker.on('exit', () => this.#end());

@@ -1,5 +1,5 @@
 // The ledger's thread: everything about insights that waits for the disk or counts for long, so that searching never does.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { answerAnalytics } from '../analytics/analytics.ts';
 import { readPattern } from '../analytics/pattern-question.ts';
 import { answerPattern } from '../analytics/patterns.ts';
@@ -7,11 +7,12 @@ import { Rollups } from '../analytics/rollups.ts';
 import { SearchFailure } from '../errors.ts';
 import { answerExperiments } from '../experiments/experiment-calls.ts';
 import { Experiments } from '../experiments/experiment-store.ts';
+import { givenToThread } from '../threads/given.ts';
 import { Ledger } from './ledger.ts';
 import { openLedgerDatabase } from './ledger-database.ts';
 import type { FromLedger, LedgerAsk, LedgerStart, ToLedger } from './ledger-messages.ts';
 
-const { folder, retentionDays, clock }: LedgerStart = workerData;
+const { folder, retentionDays, clock } = givenToThread<LedgerStart>();
 const now = (): number => Date.now() + clock;
 const database = openLedgerDatabase(folder);
 const ledger = new Ledger(database);

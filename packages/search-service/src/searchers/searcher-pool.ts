@@ -1,8 +1,9 @@
 // The serving thread's end of the searching threads: calls go to whichever is free, in the order in which they came.
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import type { ObservedSearch } from '../insights/observed.ts';
 import type { Catalogue, SegmentsChange } from '../store/messages.ts';
+import { startThread } from '../threads/start-thread.ts';
 import type { FromSearcher, SearchCall, ToSearcher } from './messages.ts';
 
 /** What came of a call: JSON for each request, and the searches to be counted. */
@@ -85,7 +86,7 @@ export class SearcherPool {
   }
 
   #start(): void {
-    const worker = new Worker(new URL('./searcher.ts', import.meta.url));
+    const worker = startThread(new URL('./searcher.ts', import.meta.url));
     const searcher: Searcher = { worker, untaken: new Set(), isOpen: false, current: null };
     this.#searchers.push(searcher);
     worker.on('message', (message: FromSearcher) => this.#receive(searcher, message));

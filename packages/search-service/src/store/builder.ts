@@ -1,11 +1,8 @@
 // The building thread: merges and rebuilds, so that neither searching nor writing ever waits for one.
 import { parentPort } from 'node:worker_threads';
 import type { Schema } from '../index/schema.ts';
-import { buildToFiles } from './build-files.ts';
-import { liveItems, type BuildItem } from './build-segment.ts';
-import { openDatabase } from './database.ts';
+import { mergeToFiles } from './build-files.ts';
 import type { BuildJob, BuildResult } from './messages.ts';
-import { Records } from './records.ts';
 
 parentPort?.on('message', (job: BuildJob) => {
   parentPort?.postMessage(runJob(job));
@@ -22,15 +19,5 @@ function runJob(job: BuildJob): BuildResult {
 
 function build(job: BuildJob): BuildResult['built'] {
   const schema: Schema = JSON.parse(job.schema);
-  if (job.inputs !== null) return buildToFiles(schema, liveItems(job.inputs), job.base);
-  const database = openDatabase(job.folder);
-  try {
-    return buildToFiles(schema, storedItems(new Records(database, () => ''), job.indexId), job.base);
-  } finally {
-    database.close();
-  }
-}
-
-function* storedItems(records: Records, indexId: number): Generator<BuildItem> {
-  for (const row of records.documents(indexId)) yield { id: row.object_id, body: row.body };
+  return mergeToFiles(schema, job.inputs, job.base);
 }

@@ -68,7 +68,12 @@ export type FromWriter =
   | { readonly kind: 'ready' }
   | { readonly kind: 'closed' };
 
-/** A merge or rebuild: the live items of `inputs`, or every document of `indexId` in the store, built anew with `schema`. */
-export type BuildJob = { readonly id: number; readonly schema: string; readonly inputs: readonly SegmentPart[] | null; readonly folder: string; readonly indexId: number; /** of the files to write, without ending */ readonly base: string };
+/** A merge or rebuild: the live items of `inputs` as one segment with `schema`. */
+export type BuildJob = { readonly id: number; readonly schema: string; readonly inputs: readonly SegmentPart[]; /** of the files to write, without ending */ readonly base: string };
 /** What came of a job; `built` is null when it failed. */
 export type BuildResult = { readonly id: number; readonly built: { readonly buffer: SharedArrayBuffer; readonly crc: number; readonly count: number; readonly documentsPath: string } | null; readonly error: string | null };
+
+/** A part of a full build: the documents of an index with numbers from `from` up to but not including `to`. */
+export type PortionJob = { readonly schema: string; readonly folder: string; readonly indexId: number; readonly from: number; readonly to: number; /** of the files to write, without ending */ readonly base: string };
+/** Where its columns and its documents lie; `path` is null when it failed. */
+export type PortionResult = { readonly path: string | null; readonly documents: string; readonly error: string | null };

@@ -1,7 +1,7 @@
 // Segments and the manifest between memory and disk. The manifest is the last thing written: a crash before it leaves the older state, and the change log the rest.
 import { join } from 'node:path';
 import type { Schema } from '../index/schema.ts';
-import { buildToFiles } from './build-files.ts';
+import { buildFromStore } from './build-from-store.ts';
 import type { IndexRow } from './database.ts';
 import { IndexState } from './index-state.ts';
 import type { SegmentPart } from './messages.ts';
@@ -30,7 +30,7 @@ export function checkpoint(records: Records, folder: string, state: IndexState):
 }
 
 /** The state of an index from its files, or from its documents when the files do not serve; changes since are pending. */
-export function loadIndex(records: Records, { folder, row, schema }: { folder: string; row: IndexRow; schema: Schema }): Loaded {
+export async function loadIndex(records: Records, { folder, row, schema }: { folder: string; row: IndexRow; schema: Schema }): Promise<Loaded> {
   const state = new IndexState(row.id, schema);
   const own = segmentFolder(folder, row.id);
   const manifest = readManifest(own);
@@ -47,13 +47,10 @@ export function loadIndex(records: Records, { folder, row, schema }: { folder: s
   return rebuild(records, state, { folder, row, wasThere: manifest !== null });
 }
 
-function rebuild(records: Records, state: IndexState, { folder, row, wasThere }: { folder: string; row: IndexRow; wasThere: boolean }): Loaded {
-  const items = (function* () {
-    for (const { object_id, body } of records.documents(row.id)) yield { id: object_id, body };
-  })();
+async function rebuild(records: Records, state: IndexState, { folder, row, wasThere }: { folder: string; row: IndexRow; wasThere: boolean }): Promise<Loaded> {
   const own = segmentFolder(folder, row.id);
   const name = state.newName();
-  const { buffer, crc, count, documentsPath: path } = buildToFiles(state.schema, items, join(own, name));
+  const { buffer, crc, count, documentsPath: path } = await buildFromStore(records, { folder, indexId: row.id, schema: state.schema, base: join(own, name) });
   if (count === 0) removeSegmentFiles(own, [name]);
   const notes = wasThere ? [`The segments of index ${row.name} were missing, damaged or made for other settings; ${count} items were indexed again from the store.`] : [];
   const parts = count === 0 ? [] : [state.addSegment({ name, buffer, documents: { path }, dead: new Uint8Array(count) }, crc)];

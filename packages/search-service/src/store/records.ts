@@ -149,8 +149,38 @@ export class Records {
     return isPlainObject(parsed) ? parsed : null;
   }
 
+  /** Every document in the order in which they were first saved. */
   documents(indexId: number): IterableIterator<DocumentRow> {
-    return prepared<[number], DocumentRow>(this.database, 'SELECT object_id, body FROM documents WHERE index_id = ? ORDER BY rowid').iterate(indexId);
+    const { last } = this.#extent();
+    return this.#fillsTable(indexId) ? this.documentsBetween(indexId, 0, last + 1)
+      : prepared<[number], DocumentRow>(this.database, 'SELECT object_id, body FROM documents WHERE index_id = ? ORDER BY rowid').iterate(indexId);
+  }
+
+  /** Documents with numbers from `from` up to but not including `to`, read along the table as it lies: by the index each would be looked up, and all of them sorted. */
+  documentsBetween(indexId: number, from: number, to: number): IterableIterator<DocumentRow> {
+    return prepared<[number, number, number], DocumentRow>(this.database, 'SELECT object_id, body FROM documents NOT INDEXED WHERE rowid >= ? AND rowid < ? AND index_id = ? ORDER BY rowid').iterate(from, to, indexId);
+  }
+
+  /** Bounds of `documentsBetween` between which there are up to `size` documents; a single part where the index is small. */
+  portions(indexId: number, size: number): { from: number; to: number }[] {
+    const { first, last } = this.#extent();
+    if (!this.#fillsTable(indexId) || this.documentCount(indexId) <= size) return [];
+    return Array.from({ length: Math.ceil((last + 1 - first) / size) }, (_, part) => ({ from: first + part * size, to: first + (part + 1) * size }));
+  }
+
+  documentCount(indexId: number): number {
+    return prepared<[number], { count: number }>(this.database, 'SELECT count(*) AS count FROM documents WHERE index_id = ?').get(indexId)?.count ?? 0;
+  }
+
+  /** Whether reading the whole table is the cheaper way to the documents of an index. */
+  #fillsTable(indexId: number): boolean {
+    const { first, last } = this.#extent();
+    return this.documentCount(indexId) * 4 > last + 1 - first;
+  }
+
+  #extent(): { first: number; last: number } {
+    const at = (end: 'min' | 'max'): number => prepared<[], { at: number | null }>(this.database, `SELECT ${end}(rowid) AS at FROM documents`).get()?.at ?? 0;
+    return { first: at('min'), last: at('max') };
   }
 
   /** Documents changed after a number, as they are now. */

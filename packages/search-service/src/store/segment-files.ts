@@ -33,19 +33,7 @@ export function documentsPath(base: string): string {
 
 /** Writes bytes so that after a power cut there is either the whole file or none. */
 export function writeDurably(path: string, pieces: Iterable<Uint8Array>): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const descriptor = openSync(`${path}.tmp`, 'w');
-  try {
-    for (const piece of pieces) {
-      const buffer = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-      for (let at = 0; at < buffer.length;) at += writeSync(descriptor, buffer, at, Math.min(chunk, buffer.length - at));
-    }
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  renameSync(`${path}.tmp`, path);
-  flushFolder(dirname(path));
+  writeInPieces(path, (write) => { for (const piece of pieces) write(piece); });
 }
 
 /** CRC-32 of a packed segment: against rot and half-written files, not against ill will. */
@@ -107,6 +95,20 @@ export function removeStrays(folder: string, known: readonly string[]): void {
     const name = file.replace(/\.(index|documents)(\.tmp)?$/, '');
     if (file !== 'manifest.json' && (file.endsWith('.tmp') || !known.includes(name))) rmSync(join(folder, file), { force: true });
   }
+}
+
+/** A file that is written beside its final name and takes it when it is whole. */
+export function writeInPieces(path: string, fill: (write: (piece: Uint8Array) => void) => void): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const descriptor = openSync(`${path}.tmp`, 'w');
+  try {
+    fill((piece) => { for (let at = 0; at < piece.length;) at += writeSync(descriptor, piece, at, Math.min(chunk, piece.length - at)); });
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(`${path}.tmp`, path);
+  flushFolder(dirname(path));
 }
 
 function readShared(path: string): SharedArrayBuffer {

@@ -1,6 +1,7 @@
 // The serving thread's end of the writing thread: commands as promises, and a new thread when one dies.
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
+import { startThread } from '../threads/start-thread.ts';
 import type { Command, CommandResult, FromWriter, ToWriter } from './messages.ts';
 
 type Waiting = { readonly resolve: (result: CommandResult | null) => void; readonly reject: (failure: SearchFailure) => void };
@@ -77,7 +78,7 @@ export class WriterClient {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./writer.ts', import.meta.url), { workerData: { folder: this.#folder } });
+    const worker = startThread(new URL('./writer.ts', import.meta.url), { given: this.#folder });
     worker.on('message', (message: FromWriter) => this.#receive(message));
     worker.on('error', (error) => this.#events.note(`The writing thread stopped: ${error instanceof Error ? error.stack ?? error.message : String(error)}`));
     worker.on('exit', () => {

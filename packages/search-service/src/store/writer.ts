@@ -1,9 +1,11 @@
 // The writing thread: it alone writes to the database, and it alone decides what segments there are.
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { parentPort, type Worker } from 'node:worker_threads';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SearchFailure } from '../errors.ts';
 import { schemaOf } from '../index/schema.ts';
+import { givenToThread } from '../threads/given.ts';
+import { startThread } from '../threads/start-thread.ts';
 import { runCommand, type Effects } from './commands.ts';
 import { openDatabase } from './database.ts';
 import { IndexState } from './index-state.ts';
@@ -23,7 +25,7 @@ const builderYoungMb = 12;
 /** Changes after which segments are written to disk, to bound the replay at the next start. */
 const mostUnsaved = 5000;
 
-const folder: string = workerData.folder;
+const folder = givenToThread<string>();
 const records = new Records(openDatabase(folder), () => new Date().toISOString());
 const states = new Map<number, IndexState>();
 const settlers: number[] = [];
@@ -40,11 +42,11 @@ function schemaFor(name: string): string {
   return JSON.stringify(schemaOf([records.index(name), ...records.replicasOf(name)].map((row) => JSON.parse(row?.settings ?? '{}'))));
 }
 
-function start(): void {
+async function start(): Promise<void> {
   post({ kind: 'catalogue', catalogue: records.catalogue() });
   for (const row of records.indices()) {
     if (row.primary_name !== null) continue;
-    const loaded = loadIndex(records, { folder, row, schema: JSON.parse(schemaFor(row.name)) });
+    const loaded = await loadIndex(records, { folder, row, schema: JSON.parse(schemaFor(row.name)) });
     for (const message of loaded.notes) post({ kind: 'note', message });
     states.set(row.id, loaded.state);
     loaded.state.seq = records.lastSeq();
@@ -148,7 +150,7 @@ function mergeNext(): void {
       state.rebuildWanted = false;
       continue;
     }
-    const job: BuildJob = { id: ++jobs, schema: JSON.stringify(state.schema), inputs: state.partsOf(inputs), folder, indexId: state.id, base: join(segmentFolder(folder, state.id), state.newName()) };
+    const job: BuildJob = { id: ++jobs, schema: JSON.stringify(state.schema), inputs: state.partsOf(inputs), base: join(segmentFolder(folder, state.id), state.newName()) };
     state.merge = { job: job.id, inputs, rebuild: state.rebuildWanted, killed: new Set() };
     state.rebuildWanted = false;
     builder ??= startBuilder();
@@ -161,8 +163,7 @@ function mergeNext(): void {
 const pendingBases = new Map<number, string>();
 
 function startBuilder(): Worker {
-  // What is read from JSON is garbage at once; in a small room it is swept out early instead of filling the memory.
-  const worker = new Worker(new URL('./builder.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: builderYoungMb } });
+  const worker = startThread(new URL('./builder.ts', import.meta.url), { youngMb: builderYoungMb });
   worker.on('message', finishBuild);
   worker.on('error', (error) => {
     builder = null;
@@ -221,5 +222,6 @@ function close(): void {
   else last();
 }
 
+// What is asked meanwhile waits until everything stored can be found.
+await start();
 parentPort?.on('message', receive);
-start();

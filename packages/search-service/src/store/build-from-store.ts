@@ -1,0 +1,79 @@
+// Making the segment of an index anew from its documents: a portion at a time, on as many threads as there are cores.
+import { availableParallelism } from 'node:os';
+import { openSync, closeSync, readSync, rmSync } from 'node:fs';
+import { startThread } from '../threads/start-thread.ts';
+import { mergeSegments } from '../index/merge.ts';
+import type { Schema } from '../index/schema.ts';
+import { buildToFiles, portionItems, usePortions, withIndex, type BuiltFiles } from './build-files.ts';
+import type { PortionJob, PortionResult } from './messages.ts';
+import type { Records } from './records.ts';
+import { documentsPath, writeInPieces } from './segment-files.ts';
+
+/** Each thread holds a portion in memory. */
+const mostThreads = 4;
+/** What is read from JSON is garbage at once. */
+const youngMb = 16;
+const bytesAtOnce = 1 << 20;
+
+/** What is to be built, and where. `base`: path of the files, without ending. `portion`: documents that a thread takes at once, `portionItems` when absent. */
+export type StoreBuild = { readonly folder: string; readonly indexId: number; readonly schema: Schema; readonly base: string; readonly portion?: number };
+
+/** Builds on this thread where there is little, otherwise on several. @throws what a thread fails with */
+export async function buildFromStore(records: Records, build: StoreBuild): Promise<BuiltFiles> {
+  const { folder, indexId, schema, base, portion = portionItems } = build;
+  const portions = records.portions(indexId, portion);
+  if (portions.length > 1) {
+    const made = await makePortions(portions.map((bounds, number): PortionJob => ({ ...bounds, schema: JSON.stringify(schema), folder, indexId, base: `${base}.${number}` })));
+    const merged = usePortions(made.map(({ path }) => path), (inputs) => mergeSegments(schema, { kept: [], made: inputs }));
+    if (merged) writeInPieces(documentsPath(base), (write) => made.forEach(({ documents }) => copyFile(documents, write)));
+    for (const { documents } of made) rmSync(documents, { force: true });
+    if (merged) return withIndex(merged, base);
+  }
+  const items = function* () {
+    for (const { object_id, body } of records.documents(indexId)) yield { id: object_id, body };
+  };
+  return buildToFiles(schema, items(), base);
+}
+
+/** Lets threads take one portion after another. @returns what came of each, in order */
+async function makePortions(jobs: readonly PortionJob[]): Promise<{ path: string; documents: string }[]> {
+  const made: { path: string; documents: string }[] = [];
+  let next = 0;
+  const work = (): Promise<void> => new Promise((resolve, reject) => {
+    const worker = startThread(new URL('./portion-builder.ts', import.meta.url), { youngMb });
+    let current = -1;
+    const go = (): void => {
+      current = next++;
+      const job = jobs[current];
+      if (job) worker.postMessage(job);
+      else void worker.terminate().then(() => resolve());
+    };
+    worker.on('message', ({ path, documents, error }: PortionResult) => {
+      if (path === null) {
+        void worker.terminate();
+        return reject(new Error(error ?? 'A portion could not be made.'));
+      }
+      made[current] = { path, documents };
+      return go();
+    });
+    worker.on('error', reject);
+    go();
+  });
+  const threads = Math.min(jobs.length, mostThreads, availableParallelism());
+  await Promise.all(Array.from({ length: threads }, work));
+  return made;
+}
+
+function copyFile(path: string, write: (piece: Uint8Array) => void): void {
+  const descriptor = openSync(path, 'r');
+  const buffer = Buffer.allocUnsafe(bytesAtOnce);
+  try {
+    for (;;) {
+      const read = readSync(descriptor, buffer, 0, buffer.length, null);
+      if (read === 0) return;
+      write(buffer.subarray(0, read));
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
