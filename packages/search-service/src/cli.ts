@@ -1,4 +1,4 @@
-// `search-service <folder> [--port 8183] [--host 127.0.0.1] [--admin-key]`
+// `search-service <folder> [--port 8183] [--host 127.0.0.1] [--search-ms 1000] [--admin-key]`
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,8 @@ may be published; the admin key may not, and is shown only then.
 
   --port <number>   port to listen on (8183)
   --host <address>  address to listen on (127.0.0.1; 0.0.0.0 for every one)
+  --search-ms <n>   processor time that one search may take, in milliseconds (1000;
+                    0 for no limit); then it says what it has not counted to the end
   --admin-key       show the admin key again
   --help            this text`;
 
@@ -29,7 +31,7 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        port: { type: 'string', default: '8183' }, host: { type: 'string', default: '127.0.0.1' },
+        port: { type: 'string', default: '8183' }, host: { type: 'string', default: '127.0.0.1' }, 'search-ms': { type: 'string', default: '1000' },
         'admin-key': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -48,6 +50,9 @@ if (surplus.length > 0) stop(`One folder is served at a time, and "${surplus.joi
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) stop(`--port ${values.port} is not a port. Give a number from 1 to 65535, or 0 for any that is free.`, 2);
 
+const searchMs = Number(values['search-ms']);
+if (!Number.isInteger(searchMs) || searchMs < 0) stop(`--search-ms ${values['search-ms']} is not a time. Give whole milliseconds, or 0 for no limit.`, 2);
+
 const state = lookAtFolder(folder);
 if ('problem' in state) stop(state.problem);
 const claimed = claimFolder(folder);
@@ -57,7 +62,7 @@ if ('process' in claimed) stop(`${folder} is served already, by process ${claime
 enableCompileCache(join(folder, '.compiled'));
 // Loaded only now: a refusal should come at once.
 const [{ serve }, { openSearchService }] = await Promise.all([import('@hono/node-server'), import('./index.ts')]);
-const service = openSearchService({ folder, log: (message) => console.error(message) });
+const service = openSearchService({ folder, searchMs, log: (message) => console.error(message) });
 await service.ready();
 setTimeout(flushCompileCache, keepCompiledAfterMs).unref();
 const server = serve({ fetch: service.fetch, hostname: values.host, port }, (address) => {

@@ -11,9 +11,10 @@ import { readParameters } from './query/parameters.ts';
 import { browseIndex, matchingIds, type BrowseAnswer } from './store/browse.ts';
 import { MatchPool } from './results/searchable.ts';
 import { AnswerMemory, type RequestAnswer, type SearchRequest } from './results/requests.ts';
-import { answerCall } from './searchers/answer-call.ts';
+import { answerCall, type Answering } from './searchers/answer-call.ts';
 import type { SearchCall } from './searchers/messages.ts';
 import { SearcherPool } from './searchers/searcher-pool.ts';
+import { threadTime } from './searchers/thread-time.ts';
 import { Behaviour } from './recommend/behaviour.ts';
 import { prepareLooks } from './recommend/looks.ts';
 import { recommend, type RecommendationsAnswer } from './recommend/recommend.ts';
@@ -39,6 +40,8 @@ export type ServiceOptions = {
   readonly searchers?: number;
   /** 20,000 when absent: below that a search is done sooner than it is handed over */
   readonly searchersFrom?: number;
+  /** milliseconds of processor time that one search may take; then it tells what it has, and in `exhaustive` what that is not. 0 for no limit; 1,000 when absent: what the largest museum asks of its half a million items takes a tenth of that */
+  readonly searchMs?: number;
 };
 
 /** Without changes for so long, an index is held to be at rest. */
@@ -62,7 +65,7 @@ export class SearchCore {
   readonly log: (message: string) => void;
   readonly #database: Connection;
   readonly #writer: WriterClient;
-  readonly #remembered = new AnswerMemory();
+  readonly #answering: Answering;
   /** calls of keys that may be used only so often */
   readonly calls: CallCounts;
   #experiments: readonly ActiveExperiment[] = [];
@@ -72,7 +75,8 @@ export class SearchCore {
   #keys = new Map<string, Key>();
   #removedKeys = new Map<string, Key>();
 
-  constructor({ folder, log, now, retentionDays, respectOptOut, searchers, searchersFrom }: ServiceOptions) {
+  constructor({ folder, log, now, retentionDays, respectOptOut, searchers, searchersFrom, searchMs = 1000 }: ServiceOptions) {
+    this.#answering = { live: this.live, remembered: new AnswerMemory(), limit: { mostMs: searchMs, clock: threadTime } };
     this.#searchers = { count: searchers ?? Math.min(mostSearchers, availableParallelism()), from: searchersFrom ?? 20_000 };
     this.now = now ?? Date.now;
     this.respectsOptOut = respectOptOut ?? true;
@@ -126,7 +130,7 @@ export class SearchCore {
 
   /** Answers on this thread, at once. For the little questions of our own. */
   search(requests: readonly SearchRequest[], strategy: string | undefined, grant: Grant, asker: Asker = anybody): RequestAnswer[] {
-    const { answers, searches } = answerCall(this.#call(requests, strategy, grant, asker), this.live, this.#remembered);
+    const { answers, searches } = answerCall(this.#call(requests, strategy, grant, asker), this.#answering);
     for (const search of searches) this.ledger.record(search);
     return answers;
   }
@@ -228,7 +232,7 @@ export class SearchCore {
     const retired = this.live.takeSegments(change);
     // Their files are removed when no thread may still have to open them.
     void Promise.resolve(taken).then(() => this.#writer.retire(change.indexId, retired));
-    if (this.#pool === null && this.#searchers.count > 0 && this.live.size() >= this.#searchers.from) this.#pool = new SearcherPool(this.#searchers.count, this.live.known(), this.log);
+    if (this.#pool === null && this.#searchers.count > 0 && this.live.size() >= this.#searchers.from) this.#pool = new SearcherPool({ count: this.#searchers.count, settings: { mostMs: this.#answering.limit.mostMs } }, this.live.known(), this.log);
   }
 
   /** The number of the last change of an index that is not yet in a persisted segment, or 0. */

@@ -5,7 +5,7 @@ import { everywhere, fitIn, levelIn, restIn } from './cell.ts';
 import { farthest, placesPerLevel, type Standing } from './evaluator.ts';
 import { closed } from './levels.ts';
 import { isExactFit, typosOfFit } from './resolve.ts';
-import { bestStanding, type Ranking, type Selection } from './selection.ts';
+import { bestStanding, isOver, type Ranking, type Selection } from './selection.ts';
 import type { TextMatch } from './text-match.ts';
 
 /** Most that a shape tells apart of typos, inexact and missing words; more counts as that, which is still a bound. */
@@ -52,7 +52,8 @@ export function visitByBound(selection: Selection, ranking: Ranking, visit: (ite
 type Members = { readonly group: number; readonly turn: Uint32Array; readonly shapes: Uint32Array; readonly size: number };
 
 /** @returns false when no later candidate can enter */
-function visitSorted({ items, formula }: Selection, { top, order }: Ranking, { group, turn, shapes, size, boundOf }: Members & { boundOf: Float64Array }, visit: (item: number) => void): boolean {
+function visitSorted(selection: Selection, { top, order }: Ranking, { group, turn, shapes, size, boundOf }: Members & { boundOf: Float64Array }, visit: (item: number) => void): boolean {
+  const { items, formula } = selection;
   const members: { item: number; bound: number; rank: number }[] = [];
   for (let index = 0; index < items.length && members.length < size; index++) {
     const shape = shapes[index] ?? 0;
@@ -64,14 +65,15 @@ function visitSorted({ items, formula }: Selection, { top, order }: Ranking, { g
   const keys = new Float64Array(formula.parts.length);
   for (const { item, bound, rank } of members) {
     keys[0] = bound;
-    if (!top.admits(keys, rank)) return false;
+    if (!top.admits(keys, rank) || isOver(selection, top)) return false;
     visit(item);
   }
   return true;
 }
 
 /** One large bucket, in the order of the index. @returns false when no later candidate can enter */
-function visitInOrder({ items, formula, live }: Selection, { top, order }: Ranking, { group, turn, shapes, bound }: Members & { bound: number }, visit: (item: number) => void): boolean {
+function visitInOrder(selection: Selection, { top, order }: Ranking, { group, turn, shapes, bound }: Members & { bound: number }, visit: (item: number) => void): boolean {
+  const { items, formula, live } = selection;
   const wanted = emptyBits(live.segment.count);
   for (let index = 0; index < items.length; index++) if (turn[shapes[index] ?? 0] === group) setBit(wanted, items[index] ?? 0);
   const keys = new Float64Array(formula.parts.length);
@@ -79,7 +81,7 @@ function visitInOrder({ items, formula, live }: Selection, { top, order }: Ranki
   for (let rank = 0; rank < order.items.length; rank++) {
     const item = order.items[rank] ?? 0;
     if (!hasBit(wanted, item)) continue;
-    if (!top.admits(keys, rank)) return false;
+    if (!top.admits(keys, rank) || isOver(selection, top)) return false;
     visit(item);
   }
   return true;

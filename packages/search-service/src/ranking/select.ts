@@ -5,7 +5,7 @@ import { visitByBound } from './bounds.ts';
 import { keyWriter } from './criteria.ts';
 import type { Standing } from './evaluator.ts';
 import type { LiveSegment } from './live-segment.ts';
-import { bestStanding, membership, type Ranking, type Selection } from './selection.ts';
+import { bestStanding, isOver, membership, type Ranking, type Selection } from './selection.ts';
 import { Top, type Placed } from './top.ts';
 
 /** From how many candidates on the order of visiting is worth preparing. */
@@ -19,13 +19,19 @@ export function selectBest(selection: Selection): Placed[] {
   const write = keyWriter(formula, live.segment, selection.slots);
   const visit = visitor(selection, { top, order, write });
   const plain = selection.geoOf === null && selection.filterScoreOf === null;
-  if (items.length <= many || limit >= items.length) for (const item of items) visit(item);
+  if (items.length <= many || limit >= items.length) visitAll(selection, top, visit);
   else if (formula.parts[0]?.kind === 'sort' || (plain && selection.match === null)) visitByOrder(selection, { top, order, write }, visit);
   else if (plain && selection.match?.dense) visitByBound(selection, { top, order, write }, visit);
-  else for (const item of items) visit(item);
+  else visitAll(selection, top, visit);
   return top.sorted();
 }
 
+function visitAll(selection: Selection, top: Top, visit: (item: number) => void): void {
+  for (const item of selection.items) {
+    if (isOver(selection, top)) return;
+    visit(item);
+  }
+}
 
 function visitor(selection: Selection, { top, order, write }: Ranking): (item: number) => void {
   const keys = new Float64Array(selection.formula.parts.length);
@@ -51,7 +57,7 @@ function visitByOrder(selection: Selection, { top, order, write }: Ranking, visi
     if (!hasBit(wanted, item)) continue;
     if (top.isFull) {
       write(bound, item, keys);
-      if (!top.admits(keys, rank)) return;
+      if (!top.admits(keys, rank) || isOver(selection, top)) return;
     }
     visit(item);
   }

@@ -1,6 +1,7 @@
 // What is to be selected from one segment, and the pieces that every way of selecting shares.
 import { emptyBits, setBit, type Bits } from '../index/bits.ts';
 import type { Order } from '../index/segment.ts';
+import { work, type Budget } from './budget.ts';
 import type { Formula, KeyWriter } from './criteria.ts';
 import type { Standing } from './evaluator.ts';
 import type { LiveSegment } from './live-segment.ts';
@@ -22,10 +23,21 @@ export type Selection = {
   readonly geoOf: ((item: number) => number) | null;
   /** null without optional filters */
   readonly filterScoreOf: ((item: number) => number) | null;
+  readonly budget: Budget;
 };
 
 /** What every way of visiting candidates needs. */
 export type Ranking = { top: Top; order: Order; write: KeyWriter };
+
+/** So many are compared in any case: as many as can be leafed through. */
+const leastCompared = 1000;
+
+/** Whether there is no time to compare one more; never before a page is full. */
+export function isOver({ budget }: Selection, top: Top): boolean {
+  if (budget.allows(work.measuring) || (!top.isFull && top.size < leastCompared)) return false;
+  budget.undone.order = true;
+  return true;
+}
 
 /** A standing as good as any item can have. */
 export function bestStanding(slots: number, leastProximity: number): Standing {

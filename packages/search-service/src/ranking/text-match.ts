@@ -3,6 +3,7 @@ import { isWholeValue } from '../index/postings.ts';
 import type { Segment } from '../index/segment.ts';
 import { postingIn, type TermSet } from '../index/term-set.ts';
 import type { QueryPlan } from '../query/plan.ts';
+import { filterWithin, nothingUndone, noteUndone, work, type Budget, type Undone } from './budget.ts';
 import { cellOf, everywhere, fitIn, levelIn } from './cell.ts';
 import { Evaluator, type EvaluatorOptions } from './evaluator.ts';
 import { closed, type Levels } from './levels.ts';
@@ -22,28 +23,34 @@ export type TextMatch = {
   readonly dense: boolean;
   readonly scratch: Scratch;
   readonly evaluator: Evaluator;
+  /** what there was no time for */
+  readonly undone: Undone;
   readonly release: () => void;
 };
+
+/** By what a plan is matched, and how long that may take. */
+export type Matcher = EvaluatorOptions & { readonly levels: Levels; readonly budget: Budget };
 
 /** Postings for which, per candidate, it is cheaper to read the words of the candidate. */
 const forwardReadsPerCandidate = 400;
 
 /** Matches a plan in one segment: postings of the rarest slot first, then the others, or the words of the candidates where those are fewer. */
-export function matchText(live: LiveSegment, plan: QueryPlan, levels: Levels, options: EvaluatorOptions): TextMatch {
+export function matchText(live: LiveSegment, plan: QueryPlan, { levels, budget, ...options }: Matcher): TextMatch {
   const { segment } = live;
   const resolved = resolvePlan(plan, segment);
   const scratch = live.takeScratch(resolved.slots.length);
   const evaluator = new Evaluator(segment, resolved, levels, scratch.marks, options);
-  const found = collect(live, { resolved, scratch, levels, evaluator });
-  const items = filterRows(live, resolved, levels, found.items);
+  const matching = { resolved, scratch, levels, evaluator, budget, undone: nothingUndone() };
+  const found = collect(live, matching);
+  const items = filterRows(live, matching, found.items);
   const release = (): void => {
     evaluator.release();
     live.giveBack(scratch);
   };
-  return { live, plan: resolved, levels, items, dense: found.dense, scratch, evaluator, release };
+  return { live, plan: resolved, levels, items, dense: found.dense, scratch, evaluator, undone: matching.undone, release };
 }
 
-type Matching = { resolved: ResolvedPlan; scratch: Scratch; levels: Levels; evaluator: Evaluator };
+type Matching = { resolved: ResolvedPlan; scratch: Scratch; levels: Levels; evaluator: Evaluator; budget: Budget; undone: Undone };
 type Found = { items: Uint32Array; dense: boolean };
 
 function collect(live: LiveSegment, matching: Matching): Found {
@@ -62,14 +69,17 @@ function collect(live: LiveSegment, matching: Matching): Found {
   let last = first;
   for (const slot of rest) {
     if ((resolved.slots[slot]?.cost ?? 0) > items.length * forwardReadsPerCandidate) {
-      return { items: items.filter((item) => live.dead[item] === 0 && matching.evaluator.measure(item)), dense: false };
+      return { items: filterWithin(items, (item) => live.dead[item] === 0 && matching.evaluator.measure(item), { ...matching, each: work.measuring }), dense: false };
     }
     items = fillSlot(live, slot, matching, gateOf(last, items, scratch));
     last = slot;
   }
   const cells = scratch.cells[last] ?? nothing;
   const found = ascending(live, items, cells, scratch);
-  for (const slot of optional) fillSlot(live, slot, matching, { cells, items: found, room: scratch.shapes });
+  const undone = nothingUndone();
+  for (const slot of optional) fillSlot(live, slot, { ...matching, undone }, { cells, items: found, room: scratch.shapes });
+  // What is found does not depend on them, only its order.
+  noteUndone(matching.undone, { ...undone, items: false, order: undone.items });
   return { items: found, dense: true };
 }
 
@@ -127,7 +137,7 @@ function fillSlot(live: LiveSegment, slot: number, matching: Matching, gate: Gat
   return items;
 }
 
-function findSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }: Matching, gate: Gate | null): Uint32Array {
+function findSlot(live: LiveSegment, slot: number, { resolved, scratch, levels, budget, undone }: Matching, gate: Gate | null): Uint32Array {
   const target = resolved.slots[slot];
   const cells = scratch.cells[slot];
   const touched = scratch.candidates;
@@ -139,12 +149,14 @@ function findSlot(live: LiveSegment, slot: number, { resolved, scratch, levels }
   if (known) return fillFrom(known, cells, touched, gate?.cells ?? null);
   const isKept = key !== null && live.slots.isAskedAgain(key);
   // What a gate let through would not be all that the slot finds.
-  const filling = { cells, hasPlaces, levels, touched, gate: isKept ? null : gate };
+  const own = nothingUndone();
+  const filling = { cells, hasPlaces, levels, touched, gate: isKept ? null : gate, budget, undone: own };
   for (const range of target.ranges) count = fillRange(live, range, { ...filling, count });
   count = fillRows(live.segment, target, { ...filling, count });
+  noteUndone(undone, own);
   const items = touched.subarray(0, count);
   if (!isKept) return items;
-  live.slots.keep(key, items, cells);
+  if (!own.items) live.slots.keep(key, items, cells);
   return gate === null ? items : closeGate(items, cells, gate.cells);
 }
 
@@ -174,7 +186,7 @@ function fillFrom(known: SlotFound, cells: Uint32Array, touched: Uint32Array, ga
 type Gate = { readonly cells: Uint32Array; readonly items: Uint32Array; readonly room: Uint32Array };
 const noGate: Gate = { cells: nothing, items: nothing, room: nothing };
 /** `hasPlaces`: the query has one word, and its earliest position counts. */
-type Filling = { cells: Uint32Array; hasPlaces: boolean; levels: Levels; touched: Uint32Array; gate: Gate | null; count: number };
+type Filling = { cells: Uint32Array; hasPlaces: boolean; levels: Levels; touched: Uint32Array; gate: Gate | null; budget: Budget; undone: Undone; count: number };
 
 /** Postings from one up to another, or those of which `places` holds the numbers. */
 type Postings = { readonly from: number; readonly to: number; readonly places: Uint32Array | null };
@@ -188,17 +200,38 @@ function fillRange(live: LiveSegment, range: ResolvedSlot['ranges'][number], fil
   const from = postingStarts[range.low] ?? 0;
   const to = postingStarts[range.high] ?? 0;
   const rare = gate === null ? Number.POSITIVE_INFINITY : gate.items.length * lookedUp;
-  if (to - from <= rare) return fillPostings(live.segment, range.fit, { from, to, places: null }, filling);
+  if (to - from <= rare) return fillBlocks(live.segment, range.fit, { from, to, places: null }, filling);
   let { count } = filling;
   let begun = range.low;
   for (let term = range.low; term < range.high; term++) {
     const set = (postingStarts[term + 1] ?? 0) - (postingStarts[term] ?? 0) <= rare ? null : live.termSet(term);
     if (set === null) continue;
-    count = fillPostings(live.segment, range.fit, { from: postingStarts[begun] ?? 0, to: postingStarts[term] ?? 0, places: null }, { ...filling, count });
+    count = fillBlocks(live.segment, range.fit, { from: postingStarts[begun] ?? 0, to: postingStarts[term] ?? 0, places: null }, { ...filling, count });
     count = fillLookedUp(live.segment, range.fit, set, { ...filling, count });
     begun = term + 1;
   }
-  return fillPostings(live.segment, range.fit, { from: postingStarts[begun] ?? 0, to, places: null }, { ...filling, count });
+  return fillBlocks(live.segment, range.fit, { from: postingStarts[begun] ?? 0, to, places: null }, { ...filling, count });
+}
+
+/** Block by block, as long as there is time. */
+function fillBlocks(segment: Segment, fit: Fit, { from, to, places }: Postings, filling: Filling): number {
+  const { budget, undone } = filling;
+  let { count } = filling;
+  for (let begun = from; begun < to; begun += budget.block) {
+    const end = Math.min(to, begun + budget.block);
+    if (!budget.allows(end - begun)) {
+      leave(undone, fit);
+      break;
+    }
+    count = fillPostings(segment, fit, { from: begun, to: end, places }, { ...filling, count });
+  }
+  return count;
+}
+
+/** What fits so is not read to the end. */
+function leave(undone: Undone, fit: Fit): void {
+  undone.items = true;
+  if (typosOfFit(fit) > 0) undone.typos = true;
 }
 
 /** One frequent term, and only the items of the gate. */
@@ -209,7 +242,7 @@ function fillLookedUp(segment: Segment, fit: Fit, set: TermSet, filling: Filling
     const posting = postingIn(set, items[at] ?? 0);
     if (posting >= 0) room[to++] = posting;
   }
-  return fillPostings(segment, fit, { from: 0, to, places: room }, filling);
+  return fillBlocks(segment, fit, { from: 0, to, places: room }, filling);
 }
 
 function fillPostings({ postingItems, postingMasks, postingFirsts }: Segment, fit: Fit, { from, to, places }: Postings, filling: Filling): number {
@@ -248,10 +281,14 @@ function mergeFirsts(a: number, b: number): number {
 }
 
 function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): number {
-  const { cells, hasPlaces, levels, touched, gate } = filling;
+  const { cells, hasPlaces, levels, touched, gate, budget, undone } = filling;
   let { count } = filling;
   for (const { terms, fit } of target.rows) {
-    const { term } = rarest(segment, terms);
+    const { term, count: held } = rarest(segment, terms);
+    if (!budget.allows(held * work.readingRow)) {
+      leave(undone, fit);
+      continue;
+    }
     for (let at = segment.postingStarts[term] ?? 0, end = segment.postingStarts[term + 1] ?? 0; at < end; at++) {
       const item = segment.postingItems[at] ?? 0;
       if (gate !== null && gate.cells[item] === 0) continue;
@@ -277,9 +314,10 @@ function withRow(known: number, fit: Fit, found: number, hasPlaces: boolean): nu
 }
 
 /** Quoted phrases that must be there, and what must not. */
-function filterRows(live: LiveSegment, plan: ResolvedPlan, levels: Levels, items: Uint32Array): Uint32Array {
+function filterRows(live: LiveSegment, { resolved: plan, levels, budget, undone }: Matching, items: Uint32Array): Uint32Array {
   const phrases = (plan.phrases ?? []).filter((terms) => terms.length > 1);
   if (phrases.length === 0 && plan.excluded.length === 0) return items;
   const holds = (item: number, terms: readonly number[]): boolean => placesOfRow(live.segment, item, terms, levels).length > 0;
-  return items.filter((item) => phrases.every((terms) => holds(item, terms)) && !plan.excluded.some((terms) => holds(item, terms)));
+  const isWanted = (item: number): boolean => phrases.every((terms) => holds(item, terms)) && !plan.excluded.some((terms) => holds(item, terms));
+  return filterWithin(items, isWanted, { budget, undone, each: work.readingRow });
 }

@@ -15,6 +15,10 @@ export class Top {
     this.#width = width;
   }
 
+  get size(): number {
+    return this.#heap.length;
+  }
+
   get isFull(): boolean {
     return this.#heap.length >= this.#limit;
   }

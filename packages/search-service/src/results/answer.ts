@@ -4,12 +4,15 @@ import type { SearchParameters } from '../query/parameters.ts';
 import type { QueryPlan } from '../query/plan.ts';
 import { isPlainObject } from '../settings/values.ts';
 import { distanceRank } from '../query/geo.ts';
+import { work, type Budget } from '../ranking/budget.ts';
+import type { LiveSegment } from '../ranking/live-segment.ts';
 import { narrowed, type Sums } from '../ranking/result-memory.ts';
 import { nearest } from './distances.ts';
 import { filterScores, findItems, keepResults, rankItems, withItems, type Found, type Ranked } from './find.ts';
-import { countValues, statsOfCounted, tellsNumbers, topValues, type CountedPart, type FacetStats } from './facets.ts';
+import { countValues, sampleOf, statsOfCounted, tellsNumbers, topValues, type CountedPart, type FacetStats } from './facets.ts';
 import { insertPromoted, promotedItems, withPromoted, withoutRuled, type ItemRules } from '../rules/promote.ts';
 import { keepDistinct } from './distinct.ts';
+import { exhaustivenessOf } from './exhaustive.ts';
 import { keepRelevant } from './relevance.ts';
 import { Highlighter } from './highlight.ts';
 import { makeHit, type Hit } from './hits.ts';
@@ -33,10 +36,10 @@ export type SearchAnswer = {
 } & Record<string, unknown>;
 
 /** What an answer needs beside its index and parameters. `params` is echoed. */
-export type AnswerOptions = { readonly pool: MatchPool; readonly params: string; readonly seesUnretrievable: boolean; readonly ruled: ItemRules; /** fields that rules and settings put into the answer */ readonly said: Record<string, unknown> };
+export type AnswerOptions = { readonly pool: MatchPool; readonly params: string; readonly seesUnretrievable: boolean; readonly ruled: ItemRules; readonly budget: Budget; /** fields that rules and settings put into the answer */ readonly said: Record<string, unknown> };
 
-/** Answers one request. Every count is exact, and `exhaustive` says so. */
-export function answerSearch(index: Searchable, parameters: SearchParameters, { pool, params, seesUnretrievable, ruled, said }: AnswerOptions): SearchAnswer {
+/** Answers one request. Every count is exact unless the time is spent; `exhaustive` says which. */
+export function answerSearch(index: Searchable, parameters: SearchParameters, { pool, params, seesUnretrievable, ruled, said, budget }: AnswerOptions): SearchAnswer {
   const started = performance.now();
   const promoted = promotedItems(index.segments, parameters, ruled);
   const { offset, length } = pageWindow(parameters);
@@ -44,10 +47,12 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
   const own = withoutRuled(parameters, ruled, promoted);
   const key = promoted.length === 0 ? resultKey(index, own) : null;
   const keeping = key === null ? null : { key, limit: reach };
-  const found = findItems(index, own, pool, keeping);
+  const found = findItems(index, own, pool, { keeping, budget });
   const finding = index.isVirtual ? keepRelevant(found, parameters.relevancyStrictness) : found;
   const groupBy = parameters.distinct > 0 ? index.settings.attributeForDistinct : null;
   const ranked = length === 0 && groupBy === null ? [] : rankItems(index, parameters, finding, groupBy === null ? reach : finding.count);
+  // Groups are made of what was ranked.
+  if (groupBy !== null && budget.undone.order) budget.undone.items = true;
   const grouped = groupBy === null ? ranked : keepDistinct(ranked, groupBy, parameters.distinct);
   const total = groupBy === null ? finding.count : grouped.length;
   const { ranked: kept, isPromoted } = insertPromoted(grouped, promoted, finding.parts, { total, reach });
@@ -56,11 +61,9 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
   const rules = { parameters, settings: index.settings, highlighter, seesUnretrievable };
   const hits = kept.slice(offset, reach).map((one) => makeHit(one.part.live, one.item, rules, parameters.getRankingInfo ? { ...rankingInfo(one, parameters), promoted: isPromoted.has(one) } : undefined));
   const counted = parameters.facetingAfterDistinct && groupBy !== null ? partsOf(kept) : withPromoted(finding.parts, promoted);
+  const facets = facetsOf(index, parameters, counted, budget);
   const answer: SearchAnswer = {
-    hits, nbHits, ...pagingOf(parameters, index, nbHits),
-    ...facetsOf(index, parameters, counted),
-    exhaustiveFacetsCount: true, exhaustiveNbHits: true, exhaustiveTypo: true,
-    exhaustive: { facetsCount: true, nbHits: true, typo: true, facetValues: true, rulesMatch: true },
+    hits, nbHits, ...pagingOf(parameters, index, nbHits), ...facets, ...exhaustivenessOf(budget.undone),
     query: parameters.query, params, index: index.name, renderingContent: {},
     ...(finding.afterRemoval === null ? {} : { queryAfterRemoval: finding.afterRemoval }),
     ...(parameters.geo?.around ? { aroundLatLng: `${parameters.geo.around.latitude},${parameters.geo.around.longitude}` } : {}),
@@ -98,37 +101,50 @@ function pagingOf(parameters: SearchParameters, index: Searchable, nbHits: numbe
 }
 
 /** Counts of the facets asked for that the settings declare, and statistics of those that hold numbers. */
-export function facetsOf(index: Searchable, parameters: SearchParameters, parts: readonly Found[]): Pick<SearchAnswer, 'facets' | 'facets_stats'> {
+function facetsOf(index: Searchable, parameters: SearchParameters, parts: readonly Found[], budget: Budget): Pick<SearchAnswer, 'facets' | 'facets_stats'> {
   const declared = index.settings.attributesForFaceting.map(facetDeclaration).filter((facet) => !facet.filterOnly).map((facet) => facet.attribute);
   const wanted = parameters.facets.includes('*') ? declared : parameters.facets.filter((name) => declared.includes(name) || name === '_tags');
   if (wanted.length === 0) return {};
   const facets: Record<string, Record<string, number>> = {};
   const stats: Record<string, FacetStats> = {};
   for (const name of wanted) {
+    const itemsToCount = counter(parts, budget);
     const columns = parts.map((part): CountedPart => {
       const column = part.live.segment.facet(name);
       const { size, notes } = part;
       const known = notes?.counts.get(name);
       if (known) return { column, size, items: none, known };
-      return { column, size, items: part.items, ...(notes ? { note: (counts) => { notes.counts.set(name, narrowed(counts)); } } : {}) };
+      return { column, size, items: itemsToCount(part), ...(notes ? { note: (counts) => { notes.counts.set(name, narrowed(counts)); } } : {}) };
     });
     const dictionary = index.facetDictionary(name);
     const counted = countValues(dictionary, columns);
     const values = topValues(dictionary, counted, { limit: parameters.maxValuesPerFacet, by: parameters.sortFacetValuesBy });
     if (values.length > 0) facets[name] = Object.fromEntries(values);
     const isTold = parts.every(({ live: { segment } }, place) => tellsNumbers(columns[place]?.column ?? null, segment.numbers(name)));
-    const numbers = isTold ? statsOfCounted(dictionary, counted) : statsOf(name, parts);
+    const numbers = isTold ? statsOfCounted(dictionary, counted) : statsOf(name, parts, itemsToCount);
     if (numbers) stats[name] = numbers;
   }
   return { facets, ...(Object.keys(stats).length > 0 ? { facets_stats: stats } : {}) };
 }
 
-function statsOf(name: string, parts: readonly Found[]): FacetStats | null {
+/** What is to be counted of the items found: all, or a sample where there is no time for all. */
+export function counter(parts: readonly Found[], budget: Budget): (part: Found) => Uint32Array {
+  if (budget.allows(parts.reduce((sum, { size }) => sum + size, 0) * work.counting)) return ({ items }) => items;
+  return ({ items }) => {
+    const sample = sampleOf(items);
+    if (sample.length < items.length) budget.undone.counts = true;
+    return sample;
+  };
+}
+
+function statsOf(name: string, parts: readonly Found[], itemsToCount: (part: Found) => Uint32Array): FacetStats | null {
   const all = parts.map((part) => {
     const known = part.notes?.sums.get(name);
     if (known !== undefined) return known;
-    const sums = sumsOf(name, part);
-    part.notes?.sums.set(name, sums);
+    const items = itemsToCount(part);
+    const sums = sumsOf(name, part.live, items);
+    if (items.length === part.size) part.notes?.sums.set(name, sums);
+    else if (sums) return { ...sums, sum: sums.sum * part.size / items.length, count: sums.count * part.size / items.length };
     return sums;
   }).filter((sums) => sums !== null);
   const sum = all.reduce((total, one) => total + one.sum, 0);
@@ -136,7 +152,7 @@ function statsOf(name: string, parts: readonly Found[]): FacetStats | null {
 }
 
 /** Of the items of one segment. */
-function sumsOf(name: string, { live, items }: Found): Sums | null {
+function sumsOf(name: string, live: LiveSegment, items: Uint32Array): Sums | null {
   let min = Number.POSITIVE_INFINITY, max = Number.NEGATIVE_INFINITY, sum = 0, count = 0;
   const column = live.segment.numbers(name);
   if (!column) return null;

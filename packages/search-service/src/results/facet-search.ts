@@ -4,6 +4,9 @@ import { facetDeclaration } from '../settings/attributes.ts';
 import { wordsOf } from '../text/words.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import { planQuery } from '../query/plan.ts';
+import type { Budget } from '../ranking/budget.ts';
+import { counter } from './answer.ts';
+import { exhaustivenessOf } from './exhaustive.ts';
 import { countValues } from './facets.ts';
 import { findItems } from './find.ts';
 import { Highlighter } from './highlight.ts';
@@ -12,19 +15,20 @@ import type { MatchPool, Searchable } from './searchable.ts';
 /** A facet value that was found; `count` is over the items that the search finds. */
 export type FacetHit = { value: string; highlighted: string; count: number };
 /** An answer to a search among facet values. */
-/** What is looked for among the values of which facet. */
 export type FacetSearchAnswer = { facetHits: FacetHit[]; exhaustiveFacetsCount: boolean; exhaustive: { facetsCount: boolean }; processingTimeMS: number };
 
+/** What is looked for among the values of which facet. */
 export type FacetSearch = { readonly facet: string; readonly facetQuery: string; /** 1 to 100 */ readonly most: number };
 
 /** Values of a facet that hold the words typed (the last one begun), by count, counted over what the search finds. @throws `facet-not-searchable` */
-export function searchFacet(index: Searchable, parameters: SearchParameters, search: FacetSearch, pool: MatchPool): FacetSearchAnswer {
+export function searchFacet(index: Searchable, parameters: SearchParameters, search: FacetSearch, { pool, budget }: { pool: MatchPool; budget: Budget }): FacetSearchAnswer {
   const started = performance.now();
   const declared = index.settings.attributesForFaceting.map(facetDeclaration).find((facet) => facet.attribute === search.facet);
   if (!declared?.searchable) throw new SearchFailure('facet-not-searchable', [search.facet]);
   const dictionary = index.facetDictionary(search.facet);
-  const finding = findItems(index, parameters, pool);
-  const { counts } = countValues(dictionary, finding.parts.map((part) => ({ column: part.live.segment.facet(search.facet), size: part.size, items: part.items })));
+  const finding = findItems(index, parameters, pool, { budget });
+  const itemsToCount = counter(finding.parts, budget);
+  const { counts } = countValues(dictionary, finding.parts.map((part) => ({ column: part.live.segment.facet(search.facet), size: part.size, items: itemsToCount(part) })));
   const plan = planQuery(search.facetQuery, { parameters: { ...parameters, optionalWords: [], removeStopWords: false, ignorePlurals: false, decompoundQuery: false }, synonyms: { substitutes: new Map(), longest: 0 }, allowTyposOnNumbers: false, wordsWithoutTypos: [], text: index.text });
   const highlighter = new Highlighter(plan, { pre: parameters.highlightPreTag, post: parameters.highlightPostTag });
   const present = dictionary.byName().filter((number) => (counts[number] ?? 0) > 0);
@@ -36,7 +40,8 @@ export function searchFacet(index: Searchable, parameters: SearchParameters, sea
     const value = dictionary.values[number] ?? '';
     return { value, highlighted: highlighter.highlight(value, 'text').value, count: counts[number] ?? 0 };
   });
-  return { facetHits, exhaustiveFacetsCount: true, exhaustive: { facetsCount: true }, processingTimeMS: Math.max(1, Math.round(performance.now() - started)) };
+  const { exhaustiveFacetsCount } = exhaustivenessOf(budget.undone);
+  return { facetHits, exhaustiveFacetsCount, exhaustive: { facetsCount: exhaustiveFacetsCount }, processingTimeMS: Math.max(1, Math.round(performance.now() - started)) };
 }
 
 function withBeginnings(facetQuery: string, numbers: Uint32Array, valueOf: (number: number) => string): number[] {

@@ -6,6 +6,7 @@ import { compareByKey } from '../index/values.ts';
 import { relaxPlan, type QueryPlan } from '../query/plan.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import { distanceRank, type GeoSearch } from '../query/geo.ts';
+import { endless, type Budget } from '../ranking/budget.ts';
 import { fitIn } from '../ranking/cell.ts';
 import { itemsInside, itemsWhere } from '../ranking/conditions.ts';
 import { formulaOf, type Formula } from '../ranking/criteria.ts';
@@ -29,6 +30,8 @@ export type Finding = {
   readonly afterRemoval: string | null;
   /** metres that a search around a point reached, where it made that out by itself */
   readonly automaticRadius: number | null;
+  /** the time that is left for what is made of it, and what there was none for */
+  readonly budget: Budget;
 };
 
 /** An item in its place; `keys` are comparable between segments. */
@@ -37,33 +40,39 @@ export type Ranked = { readonly part: Found; readonly item: number; readonly key
 /** A search by which results are kept, and how many of the best are asked for. */
 export type Keeping = { readonly key: string; readonly limit: number };
 
+/** How items are found: `keeping` where results may be kept, `budget` where they need not be whole. */
+export type FindOptions = { readonly keeping?: Keeping | null; readonly budget?: Budget };
+
 /** Every item that matches, unordered; leaves out words where that is asked for and nothing is found. */
-export function findItems(index: Searchable, asked: SearchParameters, pool: MatchPool, keeping: Keeping | null = null): Finding {
+export function findItems(index: Searchable, asked: SearchParameters, pool: MatchPool, { keeping = null, budget = endless() }: FindOptions = {}): Finding {
   const radius = asked.geo?.automatic ? automaticRadius(index.segments, asked.geo) : null;
-  if (radius === null || !asked.geo) return { ...findWithin(index, asked, pool, keeping), automaticRadius: null };
-  return { ...findWithin(index, { ...asked, geo: { ...asked.geo, radius } }, pool, keeping), automaticRadius: radius };
+  const within = { pool, keeping, budget };
+  if (radius === null || !asked.geo) return findWithin(index, asked, within);
+  return { ...findWithin(index, { ...asked, geo: { ...asked.geo, radius } }, within), automaticRadius: radius };
 }
 
-function findWithin(index: Searchable, parameters: SearchParameters, pool: MatchPool, keeping: Keeping | null): Finding {
+type Within = { readonly pool: MatchPool; readonly keeping: Keeping | null; readonly budget: Budget };
+
+function findWithin(index: Searchable, parameters: SearchParameters, { pool, keeping, budget }: Within): Finding {
   const plan = planFor(index, parameters);
-  if (keeping) return findKept(index, parameters, { pool, keeping, plan });
-  let finding = findWith(index, parameters, pool, plan, 'all');
+  if (keeping) return findKept(index, parameters, { pool, keeping, plan, budget });
+  let finding = findWith(index, parameters, pool, { plan, variant: 'all', budget });
   if (finding.count > 0 || parameters.removeWordsIfNoResults === 'none') return finding;
   const words = plan.slots.length;
   const attempts = parameters.removeWordsIfNoResults === 'allOptional' ? [words] : Array.from({ length: Math.max(0, words - 1) }, (_, index) => index + 1);
   for (const left of attempts) {
     const isLeftOut = (slot: number): boolean => (parameters.removeWordsIfNoResults === 'firstWords' ? slot < left : slot >= words - left);
-    const relaxed = findWith(index, parameters, pool, relaxPlan(plan, isLeftOut), `${parameters.removeWordsIfNoResults} ${left}`);
+    const relaxed = findWith(index, parameters, pool, { plan: relaxPlan(plan, isLeftOut), variant: `${parameters.removeWordsIfNoResults} ${left}`, budget });
     finding = { ...relaxed, afterRemoval: plan.slots.map((slot, place) => (isLeftOut(place) ? `<em>${slot.typed}</em>` : slot.typed)).join(' ') };
     if (finding.count > 0) return finding;
   }
   return { ...finding, afterRemoval: null };
 }
 
-function findWith(index: Searchable, parameters: SearchParameters, pool: MatchPool, plan: QueryPlan, variant: string): Finding {
-  const matchIn = pool.match(index, parameters, plan, variant);
+function findWith(index: Searchable, parameters: SearchParameters, pool: MatchPool, how: { plan: QueryPlan; variant: string; budget: Budget }): Finding {
+  const matchIn = pool.match(index, parameters, how);
   const parts = withinTypos(index.segments.map((live) => foundIn(live, matchIn(live), parameters)), parameters);
-  return { plan, parts, count: sizeOf(parts), afterRemoval: null, automaticRadius: null };
+  return { plan: how.plan, parts, count: sizeOf(parts), afterRemoval: null, automaticRadius: null, budget: how.budget };
 }
 
 function foundIn(live: LiveSegment, match: TextMatch | null, parameters: SearchParameters): Found {
@@ -72,8 +81,8 @@ function foundIn(live: LiveSegment, match: TextMatch | null, parameters: SearchP
 }
 
 /** Large segments say what they know of the search; only in the others it is done. */
-function findKept(index: Searchable, parameters: SearchParameters, { pool, keeping, plan }: { pool: MatchPool; keeping: Keeping; plan: QueryPlan }): Finding {
-  const matchIn = pool.match(index, parameters, plan, 'all');
+function findKept(index: Searchable, parameters: SearchParameters, { pool, keeping, plan, budget }: { pool: MatchPool; keeping: Keeping; plan: QueryPlan; budget: Budget }): Finding {
+  const matchIn = pool.match(index, parameters, { plan, variant: 'all', budget });
   const parts = index.segments.map((live): Found => {
     const known = live.results.isLarge ? live.results.get(keeping.key, keeping.limit, live.killed) : null;
     if (!known) {
@@ -83,15 +92,16 @@ function findKept(index: Searchable, parameters: SearchParameters, { pool, keepi
     let items: Uint32Array | null = null;
     return { live, match: null, size: known.count, notes: known, get items() { return items ??= itemsOf(known); } };
   });
-  return { plan, parts, count: sizeOf(parts), afterRemoval: null, automaticRadius: null };
+  return { plan, parts, count: sizeOf(parts), afterRemoval: null, automaticRadius: null, budget };
 }
 
 function sizeOf(parts: readonly Found[]): number {
   return parts.reduce((sum, part) => sum + part.size, 0);
 }
 
-/** Keeps what was made out and was not known. */
-export function keepResults({ parts }: Finding, { key }: Keeping): void {
+/** Keeps what was made out and was not known, unless it is not the whole truth. */
+export function keepResults({ parts, budget }: Finding, { key }: Keeping): void {
+  if (!budget.isWhole) return;
   for (const { live, items, notes } of parts) {
     if (notes && !('bits' in notes)) live.results.keep(key, resultOf(items, live.segment.count, notes), live.killed.length);
   }
@@ -157,24 +167,24 @@ function typosOf(fit: number): number {
 export function rankItems(index: Searchable, parameters: SearchParameters, finding: Finding, limit: number): Ranked[] {
   const geo = parameters.geo?.around ? parameters.geo : null;
   const formula = formulaOf(index.settings, { geo: geo !== null, filters: parameters.optionalFilters.length > 0 });
-  const ranked = finding.parts.flatMap((part) => rankPart(part, formula, { parameters, limit, geo, slots: finding.plan.slots.length }));
+  const ranked = finding.parts.flatMap((part) => rankPart(part, formula, { parameters, limit, geo, slots: finding.plan.slots.length, budget: finding.budget }));
   if (finding.parts.length > 1) ranked.sort((a, b) => compareRanked(a, b, formula));
   return ranked.slice(0, limit);
 }
 
-type RankOptions = { parameters: SearchParameters; limit: number; geo: GeoSearch | null; slots: number };
+type RankOptions = { parameters: SearchParameters; limit: number; geo: GeoSearch | null; slots: number; budget: Budget };
 
-function rankPart(part: Found, formula: Formula, { parameters, limit, geo, slots }: RankOptions): Ranked[] {
+function rankPart(part: Found, formula: Formula, { parameters, limit, geo, slots, budget }: RankOptions): Ranked[] {
   const { notes, size } = part;
   const isKnown = notes !== null && notes.best.length >= Math.min(limit, size);
   const best = isKnown ? notes.best : selectBest({
-    live: part.live, match: part.match, items: part.items, formula, limit: notes ? limit + spare : limit, slots,
+    live: part.live, match: part.match, items: part.items, formula, limit: notes ? limit + spare : limit, slots, budget,
     leastProximity: parameters.minProximity,
     exactOnSingleWord: parameters.exactOnSingleWordQuery,
     geoOf: geo ? (item) => distanceRank(nearest(part.live, item, geo)?.metres ?? Number.MAX_SAFE_INTEGER, geo) : null,
     filterScoreOf: parameters.optionalFilters.length > 0 ? filterScores(part.live, parameters) : null,
   });
-  if (notes && !isKnown) notes.best = best;
+  if (notes && !isKnown && !budget.undone.order) notes.best = best;
   const orderColumns = formula.order.map((key) => part.live.segment.sortColumn(key.attribute));
   return best.slice(0, limit).map(({ item, keys }) => ({
     part, item,

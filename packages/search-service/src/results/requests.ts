@@ -1,6 +1,7 @@
 // Several requests of one call: shared text matches, remembered answers, and each in its own shape.
 import { SearchFailure } from '../errors.ts';
 import { gatherParameters, readParameters } from '../query/parameters.ts';
+import { Budget, type Limit } from '../ranking/budget.ts';
 import type { Ruled } from '../rules/apply.ts';
 import { isPlainObject, readNumber, readText } from '../settings/values.ts';
 import { answerSearch, type SearchAnswer } from './answer.ts';
@@ -25,6 +26,8 @@ export type RequestContext = {
   readonly restrict: (given: Record<string, unknown>) => Record<string, unknown>;
   readonly seesUnretrievable: boolean;
   readonly remembered: AnswerMemory;
+  /** how long each request may take */
+  readonly limit: Limit;
   /** milliseconds since 1970 */
   readonly now: () => number;
   readonly asker: Asker;
@@ -41,7 +44,7 @@ export function answerRequests(requests: readonly SearchRequest[], strategy: str
     const answers: RequestAnswer[] = [];
     for (const request of requests) {
       if (!isPlainObject(request)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of objects']);
-      const answer = answerRequest(request, context, pool);
+      const answer = answerRequest(request, context, { pool, budget: new Budget(context.limit) });
       answers.push(answer);
       if (strategy === 'stopIfEnoughMatches' && 'nbHits' in answer && answer.nbHits >= (answer.hitsPerPage ?? 20)) break;
     }
@@ -51,23 +54,26 @@ export function answerRequests(requests: readonly SearchRequest[], strategy: str
   }
 }
 
-function answerRequest(request: SearchRequest, context: RequestContext, pool: MatchPool): RequestAnswer {
+/** What the answer to one request is worked out with: matches that it shares with its siblings, and its own time. */
+type Means = { readonly pool: MatchPool; readonly budget: Budget };
+
+function answerRequest(request: SearchRequest, context: RequestContext, means: Means): RequestAnswer {
   const { indexName, type, ...rest } = request;
   if (typeof indexName !== 'string') throw new SearchFailure('parameter-invalid', ['indexName', 'the name of an index']);
   const sent = gatherParameters(rest);
   const arm = armOf(indexName, context.restrict(sent), context);
-  if (arm?.experiment.interleaved === true && type !== 'facet') return answerInterleaved(indexName, sent, arm, context, pool);
+  if (arm?.experiment.interleaved === true && type !== 'facet') return answerInterleaved(indexName, sent, arm, context, means);
   const variant = arm?.experiment.variants[arm.variant - 1];
-  const answer = answerFrom(variant?.index ?? indexName, type, { ...sent, ...variant?.parameters }, request, context, pool);
+  const answer = answerFrom(variant?.index ?? indexName, type, { ...sent, ...variant?.parameters }, request, context, means);
   return 'facetHits' in answer ? answer : told(indexName, sent, answer, { arm, teams: null }, context);
 }
 
 /** Both variants of an interleaved experiment in one page, each place credited to the one that brought its item. */
-function answerInterleaved(indexName: string, sent: Record<string, unknown>, arm: Arm, context: RequestContext, pool: MatchPool): RequestAnswer {
+function answerInterleaved(indexName: string, sent: Record<string, unknown>, arm: Arm, context: RequestContext, means: Means): RequestAnswer {
   const given = context.restrict(sent);
   const length = readNumber(given, 'hitsPerPage', { least: 0, most: 1000 }) ?? 20;
   const offset = (readNumber(given, 'page', { least: 0, most: 1_000_000 }) ?? 0) * length;
-  const rankings = arm.experiment.variants.map(({ index, parameters }) => answerFrom(index, 'default', { ...sent, ...parameters, page: 0, hitsPerPage: Math.min(1000, offset + length) }, {}, context, pool) as SearchAnswer);
+  const rankings = arm.experiment.variants.map(({ index, parameters }) => answerFrom(index, 'default', { ...sent, ...parameters, page: 0, hitsPerPage: Math.min(1000, offset + length) }, {}, context, means) as SearchAnswer);
   const [control, other] = rankings;
   if (!control || !other) throw new SearchFailure('unexpected');
   const draft = teamDraft(control.hits, other.hits, { idOf: ({ objectID }) => objectID, coin: steadyCoin(`${arm.experiment.id}/${arm.userToken}/${String(given['query'] ?? '')}`), length: offset + length });
@@ -83,10 +89,10 @@ function told(indexName: string, sent: Record<string, unknown>, answer: SearchAn
   return said;
 }
 
-function answerFrom(indexName: string, type: unknown, sent: Record<string, unknown>, request: SearchRequest, context: RequestContext, pool: MatchPool): RequestAnswer {
+function answerFrom(indexName: string, type: unknown, sent: Record<string, unknown>, request: SearchRequest, context: RequestContext, means: Means): RequestAnswer {
   const index = context.find(indexName);
   const given = context.restrict(sent);
-  if (type === 'facet') return answerFacet(index, request, ruledRequest(index, given, context.now()).given, pool);
+  if (type === 'facet') return answerFacet(index, request, ruledRequest(index, given, context.now()).given, means);
   const key = memoryKey(index, given, context.seesUnretrievable);
   const known = key === null ? undefined : context.remembered.get(key);
   if (known) return { ...known, ...freshly(known, sent), ...queryIdFor(index, given) };
@@ -94,8 +100,8 @@ function answerFrom(indexName: string, type: unknown, sent: Record<string, unkno
   const ruled = ruledRequest(index, given, context.now());
   const target = underParameters(ruled.redirect === null ? index : context.find(ruled.redirect.index), ruled.given);
   const parameters = readParameters(ruled.given, target.stored);
-  const answer = answerSearch(target, parameters, { pool, params: encodeParameters(sent), seesUnretrievable: context.seesUnretrievable, ruled, said: { ...saidOfRules(index, ruled, given), ...redirected(index, ruled) } });
-  if (key !== null && ruled.redirect === null && isWorthRemembering(given, performance.now() - began)) context.remembered.set(key, answer);
+  const answer = answerSearch(target, parameters, { ...means, params: encodeParameters(sent), seesUnretrievable: context.seesUnretrievable, ruled, said: { ...saidOfRules(index, ruled, given), ...redirected(index, ruled) } });
+  if (key !== null && ruled.redirect === null && means.budget.isWhole && isWorthRemembering(given, performance.now() - began)) context.remembered.set(key, answer);
   return { ...answer, ...queryIdFor(index, given) };
 }
 
@@ -104,12 +110,12 @@ function redirected(index: Searchable, { redirect }: Ruled): Record<string, unkn
   return redirect === null ? {} : { redirect: { index: [{ source: index.name, dest: redirect.index, reason: 'rule', succeed: true, data: { ruleObjectID: redirect.rule } }] } };
 }
 
-function answerFacet(index: Searchable, request: SearchRequest, given: Record<string, unknown>, pool: MatchPool): FacetSearchAnswer {
+function answerFacet(index: Searchable, request: SearchRequest, given: Record<string, unknown>, means: Means): FacetSearchAnswer {
   const facet = readText({ ...given, ...request }, 'facet');
   if (facet === undefined) throw new SearchFailure('parameter-invalid', ['facet', 'the name of a facet']);
   const { facetQuery, maxFacetHits, ...search } = given;
   const parameters = readParameters(search, index.stored);
-  return searchFacet(index, parameters, { facet, facetQuery: readText({ facetQuery }, 'facetQuery') ?? '', most: readNumber({ maxFacetHits: maxFacetHits ?? request['maxFacetHits'] ?? index.stored['maxFacetHits'] }, 'maxFacetHits', { least: 1, most: 100 }) ?? 10 }, pool);
+  return searchFacet(index, parameters, { facet, facetQuery: readText({ facetQuery }, 'facetQuery') ?? '', most: readNumber({ maxFacetHits: maxFacetHits ?? request['maxFacetHits'] ?? index.stored['maxFacetHits'] }, 'maxFacetHits', { least: 1, most: 100 }) ?? 10 }, means);
 }
 
 /** Longest query whose answer is always remembered, in characters: short beginnings match nearly everything and are asked by everybody. */

@@ -2,6 +2,7 @@
 import type { SearchParameters } from '../query/parameters.ts';
 import { planQuery, type QueryPlan } from '../query/plan.ts';
 import type { SynonymTable } from '../query/synonyms.ts';
+import type { Budget } from '../ranking/budget.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import { matchText, type TextMatch } from '../ranking/text-match.ts';
 import type { ReadRule } from '../rules/rule.ts';
@@ -33,16 +34,17 @@ export type Searchable = {
 export class MatchPool {
   readonly #matches = new Map<string, Map<LiveSegment, TextMatch>>();
 
-  /** A query matched in one segment after another, as they are asked for; null for a query without words. */
-  match(index: Searchable, parameters: SearchParameters, plan: QueryPlan, variant: string): (live: LiveSegment) => TextMatch | null {
+  /** A query matched in one segment after another, as they are asked for; null for a query without words. What a sibling had no time for is noted in the budget of whoever uses its match. */
+  match(index: Searchable, parameters: SearchParameters, { plan, variant, budget }: { plan: QueryPlan; variant: string; budget: Budget }): (live: LiveSegment) => TextMatch | null {
     const key = `${index.settingsKey}\u0000${variant}\u0000${textKey(parameters)}`;
     const shared = this.#matches.get(key) ?? new Map<LiveSegment, TextMatch>();
     this.#matches.set(key, shared);
-    const options = { exactOnSingleWord: parameters.exactOnSingleWordQuery, leastProximity: parameters.minProximity };
+    const options = { exactOnSingleWord: parameters.exactOnSingleWordQuery, leastProximity: parameters.minProximity, budget };
     return (live) => {
       if (plan.slots.length === 0 && plan.excluded.length === 0) return null;
-      const known = shared.get(live) ?? matchText(live, plan, live.levels(index.settingsKey, index.settings, parameters.restrictSearchableAttributes), options);
+      const known = shared.get(live) ?? matchText(live, plan, { ...options, levels: live.levels(index.settingsKey, index.settings, parameters.restrictSearchableAttributes) });
       shared.set(live, known);
+      budget.note(known.undone);
       return known;
     };
   }

@@ -1,12 +1,16 @@
 // Answering one call over the indices of a thread: the same on every thread.
 import type { ObservedSearch } from '../insights/observed.ts';
 import { allows, require, restrict } from '../keys/keys.ts';
+import type { Limit } from '../ranking/budget.ts';
 import { answerRequests, type AnswerMemory, type RequestAnswer } from '../results/requests.ts';
 import type { LiveIndices } from '../store/live-indices.ts';
 import type { SearchCall } from './messages.ts';
 
+/** What a thread answers with: its indices, what it remembers, and how long a search may take. */
+export type Answering = { readonly live: LiveIndices; readonly remembered: AnswerMemory; readonly limit: Limit };
+
 /** The answers, and the searches among them that are to be counted. @throws what a request or its key does not allow */
-export function answerCall({ requests, strategy, grant, asker, experiments, now }: SearchCall, live: LiveIndices, remembered: AnswerMemory): { answers: RequestAnswer[]; searches: ObservedSearch[] } {
+export function answerCall({ requests, strategy, grant, asker, experiments, now }: SearchCall, { live, remembered, limit }: Answering): { answers: RequestAnswer[]; searches: ObservedSearch[] } {
   const searches: ObservedSearch[] = [];
   const answers = answerRequests(requests, strategy, {
     find: (name) => {
@@ -15,7 +19,7 @@ export function answerCall({ requests, strategy, grant, asker, experiments, now 
     },
     restrict: (given) => restrict(given, grant),
     seesUnretrievable: allows(grant, 'seeUnretrievableAttributes'),
-    remembered, asker, experiments,
+    remembered, asker, experiments, limit,
     now: () => now,
     record: (search) => { searches.push(search); },
   });

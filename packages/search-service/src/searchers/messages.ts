@@ -18,6 +18,9 @@ export type SearchCall = {
   readonly now: number;
 };
 
+/** What a searching thread is started with. `mostMs`: of processor time, for one search; 0 for no limit. */
+export type SearcherSettings = { readonly mostMs: number };
+
 /** To a searching thread. What is known of the indices comes before every call that it matters to. */
 export type ToSearcher =
   | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }

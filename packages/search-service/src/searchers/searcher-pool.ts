@@ -4,7 +4,7 @@ import { SearchFailure } from '../errors.ts';
 import type { ObservedSearch } from '../insights/observed.ts';
 import type { Catalogue, SegmentsChange } from '../store/messages.ts';
 import { startThread } from '../threads/start-thread.ts';
-import type { FromSearcher, SearchCall, ToSearcher } from './messages.ts';
+import type { FromSearcher, SearchCall, SearcherSettings, ToSearcher } from './messages.ts';
 
 /** What came of a call: JSON for each request, and the searches to be counted. */
 export type CallAnswer = { readonly answers: readonly string[]; readonly searches: readonly ObservedSearch[] };
@@ -23,9 +23,10 @@ export class SearcherPool {
   #next = 0;
   #isClosing = false;
 
-  constructor(count: number, known: { readonly catalogue: Catalogue; readonly changes: readonly SegmentsChange[] }, note: (message: string) => void) {
+  /** @param count  threads */
+  constructor({ count, settings }: { readonly count: number; readonly settings: SearcherSettings }, known: { readonly catalogue: Catalogue; readonly changes: readonly SegmentsChange[] }, note: (message: string) => void) {
     this.#note = note;
-    for (let number = 0; number < count; number++) this.#start();
+    for (let number = 0; number < count; number++) this.#start(settings);
     this.takeCatalogue(known.catalogue);
     for (const change of known.changes) void this.takeSegments(change);
   }
@@ -85,8 +86,8 @@ export class SearcherPool {
     }
   }
 
-  #start(): void {
-    const worker = startThread(new URL('./searcher.ts', import.meta.url));
+  #start(settings: SearcherSettings): void {
+    const worker = startThread(new URL('./searcher.ts', import.meta.url), { given: settings });
     const searcher: Searcher = { worker, untaken: new Set(), isOpen: false, current: null };
     this.#searchers.push(searcher);
     worker.on('message', (message: FromSearcher) => this.#receive(searcher, message));

@@ -3,11 +3,14 @@ import { parentPort } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import { AnswerMemory } from '../results/requests.ts';
 import { LiveIndices } from '../store/live-indices.ts';
-import { answerCall } from './answer-call.ts';
-import type { FromSearcher, ToSearcher } from './messages.ts';
+import { givenToThread } from '../threads/given.ts';
+import { answerCall, type Answering } from './answer-call.ts';
+import type { FromSearcher, SearcherSettings, ToSearcher } from './messages.ts';
+import { threadTime } from './thread-time.ts';
 
+const { mostMs } = givenToThread<SearcherSettings>();
 const live = new LiveIndices();
-const remembered = new AnswerMemory();
+const answering: Answering = { live, remembered: new AnswerMemory(), limit: { mostMs, clock: threadTime } };
 
 function post(message: FromSearcher): void {
   parentPort?.postMessage(message);
@@ -27,7 +30,7 @@ function receive(message: ToSearcher): void {
 
 function answer({ id, call }: Extract<ToSearcher, { kind: 'call' }>): void {
   try {
-    const { answers, searches } = answerCall(call, live, remembered);
+    const { answers, searches } = answerCall(call, answering);
     post({ kind: 'answered', id, answers: answers.map((one) => JSON.stringify(one)), searches });
   } catch (error) {
     const failure = error instanceof SearchFailure ? error : new SearchFailure('unexpected', [], error);

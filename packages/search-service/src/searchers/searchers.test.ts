@@ -23,14 +23,14 @@ describe('searching threads', () => {
     }
   });
 
-  /** A service with 3,000 items, answering on `searchers` threads beside its own. */
-  async function withItems(searchers: number): Promise<SearchService> {
+  /** A service with so many items, answering on `searchers` threads beside its own. */
+  async function withItems(searchers: number, count = 3000): Promise<SearchService> {
     const folder = mkdtempSync(join(tmpdir(), 'search-threads-'));
     const service = openSearchService({ folder, searchers, searchersFrom: 1 });
     open.push({ service, folder });
     await service.ready();
-    await service.settings('items', { searchableAttributes: ['title'], attributesForFaceting: ['searchable(kind)'] });
-    const { taskID } = await service.batch('items', save(Array.from({ length: 3000 }, (_, number) => itemOf(number))));
+    await service.settings('items', { searchableAttributes: ['title'], attributesForFaceting: ['searchable(kind)', 'title'] });
+    const { taskID } = await service.batch('items', save(Array.from({ length: count }, (_, number) => itemOf(number))));
     await service.whenVisible('items', taskID);
     await service.settled();
     return service;
@@ -84,7 +84,7 @@ describe('searching threads', () => {
     const entry = { id: 1, name: 'items', settings: {}, primary: null, synonyms: [], rules: [], created: '', updated: '' };
     const part = { name: 'one', buffer, documents: { bytes: documents }, dead: new Uint8Array(2) };
     // The pool knows nothing but where its threads' memory lies: whatever it answers, they have.
-    const pool = new SearcherPool(2, { catalogue: { indices: [entry], keys: [] }, changes: [{ indexId: 1, add: [part], remove: [], kill: [], visible: 1 }] }, (note) => { throw new Error(note); });
+    const pool = new SearcherPool({ count: 2, settings: { mostMs: 0 } }, { catalogue: { indices: [entry], keys: [] }, changes: [{ indexId: 1, add: [part], remove: [], kill: [], visible: 1 }] }, (note) => { throw new Error(note); });
     try {
       const grant = grantFor('key', new Map([['key', { value: 'key', acl: ['search'], createdAt: 0, description: '' }]]), 0);
       const call = { requests: [{ indexName: 'items', query: 'silk' }], strategy: undefined, grant, asker: anybody, experiments: [], now: 0 };

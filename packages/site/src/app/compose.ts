@@ -54,7 +54,7 @@ const EVERY_MS = 500;
 export async function compose(site: Site): Promise<Composed> {
   const subscribers = ['search'];
   const generation = pageGeneration(site.database, site.clock, subscribers);
-  const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), log: (message) => site.log.info(message) });
+  const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), searchMs: site.settings['search.most-ms'], log: (message) => site.log.info(message) });
   const search = await openProvider(site.settings, searchService, '/search-api');
   const administration = await openAdministration(site.settings, searchService);
   const images = createImageServer({

@@ -18,6 +18,8 @@ export type SearchPage = {
   state: SearchState;
   cards: HitCard[];
   total: number;
+  /** Not everything was counted: numbers are rounded, and said to be. */
+  estimated?: true;
   /** Pages that can be reached. */
   pages: number;
   /** Items on a page where the visitor did not ask for another number. */
@@ -48,7 +50,7 @@ export async function completePage(ask: Ask, answer: SearchAnswer, state: Search
   const cards = answer.hits.map((hit) => cardOfHit(hit, options.language));
   const keys = options.language === options.defaultLanguage ? [] : termsShown(state, answer.facets);
   const [names, help] = await Promise.all([askNames(ask, keys, options), answer.total === 0 ? askHelp(ask, state, options) : undefined]);
-  return { state, cards, total: answer.total, pages: answer.pages, pageSize: options.pageSize, facets: answer.facets, names, ...(help ? { help } : {}), ...(answer.redirect ? { redirect: answer.redirect } : {}) };
+  return { state, cards, total: answer.total, pages: answer.pages, pageSize: options.pageSize, facets: answer.facets, names, ...(help ? { help } : {}), ...(answer.estimated ? { estimated: true } : {}), ...(answer.redirect ? { redirect: answer.redirect } : {}) };
 }
 
 /** The names of terms in the language of the page; none are needed in the default language. */

@@ -23,3 +23,10 @@ it('a part of a map across the date line is asked for in two boxes, as no box of
   expect(boxes('2,48,3,49')).toEqual([[49, 2, 48, 3]]);
   expect(boxes('170,-20,-170,-10')).toEqual([[-10, 170, -20, 180], [-10, -180, -20, -170]]);
 });
+
+it('numbers that the provider had no time to count are rounded downwards, and said to be estimated', () => {
+  const counted = mergeAnswers([result({ nbHits: 12_845, exhaustiveNbHits: false, facets: { maker: { A: 1999, B: 99, C: 7 } } })]);
+  expect(counted).toMatchObject({ total: 12_000, estimated: true, facets: { maker: { A: 1900, B: 99, C: 7 } } });
+  expect(mergeAnswers([result({ nbHits: 12_845 }), result({ exhaustiveFacetsCount: false, facets: { maker: { A: 101 } } })])).toMatchObject({ estimated: true, facets: { maker: { A: 100 } } });
+  expect(mergeAnswers([result({ nbHits: 12_845, exhaustiveNbHits: true, exhaustiveFacetsCount: true })])).toEqual({ hits: [], total: 12_845, pages: 0, facets: {} });
+});

@@ -15,7 +15,7 @@ export const cardAttributes = ['objectID', 'slug', 'title', 'makers', 'date', 'a
 export const countedValues = 30;
 
 /** An answer to a search, its several queries taken together. */
-export type SearchAnswer = { hits: SearchHit[]; total: number; pages: number; facets: FacetCounts; /** Where staff lead those who search for this: a path of the site. */ redirect?: string; /** By which a click can be told to belong to this search. */ queryID?: string | undefined };
+export type SearchAnswer = { hits: SearchHit[]; total: number; pages: number; facets: FacetCounts; /** The provider had no time to count everything: the numbers are near the truth. */ estimated?: true; /** Where staff lead those who search for this: a path of the site. */ redirect?: string; /** By which a click can be told to belong to this search. */ queryID?: string | undefined };
 
 /** The filters of a search; `without` leaves one facet's own out. */
 export function facetFilters(state: SearchState, without?: FacetName): string[][] {
@@ -76,7 +76,25 @@ export function facetQuery(state: SearchState, name: FacetName): SearchQuery {
 export function mergeAnswers([first, ...siblings]: readonly SearchResult[]): SearchAnswer {
   const facets = Object.assign({}, first?.facets, ...siblings.map((sibling) => sibling.facets)) as FacetCounts;
   const redirect = ownPath(first?.renderingContent?.redirect?.url);
-  return { hits: first?.hits ?? [], total: first?.nbHits ?? 0, pages: first?.nbPages ?? 0, facets, ...(redirect ? { redirect } : {}) };
+  const answer = { hits: first?.hits ?? [], total: first?.nbHits ?? 0, pages: first?.nbPages ?? 0, facets, ...(redirect ? { redirect } : {}) };
+  return isEstimated([first, ...siblings]) ? rounded(answer) : answer;
+}
+
+/** Whether some number in the answers is not the whole number, as the provider says of each. */
+export function isEstimated(answers: readonly (Pick<SearchResult, 'exhaustiveNbHits' | 'exhaustiveFacetsCount'> | undefined)[]): boolean {
+  return answers.some((answer) => answer?.exhaustiveNbHits === false || answer?.exhaustiveFacetsCount === false);
+}
+
+/** The answer with numbers that claim no more than is known: two digits of each that has more. */
+export function rounded(answer: SearchAnswer): SearchAnswer {
+  const facets = Object.entries(answer.facets).map(([name, values]) => [name, Object.fromEntries(Object.entries(values).map(([value, count]) => [value, twoDigits(count)]))]);
+  return { ...answer, total: twoDigits(answer.total), facets: Object.fromEntries(facets), estimated: true };
+}
+
+/** Downwards, so that nothing is promised that is not there. */
+function twoDigits(count: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
+  return Math.floor(count / unit) * unit;
 }
 
 /** A path of this site; nothing for an address that leads elsewhere. */

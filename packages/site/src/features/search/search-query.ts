@@ -75,6 +75,10 @@ export type FacetCounts = Record<string, Record<string, number>>;
 export type SearchResult = {
   hits: SearchHit[];
   nbHits: number;
+  /** Whether `nbHits` is the whole number; absent: it is. */
+  exhaustiveNbHits?: boolean;
+  /** Whether `facets` count everything; absent: they do. */
+  exhaustiveFacetsCount?: boolean;
   /** From 0. */
   page: number;
   nbPages: number;

@@ -71,6 +71,7 @@ export const settingsTable = {
   'search.application-id': text('', 'With hosted Algolia: the id of the application.'),
   'search.export-items': number(5000, 'items', 'The most items of a search that a visitor takes along as a table.', { min: 1, max: 10_000 }),
   'search.insights': flag(true, 'Whether pages tell the search which results are opened and kept, under a number that a browser forgets with its tab. Never for visitors whose browser asks not to be followed (Global Privacy Control, Do Not Track).'),
+  'search.most-ms': number(1000, 'ms', 'Processor time that one search of the embedded service may take. A search that needs more tells what it has, says “about”, and rounds; of half a million items the dearest takes a tenth of it. 0: no limit, every number exact.'),
   'search.page-size': number(48, 'items', 'How many items a page of results shows.', { min: 12, max: 200 }),
   'search.provider': text('embedded', 'Who searches: “embedded” is the search service in this process; “algolia” is hosted Algolia, with the four settings beside this one.', { variable: 'VITRINE_SEARCH', choices: ['embedded', 'algolia'] }),
   'search.region': text('', 'With hosted Algolia: the region of its analytics, as the dashboard shows it.', { choices: ['', 'de', 'us'] }),

@@ -46,7 +46,7 @@ export function FilterRail({ page }: { page: SearchPage }) {
           {t('search.filters.apply')}
         </button>
         <button type="submit" form={formId} className="button filters-show">
-          {t('search.filters.show', { count: total })}
+          {t(page.estimated ? 'search.filters.show.estimated' : 'search.filters.show', { count: total })}
         </button>
       </p>
     </section>

@@ -3,18 +3,19 @@ import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { countFilters, searchAddress, shownOrder, sorts, views, type SearchState } from '../../features/search/search-params.ts';
 import type { SearchPage } from '../../features/search/search-asking.ts';
-import { sortWords } from './facet-words.ts';
+import { countWords, sortWords } from './facet-words.ts';
 import { useSearchActions } from './SearchActions.tsx';
 import { filtersId, formId } from './search-form.ts';
 
 const viewWords = { grid: 'search.view.grid', list: 'search.view.list', timeline: 'search.view.timeline', map: 'search.view.map' } as const;
 
-export function ResultsBar({ page: { state, total } }: { page: SearchPage }) {
+export function ResultsBar({ page }: { page: SearchPage }) {
+  const { state, total } = page;
   const { t, number } = useTranslation();
   const chosen = countFilters(state);
   return (
     <div className="results-bar">
-      <p className="results-count">{t('search.count', { count: total })}</p>
+      <p className="results-count">{t(countWords(page), { count: total })}</p>
       <button type="button" className="word-button filters-open no-print" popoverTarget={filtersId}>
         <Icon name="menu" />
         <span>

@@ -39,6 +39,16 @@ describe('the page of a search', () => {
     expect(html).toContain('2 items</p>');
   });
 
+  it('says “about”, and why, where not everything was counted', () => {
+    const page = pageOf('q=a', { total: 12_000, estimated: true });
+    expect(draw(page)).toContain('About 12,000 items</p>');
+    expect(draw(page)).toContain('more than can be counted at once');
+    expect(draw(page)).toContain('Show about 12,000 items</button>');
+    expect(draw(page, 'fr')).toMatch(/Environ 12.000 objets<\/p>/);
+    expect(draw(page, 'ar')).toMatch(/نحو .* قطعة<\/p>/);
+    expect(draw(pageOf('q=a', { total: 12_000 }))).not.toMatch(/[Aa]bout/);
+  });
+
   it('fetches the pictures of the first row at once, the first of them before all', () => {
     const picture = { id: 'm', version: 'a', width: 300, height: 200, sizes: [{ width: 300, height: 200 }], tint: { light: '#ffffff', dark: '#000000' }, accent: { light: '#000000', dark: '#ffffff' } };
     const html = draw(pageOf('', { cards: [card('bare'), ...['a', 'b', 'c', 'd'].map((id) => card(id, { picture }))] }));

@@ -74,6 +74,7 @@ function Results({ page, map }: { page: SearchPage; map: SearchMap | undefined }
       {state.view === 'map' && <ResultMap page={page} map={map} />}
       {state.view === 'grid' && <ResultGrid cards={cards} state={state} offset={firstOf(page)} leads />}
       {total > reachableItems && state.page === pages && <p className="soft">{t('search.reach', { count: number(reachableItems) })}</p>}
+      {page.estimated && <p className="soft">{t('search.estimated')}</p>}
       <TakeAlong state={state} />
       <PageLinks page={state.page} pages={pages} address={(wanted) => `/collection${searchAddress({ ...state, page: wanted })}`} />
     </>

@@ -78,3 +78,8 @@ export function searchTitle({ state, names }: Pick<SearchPage, 'state' | 'names'
   const title = state.q ? say.t('search.page-title', { q: state.q }) : [...filters, say.t('nav.collection')].join(' – ');
   return state.page > 1 ? `${title} (${state.page})` : title;
 }
+
+/** How many were found, in words: as a number that is known, or about. */
+export function countWords({ estimated }: { estimated?: true }): 'search.count' | 'search.count.estimated' {
+  return estimated ? 'search.count.estimated' : 'search.count';
+}

@@ -64,9 +64,9 @@ export default function CollectionPage({ loaderData: { map, page, access, events
 }
 
 /** The results of this page for machines: https://schema.org/ItemList. */
-function listed({ state, cards, total }: SearchPage, origin: string, name: string): Record<string, unknown> {
+function listed({ state, cards, total, estimated }: SearchPage, origin: string, name: string): Record<string, unknown> {
   return {
     '@type': state.q ? 'SearchResultsPage' : 'CollectionPage', name, url: `${origin}/collection${searchAddress(state)}`,
-    mainEntity: { '@type': 'ItemList', numberOfItems: total, itemListElement: cards.map((card, i) => ({ '@type': 'ListItem', position: i + 1, url: origin + itemPage(card), name: card.title.text })) },
+    mainEntity: { '@type': 'ItemList', ...(estimated ? {} : { numberOfItems: total }), itemListElement: cards.map((card, i) => ({ '@type': 'ListItem', position: i + 1, url: origin + itemPage(card), name: card.title.text })) },
   };
 }

@@ -8,7 +8,7 @@ import { facetQuery, type SearchAnswer } from '../../features/search/search-quer
 import { quiet } from '../../features/search/search-query.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { TranslationProvider, useTranslation } from '../../platform/i18n/Translation.tsx';
-import { searchTitle } from '../collection/facet-words.ts';
+import { countWords, searchTitle } from '../collection/facet-words.ts';
 import { SearchActionsContext, type SearchActions } from '../collection/SearchActions.tsx';
 import { firstOf, formId } from '../collection/search-form.ts';
 import { SearchRegion } from '../collection/SearchRegion.tsx';
@@ -99,7 +99,7 @@ function LivePage({ first, chosen, data, ask, root, home }: LivePageProps) {
     setPage(found);
     asked.current = answer.queryID;
     document.title = [searchTitle(found, translation), ...document.title.split(' – ').slice(-1)].join(' – ');
-    announce(translation.t('search.count', { count: found.total }));
+    announce(translation.t(countWords(found), { count: found.total }));
   }, [ask, data, translation, announce]);
   useEffect(() => {
     if (!insights) return undefined;

@@ -3,7 +3,7 @@ import type { SearchResults } from 'algoliasearch-helper';
 import type { IndexUiState } from 'instantsearch.js';
 import { indexOfSort } from '../../features/search/search-indices.ts';
 import { facetNames, flagNames, readSearch, shownOrder, type SearchState } from '../../features/search/search-params.ts';
-import { criteriaOf, flagAttributes, type SearchAnswer } from '../../features/search/search-queries.ts';
+import { criteriaOf, flagAttributes, isEstimated, rounded, type SearchAnswer } from '../../features/search/search-queries.ts';
 import type { FacetCounts, SearchHit } from '../../features/search/search-query.ts';
 
 /** The state of InstantSearch's widgets for a search. */
@@ -19,13 +19,14 @@ export function uiStateOf(state: SearchState, pageSize: number): IndexUiState {
   };
 }
 
-type Results = Pick<SearchResults, 'queryID' | 'hits' | 'nbHits' | 'nbPages' | 'facets' | 'disjunctiveFacets'>;
+type Results = Pick<SearchResults, 'queryID' | 'hits' | 'nbHits' | 'nbPages' | 'facets' | 'disjunctiveFacets'> & Partial<Pick<SearchResults, 'exhaustiveNbHits' | 'exhaustiveFacetsCount'>>;
 
 /** An answer as InstantSearch has put it together. */
 export function answerOf(results: Results): SearchAnswer {
   const facets: FacetCounts = {};
   for (const { name, data } of [...results.facets, ...results.disjunctiveFacets]) facets[name] = { ...(data as Record<string, number>) };
-  return { hits: results.hits as unknown as SearchHit[], total: results.nbHits, pages: results.nbPages, facets, ...(results.queryID ? { queryID: results.queryID } : {}) };
+  const answer = { hits: results.hits as unknown as SearchHit[], total: results.nbHits, pages: results.nbPages, facets, ...(results.queryID ? { queryID: results.queryID } : {}) };
+  return isEstimated([results]) ? rounded(answer) : answer;
 }
 
 /** The search that a form asks for. */
