@@ -23,7 +23,7 @@ import { openProvider } from '../features/search/providers/open-provider.ts';
 import { searchSubscriber } from '../features/search/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../features/search/search-jobs.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
-import { prepareIndex } from '../features/search/search-rebuild-service.ts';
+import { prepareIndex, SUBSCRIBER } from '../features/search/search-rebuild-service.ts';
 import { dumpApart } from './dump-apart.ts';
 import { pageGeneration } from './page-generation.ts';
 import { newOutbound } from '../platform/outbound/outbound.ts';
@@ -52,7 +52,7 @@ const EVERY_MS = 500;
 
 /** Opens the parts of `site`. Nothing runs in the background until `begin`. */
 export async function compose(site: Site): Promise<Composed> {
-  const subscribers = ['search'];
+  const subscribers = [SUBSCRIBER];
   const generation = pageGeneration(site.database, site.clock, subscribers);
   const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), searchMs: site.settings['search.most-ms'], log: (message) => site.log.info(message) });
   const search = await openProvider(site.settings, searchService, '/search-api');
@@ -101,7 +101,7 @@ async function follow(site: Site, search: SearchProvider, stop: AbortSignal): Pr
       if (latest !== seen) await catchUp(site.database, subscriber, stop);
       seen = latest;
     } catch (error) {
-      site.log.error({ err: error }, 'the search index could not be brought up to date; trying again');
+      if (!stop.aborted) site.log.error({ err: error }, 'the search index could not be brought up to date; trying again');
     }
     await pause(EVERY_MS, stop);
   }

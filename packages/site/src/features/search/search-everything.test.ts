@@ -21,7 +21,7 @@ import { embeddedProvider } from './providers/embedded.ts';
 import { everythingAddress, readEverything } from './everything-address.ts';
 import { searchEverything } from './search-everything-service.ts';
 import { askForRebuild, searchSubscriber } from './search-indexing.ts';
-import { rebuildJob } from './search-jobs.ts';
+import { rebuildJob, reindexJob } from './search-jobs.ts';
 import { prepareIndex } from './search-rebuild-service.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -68,6 +68,23 @@ onBothDatabases('everything in one box', (database) => {
     expect(total).toBe(3);
     expect(groups[0]?.cards).toMatchObject([{ title: { text: 'Margate from the Sea' }, makers: 'J. M. W. Turner' }]);
     expect(groups[1]?.entries).toMatchObject([{ title: { text: 'J. M. W. Turner' }, line: '1775–1851', path: `/people/${turner}/j-m-w-turner` }]);
+  });
+
+  it('shows at its time what is published by the clock, and no longer when its time is over', async () => {
+    const { site, provider } = parts();
+    await addRecord(site, ada, entryDefinitions.story, { state: 'published', publishAt: '2026-02-01T00:00:00.000Z', unpublishAt: '2026-03-01T00:00:00.000Z', body: { path: 'whalers', title: { en: 'Whalers of Whitby' }, content: { en: [] } } });
+    await follow();
+    const foundAt = async (instant: string) => {
+      const later = { ...site, clock: { now: () => instant } };
+      const worker = startWorker({ database: site.database, clock: later.clock, log: silentLog, handlers: [reindexJob(later, provider)], everyMs: 10 });
+      await worker.idle();
+      await worker.stop();
+      await provider.settled();
+      return (await searchEverything(later, provider, readEverything(new URLSearchParams('q=whalers')), 'en')).total;
+    };
+    expect(await foundAt('2026-01-31T00:00:00.000Z')).toBe(0);
+    expect(await foundAt('2026-02-02T00:00:00.000Z')).toBe(1);
+    expect(await foundAt('2026-03-02T00:00:00.000Z')).toBe(0);
   });
 
   it('speaks the language of the page, and can be of one kind', async () => {

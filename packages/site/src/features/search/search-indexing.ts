@@ -7,18 +7,16 @@ import { loadRecords } from '../records/record-list-service.ts';
 import type { Stored } from '../records/record.ts';
 import { describers, everythingOfItem, everythingRecord } from './described.ts';
 import { inTurn } from './one-at-a-time-service.ts';
+import { askFor, askWhenDue } from './search-due-service.ts';
 import { EVERYTHING, indexOfGroup, ITEMS, PEOPLE, TERMS } from './search-indices.ts';
 import type { SearchProvider } from './search-provider.ts';
 import type { IndexChange } from './search-query.ts';
-import { rebuildIndex } from './search-rebuild-service.ts';
+import { rebuildIndex, SUBSCRIBER } from './search-rebuild-service.ts';
 import { CHUNK, itemRecords, publicRecords, recordOfPerson, surroundingsReader, termsOf } from './search-records-service.ts';
 import { idsNaming } from './search-store.ts';
 
-/** The kind of job that indexes items again in the background. */
-export const REINDEX = 'search-reindex';
 /** The kind of job that builds every index anew. */
 export const REBUILD = 'search-rebuild';
-export type ReindexPayload = { /** Items themselves. */ items?: string[]; /** Items that name these. */ naming?: string[] };
 
 /** From so many changes behind, building anew is quicker than following. */
 const FAR_BEHIND = 20_000;
@@ -29,16 +27,13 @@ const DEPTH = 5;
 
 /** Follows the changes, in batches. */
 export function searchSubscriber(site: Site, provider: SearchProvider): Subscriber {
-  let builtUpTo = 0;
   return {
-    name: 'search',
+    name: SUBSCRIBER,
     batch: 500,
     async handle(changes) {
-      const news = changes.filter(({ seq }) => seq > builtUpTo);
-      const [first] = news;
-      if (!first) return;
-      if ((await latestChange(site.database.read)) - first.seq > FAR_BEHIND) builtUpTo = await rebuildIndex(site, provider);
-      else await inTurn(provider, () => indexChanges(site, provider, news));
+      const [first] = changes;
+      if (first && (await latestChange(site.database.read)) - first.seq > FAR_BEHIND) await rebuildIndex(site, provider);
+      else await inTurn(provider, () => indexChanges(site, provider, changes));
     },
   };
 }
@@ -56,7 +51,7 @@ async function indexChanges(site: Site, provider: SearchProvider, changes: reado
 }
 
 /** What is found beside items: people, everything that describes itself, and the names that facets show. */
-async function indexNames(site: Site, provider: SearchProvider, ids: readonly string[]): Promise<void> {
+export async function indexNames(site: Site, provider: SearchProvider, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = new Map((await publicRecords(site, ids)).map((record) => [record.id, record]));
   await provider.index(PEOPLE, ids.map((id): IndexChange => {
@@ -69,7 +64,7 @@ async function indexNames(site: Site, provider: SearchProvider, ids: readonly st
   for (const [group, index] of Object.entries(indexOfGroup)) await provider.index(index, changesOf((own) => own === group));
   const terms = [...found.values()].flatMap((record) => termsOf(site, record));
   if (terms.length > 0) await provider.index(TERMS, terms.map((record): IndexChange => ({ action: 'put', record })));
-  await askWhenDue(site, [...(await loadRecords(site, ids)).values()], 'naming');
+  await askWhenDue(site, [...(await loadRecords(site, ids)).values()]);
 }
 
 /** The places that lie in these places, at any depth: items are found under all of them. */
@@ -92,7 +87,7 @@ export async function indexItems(site: Site, provider: SearchProvider, ids: read
     const changes = part.map((id) => ({ id, record: records.get(id) }));
     await provider.index(ITEMS, changes.map(({ id, record }): IndexChange => (record ? { action: 'put', record } : { action: 'remove', id })));
     await provider.index(EVERYTHING, changes.map(({ id, record }): IndexChange => (record ? { action: 'put', record: everythingOfItem(record) } : { action: 'remove', id })));
-    await askWhenDue(site, [...(await loadRecords(site, part)).values()], 'items');
+    await askWhenDue(site, [...(await loadRecords(site, part)).values()]);
     await nextTurn();
   }
 }
@@ -104,19 +99,6 @@ export async function* itemsNaming(site: Site, ids: readonly string[], step: num
     if (found.length > 0) yield found;
     after = found.at(-1);
   }
-}
-
-/** What is to appear or vanish at a set time is indexed again then: time passing is no change that anybody writes. */
-async function askWhenDue(site: Site, records: readonly Stored<unknown>[], as: keyof ReindexPayload): Promise<void> {
-  const now = site.clock.now();
-  const due = records.flatMap(({ id, publishAt, unpublishAt }) => [publishAt, unpublishAt].flatMap((at) => (at !== undefined && at > now ? [{ id, at }] : [])));
-  if (due.length > 0) await askFor(site, due.map(({ id }) => ({ [as]: [id] })), due.map(({ at }) => at));
-}
-
-async function askFor(site: Site, payloads: readonly ReindexPayload[], times: readonly string[] = []): Promise<void> {
-  await site.database.transaction((writer) =>
-    addJobs(writer, site.clock, payloads.map((payload, i) => ({ kind: REINDEX, payload, uniqueKey: `${REINDEX}:${JSON.stringify(payload)}:${times[i] ?? ''}`, ...(times[i] === undefined ? {} : { runAt: times[i] }) }))),
-  );
 }
 
 /** Asks whoever runs the site to build every index anew. @returns the id of the job that does it */

@@ -1,7 +1,8 @@
 // The background work of searching: indexing again the many items that name something which has changed.
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
-import { itemsNaming, indexItems, REBUILD, REINDEX, type ReindexPayload } from './search-indexing.ts';
+import { REINDEX, type ReindexPayload } from './search-due-service.ts';
+import { indexItems, indexNames, itemsNaming, REBUILD } from './search-indexing.ts';
 import type { SearchProvider } from './search-provider.ts';
 import { rebuildIndex } from './search-rebuild-service.ts';
 
@@ -29,12 +30,13 @@ export function rebuildJob(site: Site, provider: SearchProvider): JobHandler {
 /** Records between two reports of a rebuild. */
 const TOLD_EVERY = 2000;
 
-/** Indexes items again; safe to repeat. */
+/** Indexes items again, and what is named with all that name it; safe to repeat. */
 export function reindexJob(site: Site, provider: SearchProvider): JobHandler {
   return {
     kind: REINDEX,
     async run(payload, run) {
       const { items = [], naming = [] } = payload as ReindexPayload;
+      await indexNames(site, provider, naming);
       await indexItems(site, provider, items);
       let done = 0;
       for await (const ids of itemsNaming(site, naming, STEP)) {

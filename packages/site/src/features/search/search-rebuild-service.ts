@@ -1,10 +1,11 @@
 // Builds the indices anew from the database: when they are of another version, are gone, have fallen far behind, or somebody asks for it.
-import { latestChange } from '../../platform/changes/changes.ts';
+import { finish, latestChange } from '../../platform/changes/changes.ts';
 import type { Site } from '../../platform/site.ts';
 import { defaultLanguage } from '../records/record-service.ts';
 import type { RecordKind } from '../records/record.ts';
 import { describers, everythingOfItem, everythingRecord } from './described.ts';
 import { inTurn } from './one-at-a-time-service.ts';
+import { askForAllDue } from './search-due-service.ts';
 import { EVERYTHING, indexMark, indexOfGroup, indices, ITEMS, PEOPLE, replicaSettings, TERMS } from './search-indices.ts';
 import type { SearchProvider } from './search-provider.ts';
 import type { SearchRecord } from './search-query.ts';
@@ -22,12 +23,14 @@ export async function prepareIndex(site: Site, provider: SearchProvider, stop?: 
   return true;
 }
 
+/** Under this name it is kept how far the indices have followed the changes. */
+export const SUBSCRIBER = 'search';
+
 /**
- * Builds every index anew, while the old ones go on answering.
+ * Builds every index anew, while the old ones go on answering. What was changed before it began is in them and need not be followed again.
  * @param told  hears how many more records were read
- * @returns the number of the last change that is surely in them
  */
-export function rebuildIndex(site: Site, provider: SearchProvider, stop?: AbortSignal, told: (records: number) => void = () => {}): Promise<number> {
+export function rebuildIndex(site: Site, provider: SearchProvider, stop?: AbortSignal, told: (records: number) => void = () => {}): Promise<void> {
   return inTurn(provider, async () => {
     const upTo = await latestChange(site.database.read);
     for (const [name, settings] of Object.entries(indices)) await provider.configure(name, { ...settings, userData: {} });
@@ -37,7 +40,8 @@ export function rebuildIndex(site: Site, provider: SearchProvider, stop?: AbortS
     for (const [index, records] of Object.entries(sources)) await provider.replace(index, counted(records, told));
     // The mark comes last: a build that was cut short is seen to be one.
     for (const [name, settings] of Object.entries(indices)) await provider.configure(name, { ...settings, userData: indexMark(defaultLanguage(site)) });
-    return upTo;
+    await askForAllDue(site);
+    await finish(site.database, SUBSCRIBER, upTo);
   });
 }
 

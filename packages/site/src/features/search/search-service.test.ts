@@ -213,4 +213,25 @@ onBothDatabases('a search of the collection', (database) => {
     await provider.configure('items', { userData: { version: 0 } });
     expect(await prepareIndex(site, provider)).toBe(true);
   });
+
+  it('shows at its time what was built anew before', async () => {
+    const { site, provider } = museum();
+    const later = { ...site, clock: { now: () => '2026-03-01T00:00:00.000Z' } };
+    await addRecord(site, ada, itemDefinition, { body: { title: { en: 'Seal paste' } }, state: 'published', publishAt: '2026-02-01T00:00:00.000Z' });
+    await rebuildIndex(site, provider);
+    expect((await ask('q=seal paste')).total).toBe(0);
+    const worker = startWorker({ database: site.database, clock: later.clock, log: silentLog, handlers: [reindexJob(later, provider)], everyMs: 10 });
+    await worker.idle();
+    await worker.stop();
+    await provider.settled();
+    expect((await searchItems(later, provider, readSearch(new URLSearchParams('q=seal paste')), 'en')).total).toBe(1);
+  });
+
+  it('does not follow again what was changed before it was built anew', async () => {
+    const { site, provider } = museum();
+    await addRecord(site, ada, itemDefinition, { body: { title: { en: 'Inkstone' } }, state: 'published' });
+    await rebuildIndex(site, provider);
+    expect((await ask('q=inkstone')).total).toBe(1);
+    expect(await catchUp(site.database, searchSubscriber(site, provider))).toBe(0);
+  });
 });

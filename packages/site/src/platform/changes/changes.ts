@@ -65,9 +65,9 @@ export async function catchUp(database: Database, subscriber: Subscriber, stop?:
   }
 }
 
-/** Marks every change up to `seq` as finished by `name`. */
+/** Marks every change up to `seq` as finished by `name`; what was finished before stays so. */
 export async function finish(database: Database, name: string, seq: number): Promise<void> {
   await database.transaction((writer) =>
-    writer.insertInto('subscriber').values({ name, seq }).onConflict((c) => c.column('name').doUpdateSet({ seq })).execute(),
+    writer.insertInto('subscriber').values({ name, seq }).onConflict((c) => c.column('name').doUpdateSet({ seq }).where('subscriber.seq', '<', seq)).execute(),
   );
 }
