@@ -1,4 +1,5 @@
-// Searches by day as bars, drawn on the server; the same figures stand in a table beneath.
+// Figures as bars, drawn on the server; the same figures stand in a table beneath.
+import type { Overview } from '../../features/insight/insight-service.ts';
 import type { Words } from './figures.ts';
 import { reachable } from '../desk/DeskDocument.tsx';
 
@@ -66,5 +67,31 @@ export function SearchesByDay({ days, words: { t, number, day } }: { days: reado
         </section>
       </details>
     </figure>
+  );
+}
+
+type Place = Overview['positions'][number];
+
+/** Places in the results as they are written: “3”, “11–20”, “21 and beyond”. */
+export const placeInWords = ({ first, last }: Place, { t, number }: Words): string => (last === -1 ? t('desk.positions.beyond', { first }) : last === first ? number(first) : `${number(first)}–${number(last)}`);
+
+/** Clicks by the place of what was clicked; nothing where nobody clicked. */
+export function ClicksByPlace({ places, words }: { places: readonly Place[]; words: Words }) {
+  const most = Math.max(0, ...places.map(({ clicks }) => clicks));
+  if (most === 0) return null;
+  const step = WIDTH / places.length;
+  return (
+    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} aria-hidden="true">
+      <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+      {places.map((place, at) => (
+        <g key={place.first}>
+          <title>{`${placeInWords(place, words)}: ${words.number(place.clicks)}`}</title>
+          <rect className="bar" x={at * step + step * 0.1} width={step * 0.8} y={HEIGHT - (place.clicks / most) * (HEIGHT - 4)} height={(place.clicks / most) * (HEIGHT - 4)} />
+          <text x={(at + 0.5) * step} y={HEIGHT + 14} textAnchor="middle">
+            {place.last === -1 ? `${words.number(place.first)}+` : placeInWords(place, words)}
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -5,9 +5,9 @@ import type { Words } from './figures.ts';
 
 type Bar = { name: string; rate: number | null; low?: number | null; high?: number | null };
 
-/** A bar for each rate, the first in another colour; nothing where nothing was counted: of nothing there is no picture. */
+/** A bar for each rate, the first in another colour; nothing where one was not counted: beside nothing there is nothing to compare. */
 export function RateBars({ bars }: { bars: readonly Bar[] }) {
-  if (bars.every(({ rate }) => rate === null)) return null;
+  if (bars.some(({ rate }) => rate === null)) return null;
   const most = Math.max(0.01, ...bars.map(({ rate, high }) => high ?? rate ?? 0));
   const at = (rate: number) => (Math.max(0, rate) / most) * 560;
   return (
@@ -25,9 +25,9 @@ export function RateBars({ bars }: { bars: readonly Bar[] }) {
 
 /** The colours of the bars in words; nothing where there are no bars. */
 export function BarKeys({ bars: [first, second] }: { bars: readonly Bar[] }) {
-  if (!first || !second || (first.rate === null && second.rate === null)) return null;
+  if (!first || !second || first.rate === null || second.rate === null) return null;
   return (
-    <p className="soft small" aria-hidden="true">
+    <p className="soft small key-line" aria-hidden="true">
       <span className="key missed first" />
       {first.name}
       <span className="key" />

@@ -7,10 +7,10 @@ import { failureWords } from '../desk/failure-words.ts';
 import { deskPage, onwards } from '../desk/DeskDocument.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { EffectTable, type Effect } from './EffectTable.tsx';
-import { held, reading, sidesOf, standing, whoSaid } from './experiment-words.ts';
+import { held, reading, saidOf, sidesOf, standing, whoSaid } from './experiment-words.ts';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
-import { adjustmentId, decisionFaultIds, verdictIds } from './message-ids.ts';
+import { adjustmentId, decisionFaultIds } from './message-ids.ts';
 import { Sides } from './Sides.tsx';
 
 const pageOf = (id: number): string => `/admin/search/experiments/${id}`;
@@ -84,7 +84,7 @@ function Decided({ experiment, decision, effect, words }: { experiment: Experime
         <h2 id="decided">{t('desk.decision')}</h2>
         <p className="lead">{held(decision.kind, experiment, words)}</p>
         <blockquote dir="auto">{decision.reason}</blockquote>
-        <p className="soft">{t('desk.decision.who', { who: whoSaid(decision.madeBy, words), day: day(decision.madeAt), verdict: t(verdictIds[decision.showed]) })}</p>
+        <p className="soft">{t('desk.decision.who', { who: whoSaid(decision.madeBy, words), day: day(decision.madeAt), verdict: saidOf(decision.showed, { isOver: true, t }) })}</p>
         <form method="post" action={`${pageOf(experiment.id)}/take-back`}>
           <p>
             <button className="button plain">{t('desk.decision.take-back')}</button>

@@ -1,6 +1,6 @@
 // What is said of an experiment and of what was decided, in the language of the desk.
 import type { DecidedExperiment } from '../../features/insight/experiment-decision-service.ts';
-import type { DecisionKind } from '../../features/insight/experiment-decision.ts';
+import type { DecisionKind, ExperimentVerdict } from '../../features/insight/experiment-decision.ts';
 import type { ExperimentView, Side } from '../../features/insight/experiment-service.ts';
 import type { Words } from './figures.ts';
 import { adjustmentId, awaitedIds, decidedIds, stateIds, verdictIds } from './message-ids.ts';
@@ -23,11 +23,15 @@ export function standing({ state, endsAt, decision }: DecidedExperiment, { t, da
 /** What shall hold, as a sentence. */
 export const held = (kind: DecisionKind, experiment: ExperimentView, words: Words): string => words.t(decidedIds[kind], { way: wayOf(experiment, words) });
 
-/** What the figures say, and what they wait for as long as they say nothing. */
-export function reading({ verdict, awaited, now, then }: ExperimentView, { t, number }: Words): string[] {
-  const waits = verdict === 'too-early' && awaited !== undefined;
-  return [t(verdictIds[verdict]), ...(waits ? [t(awaitedIds[awaited], { now: number(now.visitors), then: number(then.visitors) })] : [])];
+/** What the figures say, and what they wait for as long as they say nothing; of what is over there is nothing to wait for. */
+export function reading({ verdict, awaited, state, now, then }: ExperimentView, { t, number }: Words): string[] {
+  const isOver = state !== 'running';
+  const waits = verdict === 'too-early' && awaited !== undefined && (!isOver || awaited === 'visitors');
+  return [saidOf(verdict, { isOver, t }), ...(waits ? [t(awaitedIds[awaited], { now: number(now.visitors), then: number(then.visitors) })] : [])];
 }
+
+/** A verdict in words. */
+export const saidOf = (verdict: ExperimentVerdict, { isOver, t }: Pick<Words, 't'> & { isOver: boolean }): string => t(isOver && verdict === 'too-early' ? 'desk.verdict.too-little' : verdictIds[verdict]);
 
 /** Who it was, as they are known at the desk: until there are accounts, everybody there is “the desk”. */
 export function whoSaid(name: string, { t }: Words): string {

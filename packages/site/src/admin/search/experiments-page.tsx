@@ -19,7 +19,7 @@ export async function experimentsPage(desk: Desk, url: URL): Promise<Response> {
     title: t('desk.experiments'), at: '/admin/search/experiments', ...(notice ? { notice } : {}),
     children: (
       <>
-        {experiments.length === 0 && <p className="lead">{t('desk.experiments.none')}</p>}
+        {experiments.length === 0 && drafts.length === 0 && <p className="lead">{t('desk.experiments.none')}</p>}
         {experiments.length > 0 && <Experiments experiments={experiments} words={desk.words} />}
         {drafts.length > 0 && <Drafts drafts={drafts} words={desk.words} />}
         <Begin running={experiments.some(({ state }) => state === 'running')} chosen={url.searchParams} words={desk.words} />

@@ -3,7 +3,7 @@ import { overviewOf, type Overview } from '../../features/insight/insight-servic
 import { daysFrom, periodOf, periods } from '../../features/insight/period.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, reachable } from '../desk/DeskDocument.tsx';
-import { SearchesByDay } from './Chart.tsx';
+import { ClicksByPlace, placeInWords, SearchesByDay } from './Chart.tsx';
 import { FileLink } from './FileLink.tsx';
 import type { Words } from './figures.ts';
 import { fileOf } from './table-files.ts';
@@ -71,13 +71,14 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
       </section>
       <section aria-labelledby="unclicked">
         <h2 id="unclicked">{t('desk.unclicked')}</h2>
-        <p className="soft">{t('desk.unclicked.lead')}</p>
+        {overview.withoutClicks.length > 0 && <p className="soft">{t('desk.unclicked.lead')}</p>}
         <Searches rows={overview.withoutClicks.map((row) => [row.search, count(row.count)])} heads={[t('desk.times')]} empty={t(overview.clickThroughRate === null ? 'desk.positions.none' : 'desk.unclicked.none')} words={words} />
         {overview.withoutClicks.length > 0 && <FileLink name={t('desk.unclicked')} file="unclicked.csv" days={days} words={words} />}
       </section>
       <section aria-labelledby="places">
         <h2 id="places">{t('desk.positions')}</h2>
-        <Searches rows={clicked.map(({ first, last, clicks }) => [last === -1 ? t('desk.positions.beyond', { first }) : last === first ? count(first) : `${count(first)}–${count(last)}`, count(clicks)])} first={t('desk.positions.place')} heads={[t('desk.clicks')]} empty={t('desk.positions.none')} words={words} />
+        <ClicksByPlace places={clicked} words={words} />
+        <Searches rows={clicked.map((place) => [placeInWords(place, words), count(place.clicks)])} first={t('desk.positions.place')} heads={[t('desk.clicks')]} empty={t('desk.positions.none')} words={words} />
         {clicked.length > 0 && <FileLink name={t('desk.positions')} file="positions.csv" days={days} words={words} />}
       </section>
     </>

@@ -7,9 +7,9 @@ import { itemIn } from '../../features/insight/remedy.ts';
 import { remediesWithEffect } from '../../features/insight/remedy-service.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
-import { held, sidesOf } from './experiment-words.ts';
+import { held, saidOf, sidesOf } from './experiment-words.ts';
 import { csv } from './figures.ts';
-import { listIds, remedyIds, stateIds, verdictIds } from './message-ids.ts';
+import { listIds, remedyIds, stateIds } from './message-ids.ts';
 import { inWords } from './recommendations-page.tsx';
 
 type Row = readonly (string | number)[];
@@ -45,7 +45,7 @@ const experimentsFile: TableFile = async (desk, url) => {
     t('desk.experiments.state'), t('desk.experiments.shows'), t('desk.decision'), t('desk.decide.reason'), t('desk.day'),
   ];
   return fileOf(asked === null ? 'experiments' : `experiment-${asked.replaceAll(/\D/g, '')}`, head, experiments.flatMap((experiment) => sidesOf(experiment, words).map((side) => [
-    experiment.name, side.name, side.visitors, side.searches, side.clickThroughRate ?? '', side.low ?? '', side.high ?? '', t(stateIds[experiment.state], { day: day(experiment.endsAt) }), t(verdictIds[experiment.verdict]),
+    experiment.name, side.name, side.visitors, side.searches, side.clickThroughRate ?? '', side.low ?? '', side.high ?? '', t(stateIds[experiment.state], { day: day(experiment.endsAt) }), saidOf(experiment.verdict, { isOver: experiment.state !== 'running', t }),
     ...(experiment.decision ? [held(experiment.decision.kind, experiment, words), experiment.decision.reason, experiment.decision.madeAt.slice(0, 10)] : ['', '', '']),
   ])));
 };

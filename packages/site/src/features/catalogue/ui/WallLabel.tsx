@@ -57,7 +57,7 @@ function Makers({ makers }: { makers: readonly Maker[] }) {
   return (
     <ul className="label-makers">
       {makers.map((maker) => (
-        <li key={`${maker.id} ${maker.attribution ?? ''} ${maker.role ?? ''}`}>
+        <li key={`${maker.id} ${maker.attribution ?? ''} ${maker.role ?? ''}`} dir="auto">
           {maker.attribution && <span className="soft">{maker.attribution} </span>}
           <a href={path(pageOf(maker))}>
             <Shown text={maker.name} />
