@@ -24,11 +24,20 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
       // The draft is ranked as the index that it will be, so that nothing has to be built twice.
       await service.settings(draft, { ...(await settingsOf(service, indexName)), replicas: null });
       const waiting: Operation[] = [];
+      // The next records are read while the last are written; never more than one list is on its way.
+      let written: Promise<unknown> = Promise.resolve();
+      const write = async (): Promise<void> => {
+        await written;
+        written = service.batch(draft, waiting.splice(0));
+        // Told by the next wait, or by the last.
+        written.catch(() => undefined);
+      };
       for await (const chunk of records) {
         waiting.push(...chunk.map((record) => toOperation({ action: 'put', record })));
-        if (waiting.length >= FILLED_AT_ONCE) await service.batch(draft, waiting.splice(0));
+        if (waiting.length >= FILLED_AT_ONCE) await write();
       }
-      if (waiting.length > 0) await service.batch(draft, waiting);
+      if (waiting.length > 0) await write();
+      await written;
       await service.settled();
       const { taskID } = await service.move(draft, indexName);
       await service.whenVisible(indexName, taskID);
