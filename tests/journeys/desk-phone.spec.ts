@@ -135,15 +135,15 @@ test('an experiment goes from draft to decision, and the decision is taken back'
   };
   await desk.goto('/admin/search/experiments');
   await desk.getByLabel('What to try on half of the visitors').selectOption('plurals');
-  await desk.getByLabel('A name for it').fill('One and many');
+  await desk.getByLabel('A name for it').fill('Singular or plural');
   await desk.getByRole('button', { name: 'Look at it before it begins' }).click();
   await desk.getByRole('button', { name: 'Keep it as a draft' }).click();
   await expect(desk.getByRole('status')).toContainText('Nothing has begun.');
   await looksWell();
-  await desk.getByRole('link', { name: 'One and many' }).click();
+  await desk.getByRole('link', { name: 'Singular or plural' }).click();
   await desk.getByRole('button', { name: 'Begin' }).click();
   await expect(desk.getByRole('button', { name: 'Throw away' })).toHaveCount(0);
-  await desk.getByRole('row', { name: 'One and many' }).getByRole('link').click();
+  await desk.getByRole('row', { name: 'Singular or plural' }).getByRole('link').click();
   await expect(desk.getByRole('main')).toContainText('Not enough data yet.');
   await looksWell();
   await desk.getByRole('button', { name: 'Stop' }).click();
@@ -162,7 +162,7 @@ test('an experiment goes from draft to decision, and the decision is taken back'
   await desk.getByLabel('Why').fill('Only we have searched.');
   await desk.getByRole('button', { name: 'Decide' }).click();
   await desk.goto('/admin/search/experiments');
-  await expect(desk.getByRole('row', { name: 'One and many' })).toContainText('It showed nothing');
+  await expect(desk.getByRole('row', { name: 'Singular or plural' })).toContainText('It showed nothing');
   await desk.goto('/admin/search/ranking');
   await expect(desk.getByLabel('Plurals are one word')).not.toBeChecked();
 });

@@ -18,7 +18,7 @@ export function EffectTable({ effect: { before, since }, experiment: { id }, wor
       <p>{t('desk.effect.lead', { days: since.days })}</p>
       <RateBars bars={bars} />
       <BarKeys bars={bars} />
-      <section className="scrolls" {...reachable} aria-label={t('desk.effect')}>
+      <section className="scrolls" {...reachable} aria-label={t('desk.effect.label')}>
         <table>
           <thead>
             <tr>
