@@ -80,13 +80,17 @@ async function pages(site: Launched): Promise<void> {
   const words = [...broad, 'portrait of a lady', 'hocney', 'seascpe'];
   // The first page's number is no part of its address, and an address with one leads there.
   const searches = ['', '/fr', '/ar'].flatMap((language) => ['', '&page=2', '&page=3', '&page=4'].flatMap((page) => (page === '' ? words : broad).map((query) => `${language}/collection?q=${encodeURIComponent(query).replaceAll('%20', '+')}${page}`)));
+  // What visitors ask besides: words of titles, each once.
+  const titles = [...new Set(items.flatMap((address) => address.split('/').at(-1)?.split('-') ?? []).filter((word) => word.length > 3))];
+  const narrow = titles.slice(0, 500).map((word) => `/collection?q=${encodeURIComponent(word)}`);
   const rows: [string, Measured][] = [
     ['item page, rendered, the first 400', await measure(site, items.slice(0, 400), [])],
     ['item page, rendered, 600 more', await measure(site, items.slice(400), [])],
     ['item page, kept', await measure(site, Array.from({ length: 2000 }, (_, i) => items[i % 20] ?? '/'))],
     ['home, about, A–Z, rendered', await measure(site, anew(['/', '/about', '/people', '/places', '/subjects', '/collections', '/whats-on']), [])],
     ['person of 39,000 items, rendered', await measure(site, anew([await site.personAddress('Joseph Mallord William Turner')]), [])],
-    ['search page, rendered', await measure(site, searches, [])],
+    ['search page, rendered, broad', await measure(site, searches, [])],
+    ['search page, rendered, 500 words', await measure(site, narrow, [])],
     ['search page, kept', await measure(site, Array.from({ length: 2000 }, (_, i) => searches[i % 15] ?? '/'))],
     ['search over the protocol', await measure(site, searches.map((_, i) => site.searchRequest(`${words[i % words.length]} ${i % 3 === 0 ? '' : ''}`.trim())))],
   ];
