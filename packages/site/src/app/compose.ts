@@ -53,7 +53,7 @@ const EVERY_MS = 500;
 /** Opens the parts of `site`. Nothing runs in the background until `begin`. */
 export async function compose(site: Site): Promise<Composed> {
   const subscribers = [SUBSCRIBER];
-  const generation = pageGeneration(site.database, site.clock, subscribers);
+  const generation = pageGeneration(site, subscribers);
   const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), searchMs: site.settings['search.most-ms'], log: (message) => site.log.info(message) });
   const search = await openProvider(site.settings, searchService, '/search-api');
   const administration = await openAdministration(site.settings, searchService);

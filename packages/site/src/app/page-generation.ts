@@ -1,7 +1,8 @@
-// A number for “everything as it is now”: it moves with every change of the collection, by whichever process, and when the search index has caught up.
+// A name for “everything as it is now”: it moves with every change of the collection, by whichever process, when something appears or
+// vanishes by itself, and when the search index has caught up.
 import { finishedChange, latestChange } from '../platform/changes/changes.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Site } from '../platform/site.ts';
+import { momentOf } from '../features/records/kept-while-same-service.ts';
 
 /** How long a generation is believed before the database is asked again, in milliseconds. */
 const BELIEVED_MS = 250;
@@ -13,20 +14,22 @@ export function movedBy(generation: () => Promise<string>): { generation: () => 
 }
 
 /** Makes the function that tells the generation. `subscribers`: those whose progress shows on pages. */
-export function pageGeneration(database: Database, clock: Clock, subscribers: readonly string[]): () => Promise<string> {
+export function pageGeneration(site: Site, subscribers: readonly string[]): () => Promise<string> {
   let known: Promise<string> | undefined;
   let until = 0;
   return () => {
-    const now = Date.parse(clock.now());
+    const now = Date.parse(site.clock.now());
     if (!known || now >= until) {
       until = now + BELIEVED_MS;
-      known = ask(database, subscribers);
+      known = ask(site, subscribers);
     }
     return known;
   };
 }
 
-async function ask(database: Database, subscribers: readonly string[]): Promise<string> {
-  const numbers = await Promise.all([latestChange(database.read), ...subscribers.map((name) => finishedChange(database.read, name))]);
-  return numbers.join('.');
+async function ask(site: Site, subscribers: readonly string[]): Promise<string> {
+  // The last change itself as well: a moment may be believed a little longer than a generation.
+  const { read } = site.database;
+  const parts = await Promise.all([momentOf(site), latestChange(read), ...subscribers.map((name) => finishedChange(read, name))]);
+  return parts.join('.');
 }

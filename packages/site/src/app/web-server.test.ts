@@ -84,7 +84,7 @@ onBothDatabases('the server', (database) => {
 
   it('knows that the collection has changed, also by another process', async () => {
     const clock = stoppedClock();
-    const generation = pageGeneration(database(), clock, ['search']);
+    const generation = pageGeneration({ ...newSite(database()), clock }, ['search']);
     const before = await generation();
     await database().transaction((writer) => recordChanges(writer, database(), clock, [{ kind: 'item', recordId: 'x', action: 'saved' }]));
     expect(await generation()).toBe(before);

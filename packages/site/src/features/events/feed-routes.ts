@@ -1,11 +1,11 @@
 // GET /whats-on.ics and the calendars of single events, venues and series, in every language of the site.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { latestChange } from '../../platform/changes/changes.ts';
 import { answerWith, finishPage, type FinishedPage } from '../../platform/http/finished-page.ts';
 import { newPageCache, type PageCache } from '../../platform/http/page-cache.ts';
 import { readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
+import { momentOf } from '../records/kept-while-same-service.ts';
 import { readFeed } from './feed-service.ts';
 import { readFilter, writeFilter } from './programme-filter.ts';
 
@@ -22,7 +22,7 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Calendars that are kept finished: they are asked for every hour by everybody who subscribed, and a large one takes a second to write. */
 const KEPT = 30;
-/** Kept in milliseconds when nothing changes: events appear and vanish by themselves at the time set for them. */
+/** Kept in milliseconds when nothing changes: a day goes by, and what is told begins with another. */
 const KEPT_MS = 300_000;
 const kept = new WeakMap<Site, { pages: PageCache; making: Map<string, Promise<FinishedPage>> }>();
 
@@ -31,7 +31,7 @@ export async function answerFeed(site: Site, request: Request, origin: string): 
   const url = new URL(request.url);
   const { pages, making } = kept.get(site) ?? { pages: newPageCache(KEPT), making: new Map<string, Promise<FinishedPage>>() };
   kept.set(site, { pages, making });
-  const [generation, now] = [String(await latestChange(site.database.read)), Date.parse(site.clock.now())];
+  const [generation, now] = [await momentOf(site), Date.parse(site.clock.now())];
   // Only what is understood counts, so that made-up parameters are no new calendar.
   const key = `${origin}${url.pathname}?${writeFilter(readFilter(url.searchParams)).toString()}`;
   const known = pages.get(key, generation, now);
@@ -42,7 +42,7 @@ export async function answerFeed(site: Site, request: Request, origin: string): 
   making.set(turn, made);
   const page = await made;
   // What changed meanwhile is in the next one.
-  if (String(await latestChange(site.database.read)) === generation) pages.put(key, generation, page, now + KEPT_MS);
+  if ((await momentOf(site)) === generation) pages.put(key, generation, page, now + KEPT_MS);
   return answerWith(page, request);
 }
 

@@ -1,6 +1,5 @@
 // Places, venues and coming events as features of a map.
 import type { Site } from '../../platform/site.ts';
-import { latestChange } from '../../platform/changes/changes.ts';
 import { pageOf } from '../catalogue/ui/addresses.ts';
 import type { Place } from '../catalogue/place.ts';
 import { readFilter, stretchOfDays, todayIn } from '../events/programme-filter.ts';
@@ -8,6 +7,7 @@ import { museumZone, readProgramme } from '../events/programme-service.ts';
 import { eventPage, venuePage } from '../events/ui/addresses.ts';
 import type { Venue } from '../events/venue.ts';
 import { inLanguage } from '../records/language-map.ts';
+import { keptWhileSame } from '../records/kept-while-same-service.ts';
 import { listRecords, loadRecords, walkRecordIds } from '../records/record-list-service.ts';
 import { isPublic, type Stored } from '../records/record.ts';
 import { isInBox, type Box } from './box.ts';
@@ -21,17 +21,17 @@ export type Address = (path: string) => string;
 type PlacedPlace = { record: Stored<Place>; position: ShownPosition };
 
 const STRIDE = 500;
-const kept = new WeakMap<Site, { change: number; places: PlacedPlace[] }>();
 
-/** Every public place that has a position, read anew after a change. */
-async function placedPlaces(site: Site): Promise<PlacedPlace[]> {
-  const change = await latestChange(site.database.read);
-  const known = kept.get(site);
-  if (known?.change === change) return known.places;
+/** Every public place that has a position. */
+function placedPlaces(site: Site): Promise<PlacedPlace[]> {
+  return keptWhileSame(site, 'placed places', (now) => readPlaces(site, now));
+}
+
+async function readPlaces(site: Site, now: string): Promise<PlacedPlace[]> {
   const places: PlacedPlace[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
     const ids: string[] = await walkRecordIds(site, 'place', after, STRIDE);
-    const records = ([...(await loadRecords(site, ids)).values()] as Stored<Place>[]).filter((record) => isPublic(record, site.clock.now()));
+    const records = ([...(await loadRecords(site, ids)).values()] as Stored<Place>[]).filter((record) => isPublic(record, now));
     const positions = await positionsOfPlaces(site, records);
     places.push(...records.flatMap((record) => {
       const position = positions.get(record.id);
@@ -39,7 +39,6 @@ async function placedPlaces(site: Site): Promise<PlacedPlace[]> {
     }));
     after = ids.length === STRIDE ? ids.at(-1) : undefined;
   }
-  kept.set(site, { change, places });
   return places;
 }
 

@@ -27,8 +27,29 @@ export async function stateOfRecords(site: Site): Promise<Readonly<Believed>> {
 type Kept = { change: number; since: string; until: string; values: Map<string, Promise<unknown>> };
 const keptOf = new WeakMap<Site, Kept>();
 
+/** A name for the records as they are at this instant: another one after every change, and when one appears or vanishes by itself. */
+export async function momentOf(site: Site): Promise<string> {
+  const { change, until } = await keptNow(site);
+  return `${change}.${until}`;
+}
+
+/** Whether a record has appeared or vanished by itself since `instant`. */
+export async function hasTurnedSince(site: Site, instant: string): Promise<boolean> {
+  const next = await nextTurn(site.database.read, instant);
+  return next !== undefined && next <= site.clock.now();
+}
+
 /** What `ask` answered for the records as they are at the instant `now`; asked once for each `name`: to count among all costs as much as there are. */
 export async function keptWhileSame<T>(site: Site, name: string, ask: (now: string) => Promise<T>): Promise<T> {
+  const { values, now } = await keptNow(site);
+  const known = values.get(name) ?? ask(now);
+  values.set(name, known);
+  known.catch(() => values.delete(name));
+  return known as Promise<T>;
+}
+
+/** What is kept of the records as they are `now`. */
+async function keptNow(site: Site): Promise<Kept & { now: string }> {
   const now = site.clock.now();
   const { change } = await stateOfRecords(site);
   let kept = keptOf.get(site);
@@ -36,9 +57,5 @@ export async function keptWhileSame<T>(site: Site, name: string, ask: (now: stri
     kept = { change, since: now, until: (await nextTurn(site.database.read, now)) ?? FOREVER, values: new Map() };
     keptOf.set(site, kept);
   }
-  const { values } = kept;
-  const known = values.get(name) ?? ask(now);
-  values.set(name, known);
-  known.catch(() => values.delete(name));
-  return known as Promise<T>;
+  return { ...kept, now };
 }

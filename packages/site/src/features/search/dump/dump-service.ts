@@ -7,6 +7,7 @@ import type { Site } from '../../../platform/site.ts';
 import type { Place } from '../../catalogue/place.ts';
 import { pageOf } from '../../catalogue/ui/addresses.ts';
 import { protectedPlaces } from '../../maps/position-service.ts';
+import { hasTurnedSince } from '../../records/kept-while-same-service.ts';
 import { loadRecords } from '../../records/record-list-service.ts';
 import { defaultLanguage } from '../../records/record-service.ts';
 import type { RecordKind, Stored } from '../../records/record.ts';
@@ -44,17 +45,18 @@ export async function dumpFilePath(site: Site, name: string): Promise<{ path: st
 }
 
 /**
- * Makes the files anew, when anything has changed since they were made. The old ones stay until the new ones are listed.
+ * Makes the files anew, when anything has changed, appeared or vanished since they were made. The old ones stay until the new ones are listed.
  * @returns whether there was something to do
  */
 export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean> {
   const [change, known] = [await latestChange(site.database.read), await readDumpList(site)];
-  if (known?.change === change) return false;
+  const unchanged = known?.change === change;
+  if (unchanged && !(await hasTurnedSince(site, known.madeAt))) return false;
   const folder = folderOf(site);
   await mkdir(folder, { recursive: true });
   const madeAt = site.clock.now();
-  // Two dumps of one day differ by the change that they were made after.
-  const mark = `${madeAt.slice(0, 10)}-${change}`;
+  // Two dumps of one day differ by the change that they were made after; where something has appeared or vanished by itself, by the time.
+  const mark = `${madeAt.slice(0, 10)}-${change}${unchanged ? `-${madeAt.slice(11, 19).replaceAll(':', '')}` : ''}`;
   const files: DumpFile[] = [];
   for (const kind of kinds) files.push(await writeDumpFile(folder, `${plural[kind]}-${mark}.jsonl.gz`, kind === 'item' ? itemLines(site, stop) : recordLines(site, kind, stop)));
   files.push(await writeDumpFile(folder, `items-${mark}.csv.gz`, itemRows(site, stop)));

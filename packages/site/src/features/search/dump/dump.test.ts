@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
+import { stoppedClock } from '../../../platform/clock/clock.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { itemDefinition } from '../../catalogue/item.ts';
@@ -82,6 +83,20 @@ onBothDatabases('the bulk data', (database) => {
     expect(await makeDump(museum())).toBe(true);
     expect(await get(before)).toBeUndefined();
     expect((await readDumpList(museum()))?.files.find(({ name }) => name.startsWith('items-'))?.records).toBe(2);
+  });
+
+  it('is made anew when something has appeared or vanished at its time', async () => {
+    const clock = stoppedClock();
+    const timed = { ...museum(), clock };
+    const names = async () => (await readDumpList(timed))?.files.map(({ name }) => name) ?? [];
+    await addRecord(timed, ada, itemDefinition, { state: 'published', unpublishAt: '2026-01-01T12:00:00.000Z', body: { title: { en: 'A loan' } } });
+    expect([await makeDump(timed), await makeDump(timed)]).toEqual([true, false]);
+    expect(await textOf('items-')).toContain('A loan');
+    const before = await names();
+    clock.set('2026-01-01T12:00:00.000Z');
+    expect([await makeDump(timed), await makeDump(timed)]).toEqual([true, false]);
+    expect(await textOf('items-')).not.toContain('A loan');
+    expect((await names()).filter((name) => before.includes(name))).toEqual([]);
   });
 
   it('gives nothing else of the folder', async () => {
