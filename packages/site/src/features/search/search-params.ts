@@ -58,12 +58,15 @@ export function readSearch(params: URLSearchParams): SearchState {
   const one = (name: string) => (params.get(name) ?? '').trim();
   const [from, to] = [readYear(one('from')), readYear(one('to'))];
   const box = readBox(one('box'));
+  const view = views.find((known) => known === one('view')) ?? 'grid';
+  // A timeline runs with time anyway: said in its address too, it would be the same search at two addresses.
+  const sort = sorts.find((known) => known === one('sort')) ?? 'relevance';
   const size = pageSizes.find((known) => String(known) === one('size'));
   const page = /^\d{1,5}$/.test(one('page')) ? Math.min(limits.page, Math.max(1, Number(one('page')))) : 1;
   return {
     q: clean(one('q'), limits.query), facets: readFacets(params), picture: one('picture') === 'yes', open: one('open') === 'yes', display: one('display') === 'yes',
     ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), ...(box === undefined ? {} : { box }),
-    sort: sorts.find((known) => known === one('sort')) ?? 'relevance', view: views.find((known) => known === one('view')) ?? 'grid',
+    sort: view === 'timeline' && sort === 'oldest' ? 'relevance' : sort, view,
     page, ...(size === undefined ? {} : { size }),
   };
 }
@@ -133,11 +136,11 @@ export function countFilters(state: SearchState): number {
 }
 
 /**
- * Whether a search engine may list this page: the collection, one filter of it and their further pages. Combinations of
- * filters are without end, and searches in words are the visitors' own.
+ * Whether a search engine may list this page: the collection and its further pages. Makers, places and subjects have pages of
+ * their own; combinations of filters are without end, and searches in words are the visitors' own.
  */
 export function isIndexable(state: SearchState): boolean {
-  return state.q === '' && state.box === undefined && countFilters(state) <= 1 && state.sort === 'relevance' && state.view === 'grid' && state.size === undefined;
+  return state.q === '' && countFilters(state) === 0 && state.sort === 'relevance' && state.view === 'grid' && state.size === undefined;
 }
 
 /** The same search with one facet value put in or taken out, from its first page on. */

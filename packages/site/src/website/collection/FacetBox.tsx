@@ -22,7 +22,7 @@ export function FacetBox({ facet, state, names, children }: FacetBoxProps) {
       <legend>{translation.t(facetWords[name])}</legend>
       {others.length > 0 && <FindValue facet={facet} names={names} onFound={setFound} />}
       {facet.tree && !found && <Branches branches={facet.tree} state={state} names={names} />}
-      {(!facet.tree || found) && <ul>
+      {(!facet.tree || found) && (shown.length > 0 || found) && <ul>
         {shown.map((value) => (
           <Choice
             key={value.value} name={name} value={value.value} words={sayValue(name, value.value, names, translation)} count={value.count} chosen={(state.facets[name] ?? []).includes(value.value)}

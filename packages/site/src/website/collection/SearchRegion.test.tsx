@@ -64,6 +64,15 @@ describe('the page of a search', () => {
     expect(html).toContain('Remove all filters');
   });
 
+  it('keeps the years that were asked for in its form, when they leave one century or nothing', () => {
+    for (const facets of [{ century: { '18': 3 } }, {}] as Record<string, Record<string, number>>[]) {
+      const html = draw(pageOf('from=1800&to=1900', { facets }));
+      expect(html).toMatch(/name="from"[^>]*value="1800"|value="1800"[^>]*name="from"/);
+      expect(html).toMatch(/name="to"[^>]*value="1900"|value="1900"[^>]*name="to"/);
+    }
+    expect(draw(pageOf('q=wave', { facets: { century: { '18': 3 } } }))).not.toContain('name="from"');
+  });
+
   it('takes its visitor along to an item, and back from there', () => {
     expect(draw(pageOf('q=wave'))).toContain('href="/items/fuji/the-fuji?from=1.q%3Dwave"');
     expect(draw(pageOf('q=wave&page=3', { pages: 4 }))).toContain('?from=97.q%3Dwave"');

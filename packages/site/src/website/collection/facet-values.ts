@@ -18,8 +18,10 @@ const mostOpen = 5;
 
 /** The facets of a page: those that stand open, and those behind “more”. */
 export function facetsOf(state: SearchState, counts: FacetCounts): { open: Facet[]; more: Facet[] } {
+  // The years that were asked for stand with the centuries: of only one century too, or of none, they can be changed, and the form keeps them.
+  const hasYears = state.from !== undefined || state.to !== undefined;
   const tree = placeTree(counts['placePath'] ?? {}, state.facets.place ?? []);
-  const found = facetNames.map((name) => (name === 'place' && tree ? { ...facetOf(name, state, counts[name] ?? {}), tree } : facetOf(name, state, counts[name] ?? {}))).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen));
+  const found = facetNames.map((name) => (name === 'place' && tree ? { ...facetOf(name, state, counts[name] ?? {}), tree } : facetOf(name, state, counts[name] ?? {}))).filter(({ name, values }) => values.length > 1 || values.some(({ chosen }) => chosen) || (name === 'century' && hasYears));
   const first = open.flatMap((name) => found.filter((facet) => facet.name === name)).slice(0, mostOpen);
   const rest = found.filter((facet) => !first.includes(facet));
   return { open: first, more: rest };

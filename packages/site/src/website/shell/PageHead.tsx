@@ -42,7 +42,9 @@ export function PageHead({ title, description, page, card, cardPage, picture, em
     <>
       <title>{title === name ? name : `${title} – ${name}`}</title>
       {said && <meta name="description" content={said} />}
-      {unlisted || !indexed ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {(unlisted || !indexed) && <meta name="robots" content="noindex" />}
+      {/* A page of filters is not listed, and has one address all the same. */}
+      {(page !== undefined || !unlisted) && <link rel="canonical" href={address} />}
       {!unlisted && alternatesOf(here, languages, written).map((other) => <link key={other.language} rel="alternate" hrefLang={other.language} href={origin + other.path} />)}
       {embeds && <OembedLinks page={origin + localisedPath(embeds, language, languages)} origin={origin} title={title} />}
       <meta property="og:site_name" content={name} />

@@ -87,7 +87,8 @@ describe('what machines read of a page', () => {
     expect(head({}, { language: 'ar' })).toContain('content="https://museum.example/og/ar.jpg"');
   });
   it('is a wish to stay out of search engines, where that is so', () => {
-    expect(head({ unlisted: true })).toContain('<meta name="robots" content="noindex"/>');
+    expect(head({ unlisted: true })).toContain('<meta name="robots" content="noindex"/><link rel="canonical" href="https://museum.example/people/a1/ada-rain"/>');
+    expect(head({ unlisted: true, page: undefined })).not.toContain('canonical');
     expect(head({}, { shell: { indexed: false } })).toContain('noindex');
     expect(head()).not.toContain('noindex');
   });
