@@ -93,3 +93,40 @@ describe('broad queries, whose candidates are mostly not measured', () => {
     expect(answer.hits.slice(0, both.length).map((hit) => hit.objectID)).toEqual(both);
   });
 });
+
+describe('a rare word beside the beginning of many others', () => {
+  /** The number in letters: a few thousand words, most of them beginning alike. */
+  const wordOf = (number: number): string => `a${[...number.toString(3)].map((digit) => 'abc'[Number(digit)]).join('')}`;
+  const many = Array.from({ length: 4000 }, (_, index) => ({
+    objectID: `r${String(index).padStart(4, '0')}`, segment: index % 5 === 0 ? 1 : 0, dead: index % 19 === 0,
+    title: `${wordOf(index)} ${index % 50 === 3 ? 'cabba' : 'bb'} ${index % 100 === 53 ? 'cabbb' : ''} ${wordOf(index % 7)}`, maker: index % 3 === 0 ? [wordOf(index % 90), 'cab ca'] : ['bbb'], note: `${wordOf(index * 3)} ${index % 70 === 9 ? 'cabba' : ''}`, kind: index % 3 === 0 ? 'print' : 'vase', year: (index * 7) % 11,
+  }));
+  const index = indexOf(many);
+  const alive = many.filter((one) => !one.dead);
+  for (const typed of ['cabba a', 'a cabba', 'cabba ab', 'cabba abac', 'cabba caba', 'cabbb abab', 'cabba abacb cab', 'cabba a bb']) {
+    it(`is told from the words of the items that hold it: “${typed}”`, () => {
+      const expected = naiveSearch(alive, typed);
+      for (let asking = 0; asking < 2; asking++) {
+        const answer = ask(index, { query: typed, hitsPerPage: 50 });
+        expect(answer.hits.map((hit) => hit.objectID)).toEqual(expected.hits.slice(0, 50).map((hit) => hit.doc.objectID));
+        expect(answer.nbHits).toBe(expected.hits.length);
+        expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
+      }
+    }, 120_000);
+  }
+});
+
+describe('many items that hold several words alike', () => {
+  const many = Array.from({ length: 5000 }, (_, index) => ({
+    objectID: `t${String(index).padStart(4, '0')}`, segment: 0, dead: false, title: ['ab', 'cab ab', 'ab cab', 'bb'][index % 4] ?? '', maker: [index % 900 === 7 ? 'abab cab ab' : 'ab abab bb cab'], note: index % 600 === 5 ? 'abab cab ab' : 'cab', kind: 'print', year: (index * 7) % 11,
+  }));
+  const index = indexOf(many);
+  for (const typed of ['abab cab ab', 'ab abab cab', 'cab ab abab', 'abab cab abb']) {
+    it(`are measured only where the words stand nearer than in those found before: “${typed}”`, () => {
+      const expected = naiveSearch(many, typed);
+      const answer = ask(index, { query: typed, hitsPerPage: 40 });
+      expect(answer.hits.map((hit) => hit.objectID)).toEqual(expected.hits.slice(0, 40).map((hit) => hit.doc.objectID));
+      expect(answer.nbHits).toBe(expected.hits.length);
+    }, 120_000);
+  }
+});

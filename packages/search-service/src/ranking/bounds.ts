@@ -1,9 +1,8 @@
 // Broad queries: most candidates are never measured, because what the postings tell of them already shows that they are not among the best.
 import { emptyBits, hasBit, setBit } from '../index/bits.ts';
-import { isWholeValue } from '../index/postings.ts';
-import { everywhere, fitIn, levelIn, restIn } from './cell.ts';
+import { everywhere, fitIn, lastLevel, restIn, standIn } from './cell.ts';
 import { farthest, placesPerLevel, type Standing } from './evaluator.ts';
-import { closed } from './levels.ts';
+import { closed, type Levels } from './levels.ts';
 import { isExactFit, typosOfFit } from './resolve.ts';
 import { bestStanding, isOver, type Ranking, type Selection } from './selection.ts';
 import type { TextMatch } from './text-match.ts';
@@ -34,7 +33,11 @@ export function visitByBound(selection: Selection, ranking: Ranking, visit: (ite
   const turn = new Uint32Array(counts.length);
   const boundOf = new Float64Array(counts.length);
   for (const { shape, bound } of buckets) boundOf[shape] = bound;
+  const first = new Float64Array(selection.formula.parts.length);
   for (let from = 0, group = 1; from < buckets.length; group++) {
+    // Of none of what is left the best is good enough: then nobody need look which they are.
+    first[0] = buckets[from]?.bound ?? 0;
+    if (!ranking.top.admits(first, -1)) return;
     let to = from;
     let size = 0;
     for (; to < buckets.length && (size === 0 || (size < portion && size + (buckets[to]?.count ?? 0) < huge)); to++) {
@@ -87,14 +90,14 @@ function visitInOrder(selection: Selection, { top, order }: Ranking, { group, tu
   return true;
 }
 
-/** How many values each part of a shape can have. Places are told apart only for one word: for more, proximity comes first. */
+/** How many values each part of a shape can have. */
 type Sizes = { /** neighbours that no attribute holds both of */ readonly apart: number; readonly levels: number; readonly places: number; readonly inexact: number; readonly missing: number };
 
 function sizesFor({ slots, match }: Selection): Sizes {
   const levels = match?.levels.ofAttribute.reduce((most, level) => (level === closed ? most : Math.max(most, level)), 0) ?? 0;
   const words = Math.min(slots, cap) + 1;
   const mayMiss = match?.plan.slots.some((slot) => slot.optional) ?? false;
-  return { apart: Math.max(1, words - 1), levels: levels + 1, places: slots === 1 ? placeCap : 1, inexact: words, missing: mayMiss ? words : 1 };
+  return { apart: Math.max(1, words - 1), levels: Math.min(levels, lastLevel) + 1, places: placeCap, inexact: words, missing: mayMiss ? words : 1 };
 }
 
 function bucketsOf(selection: Selection, counts: Uint32Array, { write }: Ranking, sizes: Sizes): Bucket[] {
@@ -126,57 +129,59 @@ function fillShapesOfOne({ items, exactOnSingleWord }: Selection, { scratch, lev
   const { missing } = sizes;
   const ofPlace = missing * sizes.inexact;
   const ofLevel = ofPlace * sizes.places;
-  const ofFit = Uint32Array.from({ length: 256 }, (_, fit) => Math.min(typosOfFit(fit), cap) * sizes.levels * ofLevel);
+  const ofFit = Uint32Array.from({ length: 16 }, (_, fit) => Math.min(typosOfFit(fit), cap) * sizes.levels * ofLevel);
   const byWord = exactOnSingleWord === 'word';
-  // Bit 8: the word is exact. Bit 9: its place counts. Below them the position. One word is exact only as a whole value, unless asked otherwise.
-  const ofFirst = Uint32Array.from({ length: 1024 }, (_, index) => {
-    const isExact = (index & 0x100) !== 0 && (byWord || (index & isWholeValue) !== 0);
-    return ((index & 0x200) === 0 ? 0 : Math.min(index & 0xff & ~isWholeValue, sizes.places - 1) * ofPlace) + (isExact ? 0 : missing);
-  });
-  const ordered = Uint32Array.from({ length: 256 }, (_, level) => (levels.unorderedLevels.has(level) ? 0 : 0x200));
-  const lastLevel = sizes.levels - 1;
-  const absent = lastLevel * ofLevel + (ordered[lastLevel] === 0 ? 0 : (sizes.places - 1) * ofPlace) + missing + missing - 1;
+  const ofStand = standsFor(levels, sizes, ofLevel, ofPlace);
+  // Bit 0: the word is exact. Bit 1: it may be a whole value. One word is exact only as a whole value, unless asked otherwise.
+  const ofExact = Uint32Array.from({ length: 4 }, (_, index) => ((index & 1) !== 0 && (byWord || (index & 2) !== 0) ? 0 : missing));
+  const absent = (ofStand[ofStand.length - 1] ?? 0) + missing + missing - 1;
   for (let at = 0; at < items.length; at++) {
     const cell = cells[items[at] ?? 0] ?? 0;
-    const level = levelIn(cell);
     // An odd fit is exact.
-    const shape = cell === 0 ? absent : (ofFit[fitIn(cell)] ?? 0) + level * ofLevel + (ofFirst[restIn(cell) | ((cell & 1) << 8) | (ordered[level] ?? 0)] ?? 0);
+    const shape = cell === 0 ? absent : (ofFit[fitIn(cell)] ?? 0) + (ofStand[standIn(cell)] ?? 0) + (ofExact[(cell & 1) | ((restIn(cell) & 1) << 1)] ?? 0);
     shapes[at] = shape;
     counts[shape] = (counts[shape] ?? 0) + 1;
   }
+}
+
+/** What level and place put into a shape; the last is that of a word which is not there. Where places do not count, or nobody knows which level it is, all are the first. */
+function standsFor({ unorderedLevels }: Levels, sizes: Sizes, ofLevel: number, ofPlace: number): Uint32Array {
+  return Uint32Array.from({ length: sizes.levels * 64 }, (_, stand) => {
+    const level = stand >>> 6;
+    return level * ofLevel + (unorderedLevels.has(level) || level === lastLevel ? 0 : Math.min(stand & 63, sizes.places - 1) * ofPlace);
+  });
 }
 
 /** What a fit adds up to: typos in the low, inexact in the next and missing words in the next eight bits. */
-const weights = Uint32Array.from({ length: 256 }, (_, fit) => (fit === 0 ? 0x010100 : typosOfFit(fit) + (isExactFit(fit) ? 0 : 0x0100)));
+const weights = Uint32Array.from({ length: 16 }, (_, fit) => (fit === 0 ? 0x010100 : typosOfFit(fit) + (isExactFit(fit) ? 0 : 0x0100)));
 const none = new Uint32Array(0);
 
-/** Slot by slot over all items, so that each pass reads one list of cells: sums and the level in one number, neighbours in another. */
-function fillShapesOfSeveral({ items, slots }: Selection, { scratch }: TextMatch, sizes: Sizes, { shapes, counts }: Shapes): void {
-  // Room that is free once the matching items are known. In the low half the attributes of the word before, in the high the neighbours apart.
-  const apart = scratch.candidates;
-  const sums = shapes;
-  apart.fill(everywhere, 0, items.length);
-  sums.fill((sizes.levels - 1) << 24, 0, items.length);
-  for (let slot = 0; slot < slots; slot++) addSlot(items, scratch.cells[slot] ?? none, sums, apart);
+/** Of each item what its cells add up to: typos, inexact and missing words, where the best stands, and neighbours that no attribute holds both of. */
+function fillShapesOfSeveral({ items, slots }: Selection, { scratch, levels }: TextMatch, sizes: Sizes, { shapes, counts }: Shapes): void {
+  const lists = Array.from({ length: slots }, (_, slot) => scratch.cells[slot] ?? none);
+  const ofPlace = sizes.missing * sizes.inexact;
+  const ofLevel = ofPlace * sizes.places;
+  const ofApart = ofLevel * sizes.levels;
+  const ofStand = standsFor(levels, sizes, ofLevel, ofPlace);
+  const last = ofStand.length - 1;
   for (let at = 0; at < items.length; at++) {
-    const sum = sums[at] ?? 0;
-    const high = (Math.min(sum & 0xff, cap) * sizes.apart + Math.min((apart[at] ?? 0) >>> 16, sizes.apart - 1)) * sizes.levels + (sum >>> 24);
-    const shape = (high * sizes.inexact + Math.min((sum >>> 8) & 0xff, sizes.inexact - 1)) * sizes.missing + Math.min((sum >>> 16) & 0xff, sizes.missing - 1);
+    const item = items[at] ?? 0;
+    let sum = 0;
+    let stand = last;
+    let apart = 0;
+    let before = everywhere;
+    for (let slot = 0; slot < slots; slot++) {
+      const cell = (lists[slot] ?? none)[item] ?? 0;
+      const attributes = cell >>> 16;
+      sum += weights[cell & 0xf] ?? 0;
+      const own = (cell >>> 4) & 0xfff;
+      if (own < stand && cell !== 0) stand = own;
+      if (slot > 0 && (attributes & before) === 0) apart++;
+      before = attributes;
+    }
+    const shape = (Math.min(sum & 0xff, cap) * sizes.apart + Math.min(apart, sizes.apart - 1)) * ofApart + (ofStand[stand] ?? 0) + Math.min((sum >>> 8) & 0xff, sizes.inexact - 1) * sizes.missing + Math.min((sum >>> 16) & 0xff, sizes.missing - 1);
     shapes[at] = shape;
     counts[shape] = (counts[shape] ?? 0) + 1;
-  }
-}
-
-function addSlot(items: Uint32Array, cells: Uint32Array, sums: Uint32Array, apart: Uint32Array): void {
-  for (let at = 0; at < items.length; at++) {
-    const cell = cells[items[at] ?? 0] ?? 0;
-    const fit = fitIn(cell);
-    const sum = sums[at] ?? 0;
-    const before = apart[at] ?? 0;
-    const attributes = fit === 0 ? 0 : restIn(cell);
-    const level = fit === 0 ? sum >>> 24 : Math.min(sum >>> 24, levelIn(cell));
-    sums[at] = ((level << 24) | ((sum & 0xffffff) + (weights[fit] ?? 0))) >>> 0;
-    apart[at] = (((before >>> 16) + ((attributes & before & everywhere) === 0 ? 1 : 0)) << 16) | attributes;
   }
 }
 

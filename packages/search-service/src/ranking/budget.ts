@@ -13,7 +13,7 @@ export type Undone = {
 };
 
 /** The work of reading one posting, some ten nanoseconds, is the unit. */
-export const work = { measuring: 64, readingRow: 32, counting: 1 } as const;
+export const work = { measuring: 64, readingRow: 32, readingWords: 16, counting: 1 } as const;
 
 /** How long a search may take, and by which clock. */
 export type Limit = {
@@ -25,8 +25,8 @@ export type Limit = {
   readonly block?: number;
 };
 
-/** A quarter of a millisecond, about. */
-const usualBlock = 1 << 14;
+/** Less than a millisecond. */
+const usualBlock = 1 << 16;
 
 /** The time of one search. The clock is looked at between blocks of work, never for single items: what is done in less than a block is done to the end, however slow the machine. */
 export class Budget {

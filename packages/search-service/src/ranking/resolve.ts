@@ -3,12 +3,15 @@ import { expand, findTerm } from '../index/trie.ts';
 import type { Segment } from '../index/segment.ts';
 import type { QueryPlan } from '../query/plan.ts';
 
-/** How a term fills a slot: 1 + 2 × typos, one more when not exact. 0 is not at all, lower is better. */
+/** How a term fills a slot: 1 + 2 × typos, one more when not exact. 0 is not at all, lower is better; at most 15. */
 export type Fit = number;
+
+/** More are counted as that. */
+const mostTypos = 6;
 
 /** The fit of a term that costs so many typos. */
 export function fitOf(typos: number, exact: boolean): Fit {
-  return 1 + 2 * typos + (exact ? 0 : 1);
+  return 1 + 2 * Math.min(typos, mostTypos) + (exact ? 0 : 1);
 }
 
 /** Typos that a fit costs. */

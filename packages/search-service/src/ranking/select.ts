@@ -21,7 +21,7 @@ export function selectBest(selection: Selection): Placed[] {
   const plain = selection.geoOf === null && selection.filterScoreOf === null;
   if (items.length <= many || limit >= items.length) visitAll(selection, top, visit);
   else if (formula.parts[0]?.kind === 'sort' || (plain && selection.match === null)) visitByOrder(selection, { top, order, write }, visit);
-  else if (plain && selection.match?.dense) visitByBound(selection, { top, order, write }, visit);
+  else if (plain && selection.match) visitByBound(selection, { top, order, write }, visit);
   else visitAll(selection, top, visit);
   return top.sorted();
 }

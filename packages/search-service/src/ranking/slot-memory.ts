@@ -25,12 +25,12 @@ export class SlotMemory {
     this.#least = Math.max(broad, count * broadShare);
   }
 
-  /** The name of what a slot finds, or null where it is not worth keeping. @param hasPlaces  cells hold positions rather than attributes */
-  keyOf({ cost, rows, ranges }: ResolvedSlot, levels: Levels, hasPlaces: boolean): string | null {
+  /** The name of what a slot finds, or null where it is not worth keeping. @param isOnly  cells hold whether it is a whole value rather than attributes */
+  keyOf({ cost, rows, ranges }: ResolvedSlot, levels: Levels, isOnly: boolean): string | null {
     if (cost < this.#least || rows.length > 0) return null;
     let table = this.#levels.get(levels);
     if (table === undefined) this.#levels.set(levels, table = this.#levelTables++);
-    return `${table} ${hasPlaces} ${ranges.map(({ low, high, fit }) => `${low}-${high}:${fit}`).join(' ')}`;
+    return `${table} ${isOnly} ${ranges.map(({ low, high, fit }) => `${low}-${high}:${fit}`).join(' ')}`;
   }
 
   get(key: string): SlotFound | undefined {

@@ -4,7 +4,7 @@ import type { Segment } from '../index/segment.ts';
 import { postingIn, type TermSet } from '../index/term-set.ts';
 import type { QueryPlan } from '../query/plan.ts';
 import { filterWithin, nothingUndone, noteUndone, work, type Budget, type Undone } from './budget.ts';
-import { cellOf, everywhere, fitIn, levelIn } from './cell.ts';
+import { cellOf, everywhere, fitIn, standIn, standOf } from './cell.ts';
 import { Evaluator, type EvaluatorOptions } from './evaluator.ts';
 import { closed, type Levels } from './levels.ts';
 import type { LiveSegment, Scratch } from './live-segment.ts';
@@ -19,8 +19,7 @@ export type TextMatch = {
   readonly levels: Levels;
   /** live items that match */
   readonly items: Uint32Array;
-  /** true when `scratch.cells` are filled for every slot, so that bounds can be told without measuring */
-  readonly dense: boolean;
+  /** its cells are filled for every slot, so that bounds can be told without measuring */
   readonly scratch: Scratch;
   readonly evaluator: Evaluator;
   /** what there was no time for */
@@ -31,8 +30,10 @@ export type TextMatch = {
 /** By what a plan is matched, and how long that may take. */
 export type Matcher = EvaluatorOptions & { readonly levels: Levels; readonly budget: Budget };
 
-/** Postings for which, per candidate, it is cheaper to read the words of the candidate. */
-const forwardReadsPerCandidate = 400;
+/** So many postings take as long as reading the words of one item. */
+const postingsPerItem = 30;
+/** A slot of so few terms is looked up term by term. */
+const fewTerms = 8;
 
 /** Matches a plan in one segment: postings of the rarest slot first, then the others, or the words of the candidates where those are fewer. */
 export function matchText(live: LiveSegment, plan: QueryPlan, { levels, budget, ...options }: Matcher): TextMatch {
@@ -42,35 +43,31 @@ export function matchText(live: LiveSegment, plan: QueryPlan, { levels, budget, 
   const evaluator = new Evaluator(segment, resolved, levels, scratch.marks, options);
   const matching = { resolved, scratch, levels, evaluator, budget, undone: nothingUndone() };
   const found = collect(live, matching);
-  const items = filterRows(live, matching, found.items);
+  const items = filterRows(live, matching, found);
   const release = (): void => {
     evaluator.release();
     live.giveBack(scratch);
   };
-  return { live, plan: resolved, levels, items, dense: found.dense, scratch, evaluator, undone: matching.undone, release };
+  return { live, plan: resolved, levels, items, scratch, evaluator, undone: matching.undone, release };
 }
 
 type Matching = { resolved: ResolvedPlan; scratch: Scratch; levels: Levels; evaluator: Evaluator; budget: Budget; undone: Undone };
-type Found = { items: Uint32Array; dense: boolean };
 
-function collect(live: LiveSegment, matching: Matching): Found {
+function collect(live: LiveSegment, matching: Matching): Uint32Array {
   const { resolved } = matching;
-  if (resolved.phrases === null) return { items: new Uint32Array(0), dense: true };
+  if (resolved.phrases === null) return new Uint32Array(0);
   const order = [...resolved.slots.keys()].sort((a, b) => (resolved.slots[a]?.cost ?? 0) - (resolved.slots[b]?.cost ?? 0));
   const required = order.filter((slot) => resolved.slots[slot]?.optional === false);
   const optional = order.filter((slot) => resolved.slots[slot]?.optional === true);
   const [first, ...rest] = required;
   // Only exclusions were asked for: they are taken off everything.
-  if (order.length === 0) return { items: live.everyItem(), dense: true };
+  if (order.length === 0) return live.everyItem();
   if (first === undefined) return collectAnyOf(live, optional, matching);
   const { scratch } = matching;
   let items = fillSlot(live, first, matching, null);
   // What the words before have not found cannot match, and need not be noted for the others.
   let last = first;
   for (const slot of rest) {
-    if ((resolved.slots[slot]?.cost ?? 0) > items.length * forwardReadsPerCandidate) {
-      return { items: filterWithin(items, (item) => live.dead[item] === 0 && matching.evaluator.measure(item), { ...matching, each: work.measuring }), dense: false };
-    }
     items = fillSlot(live, slot, matching, gateOf(last, items, scratch));
     last = slot;
   }
@@ -80,7 +77,7 @@ function collect(live: LiveSegment, matching: Matching): Found {
   for (const slot of optional) fillSlot(live, slot, { ...matching, undone }, { cells, items: found, room: scratch.shapes });
   // What is found does not depend on them, only its order.
   noteUndone(matching.undone, { ...undone, items: false, order: undone.items });
-  return { items: found, dense: true };
+  return found;
 }
 
 /** Items are copied to where nothing is written while slots are filled. */
@@ -90,15 +87,16 @@ function gateOf(slot: number, items: Uint32Array, { cells, shapes, matching }: S
 }
 
 const nothing = new Uint32Array(0);
+const noFits = new Uint8Array(0);
 
-function collectAnyOf(live: LiveSegment, slots: readonly number[], matching: Matching): Found {
+function collectAnyOf(live: LiveSegment, slots: readonly number[], matching: Matching): Uint32Array {
   const { cells } = matching.scratch;
   for (const slot of slots) fillSlot(live, slot, matching, null);
   const items: number[] = [];
   for (let item = 0; item < live.segment.count; item++) {
     if (live.dead[item] === 0 && slots.some((slot) => (cells[slot]?.[item] ?? 0) !== 0)) items.push(item);
   }
-  return { items: Uint32Array.from(items), dense: true };
+  return Uint32Array.from(items);
 }
 
 /** Up to so many items sorting is cheaper than passing over a set of bits. */
@@ -143,14 +141,19 @@ function findSlot(live: LiveSegment, slot: number, { resolved, scratch, levels, 
   const touched = scratch.candidates;
   if (!target || !cells) return new Uint32Array(0);
   let count = 0;
-  const hasPlaces = resolved.slots.length === 1;
-  const key = live.slots.keyOf(target, levels, hasPlaces);
+  const isOnly = resolved.slots.length === 1;
+  if (gate !== null && isBroad(target, gate)) {
+    const filling = { cells, isOnly, levels, touched, gate, budget, undone };
+    count = fillFromWords(live.segment, target, scratch.marks.fits[slot] ?? noFits, { ...filling, count });
+    return touched.subarray(0, fillRows(live.segment, target, { ...filling, count }));
+  }
+  const key = live.slots.keyOf(target, levels, isOnly);
   const known = key === null ? undefined : live.slots.get(key);
   if (known) return fillFrom(known, cells, touched, gate?.cells ?? null);
   const isKept = key !== null && live.slots.isAskedAgain(key);
   // What a gate let through would not be all that the slot finds.
   const own = nothingUndone();
-  const filling = { cells, hasPlaces, levels, touched, gate: isKept ? null : gate, budget, undone: own };
+  const filling = { cells, isOnly, levels, touched, gate: isKept ? null : gate, budget, undone: own };
   for (const range of target.ranges) count = fillRange(live, range, { ...filling, count });
   count = fillRows(live.segment, target, { ...filling, count });
   noteUndone(undone, own);
@@ -158,6 +161,66 @@ function findSlot(live: LiveSegment, slot: number, { resolved, scratch, levels, 
   if (!isKept) return items;
   if (!own.items) live.slots.keep(key, items, cells);
   return gate === null ? items : closeGate(items, cells, gate.cells);
+}
+
+/** Whether it is cheaper to read the words of the items in the gate than the postings of the slot. */
+function isBroad({ ranges, cost }: ResolvedSlot, { items }: Gate): boolean {
+  return cost > items.length * postingsPerItem && ranges.reduce((sum, { low, high }) => sum + high - low, 0) > fewTerms;
+}
+
+/** What the postings of the slot would tell of the items in the gate, told by their own words. @param fits  of each term */
+function fillFromWords(segment: Segment, { ranges }: ResolvedSlot, fits: Uint8Array, filling: Filling): number {
+  const { budget, undone } = filling;
+  const { items } = filling.gate ?? noGate;
+  // Most words lie outside of the slot's terms, which are sorted, and need not be looked up.
+  const low = ranges.reduce((least, range) => Math.min(least, range.low), segment.termCount);
+  const high = ranges.reduce((most, range) => Math.max(most, range.high), 0);
+  const stretch = Math.max(1, Math.floor(budget.block / work.readingWords));
+  let { count } = filling;
+  for (let from = 0; from < items.length; from += stretch) {
+    const to = Math.min(items.length, from + stretch);
+    if (!budget.allows((to - from) * work.readingWords)) {
+      noteUndone(undone, { ...undone, items: true, typos: undone.typos || ranges.some(({ fit }) => typosOfFit(fit) > 0) });
+      break;
+    }
+    count = readWords(segment, { low, high, fits, items, from, to }, { ...filling, count });
+  }
+  return count;
+}
+
+type Words = { low: number; high: number; fits: Uint8Array; items: Uint32Array; from: number; to: number };
+
+function readWords({ forwardStarts, forwardTerms, forwardAttributes, forwardPositions }: Segment, { low, high, fits, items, from, to }: Words, { cells, levels, touched, count: before }: Filling): number {
+  let count = before;
+  for (let at = from; at < to; at++) {
+    const item = items[at] ?? 0;
+    let best = 0;
+    let stand = 0;
+    let attributes = 0;
+    for (let place = forwardStarts[item] ?? 0, end = forwardStarts[item + 1] ?? 0; place < end; place++) {
+      const term = forwardTerms[place] ?? 0;
+      if (term < low || term >= high) continue;
+      const fit = fits[term] ?? 0;
+      if (fit === 0) continue;
+      const attribute = forwardAttributes[place] ?? 0;
+      const own = (fit > 2 ? levels.ofAttributeWithTypos : levels.ofAttribute)[attribute] ?? closed;
+      if (own === closed) continue;
+      // As with postings: a fit with as few typos adds places, one with fewer shuts the others out.
+      if (best === 0 || (fit - 1) >> 1 < (best - 1) >> 1) {
+        best = fit;
+        stand = standOf(own, forwardPositions[place] ?? 0);
+        attributes = 1 << (attribute & 15);
+      } else if ((fit - 1) >> 1 === (best - 1) >> 1) {
+        if (fit < best) best = fit;
+        stand = Math.min(stand, standOf(own, forwardPositions[place] ?? 0));
+        attributes |= 1 << (attribute & 15);
+      }
+    }
+    if (best === 0) continue;
+    cells[item] = best | (stand << 4) | (attributes << 16);
+    touched[count++] = item;
+  }
+  return count;
 }
 
 /** Takes out again what the words before have not found. */
@@ -185,8 +248,8 @@ function fillFrom(known: SlotFound, cells: Uint32Array, touched: Uint32Array, ga
 /** What the words before have found: their cells, and the items one by one; beside them room for numbers of postings. */
 type Gate = { readonly cells: Uint32Array; readonly items: Uint32Array; readonly room: Uint32Array };
 const noGate: Gate = { cells: nothing, items: nothing, room: nothing };
-/** `hasPlaces`: the query has one word, and its earliest position counts. */
-type Filling = { cells: Uint32Array; hasPlaces: boolean; levels: Levels; touched: Uint32Array; gate: Gate | null; budget: Budget; undone: Undone; count: number };
+/** `isOnly`: the query has one word, and whether it is a whole value counts. */
+type Filling = { cells: Uint32Array; isOnly: boolean; levels: Levels; touched: Uint32Array; gate: Gate | null; budget: Budget; undone: Undone; count: number };
 
 /** Postings from one up to another, or those of which `places` holds the numbers. */
 type Postings = { readonly from: number; readonly to: number; readonly places: Uint32Array | null };
@@ -246,7 +309,7 @@ function fillLookedUp(segment: Segment, fit: Fit, set: TermSet, filling: Filling
 }
 
 function fillPostings({ postingItems, postingMasks, postingFirsts }: Segment, fit: Fit, { from, to, places }: Postings, filling: Filling): number {
-  const { cells, hasPlaces, levels, touched } = filling;
+  const { cells, isOnly, levels, touched } = filling;
   const gate = filling.gate?.cells ?? null;
   const withTypos = typosOfFit(fit) > 0;
   const low = withTypos ? levels.lowWithTypos : levels.low;
@@ -263,25 +326,22 @@ function fillPostings({ postingItems, postingMasks, postingFirsts }: Segment, fi
     if (mask > 0xffff) level = Math.min(level, high[mask >>> 16] ?? closed);
     if (level === closed) continue;
     const known = cells[item] ?? 0;
-    const rest = hasPlaces ? postingFirsts[at] ?? 0 : (mask | (mask >>> 16)) & everywhere;
+    const first = postingFirsts[at] ?? 0;
+    const rest = isOnly ? first >>> 7 : (mask | (mask >>> 16)) & everywhere;
+    const stand = standOf(level, first & ~isWholeValue);
     if (known === 0) {
-      cells[item] = fit | (level << 8) | (rest << 16);
+      cells[item] = fit | (stand << 4) | (rest << 16);
       touched[count++] = item;
-    } else if ((known & 0xff) >= fewest) {
-      const before = known >>> 16;
-      cells[item] = (known & 0xff) | (Math.min(level, (known >>> 8) & 0xff) << 8) | ((hasPlaces ? mergeFirsts(before, rest) : before | rest) << 16);
+    } else if ((known & 0xf) >= fewest) {
+      const before = (known >>> 4) & 0xfff;
+      cells[item] = (known & 0xffff000f) | ((stand < before ? stand : before) << 4) | (rest << 16);
     }
   }
   return count;
 }
 
-/** The earlier position, and a whole value if either is one. */
-function mergeFirsts(a: number, b: number): number {
-  return Math.min(a & ~isWholeValue, b & ~isWholeValue) | ((a | b) & isWholeValue);
-}
-
 function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): number {
-  const { cells, hasPlaces, levels, touched, gate, budget, undone } = filling;
+  const { cells, isOnly, levels, touched, gate, budget, undone } = filling;
   let { count } = filling;
   for (const { terms, fit } of target.rows) {
     const { term, count: held } = rarest(segment, terms);
@@ -299,18 +359,19 @@ function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): num
       const known = cells[item] ?? 0;
       // Ranges come in order of fit, rows after them, so a row may be the better one.
       if (known === 0) touched[count++] = item;
-      cells[item] = withRow(known, fit, Math.min(...found), hasPlaces);
+      cells[item] = withRow(known, fit, Math.min(...found), isOnly);
     }
   }
   return count;
 }
 
-/** Where a row stands is not worth keeping: it may be anywhere. */
-function withRow(known: number, fit: Fit, found: number, hasPlaces: boolean): number {
+/** Where a row stands in its attribute is not worth keeping: it may be anywhere. */
+function withRow(known: number, fit: Fit, found: number, isOnly: boolean): number {
   const isBetter = known === 0 || typosOfFit(fit) < typosOfFit(fitIn(known));
   const isAsGood = !isBetter && typosOfFit(fit) === typosOfFit(fitIn(known));
-  const level = isBetter ? found : isAsGood ? Math.min(levelIn(known), found) : levelIn(known);
-  return cellOf(known === 0 || fit < fitIn(known) ? fit : fitIn(known), level, hasPlaces ? isWholeValue : everywhere);
+  const own = standOf(found, 0);
+  const stand = isBetter ? own : isAsGood ? Math.min(standIn(known), own) : standIn(known);
+  return cellOf(known === 0 || fit < fitIn(known) ? fit : fitIn(known), stand, isOnly ? 1 : everywhere);
 }
 
 /** Quoted phrases that must be there, and what must not. */

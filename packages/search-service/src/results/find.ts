@@ -154,9 +154,7 @@ export function withItems(part: Found, items: Uint32Array): Found {
 
 function typosIn({ match }: Found, item: number): number {
   if (!match) return 0;
-  if (match.dense) return match.plan.slots.reduce((sum, _, slot) => sum + typosOf(fitIn(match.scratch.cells[slot]?.[item] ?? 0)), 0);
-  match.evaluator.measure(item);
-  return match.evaluator.measures.typos;
+  return match.plan.slots.reduce((sum, _, slot) => sum + typosOf(fitIn(match.scratch.cells[slot]?.[item] ?? 0)), 0);
 }
 
 function typosOf(fit: number): number {
