@@ -47,6 +47,9 @@ export type ServiceOptions = {
 /** Without changes for so long, an index is held to be at rest. */
 const quietMs = 1000;
 
+/** After a start the serving thread answers by itself for so long: threads that are being loaded would take the cores from the first answer. */
+const searchersAfterMs = 250;
+
 /** More threads than this would each have memory of their own for little. */
 const mostSearchers = 2;
 
@@ -69,8 +72,9 @@ export class SearchCore {
   /** calls of keys that may be used only so often */
   readonly calls: CallCounts;
   #experiments: readonly ActiveExperiment[] = [];
-  readonly #searchers: { readonly count: number; readonly from: number };
+  #searchers: { readonly count: number; readonly from: number };
   #pool: SearcherPool | null = null;
+  #mayStartPool = false;
   #preparing: NodeJS.Timeout | undefined;
   #keys = new Map<string, Key>();
   #removedKeys = new Map<string, Key>();
@@ -88,11 +92,7 @@ export class SearchCore {
     this.adminKey = fact(this.#database, 'adminKey', newKey);
     this.searchKey = fact(this.#database, 'searchKey', newKey);
     this.#takeKeys(prepared<[], { key: string; body: string }>(this.#database, 'SELECT key, body FROM keys').all());
-    this.ledger = new LedgerClient({ folder, retentionDays: retentionDays ?? 90, clock: now ? now() - Date.now() : 0 }, {
-      experiments: (active) => { this.#experiments = active; },
-      interactions: (kept) => this.behaviour.record(kept),
-      note: this.log,
-    });
+    // First, since it has the most to read.
     this.#writer = new WriterClient(folder, {
       message: (message) => {
         if (message.kind === 'catalogue') {
@@ -108,6 +108,17 @@ export class SearchCore {
         this.#pool?.expectAnew();
       },
     });
+    this.ledger = new LedgerClient({ folder, retentionDays: retentionDays ?? 90, clock: now ? now() - Date.now() : 0 }, {
+      experiments: (active) => { this.#experiments = active; },
+      interactions: (kept) => this.behaviour.record(kept),
+      note: this.log,
+    });
+    const startPool = (): void => {
+      this.#mayStartPool = true;
+      this.#startPool();
+    };
+    // Who waits is told what is wrong.
+    this.ready.then(() => setTimeout(startPool, searchersAfterMs).unref(), () => {});
   }
 
   get ready(): Promise<void> {
@@ -219,6 +230,7 @@ export class SearchCore {
 
   async close(): Promise<void> {
     clearTimeout(this.#preparing);
+    this.#searchers = { count: 0, from: 0 };
     await this.#pool?.close();
     await this.ledger.close();
     await this.#writer.close();
@@ -232,7 +244,11 @@ export class SearchCore {
     const retired = this.live.takeSegments(change);
     // Their files are removed when no thread may still have to open them.
     void Promise.resolve(taken).then(() => this.#writer.retire(change.indexId, retired));
-    if (this.#pool === null && this.#searchers.count > 0 && this.live.size() >= this.#searchers.from) this.#pool = new SearcherPool({ count: this.#searchers.count, settings: { mostMs: this.#answering.limit.mostMs } }, this.live.known(), this.log);
+    this.#startPool();
+  }
+
+  #startPool(): void {
+    if (this.#mayStartPool && this.#pool === null && this.#searchers.count > 0 && this.live.size() >= this.#searchers.from) this.#pool = new SearcherPool({ count: this.#searchers.count, settings: { mostMs: this.#answering.limit.mostMs } }, this.live.known(), this.log);
   }
 
   /** The number of the last change of an index that is not yet in a persisted segment, or 0. */

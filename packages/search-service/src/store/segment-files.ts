@@ -15,6 +15,8 @@ export type Manifest = {
 };
 
 const chunk = 1 << 26;
+/** What a processor's cache holds. */
+const cachedBytes = 1 << 18;
 
 /** Where the segments of an index lie. */
 export function segmentFolder(folder: string, indexId: number): string {
@@ -61,8 +63,8 @@ export function readManifest(folder: string): Manifest | null {
 export function readSegment(folder: string, entry: Manifest['segments'][number]): SegmentPart | null {
   const base = join(folder, entry.name);
   if (!existsSync(indexPath(base)) || !existsSync(documentsPath(base))) return null;
-  const buffer = readShared(indexPath(base));
-  if (checksum(buffer) !== entry.crc) return null;
+  const { buffer, crc } = readShared(indexPath(base));
+  if (crc !== entry.crc) return null;
   const segment = Segment.open(buffer);
   if (!segment || statSync(documentsPath(base)).size !== (segment.documentStarts[segment.count] ?? -1)) return null;
   return { name: entry.name, buffer, documents: { path: documentsPath(base) }, dead: unpackDead(entry.dead, segment.count) };
@@ -111,18 +113,21 @@ export function writeInPieces(path: string, fill: (write: (piece: Uint8Array) =>
   flushFolder(dirname(path));
 }
 
-function readShared(path: string): SharedArrayBuffer {
+/** The checksum is taken of each piece while it is still in the processor's cache. */
+function readShared(path: string): { buffer: SharedArrayBuffer; crc: number } {
   const descriptor = openSync(path, 'r');
   try {
     const { size } = fstatSync(descriptor);
     const buffer = new SharedArrayBuffer(size);
     const view = new Uint8Array(buffer);
+    let crc = 0;
     for (let at = 0; at < size;) {
-      const read = readSync(descriptor, view, at, Math.min(chunk, size - at), at);
+      const read = readSync(descriptor, view, at, Math.min(cachedBytes, size - at), at);
       if (read === 0) break;
+      crc = crc32(Buffer.from(buffer, at, read), crc);
       at += read;
     }
-    return buffer;
+    return { buffer, crc };
   } finally {
     closeSync(descriptor);
   }

@@ -17,6 +17,24 @@ export type WriterEvents = {
 /** A thread that dies so often before it is ready will not live; the log has the reason. */
 const mostFailedStarts = 3;
 
+/** A thread that was started before anybody listened, and what it has said since. */
+type Begun = { readonly worker: Worker; readonly said: FromWriter[]; hear: (message: FromWriter) => void };
+const begun = new Map<string, Begun>();
+
+/** Starts the writing thread of a folder, which reads the segments while the rest of the service is loaded; the next client of this folder takes it over. */
+export function beginReading(folder: string): void {
+  const said: FromWriter[] = [];
+  const early: Begun = { worker: startWriter(folder), said, hear: (message) => said.push(message) };
+  early.worker.on('message', (message: FromWriter) => early.hear(message));
+  // Without a client nobody could be told; it starts another, and hears of what is wrong from that one.
+  early.worker.on('error', () => begun.delete(folder));
+  begun.set(folder, early);
+}
+
+function startWriter(folder: string): Worker {
+  return startThread(new URL('./writer.ts', import.meta.url), { given: folder });
+}
+
 /** Starts the writing thread with itself. */
 export class WriterClient {
   readonly #folder: string;
@@ -78,8 +96,11 @@ export class WriterClient {
   }
 
   #start(): Worker {
-    const worker = startThread(new URL('./writer.ts', import.meta.url), { given: this.#folder });
-    worker.on('message', (message: FromWriter) => this.#receive(message));
+    const early = begun.get(this.#folder);
+    begun.delete(this.#folder);
+    const worker = early?.worker ?? startWriter(this.#folder);
+    if (early) early.hear = (message) => this.#receive(message);
+    else worker.on('message', (message: FromWriter) => this.#receive(message));
     worker.on('error', (error) => this.#events.note(`The writing thread stopped: ${error instanceof Error ? error.stack ?? error.message : String(error)}`));
     worker.on('exit', () => {
       for (const waiting of this.#waiting.values()) waiting.reject(new SearchFailure(this.#closing ? 'closing' : 'writer-stopped'));
@@ -89,6 +110,8 @@ export class WriterClient {
       this.#events.restarted();
       this.#worker = this.#start();
     });
+    // When everybody listens.
+    if (early) queueMicrotask(() => early.said.forEach((message) => this.#receive(message)));
     return worker;
   }
 
