@@ -61,8 +61,7 @@ if ('process' in claimed) stop(`${folder} is served already, by process ${claime
 // Compiled once, kept for the next start. A folder that begins with a dot is none of what is served.
 enableCompileCache(join(folder, '.compiled'));
 // Loaded only now: a refusal should come at once.
-const { beginReading } = await import('./store/writer-client.ts');
-beginReading(folder);
+if (!state.isNew) (await import('./store/writer-client.ts')).beginReading(folder);
 const { openSearchService } = await import('./index.ts');
 const service = openSearchService({ folder, searchMs, log: (message) => console.error(message) });
 // While its threads read.
