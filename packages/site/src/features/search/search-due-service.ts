@@ -35,6 +35,6 @@ export async function askForAllDue(site: Site): Promise<void> {
 /** Asks for items to be indexed again; at once, or at the instants in `times`. */
 export async function askFor(site: Site, payloads: readonly ReindexPayload[], times: readonly string[] = []): Promise<void> {
   await site.database.transaction((writer) =>
-    addJobs(writer, site.clock, payloads.map((payload, i) => ({ kind: REINDEX, payload, uniqueKey: `${REINDEX}:${JSON.stringify(payload)}:${times[i] ?? ''}`, ...(times[i] === undefined ? {} : { runAt: times[i] }) }))),
+    addJobs(writer, site.clock, payloads.map((payload, i) => ({ kind: REINDEX, payload, maxAttempts: 1000, uniqueKey: `${REINDEX}:${JSON.stringify(payload)}:${times[i] ?? ''}`, ...(times[i] === undefined ? {} : { runAt: times[i] }) }))),
   );
 }

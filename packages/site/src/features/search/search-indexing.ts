@@ -30,9 +30,9 @@ export function searchSubscriber(site: Site, provider: SearchProvider): Subscrib
   return {
     name: SUBSCRIBER,
     batch: 500,
-    async handle(changes) {
+    async handle(changes, stop) {
       const [first] = changes;
-      if (first && (await latestChange(site.database.read)) - first.seq > FAR_BEHIND) await rebuildIndex(site, provider);
+      if (first && (await latestChange(site.database.read)) - first.seq > FAR_BEHIND) await rebuildIndex(site, provider, stop);
       else await inTurn(provider, () => indexChanges(site, provider, changes));
     },
   };

@@ -11,7 +11,8 @@ export type Subscriber = {
   name: string;
   /** At most this many changes are handed over at once. */
   batch: number;
-  handle(changes: Change[]): Promise<void>;
+  /** Gives up soon after `stop`; what it did not finish is handed over again. */
+  handle(changes: Change[], stop?: AbortSignal): Promise<void>;
 };
 
 /** PostgreSQL numbers rows when they are inserted, not when they are committed: writers take turns, so no number appears late. */
@@ -59,7 +60,7 @@ export async function catchUp(database: Database, subscriber: Subscriber, stop?:
     const rows = await database.read.selectFrom('change').selectAll().where('seq', '>', after).orderBy('seq').limit(subscriber.batch).execute();
     const last = rows.at(-1);
     if (!last) return handled;
-    await subscriber.handle(rows.map((row) => ({ seq: Number(row.seq), kind: row.kind, recordId: row.record_id, action: row.action, at: row.at })));
+    await subscriber.handle(rows.map((row) => ({ seq: Number(row.seq), kind: row.kind, recordId: row.record_id, action: row.action, at: row.at })), stop);
     await finish(database, subscriber.name, Number(last.seq));
     handled += rows.length;
   }
