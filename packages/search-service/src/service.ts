@@ -80,7 +80,7 @@ export class SearchCore {
   #removedKeys = new Map<string, Key>();
 
   constructor({ folder, log, now, retentionDays, respectOptOut, searchers, searchersFrom, searchMs = 1000 }: ServiceOptions) {
-    this.#answering = { live: this.live, remembered: new AnswerMemory(), limit: { mostMs: searchMs, clock: threadTime } };
+    this.#answering = { live: this.live, remembered: new AnswerMemory(), limit: { mostMs: searchMs, clock: threadTime }, counting: null };
     this.#searchers = { count: searchers ?? Math.min(mostSearchers, availableParallelism()), from: searchersFrom ?? 20_000 };
     this.now = now ?? Date.now;
     this.respectsOptOut = respectOptOut ?? true;

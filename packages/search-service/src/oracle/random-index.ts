@@ -10,6 +10,7 @@ import { FacetDictionary } from '../results/facets.ts';
 import { anybody } from '../insights/observed.ts';
 import type { SearchAnswer } from '../results/answer.ts';
 import { AnswerMemory, answerRequests } from '../results/requests.ts';
+import type { SharedCounting } from '../results/shared-counting.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { readSettings } from '../settings/settings.ts';
 import { plainRules } from '../text/words.ts';
@@ -53,8 +54,8 @@ function dictionaryOf(dictionaries: Map<string, FacetDictionary>, name: string):
 }
 
 /** What the engine answers, every facet of the kind counted. */
-export function ask(index: Searchable, request: Record<string, unknown>, limit: Limit = unlimited): SearchAnswer {
-  const [answer] = answerRequests([{ indexName: 'items', facets: ['kind'], hitsPerPage: 1000, ...request }], undefined, { find: () => index, restrict: (given) => given, seesUnretrievable: false, remembered: new AnswerMemory(), limit, asker: anybody, experiments: [], record: () => {}, now: Date.now });
+export function ask(index: Searchable, request: Record<string, unknown>, limit: Limit = unlimited, counting: SharedCounting | null = null): SearchAnswer {
+  const [answer] = answerRequests([{ indexName: 'items', facets: ['kind'], hitsPerPage: 1000, ...request }], undefined, { find: () => index, restrict: (given) => given, seesUnretrievable: false, remembered: new AnswerMemory(), limit, counting, asker: anybody, experiments: [], record: () => {}, now: Date.now });
   if (!answer || !('hits' in answer)) throw new Error('no answer');
   return answer;
 }

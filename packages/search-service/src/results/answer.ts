@@ -1,4 +1,5 @@
 // One search request answered in Algolia's shape.
+import type { ValueColumn } from '../index/segment.ts';
 import { facetDeclaration } from '../settings/attributes.ts';
 import type { SearchParameters } from '../query/parameters.ts';
 import type { QueryPlan } from '../query/plan.ts';
@@ -16,6 +17,7 @@ import { exhaustivenessOf } from './exhaustive.ts';
 import { keepRelevant } from './relevance.ts';
 import { Highlighter } from './highlight.ts';
 import { makeHit, type Hit } from './hits.ts';
+import type { SharedCounting } from './shared-counting.ts';
 import { resultKey, type MatchPool, type Searchable } from './searchable.ts';
 
 /** An answer to one search; fields that the request did not call for are absent. `page` and its kin give way to `offset` and `length` when the request pages so. */
@@ -36,10 +38,10 @@ export type SearchAnswer = {
 } & Record<string, unknown>;
 
 /** What an answer needs beside its index and parameters. `params` is echoed. */
-export type AnswerOptions = { readonly pool: MatchPool; readonly params: string; readonly seesUnretrievable: boolean; readonly ruled: ItemRules; readonly budget: Budget; /** fields that rules and settings put into the answer */ readonly said: Record<string, unknown> };
+export type AnswerOptions = { readonly pool: MatchPool; readonly params: string; readonly seesUnretrievable: boolean; readonly ruled: ItemRules; readonly budget: Budget; /** where another thread may help */ readonly counting: SharedCounting | null; /** fields that rules and settings put into the answer */ readonly said: Record<string, unknown> };
 
 /** Answers one request. Every count is exact unless the time is spent; `exhaustive` says which. */
-export function answerSearch(index: Searchable, parameters: SearchParameters, { pool, params, seesUnretrievable, ruled, said, budget }: AnswerOptions): SearchAnswer {
+export function answerSearch(index: Searchable, parameters: SearchParameters, { pool, params, seesUnretrievable, ruled, said, budget, counting }: AnswerOptions): SearchAnswer {
   const started = performance.now();
   const promoted = promotedItems(index.segments, parameters, ruled);
   const { offset, length } = pageWindow(parameters);
@@ -50,6 +52,8 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
   const found = findItems(index, own, pool, { keeping, budget });
   const finding = index.isVirtual ? keepRelevant(found, parameters.relevancyStrictness) : found;
   const groupBy = parameters.distinct > 0 ? index.settings.attributeForDistinct : null;
+  const isCountedAfterwards = parameters.facetingAfterDistinct && groupBy !== null;
+  const collect = counting && promoted.length === 0 && !isCountedAfterwards ? beginCounting(index, parameters, finding.parts, counting) : null;
   const ranked = length === 0 && groupBy === null ? [] : rankItems(index, parameters, finding, groupBy === null ? reach : finding.count);
   // Groups are made of what was ranked.
   if (groupBy !== null && budget.undone.order) budget.undone.items = true;
@@ -60,8 +64,8 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
   const highlighter = new Highlighter(finding.plan, { pre: parameters.highlightPreTag, post: parameters.highlightPostTag, replaceSynonyms: parameters.replaceSynonymsInHighlight });
   const rules = { parameters, settings: index.settings, highlighter, seesUnretrievable };
   const hits = kept.slice(offset, reach).map((one) => makeHit(one.part.live, one.item, rules, parameters.getRankingInfo ? { ...rankingInfo(one, parameters), promoted: isPromoted.has(one) } : undefined));
-  const counted = parameters.facetingAfterDistinct && groupBy !== null ? partsOf(kept) : withPromoted(finding.parts, promoted);
-  const facets = facetsOf(index, parameters, counted, budget);
+  const counted = isCountedAfterwards ? partsOf(kept) : withPromoted(finding.parts, promoted);
+  const facets = facetsOf(index, parameters, counted, { budget, counts: collect?.() ?? noCounts });
   const answer: SearchAnswer = {
     hits, nbHits, ...pagingOf(parameters, index, nbHits), ...facets, ...exhaustivenessOf(budget.undone),
     query: parameters.query, params, index: index.name, renderingContent: {},
@@ -100,10 +104,30 @@ function pagingOf(parameters: SearchParameters, index: Searchable, nbHits: numbe
   return { page: parameters.page, nbPages, hitsPerPage: parameters.hitsPerPage };
 }
 
-/** Counts of the facets asked for that the settings declare, and statistics of those that hold numbers. */
-function facetsOf(index: Searchable, parameters: SearchParameters, parts: readonly Found[], budget: Budget): Pick<SearchAnswer, 'facets' | 'facets_stats'> {
+/** The facets asked for that the settings declare. */
+function wantedFacets(index: Searchable, parameters: SearchParameters): readonly string[] {
   const declared = index.settings.attributesForFaceting.map(facetDeclaration).filter((facet) => !facet.filterOnly).map((facet) => facet.attribute);
-  const wanted = parameters.facets.includes('*') ? declared : parameters.facets.filter((name) => declared.includes(name) || name === '_tags');
+  return parameters.facets.includes('*') ? declared : parameters.facets.filter((name) => declared.includes(name) || name === '_tags');
+}
+
+/** Offers another thread what is to be counted. @returns how to get at it, null where it does not pay */
+function beginCounting(index: Searchable, parameters: SearchParameters, parts: readonly Found[], counting: SharedCounting): (() => ReadonlyMap<ValueColumn, Uint32Array>) | null {
+  const wanted = wantedFacets(index, parameters).flatMap((name) => parts.flatMap((part) => {
+    const { live, notes } = part;
+    const column = live.results.isLarge && !notes?.counts.has(name) ? live.segment.facet(name) : null;
+    return column ? [{ column, items: part.items }] : [];
+  }));
+  return wanted.length === 0 ? null : counting.begin(wanted);
+}
+
+const noCounts: ReadonlyMap<ValueColumn, Uint32Array> = new Map();
+
+/** How facets are counted: `counts` are those that another thread has counted. */
+type Counting = { readonly budget: Budget; readonly counts: ReadonlyMap<ValueColumn, Uint32Array> };
+
+/** Counts of the facets asked for, and statistics of those that hold numbers. */
+function facetsOf(index: Searchable, parameters: SearchParameters, parts: readonly Found[], { budget, counts }: Counting): Pick<SearchAnswer, 'facets' | 'facets_stats'> {
+  const wanted = wantedFacets(index, parameters);
   if (wanted.length === 0) return {};
   const facets: Record<string, Record<string, number>> = {};
   const stats: Record<string, FacetStats> = {};
@@ -112,7 +136,9 @@ function facetsOf(index: Searchable, parameters: SearchParameters, parts: readon
     const columns = parts.map((part): CountedPart => {
       const column = part.live.segment.facet(name);
       const { size, notes } = part;
-      const known = notes?.counts.get(name);
+      const shared = column ? counts.get(column) : undefined;
+      if (shared) notes?.counts.set(name, narrowed(shared));
+      const known = shared ?? notes?.counts.get(name);
       if (known) return { column, size, items: none, known };
       return { column, size, items: itemsToCount(part), ...(notes ? { note: (counts) => { notes.counts.set(name, narrowed(counts)); } } : {}) };
     });

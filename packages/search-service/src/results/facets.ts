@@ -164,8 +164,8 @@ function scratch(which: 0 | 1 | 2, length: number): Uint32Array {
   return table.subarray(0, length).fill(0);
 }
 
-/** Counts the values of items into `counts`: bags first, then the values of each bag as often as it was met. */
-function countInto(counts: Uint32Array, { single, bags, starts, numbers }: ValueColumn, items: Uint32Array): void {
+/** Counts the values of items into `counts`, all zeros: bags first, then the values of each bag as often as it was met. */
+export function countInto(counts: Uint32Array, { single, bags, starts, numbers }: Pick<ValueColumn, 'single' | 'bags' | 'starts' | 'numbers'>, items: Uint32Array): void {
   if (single) return tally(counts, single, items);
   if (items.length < starts.length) {
     for (let index = 0; index < items.length; index++) {

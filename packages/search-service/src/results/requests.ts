@@ -12,6 +12,7 @@ import { steadyCoin, teamDraft } from '../experiments/interleaving.ts';
 import { queryIdFor, ruledRequest, saidOfRules, underParameters } from './ruled-request.ts';
 import { searchFacet, type FacetSearchAnswer } from './facet-search.ts';
 import { MatchPool, type Searchable } from './searchable.ts';
+import type { SharedCounting } from './shared-counting.ts';
 
 /** One request: `indexName`, search parameters (also inside `params`), and `type: 'facet'` with `facet` and `facetQuery`. */
 export type SearchRequest = Readonly<Record<string, unknown>>;
@@ -28,6 +29,8 @@ export type RequestContext = {
   readonly remembered: AnswerMemory;
   /** how long each request may take */
   readonly limit: Limit;
+  /** where another thread may count what this one has found */
+  readonly counting: SharedCounting | null;
   /** milliseconds since 1970 */
   readonly now: () => number;
   readonly asker: Asker;
@@ -44,7 +47,7 @@ export function answerRequests(requests: readonly SearchRequest[], strategy: str
     const answers: RequestAnswer[] = [];
     for (const request of requests) {
       if (!isPlainObject(request)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of objects']);
-      const answer = answerRequest(request, context, { pool, budget: new Budget(context.limit) });
+      const answer = answerRequest(request, context, { pool, budget: new Budget(context.limit), counting: context.counting });
       answers.push(answer);
       if (strategy === 'stopIfEnoughMatches' && 'nbHits' in answer && answer.nbHits >= (answer.hitsPerPage ?? 20)) break;
     }
@@ -55,7 +58,7 @@ export function answerRequests(requests: readonly SearchRequest[], strategy: str
 }
 
 /** What the answer to one request is worked out with: matches that it shares with its siblings, and its own time. */
-type Means = { readonly pool: MatchPool; readonly budget: Budget };
+type Means = { readonly pool: MatchPool; readonly budget: Budget; readonly counting: SharedCounting | null };
 
 function answerRequest(request: SearchRequest, context: RequestContext, means: Means): RequestAnswer {
   const { indexName, type, ...rest } = request;

@@ -1,4 +1,5 @@
 // What the serving thread and the searching threads say to one another.
+import type { MessagePort } from 'node:worker_threads';
 import type { FailureCode } from '../errors.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
 import type { Asker, ObservedSearch } from '../insights/observed.ts';
@@ -21,11 +22,15 @@ export type SearchCall = {
 /** What a searching thread is started with. `mostMs`: of processor time, for one search; 0 for no limit. */
 export type SearcherSettings = { readonly mostMs: number };
 
+/** Where threads see of one another whether they are at a call: 1 at the place of each that is. */
+export type Busy = Int32Array;
+
 /** To a searching thread. What is known of the indices comes before every call that it matters to. */
 export type ToSearcher =
   | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
   | { readonly kind: 'segments'; readonly change: SegmentsChange; /** to be named in `taken` */ readonly number: number }
   | { readonly kind: 'anew' }
+  | { readonly kind: 'neighbour'; /** to a thread that may be asked to count, and that may ask */ readonly port: MessagePort; readonly busy: Busy; /** places in it */ readonly own: number; readonly other: number }
   | { readonly kind: 'call'; readonly id: number; readonly call: SearchCall };
 
 /** From a searching thread. `answers` are JSON, one for each request. */

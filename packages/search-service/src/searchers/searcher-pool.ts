@@ -1,5 +1,5 @@
 // The serving thread's end of the searching threads: calls go to whichever is free, in the order in which they came.
-import type { Worker } from 'node:worker_threads';
+import { MessageChannel, type Worker } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import type { ObservedSearch } from '../insights/observed.ts';
 import type { Catalogue, SegmentsChange } from '../store/messages.ts';
@@ -27,6 +27,7 @@ export class SearcherPool {
   constructor({ count, settings }: { readonly count: number; readonly settings: SearcherSettings }, known: { readonly catalogue: Catalogue; readonly changes: readonly SegmentsChange[] }, note: (message: string) => void) {
     this.#note = note;
     for (let number = 0; number < count; number++) this.#start(settings);
+    this.#introduce();
     this.takeCatalogue(known.catalogue);
     for (const change of known.changes) void this.takeSegments(change);
   }
@@ -93,6 +94,15 @@ export class SearcherPool {
     worker.on('message', (message: FromSearcher) => this.#receive(searcher, message));
     worker.on('error', (error) => this.#note(`A searching thread stopped: ${error instanceof Error ? error.stack ?? error.message : String(error)}`));
     worker.on('exit', () => this.#lose(searcher));
+  }
+
+  /** Two by two, so that one can help the other. */
+  #introduce(): void {
+    for (let at = 0; at + 1 < this.#searchers.length; at += 2) {
+      const { port1, port2 } = new MessageChannel();
+      const busy = new Int32Array(new SharedArrayBuffer(8));
+      for (const [own, port] of [port1, port2].entries()) this.#searchers[at + own]?.worker.postMessage({ kind: 'neighbour', port, busy, own, other: 1 - own } satisfies ToSearcher, [port]);
+    }
   }
 
   #receive(searcher: Searcher, message: FromSearcher): void {

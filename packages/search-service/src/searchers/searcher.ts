@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import { AnswerMemory } from '../results/requests.ts';
+import { SharedCounting, takeJobs, type CountSheet } from '../results/shared-counting.ts';
 import { LiveIndices } from '../store/live-indices.ts';
 import { givenToThread } from '../threads/given.ts';
 import { answerCall, type Answering } from './answer-call.ts';
@@ -10,7 +11,9 @@ import { threadTime } from './thread-time.ts';
 
 const { mostMs } = givenToThread<SearcherSettings>();
 const live = new LiveIndices();
-const answering: Answering = { live, remembered: new AnswerMemory(), limit: { mostMs, clock: threadTime } };
+let answering: Answering = { live, remembered: new AnswerMemory(), limit: { mostMs, clock: threadTime }, counting: null };
+/** tells the neighbour whether this thread is at a call */
+let setBusy: (state: 0 | 1) => void = () => {};
 
 function post(message: FromSearcher): void {
   parentPort?.postMessage(message);
@@ -24,8 +27,23 @@ function receive(message: ToSearcher): void {
       live.takeSegments(message.change);
       return post({ kind: 'taken', number: message.number });
     }
-    case 'call': return answer(message);
+    case 'neighbour': return meet(message);
+    case 'call': {
+      setBusy(1);
+      answer(message);
+      return setBusy(0);
+    }
   }
+}
+
+function meet({ port, busy, own, other }: Extract<ToSearcher, { kind: 'neighbour' }>): void {
+  port.on('message', (sheet: CountSheet) => {
+    setBusy(1);
+    takeJobs(sheet);
+    setBusy(0);
+  });
+  setBusy = (state) => { Atomics.store(busy, own, state); };
+  answering = { ...answering, counting: new SharedCounting({ isIdle: () => Atomics.load(busy, other) === 0, tell: (sheet) => { port.postMessage(sheet); } }) };
 }
 
 function answer({ id, call }: Extract<ToSearcher, { kind: 'call' }>): void {

@@ -71,6 +71,14 @@ describe('searching threads', () => {
     }
   }, 120_000);
 
+  it('count together what one would count alone', async () => {
+    const [alone, together] = [await withItems(0, 32_000), await withItems(2, 32_000)];
+    for (const asked of ['i', 'v', 's', 'indigo', 'bowl vase']) {
+      const request = [{ indexName: 'items', query: asked, facets: ['kind', 'title'], maxValuesPerFacet: 50 }];
+      expect(timeless(JSON.stringify(await together.search(request)))).toBe(timeless(JSON.stringify(await alone.search(request))));
+    }
+  }, 120_000);
+
   it('refuse as the serving thread does', async () => {
     const service = await withItems(2);
     const refused = service.search([{ indexName: 'absent', query: '' }]);
