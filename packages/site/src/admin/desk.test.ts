@@ -247,6 +247,13 @@ describe('recommendations at the desk', () => {
     expect(await (await get('/admin/search/recommendations')).text()).toContain('Nothing yet: the suggestions');
   });
 
+  it('are called by their titles, also where they were put first for a search', async () => {
+    const pinned = await send('/admin/search/remedies', { kind: 'pin', query: 'boats', detail: `${origin}/items/${ship}/a-ship` });
+    expect(decodeURIComponent(pinned.headers.get('location') ?? '')).toContain('“boats” shows item “Title bb” first.');
+    expect(await (await get('/admin/search/done')).text()).toContain('shows item “Title bb” first');
+    expect(await (await get('/admin/search/done.csv')).text()).toContain('boats,Show an item first,Title bb,');
+  });
+
   it('say what is wrong, and keep the place', async () => {
     const refused = await send('/admin/search/recommendations/pin', { item: lion, beside: lion, list: 'looks' });
     expect([refused.status, (await refused.text()).includes('cannot be suggested beside itself')]).toEqual([422, true]);

@@ -46,7 +46,7 @@ const acts: readonly (readonly [RegExp, Act])[] = [
 
 /** Answers a request below /admin. */
 export async function answerDesk(request: Request, asked: DeskRequest): Promise<Response> {
-  const given = spoken(asked, request);
+  const given = await spoken(asked, request);
   const url = new URL(request.url);
   const path = url.pathname.replace(/\/+$/, '') || '/';
   try {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import { nameOfLanguage } from '../../platform/i18n/languages.ts';
-import { museumOf, type SpokenDesk } from './desk-context.ts';
+import type { SpokenDesk } from './desk-context.ts';
 import styles from './desk.css?inline';
 
 /** For a table that scrolls sideways where it is wider than the screen: the keyboard has to reach it to scroll it (WCAG 2.1.1). */
@@ -22,7 +22,7 @@ type DeskPageProps = { title: string; /** The address of the page, for the navig
 
 function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk: SpokenDesk }) {
   const { t, language, direction } = desk.words;
-  const museum = museumOf(desk);
+  const { museum } = desk;
   return (
     <html lang={language} dir={direction}>
       <head>

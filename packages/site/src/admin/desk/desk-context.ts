@@ -1,5 +1,6 @@
 // What the pages of the staff desk are given by the server, and the language they speak.
 import type { Actor } from '../../features/access/actor.ts';
+import { sampleName } from '../../features/sample/sample-shown-service.ts';
 import type { SearchAdministration } from '../../features/insight/search-administration.ts';
 import { preferredLanguage } from '../../platform/i18n/languages.ts';
 import { translator } from '../../platform/i18n/translator.ts';
@@ -19,7 +20,7 @@ export type DeskRequest = {
 };
 
 /** The same, once it is known in which language. */
-export type SpokenDesk = DeskRequest & { words: Words };
+export type SpokenDesk = DeskRequest & { words: Words; /** The museum’s name, as its pages say it. */ museum: string };
 
 /** The same, once it is known who sits there. */
 export type Desk = SpokenDesk & { actor: Actor };
@@ -28,11 +29,9 @@ export type Desk = SpokenDesk & { actor: Actor };
 export const LANGUAGE_COOKIE = 'vitrine_desk_language';
 
 /** In the language that was chosen at the desk, or else that the browser asks for, of those that the site has. */
-export function spoken(desk: DeskRequest, request: Request): SpokenDesk {
+export async function spoken(desk: DeskRequest, request: Request): Promise<SpokenDesk> {
   const languages = desk.site.settings['site.languages'];
   const chosen = cookieOf(request, LANGUAGE_COOKIE);
-  return { ...desk, words: wordsOf(translator(languages.find((language) => language === chosen) ?? preferredLanguage(request.headers.get('accept-language'), languages))) };
+  const language = languages.find((one) => one === chosen) ?? preferredLanguage(request.headers.get('accept-language'), languages);
+  return { ...desk, words: wordsOf(translator(language)), museum: desk.site.settings['site.name'] || ((await sampleName(desk.site, language)) ?? 'Our museum') };
 }
-
-/** The museum's name as the desk says it. */
-export const museumOf = ({ site }: DeskRequest): string => site.settings['site.name'] || 'Our museum';

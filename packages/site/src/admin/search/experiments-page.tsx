@@ -36,7 +36,7 @@ function Experiments({ experiments, words }: { experiments: readonly DecidedExpe
         <thead>
           <tr>
             <th scope="col">{t('desk.experiments.called')}</th>
-            <th scope="col">{t('desk.experiments.way')}</th>
+            <th scope="col" className="beside">{t('desk.experiments.way')}</th>
             <th scope="col">{t('desk.experiments.state')}</th>
             <th scope="col">{t('desk.experiments.outcome')}</th>
           </tr>
@@ -49,7 +49,7 @@ function Experiments({ experiments, words }: { experiments: readonly DecidedExpe
                   {experiment.name}
                 </a>
               </th>
-              <td>{wayOf(experiment, words)}</td>
+              <td className="beside">{wayOf(experiment, words)}</td>
               <td>{standing(experiment, words)}</td>
               <td>{experiment.decision ? held(experiment.decision.kind, experiment, words) : reading(experiment, words)[0]}</td>
             </tr>

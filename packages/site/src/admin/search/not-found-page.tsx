@@ -1,4 +1,5 @@
 // What visitors looked for in vain, and what can be done about each.
+import { titlesOf } from '../../features/insight/curation-service.ts';
 import { overviewOf } from '../../features/insight/insight-service.ts';
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
 import { itemIn, LONGEST_DETAIL, LONGEST_QUERY, remedyFault, remedyKinds, type RemedyFault, type RemedyKind } from '../../features/insight/remedy.ts';
@@ -67,7 +68,7 @@ function Actions({ search, words: { t } }: { search: string; words: Words }) {
 }
 
 function Done({ remedy, words }: { remedy: RemedyEffect | undefined; words: Words }) {
-  return remedy ? <span className="soft">{words.t('desk.remedy.since', { day: words.day(remedy.madeAt), done: doneWords(words, remedy.kind, remedy.detail) })}</span> : null;
+  return remedy ? <span className="soft">{words.t('desk.remedy.since', { day: words.day(remedy.madeAt), done: doneWords(words, remedy.kind, remedy.said) })}</span> : null;
 }
 
 const kindFrom = (given: unknown): RemedyKind => remedyKinds.find((kind) => kind === given) ?? 'synonym';
@@ -112,7 +113,8 @@ export async function doRemedy(desk: Desk, form: FormData): Promise<Response> {
   if (fault) return remedyPage(desk, typed, faultWords(desk.words, fault));
   try {
     const { query, detail } = await remedySearch(desk, desk.actor, meant);
-    return onwards('/admin/search/done', desk.words.t('desk.remedy.now', { query, done: doneWords(desk.words, kind, detail) }));
+    const said = kind === 'pin' ? ((await titlesOf(desk, [detail])).get(detail) ?? detail) : detail;
+    return onwards('/admin/search/done', desk.words.t('desk.remedy.now', { query, done: doneWords(desk.words, kind, said) }));
   } catch (error) {
     if (isFailure(error) && error.status !== 403) return remedyPage(desk, typed, failureWords(desk.words, error));
     throw error;
@@ -159,7 +161,7 @@ export async function donePage(desk: Desk, url: URL): Promise<Response> {
   });
 }
 
-function DoneRow({ remedy: { id, kind, query, detail, madeAt, undoneAt, before, after }, words }: { remedy: RemedyEffect; words: Words }) {
+function DoneRow({ remedy: { id, kind, query, said, madeAt, undoneAt, before, after }, words }: { remedy: RemedyEffect; words: Words }) {
   const { t, number: count, share, day } = words;
   const of = ({ withoutResults, searches }: RemedyEffect['before']) => (searches === 0 ? t('desk.done.not-searched') : t('desk.done.of', { part: count(withoutResults), whole: count(searches) }));
   return (
@@ -168,7 +170,7 @@ function DoneRow({ remedy: { id, kind, query, detail, madeAt, undoneAt, before, 
         <bdi>{query}</bdi>
       </th>
       <td>
-        {`${doneWords(words, kind, detail)} `}
+        {`${doneWords(words, kind, said)} `}
         <span className="soft">{undoneAt ? t('desk.taken-back.on', { day: day(undoneAt) }) : `(${day(madeAt)})`}</span>
       </td>
       <td className="number">{of(before)}</td>

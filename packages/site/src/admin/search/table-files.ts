@@ -30,8 +30,8 @@ const remediesFile: TableFile = async (desk) => {
   const { t } = desk.words;
   const remedies = await remediesWithEffect(desk, desk.actor);
   const head = [t('desk.search'), t('desk.done.what'), '', t('desk.csv.day'), t('desk.done.missed-before'), t('desk.times'), t('desk.done.since'), t('desk.times'), t('desk.done.clicked-before'), t('desk.done.since'), t('desk.taken-back')];
-  return fileOf('remedies', head, remedies.map(({ query, kind, detail, madeAt, undoneAt, before, after }) =>
-    [query, t(remedyIds[kind].action), detail, madeAt.slice(0, 10), before.withoutResults, before.searches, after.withoutResults, after.searches, before.clickThroughRate ?? '', after.clickThroughRate ?? '', undoneAt?.slice(0, 10) ?? '']));
+  return fileOf('remedies', head, remedies.map(({ query, kind, said, madeAt, undoneAt, before, after }) =>
+    [query, t(remedyIds[kind].action), said, madeAt.slice(0, 10), before.withoutResults, before.searches, after.withoutResults, after.searches, before.clickThroughRate ?? '', after.clickThroughRate ?? '', undoneAt?.slice(0, 10) ?? '']));
 };
 
 /** All experiments, or the one that is asked for: a row for each side. */

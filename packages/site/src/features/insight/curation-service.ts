@@ -31,7 +31,7 @@ const OURS = 'desk-';
 export async function suggestionsBeside({ search, actor, index }: Asked, id: string): Promise<Suggestions | undefined> {
   require(actor, 'search:read');
   if (!isItemId(id)) return undefined;
-  const title = (await titlesOf({ search, actor, index }, [id])).get(id);
+  const title = (await titlesOf({ search, index }, [id])).get(id);
   if (title === undefined) return undefined;
   const [related = [], looks = []] = await ask({ search, actor, index }, [suggestionLists.related, suggestionLists.looks].map((model) => ({ model, objectID: id })));
   return { id, title, related, looks };
@@ -93,7 +93,7 @@ function decisionIn({ objectID, condition, consequence }: Rule, list: Suggestion
 }
 
 /** What items are called; those that are not there are left out. */
-async function titlesOf({ search, index }: Asked, ids: readonly string[]): Promise<Map<string, string>> {
+export async function titlesOf({ search, index }: Pick<Asked, 'search' | 'index'>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { results } = await search.ask<{ results: ({ objectID: string; title?: unknown } | null)[] }>('POST', '/1/indexes/*/objects', { requests: ids.map((objectID) => ({ indexName: index, objectID, attributesToRetrieve: ['title'] })) });
   return new Map(results.flatMap((hit) => (hit ? [[hit.objectID, textOf(hit.title) || hit.objectID]] : [])));

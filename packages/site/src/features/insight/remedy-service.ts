@@ -4,6 +4,7 @@ import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
+import { titlesOf } from './curation-service.ts';
 import { howFared, type Fared } from './insight-service.ts';
 import { around } from './period.ts';
 import { changeOf, faultOf, type Remedy } from './remedy.ts';
@@ -41,17 +42,19 @@ export async function undoRemedy({ site, search, index }: Desk, actor: Actor, id
   await site.database.transaction((writer) => markUndone(writer, id, site.clock.now()));
 }
 
-export type RemedyEffect = Remedy & { before: Fared; after: Fared; days: number };
+export type RemedyEffect = Remedy & { before: Fared; after: Fared; days: number; /** What a pinned item is called; for the others what they say themselves. */ said: string };
 
 /** What was done, newest first, with how each search fared in as many days before as since. @throws not-allowed, search-administration-failed */
 export async function remediesWithEffect({ site, search, index }: Desk, actor: Actor): Promise<RemedyEffect[]> {
   require(actor, 'search:read');
   const now = site.clock.now();
-  const effects = [...Map.groupBy(await findRemedies(site.database.read, LISTED), ({ madeAt }) => madeAt.slice(0, 10))].map(async ([day, remedies]) => {
+  const all = await findRemedies(site.database.read, LISTED);
+  const titles = await titlesOf({ search, index }, [...new Set(all.filter(({ kind }) => kind === 'pin').map(({ detail }) => detail))]);
+  const effects = [...Map.groupBy(all, ({ madeAt }) => madeAt.slice(0, 10))].map(async ([day, remedies]) => {
     const { before, after } = around(day, now);
     const queries = remedies.map(({ query }) => query);
     const [then, since] = await Promise.all([howFared(search, actor, index, queries, before), howFared(search, actor, index, queries, after)]);
-    return remedies.map((remedy): RemedyEffect => ({ ...remedy, before: then.get(remedy.query) ?? nothing, after: since.get(remedy.query) ?? nothing, days: after.days }));
+    return remedies.map((remedy): RemedyEffect => ({ ...remedy, said: titles.get(remedy.detail) ?? remedy.detail, before: then.get(remedy.query) ?? nothing, after: since.get(remedy.query) ?? nothing, days: after.days }));
   });
   return (await Promise.all(effects)).flat();
 }

@@ -1,7 +1,7 @@
 // Nothing was found: what to ask instead, and something to look at meanwhile.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { everythingAddress } from '../../features/search/everything-address.ts';
-import type { Narrower } from '../../features/search/search-help.ts';
+import { filtersOf, type Narrower } from '../../features/search/search-help.ts';
 import { emptySearch, searchAddress, type SearchState } from '../../features/search/search-params.ts';
 import type { TermNames } from '../../features/search/search-queries.ts';
 import type { SearchHelp } from '../../features/search/search-asking.ts';
@@ -24,9 +24,11 @@ export function NoResults({ state, help, names }: NoResultsProps) {
       {words}
     </a>
   );
+  // Where nothing was asked and nothing is there, the whole collection is this page.
+  const isAsked = state.q !== '' || filtersOf(state).length > 0;
   return (
     <div className="no-results stack">
-      <h2>{t('search.none.heading')}</h2>
+      <h2>{t(isAsked ? 'search.none.heading' : 'home.empty.heading')}</h2>
       {help?.spelling && (
         <p className="lead">
           {t('search.none.spelling')} {link(help.spelling.state, help.spelling.state.q)} <span className="soft number">{number(help.spelling.count)}</span>
@@ -52,7 +54,7 @@ export function NoResults({ state, help, names }: NoResultsProps) {
             </a>
           </li>
         )}
-        <li>{link(emptySearch, t('search.none.start'))}</li>
+        {isAsked && <li>{link(emptySearch, t('search.none.start'))}</li>}
         <li>
           <a href={path('/forms')}>{t('search.none.ask')}</a>
         </li>

@@ -100,6 +100,12 @@ describe('the page of a search', () => {
     expect(html).not.toMatch(/search\.[a-z]/);
   });
 
+  it('says of a collection that is empty that it is, and does not lead to itself', () => {
+    const html = draw(pageOf('', { cards: [], total: 0, pages: 0, facets: {} }));
+    expect(html).toContain('Nothing hangs here yet.');
+    expect(html).not.toContain('Look through the whole collection');
+  });
+
   it('helps when nothing was found', () => {
     const state = readSearch(new URLSearchParams('q=wave+zebra'));
     const html = draw(pageOf('q=wave+zebra', { cards: [], total: 0, pages: 0, facets: {}, help: { lesser: [{ state: { ...state, q: 'wave' }, dropped: { word: 'zebra' }, count: 3 }], spelling: { state: { ...state, q: 'wave zeus' }, count: 1 }, cards: [card('plum')] } }));

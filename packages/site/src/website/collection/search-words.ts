@@ -5,7 +5,7 @@ import { languageContext } from '../context.ts';
 import type { Route } from './+types/search-words.ts';
 
 /** Messages of these parts of the interface are shown by the live page. */
-const parts = /^(search|pages|nav\.close|nav\.collection|item\.gate\.card)(\.|$)/;
+const parts = /^(search|pages|nav\.close|nav\.collection|item\.gate\.card|home\.empty)(\.|$)/;
 
 export function loader({ context }: Route.LoaderArgs) {
   const [own, english] = [messagesOf(context.get(languageContext)), messagesOf('en')];
