@@ -67,6 +67,12 @@ describe('of many items', () => {
     expect(ask(index, { query: 'abba', queryType: 'prefixNone' })).toMatchObject({ nbHits: 10_000, exhaustiveTypo: true });
   });
 
+  it('that is said even where only hits are asked for, and nothing where all was counted', () => {
+    const asked = { query: 'abbb', queryType: 'prefixNone', hitsPerPage: 5, responseFields: ['hits'] };
+    expect(Object.keys(ask(index, asked, timeFor(0, 6000)))).toEqual(['hits', 'message']);
+    expect(Object.keys(ask(index, asked))).toEqual(['hits']);
+  });
+
   it('the best of those that were compared fill the page, and it is said that better ones may be missing', () => {
     const asked = { query: 'abbacab', typoTolerance: false, getRankingInfo: true, optionalFilters: ['kind:print'], hitsPerPage: 5, facets: [] };
     const answer = ask(index, asked, timeFor(0, 45_000));

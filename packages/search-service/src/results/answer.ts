@@ -232,7 +232,8 @@ function partsOf(ranked: readonly Ranked[]): Found[] {
 
 function onlyFields(answer: SearchAnswer, fields: readonly string[]): SearchAnswer {
   if (fields.includes('*')) return answer;
-  for (const name of Object.keys(answer)) if (!fields.includes(name)) delete answer[name];
+  // What there is to be said of an answer cannot be left out of it, as with Algolia.
+  for (const name of Object.keys(answer)) if (!fields.includes(name) && name !== 'message') delete answer[name];
   return answer;
 }
 
