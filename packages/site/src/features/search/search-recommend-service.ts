@@ -2,21 +2,16 @@
 import type { Site } from '../../platform/site.ts';
 import { publicIds } from '../records/kept-records-service.ts';
 import { defaultLanguage } from '../records/record-service.ts';
-import { cardOfHit, type HitCard } from './item-card.ts';
+import { cardOfHit } from './item-card.ts';
 import { askNames } from './search-asking.ts';
 import { ITEMS, termKey } from './search-indices.ts';
 import type { SearchProvider } from './search-provider.ts';
-import { cardAttributes, type TermNames } from './search-queries.ts';
+import { cardAttributes } from './search-queries.ts';
 import type { RecommendQuery, RecommendReason, SearchHit } from './search-query.ts';
+import { SHELF, type Recommended, type Shelves } from './shelves.ts';
 
-/** An item that is recommended; `reasons` are strongest first, and empty where the provider tells none. */
-export type Recommended = { card: HitCard; reasons: RecommendReason[] };
-
-/** Shelves of recommended items, and what the values in their reasons are called in the language of the page. */
-export type Shelves = { related: Recommended[]; looksLike: Recommended[]; names: TermNames };
-
-/** Cards of one shelf. */
-const SHELF = 8;
+/** Asked for beside those of a shelf, because the page may show some of them already. */
+const SPARE = 4;
 /** An item below this score has too little in common to be worth a visitor's time. */
 const RELATED_FROM = 18;
 /** Two pictures below this do not look alike to a person. */
@@ -26,7 +21,7 @@ const FEWEST_TRENDS = 4;
 
 const shown = { attributesToRetrieve: cardAttributes, attributesToHighlight: [] };
 
-/** What is close to an item, and what looks like it; nothing twice. A page goes without where the provider does not answer. */
+/** What is close to an item, and what looks like it; some more than a shelf holds. A page goes without where the provider does not answer. */
 export async function shelvesFor(site: Site, provider: SearchProvider, id: string, language: string): Promise<Shelves> {
   try {
     return await askShelves(site, provider, id, language);
@@ -37,12 +32,11 @@ export async function shelvesFor(site: Site, provider: SearchProvider, id: strin
 }
 
 async function askShelves(site: Site, provider: SearchProvider, id: string, language: string): Promise<Shelves> {
-  const ask = (model: RecommendQuery['model'], threshold: number): RecommendQuery => ({ indexName: ITEMS, model, objectID: id, threshold, maxRecommendations: SHELF, queryParameters: shown });
+  const ask = (model: RecommendQuery['model'], threshold: number): RecommendQuery => ({ indexName: ITEMS, model, objectID: id, threshold, maxRecommendations: SHELF + SPARE, queryParameters: shown });
   const [related = [], looking = []] = await recommended(site, provider, [ask('related-products', RELATED_FROM), ask('looking-similar', LOOKS_FROM)], language);
-  const known = new Set(related.map(({ card }) => card.id));
   const keys = related.flatMap(({ reasons }) => reasons.flatMap((reason) => (reason.kind === 'shared' && typeof reason.value === 'string' ? [termKey(reason.attribute, reason.value)] : [])));
   const names = await askNames((queries) => provider.search(queries), [...new Set(keys)], { language, defaultLanguage: defaultLanguage(site) });
-  return { related, looksLike: looking.filter(({ card }) => !known.has(card.id)), names };
+  return { related, looksLike: looking, names };
 }
 
 /** What more visitors look at this week than before; nothing while there is too little to say. */
