@@ -2,7 +2,7 @@
 // name who did them; this is for the rest.
 
 const auditActions = ['desk:link-made', 'experiment:begun', 'experiment:decided', 'experiment:stopped', 'experiment:taken-back', 'import:undone', 'inbox:erased', 'inbox:exported', 'newsletter:exported', 'person:erased', 'place:cancelled', 'place:lowered',
-  'search:adjusted'] as const;
+  'recommendation:decided', 'recommendation:taken-back', 'search:adjusted'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** `subject` is a reference, an id or a name of the museum's own: never anybody's address or words. */

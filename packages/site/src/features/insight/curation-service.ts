@@ -1,7 +1,9 @@
 // A curator's last word on what is recommended beside an item: never this one, always that one. Kept by the search provider as rules of its
 // own, so that they hold wherever recommendations are asked for; whatever was decided here is taken back here.
 import { failure } from '../../platform/errors/failure.ts';
+import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
+import { noteInAudit } from '../access/audit-service.ts';
 import { require } from '../access/permission.ts';
 import { isItemId } from './remedy.ts';
 import type { SearchAdministration } from './search-administration.ts';
@@ -18,6 +20,7 @@ export type Suggestions = { id: string; title: string; related: Suggested[]; loo
 export type Decision = { id: string; list: SuggestionList; kind: 'hide' | 'pin'; item: string; title: string; beside?: { id: string; title: string } };
 
 type Asked = { search: SearchAdministration; actor: Actor; index: string };
+type Deciding = Asked & { site: Pick<Site, 'database' | 'clock'> };
 type Hit = { objectID: string; title?: unknown; _score?: number; _reason?: { kind: string }[] };
 type Rule = { objectID: string; condition?: { filters?: string }; consequence?: { hide?: { objectID: string }[]; promote?: { objectID: string }[] } };
 
@@ -57,7 +60,7 @@ export async function decisionsOf(asked: Asked): Promise<Decision[]> {
 }
 
 /** Says a word; what was said of the same item in the same place before is replaced. @throws not-allowed, remedy-unusable, search-administration-failed */
-export async function decide({ search, actor, index }: Asked, { list, kind, item, beside }: { list: SuggestionList; kind: Decision['kind']; item: string; beside: string | undefined }): Promise<void> {
+export async function decide({ site, search, actor, index }: Deciding, { list, kind, item, beside }: { list: SuggestionList; kind: Decision['kind']; item: string; beside: string | undefined }): Promise<void> {
   require(actor, 'search:manage');
   if (!isItemId(item) || (beside !== undefined && !isItemId(beside))) throw failure('remedy-unusable', 'choose an item, or paste the address of its page');
   if (item === beside) throw failure('remedy-unusable', 'an item cannot be suggested beside itself');
@@ -68,13 +71,15 @@ export async function decide({ search, actor, index }: Asked, { list, kind, item
     objectID: `${OURS}${kind}-${place}`, enabled: true, ...(beside === undefined ? {} : { condition: { filters: `objectID:${beside}` } }),
     consequence: kind === 'hide' ? { hide: [{ objectID: item }] } : { promote: [{ objectID: item, position: 0 }] },
   }]);
+  await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'recommendation:decided', subject: item, detail: [kind, list, beside && `beside ${beside}`].filter(Boolean).join(' ') }));
 }
 
 /** Takes a word back. @throws not-allowed, search-administration-failed */
-export async function forgetDecision({ search, actor, index }: Asked, list: SuggestionList, id: string): Promise<void> {
+export async function forgetDecision({ site, search, actor, index }: Deciding, list: SuggestionList, id: string): Promise<void> {
   require(actor, 'search:manage');
   if (!/^desk-[a-z]+-[0-9a-z-]+$/.test(id)) throw failure('not-found', 'decision');
   await search.ask('DELETE', `${rulesOf(index, suggestionLists[list])}/${id}`);
+  await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'recommendation:taken-back', subject: id.replace(/^desk-[a-z]+-/, ''), detail: `${id.split('-')[1] ?? ''} ${list}` }));
 }
 
 const rulesOf = (index: string, model: string): string => `/1/indexes/${encodeURIComponent(index)}/${model}/recommend/rules`;

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSearchService, type SearchService } from '@vitrine/search-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import type { Site } from '../../platform/site.ts';
 import { visitor } from '../access/actor.ts';
+import { readAudit } from '../access/audit-service.ts';
 import { decide, decisionsOf, forgetDecision, suggestionsBeside, trendsNow } from './curation-service.ts';
 import { embeddedAdministration } from './embedded-administration-provider.ts';
 
@@ -11,17 +15,23 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-curation-'));
 const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(26)) as [string, string, string, string];
 const [lion, lioness, cub, ship] = ids;
 let service: SearchService;
+let remove: () => Promise<void>;
+let site: Site;
 let desk: Parameters<typeof decide>[0];
 
 beforeAll(async () => {
+  const opened = await newDatabase('sqlite');
+  remove = opened.remove;
+  site = newSite(opened.database);
   service = openSearchService({ folder });
   await service.settings('items', { attributesForFaceting: ['subject'] });
   await service.batch('items', ids.map((objectID, at) => ({ action: 'addObject', body: { objectID, title: { en: ['Lion', 'Lioness', 'Cub', 'Ship'][at] }, subject: at < 3 ? 'cats' : 'boats' } })));
   await service.settled();
-  desk = { search: embeddedAdministration(service), actor: { kind: 'staff', name: 'desk', actions: ['search:read', 'search:manage'] }, index: 'items' };
+  desk = { site, search: embeddedAdministration(service), actor: { kind: 'staff', name: 'desk', actions: ['search:read', 'search:manage'] }, index: 'items' };
 });
 afterAll(async () => {
   await service.close();
+  await remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -59,6 +69,11 @@ describe('the curator’s last word', () => {
     await service.settled();
     expect(await decisionsOf(desk)).toEqual([]);
     expect(await related(lion)).toEqual(['Lioness', 'Cub']);
+  });
+  it('is in the audit, with who said it and who took it back', async () => {
+    const told = (await readAudit(site, { kind: 'operator', name: 'ada' }, 20)).map(({ actor, action, subject, detail }) => [actor, action, subject, detail].join(' '));
+    expect(told).toContain(`staff:desk recommendation:decided ${ship} pin related beside ${lion}`);
+    expect(told).toContain(`staff:desk recommendation:taken-back ${cub}-${lion} hide related`);
   });
   it('is of items only, and of nobody but staff', async () => {
     await expect(decide(desk, { list: 'related', kind: 'hide', item: 'lion', beside: undefined })).rejects.toMatchObject({ code: 'remedy-unusable' });
