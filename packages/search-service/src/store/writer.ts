@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SearchFailure } from '../errors.ts';
 import { schemaOf } from '../index/schema.ts';
 import { givenToThread } from '../threads/given.ts';
+import { letGo } from '../threads/let-go.ts';
 import { startThread } from '../threads/start-thread.ts';
 import { runCommand, type Effects } from './commands.ts';
 import { openDatabase } from './database.ts';
@@ -22,6 +23,8 @@ const pause = 25;
 const mostPending = 20_000;
 /** Room of the building thread for what is short-lived. */
 const builderYoungMb = 12;
+/** A building thread without work ends after so long, in milliseconds. */
+const idleMs = 1500;
 /** Changes after which segments are written to disk, to bound the replay at the next start. */
 const mostUnsaved = 5000;
 
@@ -30,6 +33,7 @@ const records = new Records(openDatabase(folder), () => new Date().toISOString()
 const states = new Map<number, IndexState>();
 const settlers: number[] = [];
 let builder: Worker | null = null;
+let dismissal: NodeJS.Timeout | undefined;
 let jobs = 0;
 let timer: NodeJS.Timeout | null = null;
 let closing = false;
@@ -167,6 +171,7 @@ function startBuilder(): Worker {
   worker.on('message', finishBuild);
   worker.on('error', (error) => {
     builder = null;
+    pendingBases.clear();
     post({ kind: 'note', message: `A merge failed and will be tried again: ${error instanceof Error ? error.message : String(error)}` });
     for (const state of states.values()) {
       if (state.merge?.rebuild) state.rebuildWanted = true;
@@ -174,6 +179,13 @@ function startBuilder(): Worker {
     }
   });
   return worker;
+}
+
+/** Ends an idle building thread: what it built and merged would otherwise stay in memory until its next work. */
+function dismissBuilder(): void {
+  if (builder === null || pendingBases.size > 0) return;
+  void builder.terminate();
+  builder = null;
 }
 
 function finishBuild({ id, built, error }: BuildResult): void {
@@ -194,10 +206,13 @@ function finishBuild({ id, built, error }: BuildResult): void {
   }
   const name = base.slice(Math.max(base.lastIndexOf('/'), base.lastIndexOf('\\')) + 1);
   const part = { name, buffer: built.buffer, documents: { path: documentsPath(base) }, dead: new Uint8Array(built.count) };
+  for (const { buffer } of state.partsOf(merge.inputs)) letGo(buffer.byteLength);
   const change = state.finishMerge(merge, built.count > 0 ? { part, crc: built.crc } : null);
   post({ kind: 'segments', change });
   checkpoint(records, folder, state);
   mergeNext();
+  clearTimeout(dismissal);
+  dismissal = setTimeout(dismissBuilder, idleMs).unref();
   if (!merge.rebuild) return settle();
   publishVisible(state);
   settle();
