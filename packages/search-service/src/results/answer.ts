@@ -1,4 +1,5 @@
 // One search request answered in Algolia's shape.
+import { hasBit } from '../index/bits.ts';
 import type { ValueColumn } from '../index/segment.ts';
 import { facetDeclaration } from '../settings/attributes.ts';
 import type { SearchParameters } from '../query/parameters.ts';
@@ -10,7 +11,7 @@ import type { LiveSegment } from '../ranking/live-segment.ts';
 import { narrowed, type Sums } from '../ranking/result-memory.ts';
 import { nearest } from './distances.ts';
 import { filterScores, findItems, keepResults, rankItems, withItems, type Found, type Ranked } from './find.ts';
-import { countValues, sampleOf, statsOfCounted, tellsNumbers, topValues, type CountedPart, type FacetStats } from './facets.ts';
+import { countValues, sampleOf, statsOfCounted, topValues, writtenOnly, type CountedPart, type FacetDictionary, type FacetStats } from './facets.ts';
 import { insertPromoted, promotedItems, withPromoted, withoutRuled, type ItemRules } from '../rules/promote.ts';
 import { keepDistinct } from './distinct.ts';
 import { exhaustivenessOf } from './exhaustive.ts';
@@ -146,11 +147,47 @@ function facetsOf(index: Searchable, parameters: SearchParameters, parts: readon
     const counted = countValues(dictionary, columns);
     const values = topValues(dictionary, counted, { limit: parameters.maxValuesPerFacet, by: parameters.sortFacetValuesBy });
     if (values.length > 0) facets[name] = Object.fromEntries(values);
-    const isTold = parts.every(({ live: { segment } }, place) => tellsNumbers(columns[place]?.column ?? null, segment.numbers(name)));
-    const numbers = isTold ? statsOfCounted(dictionary, counted) : statsOf(name, parts, itemsToCount);
+    const fewer = budget.undone.counts ? null : writtenAmong(name, parts, dictionary);
+    const numbers = fewer ? statsOfCounted(dictionary, counted, fewer) : statsOf(name, parts, itemsToCount);
     if (numbers) stats[name] = numbers;
   }
   return { facets, ...(Object.keys(stats).length > 0 ? { facets_stats: stats } : {}) };
+}
+
+/** By value of the dictionary, how many of the items found bear it as a text and not as a number; null where counting does not tell the numbers. */
+function writtenAmong(name: string, parts: readonly Found[], dictionary: FacetDictionary): ReadonlyMap<number, number> | null {
+  const fewer = new Map<number, number>();
+  for (const part of parts) {
+    const column = part.live.segment.facet(name);
+    const written = writtenOnly(column, part.live.segment.numbers(name));
+    if (written === null) return null;
+    if (!column || written.length === 0) continue;
+    const holds = memberTest(part);
+    const translation = dictionary.translate(column);
+    for (const item of written) {
+      if (!holds(item)) continue;
+      const number = translation[column.single?.[item] ?? 0] ?? 0;
+      fewer.set(number, (fewer.get(number) ?? 0) + 1);
+    }
+  }
+  return fewer;
+}
+
+/** Whether an item is among those found. */
+function memberTest(part: Found): (item: number) => boolean {
+  const bits = part.notes && 'bits' in part.notes && part.notes.bits instanceof Uint32Array ? part.notes.bits : null;
+  if (bits) return (item) => hasBit(bits, item);
+  const { items } = part;
+  return (item) => {
+    let low = 0;
+    let high = items.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((items[middle] ?? 0) < item) low = middle + 1;
+      else high = middle;
+    }
+    return items[low] === item;
+  };
 }
 
 /** What is to be counted of the items found: all, or a sample where there is no time for all. */
@@ -227,7 +264,7 @@ function partsOf(ranked: readonly Ranked[]): Found[] {
     if (items) items.push(item);
     else byPart.set(part, [item]);
   }
-  return [...byPart].map(([part, items]) => withItems(part, Uint32Array.from(items)));
+  return [...byPart].map(([part, items]) => withItems(part, Uint32Array.from(items).sort()));
 }
 
 function onlyFields(answer: SearchAnswer, fields: readonly string[]): SearchAnswer {

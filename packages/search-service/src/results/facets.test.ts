@@ -4,7 +4,8 @@ import type { Column } from '../index/layout.ts';
 import type { ValueColumn } from '../index/segment.ts';
 import { StringTable } from '../index/strings.ts';
 import { ValuesDraft } from '../index/values.ts';
-import { countValues, FacetDictionary, statsOfCounted, tellsNumbers, topValues } from './facets.ts';
+import { ask, indexOf } from '../oracle/random-index.ts';
+import { countValues, FacetDictionary, statsOfCounted, topValues, writtenOnly } from './facets.ts';
 
 function columnOf(values: string[][]): ValueColumn {
   const draft = new ValuesDraft();
@@ -42,13 +43,23 @@ describe('facet counts', () => {
       expect(statsOfCounted(dictionary, countValues(dictionary, parts))).toEqual(numbers.length === 0 ? null : { min: Math.min(...numbers), max: Math.max(...numbers), sum, avg: sum / numbers.length });
     }), { numRuns: 200 });
   });
-  it('tell numbers only where facet and number are the same of every item', () => {
+  it('tell numbers only where the facet shows every number, but for items that bear one as a text', () => {
     const numbers = (...single: number[]) => ({ single: Float64Array.from(single), starts: new Uint32Array(0), numbers: new Float64Array(0) });
-    expect(tellsNumbers(columnOf([['1900'], [], ['x']]), numbers(1900, Number.NaN, Number.NaN))).toBe(true);
-    expect(tellsNumbers(columnOf([['1900'], ['5']]), numbers(1900, Number.NaN))).toBe(false);
-    expect(tellsNumbers(columnOf([['x']]), numbers(5))).toBe(false);
-    expect(tellsNumbers(columnOf([['1', '2']]), numbers(1))).toBe(false);
-    expect([tellsNumbers(columnOf([['x']]), null), tellsNumbers(columnOf([['7']]), null), tellsNumbers(null, null), tellsNumbers(null, numbers(1))]).toEqual([true, false, true, false]);
+    const told = (...given: Parameters<typeof writtenOnly>) => { const found = writtenOnly(...given); return found === null ? null : [...found]; };
+    expect(told(columnOf([['1900'], [], ['x']]), numbers(1900, Number.NaN, Number.NaN))).toEqual([]);
+    expect(told(columnOf([['1900'], ['5'], ['1900']]), numbers(1900, Number.NaN, Number.NaN))).toEqual([1, 2]);
+    expect(told(columnOf([['x']]), numbers(5))).toBeNull();
+    expect(told(columnOf([['4']]), numbers(5))).toBeNull();
+    expect(told(columnOf([['1', '2']]), numbers(1))).toBeNull();
+    expect([told(columnOf([['x']]), null), told(columnOf([['7']]), null), told(null, null), told(null, numbers(1))]).toEqual([[], [0], [], null]);
+    expect(told(columnOf(Array.from({ length: 1001 }, () => ['7'])), null)).toBeNull();
+  });
+  it('do not tell numbers of items that bear them as texts', () => {
+    const dictionary = new FacetDictionary();
+    const column = columnOf([['1900'], ['1900'], ['5']]);
+    const counted = countValues(dictionary, [{ column, size: 3, items: Uint32Array.of(0, 1, 2) }]);
+    expect(statsOfCounted(dictionary, counted, new Map([[0, 1], [1, 1]]))).toEqual({ min: 1900, max: 1900, avg: 1900, sum: 1900 });
+    expect(statsOfCounted(dictionary, counted, new Map([[0, 2], [1, 1]]))).toBeNull();
   });
   it('tell apart values that thousands bear', () => {
     const dictionary = new FacetDictionary();
@@ -63,5 +74,14 @@ describe('facet counts', () => {
     expect([...dictionary.byName()].map((number) => dictionary.values[number])).toEqual(['c', 'm']);
     dictionary.translate(columnOf([['a'], ['m'], ['z']]));
     expect([...dictionary.byName()].map((number) => dictionary.values[number])).toEqual(['a', 'c', 'm', 'z']);
+  });
+  it('do not tell numbers of items that bear them as texts, whether they are counted or remembered', () => {
+    const docs = Array.from({ length: 40 }, (_, number) => ({ objectID: `d${number}`, title: number % 2 === 0 ? 'ab' : 'cb', maker: [], note: '', kind: 'print', year: number % 5 === 0 ? (String(number) as unknown as number) : number, segment: number % 3, dead: false }));
+    const index = indexOf(docs, { leastShare: 0, leastItems: 0 });
+    for (const query of ['ab', '', 'ab', 'cb', '']) {
+      const years = docs.filter(({ title, year }) => title.startsWith(query) && typeof year === 'number').map(({ year }) => year);
+      const sum = years.reduce((total, year) => total + year, 0);
+      expect(ask(index, { query, facets: ['year'] }).facets_stats?.['year']).toEqual({ min: Math.min(...years), max: Math.max(...years), sum, avg: sum / years.length });
+    }
   });
 });
