@@ -187,6 +187,7 @@ describe('every table of the desk', () => {
 
   it('decides an experiment that is over, with what would change before it does, and takes that back', async () => {
     const running = await (await get('/admin/search/experiments/1')).text();
+    expect(await (await get('/admin/search/ranking')).text()).toMatch(/changes both of its sides:[^<]*(<!-- -->[^<]*)*<a href="\/admin\/search\/experiments\/1">One and many/);
     for (const said of ['One and many', 'Not enough data yet', 'Runs until', '/experiments/1/stop', '<table']) expect(running).toContain(said);
     expect(running).not.toContain('/experiments/1/decide');
     expect((await send('/admin/search/experiments/1/stop', {})).headers.get('location')).toMatch(/experiments\/1\?notice=It%20was%20stopped/);

@@ -1,6 +1,7 @@
 // How searches are answered: what may be changed, side by side with how it is.
 import { adjustmentBy, adjustments, type Adjustment } from '../../features/insight/adjustment.ts';
 import { adjustmentsInForce, adjustSearch, previewAdjustment, type Found, type Preview } from '../../features/insight/ranking-service.ts';
+import { listExperiments, type ExperimentView } from '../../features/insight/experiment-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { failureWords } from '../desk/failure-words.ts';
@@ -10,7 +11,8 @@ import { adjustmentId } from './message-ids.ts';
 
 /** `GET /admin/search/ranking?try=…&query=…` */
 export async function rankingPage(desk: Desk, url: URL): Promise<Response> {
-  const inForce = await adjustmentsInForce(desk.search, desk.actor, desk.index);
+  const [inForce, experiments] = await Promise.all([adjustmentsInForce(desk.search, desk.actor, desk.index), listExperiments(desk.search, desk.actor)]);
+  const running = experiments.find(({ state, index }) => state === 'running' && index === desk.index);
   const tried = adjustmentBy(url.searchParams.get('try'));
   const query = (url.searchParams.get('query') ?? '').slice(0, 200);
   const notice = url.searchParams.get('notice')?.slice(0, 500);
@@ -43,7 +45,7 @@ export async function rankingPage(desk: Desk, url: URL): Promise<Response> {
           </form>
           {preview && tried && <Sides preview={preview} tried={tried} words={desk.words} />}
         </section>
-        <InForce inForce={inForce} words={desk.words} />
+        <InForce inForce={inForce} running={running} words={desk.words} />
       </>
     ),
   });
@@ -84,10 +86,15 @@ function Results({ query, total, found, words: { t, number }, moved = false }: {
   );
 }
 
-function InForce({ inForce, words: { t } }: { inForce: readonly Adjustment[]; words: Words }) {
+function InForce({ inForce, running, words: { t } }: { inForce: readonly Adjustment[]; running: ExperimentView | undefined; words: Words }) {
   return (
     <section aria-labelledby="in-force">
       <h2 id="in-force">{t('desk.ranking.in-force')}</h2>
+      {running && (
+        <p>
+          {t('desk.ranking.experiment')} <a href={`/admin/search/experiments/${running.id}`}>{running.name}</a>
+        </p>
+      )}
       <form className="fields" method="post" action="/admin/search/ranking">
         <fieldset>
           <legend className="hidden-words">{t('desk.ranking.what-holds')}</legend>

@@ -50,6 +50,18 @@ onBothDatabases('the programme', (database) => {
     expect((await readShell(site(), 'en')).sections).toContain('whats-on');
   });
 
+  it('has a map of where it is, for venues that say where they are', async () => {
+    const day = '/whats-on?day=2026-09-05';
+    const tower = await saveVenue(site(), ada, { state: 'published', body: { name: { en: 'Tower' }, slug: 'tower', address: ['Tower Street 1'], timeZone: 'Europe/Paris', access: [], coordinates: { latitude: 48.85, longitude: 2.35 } } });
+    const once = { timeZone: 'Europe/Paris', start: '2026-09-05T12:00', minutes: 30 };
+    const { event } = await saveEvent(site(), ada, { state: 'published', body: { ...body, slug: 'up-high', title: { en: 'Up high' }, attendance: 'online', venue: tower.id, schedule: once } });
+    expect(draw(ProgrammePage, await loadProgramme(args(day)))).not.toContain('Where it is');
+    await saveEvent(site(), ada, { id: event.id, expectedVersion: 1, body: { ...event.body, attendance: 'in-person' } });
+    const html = draw(ProgrammePage, await loadProgramme(args(day)));
+    for (const said of ['Where it is', 'id="where-place-1"', 'href="/venues/tower"', 'Tower Street 1']) expect(html).toContain(said);
+    await saveEvent(site(), ada, { id: event.id, expectedVersion: 2, body: event.body, state: 'archived' });
+  });
+
   it('folds the dates of an event, and of a series, that are many', async () => {
     const many = await saveSeries(site(), ada, { state: 'published', body: { title: { en: 'Daily' }, slug: 'daily' } });
     const { event } = await saveEvent(site(), ada, { state: 'published', body: { ...body, slug: 'daily-look', title: { en: 'Daily look' }, series: many.id, schedule: { timeZone: 'Europe/Paris', start: '2026-06-01T12:00', minutes: 30, rule: 'FREQ=DAILY;COUNT=30' } } });
