@@ -99,7 +99,7 @@ describe('a rare word beside the beginning of many others', () => {
   const wordOf = (number: number): string => `a${[...number.toString(3)].map((digit) => 'abc'[Number(digit)]).join('')}`;
   const many = Array.from({ length: 4000 }, (_, index) => ({
     objectID: `r${String(index).padStart(4, '0')}`, segment: index % 5 === 0 ? 1 : 0, dead: index % 19 === 0,
-    title: `${wordOf(index)} ${index % 50 === 3 ? 'cabba' : 'bb'} ${index % 100 === 53 ? 'cabbb' : ''} ${wordOf(index % 7)}`, maker: index % 3 === 0 ? [wordOf(index % 90), 'cab ca'] : ['bbb'], note: `${wordOf(index * 3)} ${index % 70 === 9 ? 'cabba' : ''}`, kind: index % 3 === 0 ? 'print' : 'vase', year: (index * 7) % 11,
+    title: `${wordOf(index)} ${index % 200 === 3 ? 'cabba' : 'bb'} ${index % 100 === 53 ? 'cabbb' : ''} ${wordOf(index % 7)}`, maker: index % 3 === 0 ? [wordOf(index % 90), 'cab ca'] : ['bbb'], note: `${wordOf(index * 3)} ${index % 140 === 9 ? 'cabba' : ''}`, kind: index % 3 === 0 ? 'print' : 'vase', year: (index * 7) % 11,
   }));
   const index = indexOf(many);
   const alive = many.filter((one) => !one.dead);

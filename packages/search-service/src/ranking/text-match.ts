@@ -31,7 +31,7 @@ export type TextMatch = {
 export type Matcher = EvaluatorOptions & { readonly levels: Levels; readonly budget: Budget };
 
 /** So many postings take as long as reading the words of one item. */
-const postingsPerItem = 30;
+const postingsPerItem = 80;
 /** A slot of so few terms is looked up term by term. */
 const fewTerms = 8;
 
