@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { SearchForFacetValuesResponse, SearchResponse as ClientSearchResponse } from 'algoliasearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSearchService, type FacetSearchAnswer, type SearchAnswer, type SearchService } from '../index.ts';
+import { AnswerMemory } from './requests.ts';
 
 /** Compiles only while our answers are what the official client says they are. */
 export function fitsTheClient(answer: SearchAnswer, facets: FacetSearchAnswer): [ClientSearchResponse, SearchForFacetValuesResponse] {
@@ -163,6 +164,17 @@ describe('answers', () => {
     expect((await ask('b', { userToken: 'one' }))['queryID']).toBeUndefined();
     const brief = [await ask('b', { responseFields: ['hits'] }), await ask('b', { responseFields: ['hits'], userToken: 'two' })];
     expect(brief.map((answer) => Object.keys(answer))).toEqual([['hits'], ['hits']]);
+  });
+  it('are remembered by every thread when one has found them', () => {
+    const [one, other] = [new AnswerMemory(), new AnswerMemory()];
+    const told: string[] = [];
+    one.shareWith((key, text) => { told.push(key); other.keep(key, text); });
+    other.shareWith((key, text) => { told.push(key); one.keep(key, text); });
+    const answer = { hits: [], nbHits: 7 } as unknown as SearchAnswer;
+    one.set('a', answer);
+    other.set('b', answer);
+    expect([one, other].map((memory) => [memory.get('a'), memory.get('b')])).toEqual([[answer, answer], [answer, answer]]);
+    expect(told).toEqual(['a', 'b']);
   });
   it('are remembered for short queries only until something changes', async () => {
     expect((await ask('q')).nbHits).toBe(0);

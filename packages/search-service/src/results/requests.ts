@@ -157,6 +157,7 @@ export class AnswerMemory {
   readonly #answers = new Map<string, string>();
   readonly #most: number;
   #characters = 0;
+  #tell: ((key: string, text: string) => void) | null = null;
 
   /** @param most  answers kept */
   constructor(most = 400) {
@@ -172,8 +173,19 @@ export class AnswerMemory {
   }
 
   set(key: string, answer: SearchAnswer): void {
-    this.#forget(key);
     const text = JSON.stringify(answer);
+    this.keep(key, text);
+    this.#tell?.(key, text);
+  }
+
+  /** Tells another memory of what is remembered from now on: of what one thread has found the next asking may come to another. */
+  shareWith(tell: (key: string, text: string) => void): void {
+    this.#tell = tell;
+  }
+
+  /** Keeps what another memory told. Generations are counted alike in all threads, because all take over the same changes in the same order. */
+  keep(key: string, text: string): void {
+    this.#forget(key);
     this.#answers.set(key, text);
     this.#characters += text.length;
     while (this.#answers.size > this.#most || this.#characters > mostCharacters) {

@@ -5,6 +5,7 @@ import type { ActiveExperiment } from '../experiments/assignment.ts';
 import type { Asker, ObservedSearch } from '../insights/observed.ts';
 import type { Grant } from '../keys/keys.ts';
 import type { SearchRequest } from '../results/requests.ts';
+import type { CountSheet } from '../results/shared-counting.ts';
 import type { Catalogue, SegmentsChange } from '../store/messages.ts';
 
 /** Requests of one call, with everything that answering them needs beside the indices. */
@@ -24,6 +25,9 @@ export type SearcherSettings = { readonly mostMs: number };
 
 /** Where threads see of one another whether they are at a call: 1 at the place of each that is. */
 export type Busy = Int32Array;
+
+/** What two threads tell one another: work that is offered, and answers that are worth remembering. */
+export type BetweenNeighbours = { readonly kind: 'count'; readonly sheet: CountSheet } | { readonly kind: 'remember'; readonly key: string; readonly text: string };
 
 /** To a searching thread. What is known of the indices comes before every call that it matters to. */
 export type ToSearcher =

@@ -2,11 +2,11 @@
 import { parentPort } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import { AnswerMemory } from '../results/requests.ts';
-import { SharedCounting, takeJobs, type CountSheet } from '../results/shared-counting.ts';
+import { SharedCounting, takeJobs } from '../results/shared-counting.ts';
 import { LiveIndices } from '../store/live-indices.ts';
 import { givenToThread } from '../threads/given.ts';
 import { answerCall, type Answering } from './answer-call.ts';
-import type { FromSearcher, SearcherSettings, ToSearcher } from './messages.ts';
+import type { BetweenNeighbours, FromSearcher, SearcherSettings, ToSearcher } from './messages.ts';
 import { threadTime } from './thread-time.ts';
 
 const { mostMs } = givenToThread<SearcherSettings>();
@@ -37,13 +37,16 @@ function receive(message: ToSearcher): void {
 }
 
 function meet({ port, busy, own, other }: Extract<ToSearcher, { kind: 'neighbour' }>): void {
-  port.on('message', (sheet: CountSheet) => {
+  const tell = (message: BetweenNeighbours): void => { port.postMessage(message); };
+  port.on('message', (message: BetweenNeighbours) => {
+    if (message.kind === 'remember') return answering.remembered.keep(message.key, message.text);
     setBusy(1);
-    takeJobs(sheet);
-    setBusy(0);
+    takeJobs(message.sheet);
+    return setBusy(0);
   });
+  answering.remembered.shareWith((key, text) => tell({ kind: 'remember', key, text }));
   setBusy = (state) => { Atomics.store(busy, own, state); };
-  answering = { ...answering, counting: new SharedCounting({ isIdle: () => Atomics.load(busy, other) === 0, tell: (sheet) => { port.postMessage(sheet); } }) };
+  answering = { ...answering, counting: new SharedCounting({ isIdle: () => Atomics.load(busy, other) === 0, tell: (sheet) => tell({ kind: 'count', sheet }) }) };
 }
 
 function answer({ id, call }: Extract<ToSearcher, { kind: 'call' }>): void {
