@@ -13,6 +13,9 @@ type Waiting = { readonly call: SearchCall; readonly done: PromiseWithResolvers<
 /** `untaken`: changes that were sent and not yet taken over; until the first ones are, the thread gets no calls. */
 type Searcher = { readonly worker: Worker; readonly untaken: Set<number>; isOpen: boolean; current: { readonly id: number; readonly waiting: Waiting } | null };
 
+/** Room of a searching thread for what is short-lived: hits as JSON, for the most part. */
+const youngMb = 24;
+
 /** Threads that search the same memory. */
 export class SearcherPool {
   #searchers: Searcher[] = [];
@@ -88,7 +91,7 @@ export class SearcherPool {
   }
 
   #start(settings: SearcherSettings): void {
-    const worker = startThread(new URL('./searcher.ts', import.meta.url), { given: settings });
+    const worker = startThread(new URL('./searcher.ts', import.meta.url), { given: settings, youngMb });
     const searcher: Searcher = { worker, untaken: new Set(), isOpen: false, current: null };
     this.#searchers.push(searcher);
     worker.on('message', (message: FromSearcher) => this.#receive(searcher, message));
