@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { visitor, type Actor } from '../features/access/actor.ts';
 import { cardsByIds, pickItem } from '../features/catalogue/catalogue-service.ts';
 import type { ItemCard } from '../features/catalogue/item-view.ts';
+import { keptWhileSame } from '../features/records/kept-while-same-service.ts';
 import { isFailure } from '../platform/errors/failure.ts';
 import { translator, type Translator } from '../platform/i18n/translator.ts';
 import type { Site } from '../platform/site.ts';
@@ -37,11 +38,18 @@ export function keptOnServer<Data extends object>(data: Data): Data {
   return Object.defineProperties({}, Object.fromEntries(fields) as PropertyDescriptorMap) as Data;
 }
 
+/** Threes of items that lost pages choose among: robots ask for thousands of such pages, and each pick counts through the collection. */
+const THREES = 64;
+
 /** Three items, chosen by the address: the same lost page suggests the same things, so that it can be cached. */
 async function faultData({ site, language }: PageContext, status: number, message: string, seed: string): Promise<FaultData> {
-  const picked = await Promise.all([0, 1, 2].map((part) => pickItem(site, (part + fractionOf(seed)) / 3)));
-  const ids = [...new Set(picked.flatMap((item) => (item ? [item.id] : [])))];
-  return { status, message, cards: await cardsByIds(site, ids, language) };
+  const three = Math.floor(fractionOf(seed) * THREES);
+  return { status, message, cards: await keptWhileSame(site, `instead of a lost page ${three} ${language}`, () => threeItems(site, three / THREES, language)) };
+}
+
+async function threeItems(site: Site, at: number, language: string): Promise<ItemCard[]> {
+  const picked = await Promise.all([0, 1, 2].map((part) => pickItem(site, (part + at) / 3)));
+  return cardsByIds(site, [...new Set(picked.flatMap((item) => (item ? [item.id] : [])))], language);
 }
 
 /** A number from 0 up to 1 that depends on all of `text`: FNV-1a, stirred by MurmurHash3's finaliser so that texts that differ in one letter are far apart. */

@@ -77,6 +77,16 @@ onBothDatabases('a search of the collection', (database) => {
     await provider.settled();
   };
   const ask = (query: string, language = 'en') => searchItems(museum().site, museum().provider, readSearch(new URLSearchParams(query)), language);
+  /** How many are found at an instant, after the work that is due by then. */
+  const foundAt = async (instant: string, query: string) => {
+    const { site, provider } = museum();
+    const later = { ...site, clock: { now: () => instant } };
+    const worker = startWorker({ database: site.database, clock: later.clock, log: silentLog, handlers: [reindexJob(later, provider)], everyMs: 10 });
+    await worker.idle();
+    await worker.stop();
+    await provider.settled();
+    return (await searchItems(later, provider, readSearch(new URLSearchParams(query)), 'en')).total;
+  };
   const titles = async (query: string) => (await ask(query)).cards.map((card) => card.title.text);
 
   describe('finds', () => {
@@ -191,16 +201,11 @@ onBothDatabases('a search of the collection', (database) => {
     });
 
     it('with an item that is to appear at a set time', async () => {
-      const { site, provider } = museum();
-      const later = { ...site, clock: { now: () => '2026-03-01T00:00:00.000Z' } };
+      const { site } = museum();
       await addRecord(site, ada, itemDefinition, { body: { title: { en: 'Mystery box' } }, state: 'published', publishAt: '2026-02-01T00:00:00.000Z' });
       await follow();
       expect((await ask('q=mystery')).total).toBe(0);
-      const worker = startWorker({ database: site.database, clock: later.clock, log: silentLog, handlers: [reindexJob(later, provider)], everyMs: 10 });
-      await worker.idle();
-      await worker.stop();
-      await provider.settled();
-      expect((await searchItems(later, provider, readSearch(new URLSearchParams('q=mystery')), 'en')).total).toBe(1);
+      expect(await foundAt('2026-03-01T00:00:00.000Z', 'q=mystery')).toBe(1);
     });
   });
 
@@ -216,15 +221,10 @@ onBothDatabases('a search of the collection', (database) => {
 
   it('shows at its time what was built anew before', async () => {
     const { site, provider } = museum();
-    const later = { ...site, clock: { now: () => '2026-03-01T00:00:00.000Z' } };
     await addRecord(site, ada, itemDefinition, { body: { title: { en: 'Seal paste' } }, state: 'published', publishAt: '2026-02-01T00:00:00.000Z' });
     await rebuildIndex(site, provider);
     expect((await ask('q=seal paste')).total).toBe(0);
-    const worker = startWorker({ database: site.database, clock: later.clock, log: silentLog, handlers: [reindexJob(later, provider)], everyMs: 10 });
-    await worker.idle();
-    await worker.stop();
-    await provider.settled();
-    expect((await searchItems(later, provider, readSearch(new URLSearchParams('q=seal paste')), 'en')).total).toBe(1);
+    expect(await foundAt('2026-03-01T00:00:00.000Z', 'q=seal paste')).toBe(1);
   });
 
   it('does not follow again what was changed before it was built anew', async () => {
