@@ -6,5 +6,5 @@ if (hasRightNode()) {
   // React asks for this when it is imported: without it, pages cost twice as much.
   process.env.NODE_ENV ??= 'production';
   const { start } = await import('../src/app/start.ts');
-  await start(process.argv.slice(2));
+  process.exitCode = await start(process.argv.slice(2));
 }

@@ -1,11 +1,12 @@
 // Starts a site: builds what it must, opens it, works and serves until it is told to stop.
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { isFailure } from '../platform/errors/failure.ts';
+import { misuse, wantsHelp } from '../platform/terminal/command-line.ts';
 import { buildFolder, buildPages, isBuilt } from './build-pages.ts';
 import { makeDeskLink } from '../features/access/desk-service.ts';
 import { compose } from './compose.ts';
 import type { DeskBuild } from './desk-build.ts';
+import { explain } from './explain.ts';
 import { openSite } from './open-site.ts';
 import type { PageBuild } from './page-handler.ts';
 import { mountsOf } from './mounts.ts';
@@ -13,13 +14,34 @@ import { startServer } from './web-server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts the site whose settings the environment and ./vitrine.toml give. Resolves when it serves. */
-export async function start(_arguments: readonly string[]): Promise<void> {
+export const startUsage = `vitrine start
+    The same as npm start: builds the pages where they are not built yet, and serves the site until Ctrl-C.
+    It takes no options. What it goes by is in vitrine.toml in this folder, or in variables:
+        PORT=3001 npm start                        another port
+        VITRINE_DATA=/srv/museum npm start         another folder for what the site owns
+        VITRINE_SAMPLE=small npm start             the sample museum without its large pictures; “off” for none
+    “npx vitrine config explain” shows every setting, “npx vitrine help” every other command.`;
+
+/**
+ * Starts the site whose settings the environment and ./vitrine.toml give, and serves until it is told to stop.
+ * @returns the exit code: 0 when it was stopped, 1 when it could not serve, 2 for words that it does not take
+ */
+export async function start(given: readonly string[]): Promise<number> {
+  if (wantsHelp(given)) {
+    say(startUsage);
+    return 0;
+  }
   try {
+    const wrong = misuse(startUsage, ['start', ...given]);
+    if (wrong) {
+      process.stderr.write(`${wrong.message}\n`);
+      return 2;
+    }
     await serve();
+    return 0;
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
-    process.exitCode = 1;
+    return 1;
   }
 }
 
@@ -53,12 +75,4 @@ function untilStopped(): Promise<void> {
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
   });
-}
-
-/** An expected failure in its sentence; anything else with its trace. */
-export function explain(error: unknown): string {
-  if (isFailure(error)) return error.message;
-  const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

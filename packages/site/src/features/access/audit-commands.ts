@@ -1,5 +1,6 @@
 // `vitrine audit list`: who did what.
 import { parseArgs } from 'node:util';
+import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from './actor.ts';
@@ -15,10 +16,7 @@ export const auditUsage = `vitrine audit list [--last <number>] [--json]
 export async function auditCommand(site: Site, actor: Actor, terminal: Terminal, given: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: given, allowPositionals: true, options: { last: { type: 'string' }, json: { type: 'boolean' } } });
   const last = Number(values.last ?? LISTED);
-  if (positionals[0] !== 'list' || !Number.isInteger(last) || last < 1) {
-    terminal.line(auditUsage);
-    return 2;
-  }
+  if (positionals[0] !== 'list' || !Number.isInteger(last) || last < 1) throw failure('command-unusable', 'The number after --last is how many entries to list, such as 20.', auditUsage);
   const entries = await readAudit(site, actor, last);
   if (values.json) terminal.line(JSON.stringify(entries, null, 2));
   else for (const { at, actor: who, action, subject, detail } of entries) terminal.line([at.slice(0, 16).replace('T', ' '), who, action, subject, detail].filter(Boolean).join('  '));

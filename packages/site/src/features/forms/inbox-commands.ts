@@ -1,5 +1,6 @@
 // `vitrine inbox …`: what visitors sent, for as long as there is no desk for it.
 import { parseArgs } from 'node:util';
+import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
@@ -10,10 +11,10 @@ import { submissionStates, toCsv, type Submission, type SubmissionState } from '
 export const inboxUsage = `vitrine inbox list [--state new|open|waiting|closed|held|spam] [--form <name>]
     What visitors sent and nobody has closed, newest first.
 vitrine inbox show <reference>
-vitrine inbox reply <reference> <words>
+vitrine inbox reply <reference> <words …>
 vitrine inbox state <reference> <state>
-vitrine inbox assign <reference> <who>
-vitrine inbox note <reference> <words>
+vitrine inbox assign <reference> <who …>
+vitrine inbox note <reference> <words …>
 vitrine inbox export [--json] [--state …] [--form …]
 vitrine inbox erase <reference or mail address>
     Erases for good, with its letters.`;
@@ -26,10 +27,8 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
   const [command, what = '', ...rest] = positionals;
   const words = rest.join(' ');
   const asked = stateOf(values.state);
-  if ((values.state !== undefined && !asked) || !(await runOne())) {
-    terminal.line(inboxUsage);
-    return 2;
-  }
+  if (values.state !== undefined && !asked) throw failure('command-unusable', `“${values.state}” is no state: choose one of ${submissionStates.join(', ')}.`, inboxUsage);
+  if (!(await runOne())) throw failure('command-unusable', command === 'state' ? `“${words}” is no state: choose one of ${submissionStates.join(', ')}.` : `“vitrine inbox ${given.join(' ')}” is not understood.`, inboxUsage);
   return 0;
 
   async function runOne(): Promise<boolean> {

@@ -13,16 +13,21 @@ import { openImportSource, type OpenedSource } from './open-source-service.ts';
 import { problemsCsv } from './problems-file.ts';
 import { undoRun, type UndoableKind } from './undo-service.ts';
 
-export const importUsage = `vitrine import <folder | file> [--dry-run] [--map FILE] [--save-map FILE] [--images FOLDER] [--source NAME] [--draft] [--problems OUT.csv] [--all]
+export const importUsage = `vitrine import <folder | file> [--dry-run] [--map FILE] [--save-map FILE] [--images FOLDER] [--source NAME] [--draft] [--problems OUT.csv] [--all] [--without-sample]
     Brings items in from CSV, TSV, XLSX, JSON or JSON lines (each also gzipped), with their pictures.
     --dry-run    says what would be created, changed and left alone, and writes nothing
     --save-map   writes the guessed mapping to a file that can be edited and given with --map
     --problems   writes the rows to correct; the corrected file can be imported alone
     --draft      keeps new items as drafts
     --all        shows every row and problem instead of the first of each
-vitrine imports list
+    --without-sample   takes the sample museum down; else the first import of your own offers to`;
+
+export const importsUsage = `vitrine imports list
+    The imports so far, newest first.
 vitrine imports show <run>
-vitrine imports undo <run>`;
+    What one did, and all its problems.
+vitrine imports undo <run>
+    Takes it back, but for what was changed since by somebody else.`;
 
 /** How many rows and problems are shown unless `--all` is given. */
 const SHOWN = 20;
@@ -36,8 +41,7 @@ export async function importCommand(site: Site, actor: Actor, terminal: Terminal
       draft: { type: 'boolean' }, problems: { type: 'string' }, all: { type: 'boolean' },
     },
   });
-  const [path] = positionals;
-  if (!path) throw failure('source-unusable', 'nothing', `give a folder or a file.\n${importUsage}`);
+  const [path = ''] = positionals;
   const opened = await openImportSource(path, {
     settings: site.settings, ...(values.map ? { mapFile: values.map } : {}), ...(values.images ? { imagesFolder: values.images } : {}), ...(values.source ? { sourceName: values.source } : {}),
   });
@@ -128,7 +132,6 @@ export async function importsCommand(site: Site, actor: Actor, terminal: Termina
     tellProblems(terminal, await problemsOfRun(site, id), true);
     return 0;
   }
-  if (verb !== undefined && verb !== 'list') throw failure('source-unusable', `“imports ${verb}”`, `it is no command.\n${importUsage}`);
   const runs = await listRuns(site);
   if (runs.length === 0) terminal.line('Nothing has been imported yet.');
   for (const run of runs) terminal.line(sayRun(run));

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { failure } from '../errors/failure.ts';
+import { didYouMean } from '../terminal/did-you-mean.ts';
 import { settingsTable, variableOf, type Setting, type SettingKey, type Settings } from './settings.ts';
 
 export type SettingSource = 'default' | 'vitrine.toml' | 'environment';
@@ -61,7 +62,7 @@ function variables(environment: Record<string, string | undefined>): [string, Se
   const byVariable = new Map(keys.map((key) => [variableOf(key), key]));
   for (const variable of Object.keys(environment)) {
     if (variable.startsWith('VITRINE_') && !byVariable.has(variable) && !NOT_SETTINGS.has(variable)) {
-      throw failure('unknown-setting', variable, 'The environment', nearest(variable, [...byVariable.keys()]));
+      throw failure('unknown-setting', variable, 'The environment', didYouMean(variable, [...byVariable.keys()]));
     }
   }
   return [...byVariable].filter(([variable]) => environment[variable] !== undefined);
@@ -69,7 +70,7 @@ function variables(environment: Record<string, string | undefined>): [string, Se
 
 function knownKey(name: string, where: string): SettingKey {
   if (Object.hasOwn(settingsTable, name)) return name as SettingKey;
-  throw failure('unknown-setting', name, where, nearest(name, keys));
+  throw failure('unknown-setting', name, where, didYouMean(name, keys));
 }
 
 function fromText(key: SettingKey, value: string): unknown {
@@ -111,22 +112,4 @@ function special(key: SettingKey, value: string, refuse: (what: string) => Error
   }
   if (key === 'database.url' && value !== '' && !/^postgres(ql)?:\/\//.test(value)) throw refuse('it has to begin with postgres://');
   return value;
-}
-
-function nearest(name: string, known: readonly string[]): string {
-  const scored = known.map((candidate) => ({ candidate, distance: distance(name, candidate) })).sort((a, b) => a.distance - b.distance)[0];
-  return scored && scored.distance <= 3 ? ` Did you mean “${scored.candidate}”?` : '';
-}
-
-/** Levenshtein's distance, by one row at a time. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

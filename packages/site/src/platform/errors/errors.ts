@@ -33,6 +33,7 @@ export const failures = {
     say: (folder: string) => `The disk that holds ${folder} is full. Nothing acknowledged was lost; make room and try again.`,
   },
   'file-refused': { status: 422, say: (file: string, why: string) => `${file} was not taken in: ${why}.` },
+  'command-unusable': { status: 400, say: (what: string, usage: string) => `${what}\n\n${usage}` },
   'run-unknown': { status: 404, say: (id: string) => `There is no import run ${id}. “vitrine imports list” shows them all.` },
   'run-not-undoable': { status: 409, say: (id: string, why: string) => `Import run ${id} cannot be undone: ${why}.` },
   'desk-closed': { status: 401, say: () => 'The staff desk opens with a link. Whoever runs the site gets one with “npx vitrine desk-link”.' },

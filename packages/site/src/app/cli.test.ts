@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { run } from './cli.ts';
+import { commands } from './commands.ts';
+import { start } from './start.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
+const dataFolder = join(folder, 'data');
+let said = '';
+let complained = '';
+
+beforeEach(() => {
+  said = complained = '';
+  vi.stubEnv('VITRINE_DATA', dataFolder);
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said += String(text))));
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((complained += String(text))));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(Object.entries(commands))('vitrine %s', (name, { usage }) => {
+  it.each([[name, '--help'], [name, '-h'], ['help', name]])('says what it takes when asked %s %s, and does nothing', async (...given) => {
+    expect(await run(given)).toBe(0);
+    expect({ said, complained }).toEqual({ said: `${usage}\n`, complained: '' });
+    expect(usage.startsWith(`vitrine ${name}`)).toBe(true);
+    expect(existsSync(dataFolder)).toBe(false);
+  });
+
+  it('refuses what it does not know before it opens anything', async () => {
+    expect(await run([name, 'nonsense', '--nonsense'])).toBe(2);
+    expect(said).toBe('');
+    expect(complained).toMatch(/is no command|has no option|has no use for/);
+    expect(existsSync(dataFolder)).toBe(false);
+  });
+});
+
+describe('vitrine', () => {
+  it.each([[[]], [['help']], [['--help']], [['-h']]])('lists every command when given %j', async (given) => {
+    expect(await run(given)).toBe(0);
+    for (const { usage } of Object.values(commands)) expect(said).toContain(usage);
+  });
+
+  it('names the command that was perhaps meant', async () => {
+    expect(await run(['imprt', 'folder'])).toBe(2);
+    expect(complained).toContain('“vitrine imprt” is no command. Did you mean “import”?');
+    expect(await run(['help', 'toString'])).toBe(2);
+    expect(await run(['config', 'explain', 'nothing.'])).toBe(2);
+    expect(said).toContain('No setting begins with “nothing.”.');
+  });
+});
+
+describe('npm start', () => {
+  it('says what it goes by', async () => {
+    expect(await start(['--help'])).toBe(0);
+    expect(said).toContain('PORT=3001 npm start');
+  });
+
+  it.each(['--port', '3001', 'stop'])('does not start in silence when it is given %s', async (word) => {
+    expect(await start([word])).toBe(2);
+    expect(complained).toMatch(/^“vitrine start” has no .+\n\nvitrine start/);
+    expect(existsSync(dataFolder)).toBe(false);
+  });
+});
+
+describe('a value that a command cannot use', () => {
+  it.each([
+    [['audit', 'list', '--last', 'few'], 'how many entries to list, such as 20'],
+    [['inbox', 'list', '--state', 'odd'], '“odd” is no state: choose one of new, open'],
+    [['inbox', 'state', 'AB-12', 'odd'], '“odd” is no state: choose one of new, open'],
+  ])('is named: %j', async (given, sentence) => {
+    expect(await run(given)).toBe(2);
+    expect(complained).toContain(sentence);
+  });
+});
