@@ -104,7 +104,7 @@ onBothDatabases('a submission', (database, kind) => {
     expect((await run('list', '--state', 'new')).said).toContain(reference);
     expect((await run('show', reference)).said).toContain('message: Visitor');
     expect(JSON.parse((await run('export', '--json')).said)).toContainEqual(expect.objectContaining({ reference }));
-    expect((await run('state', reference, 'nowhere')).code).toBe(2);
+    await expect(run('state', reference, 'nowhere')).rejects.toThrow('“nowhere” is no state');
     expect(await run('state', reference, 'open')).toMatchObject({ code: 0, said: expect.stringMatching(`^${reference}.* open `) as string });
     expect((await run('reply', reference, 'In', 'March.')).said).toMatch(/^A letter to grace\d+@example\.org is on its way\.\n.* waiting /);
     expect((await run('list', '--form', 'nowhere')).said).toBe('Nothing is there.');
