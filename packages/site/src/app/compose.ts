@@ -23,7 +23,7 @@ import { openProvider } from '../features/search/providers/open-provider.ts';
 import { searchSubscriber } from '../features/search/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../features/search/search-jobs.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
-import { prepareIndex, SUBSCRIBER } from '../features/search/search-rebuild-service.ts';
+import { buildingOf, prepareIndex, SUBSCRIBER, type Building } from '../features/search/search-rebuild-service.ts';
 import { dumpApart } from './dump-apart.ts';
 import { pageGeneration } from './page-generation.ts';
 import { newOutbound } from '../platform/outbound/outbound.ts';
@@ -42,6 +42,8 @@ export type Composed = {
   generation(): Promise<string>;
   /** The subscribers whose progress shows on pages and in /readyz. */
   subscribers: readonly string[];
+  /** How far the search indices are while they are built anew; 0 of 0 until it is known whether they are there. */
+  building(): Building | undefined;
   /** Begins the work in the background; `say` is told what a person at the terminal wants to know. */
   begin(say: (line: string) => void): void;
   stop(): Promise<void>;
@@ -71,12 +73,14 @@ export async function compose(site: Site): Promise<Composed> {
   let workers: ReturnType<typeof startWorker>[] = [];
   const pictures = pictureWork(site);
   const sample = sampleWork(site);
+  const indices = { areLookedAt: false };
   return {
     site, images, cards, searchService, search, administration, generation, subscribers,
+    building: () => buildingOf(search) ?? (indices.areLookedAt ? undefined : { done: 0, of: 0 }),
     begin(say) {
       // Drawing takes minutes, and other sites take their time: what somebody waits for must not wait behind them.
       workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), ...formJobs(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
-      running = Promise.all([follow(site, search, stopping.signal), askForDump(site), sample.begin(say).then(async () => {
+      running = Promise.all([follow(site, search, stopping.signal, () => { indices.areLookedAt = true; }), askForDump(site), sample.begin(say).then(async () => {
         await fillProgramme(site);
         await planSampleSeason(site);
       }), planExtending(site), planKeeping(site), planErasing(site), seedForms(site)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
@@ -90,13 +94,14 @@ export async function compose(site: Site): Promise<Composed> {
   };
 }
 
-/** Keeps the search indices in step until told to stop; a failure is logged and tried again. */
-async function follow(site: Site, search: SearchProvider, stop: AbortSignal): Promise<void> {
+/** Keeps the search indices in step until told to stop; a failure is logged and tried again. `prepared` is called when they are there. */
+async function follow(site: Site, search: SearchProvider, stop: AbortSignal, prepared: () => void): Promise<void> {
   const subscriber: Subscriber = searchSubscriber(site, search);
   let seen = -1;
   while (!stop.aborted) {
     try {
       if (seen === -1) await prepareIndex(site, search, stop);
+      prepared();
       const latest = await latestChange(site.database.read);
       if (latest !== seen) await catchUp(site.database, subscriber, stop);
       seen = latest;

@@ -54,7 +54,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'ground', answers: (path) => isGround(site, path), fetch: (request) => answerGround(site, request) },
     { name: 'maps', answers: (path) => isMapFile(site, path), fetch: mapMount(site, search, budget) },
     { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => forgetting(request, move, desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure })) },
-    healthMount(site, composed.subscribers),
+    healthMount(site, composed.subscribers, composed.building),
     {
       name: 'pages',
       answers: () => true,

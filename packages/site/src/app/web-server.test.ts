@@ -21,7 +21,7 @@ onBothDatabases('the server', (database) => {
   const get = (path: string, mounts = pages) => answer(site(), mounts, new Request(`http://x${path}`), facts);
 
   it.each(['/', '/broken', '/gone', '/none', '/healthz', '/readyz'])('sends its security headers and a number for the request at %s', async (path) => {
-    const response = await get(path, [healthMount(site(), ['search']), ...pages]);
+    const response = await get(path, [healthMount(site(), ['search'], () => undefined), ...pages]);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('x-request-id')).toBe('r1');
@@ -58,11 +58,16 @@ onBothDatabases('the server', (database) => {
   });
 
   it('is alive at constant cost, and ready when the database answers', async () => {
-    const health = [healthMount(site(), ['search'])];
+    const health = [healthMount(site(), ['search'], () => undefined)];
     expect(await (await get('/healthz', health)).json()).toEqual({ alive: true });
     const ready = await get('/readyz', health);
     expect(ready.status).toBe(200);
-    expect(await ready.json()).toMatchObject({ ready: true, waiting: { search: expect.any(Number) } });
+    expect(await ready.json()).toEqual({ ready: true, waiting: { search: expect.any(Number) } });
+  });
+
+  it.each([[{ done: 30, of: 100_000 }, 99_970], [{ done: 100_000, of: 100_000 }, 1], [{ done: 0, of: 0 }, 1]])('tells that the search waits while its indices are built anew: %j', async (building, waiting) => {
+    const museum = newSite(database());
+    expect(await (await get('/readyz', [healthMount(museum, ['search'], () => building)])).json()).toEqual({ ready: true, waiting: { search: waiting }, building });
   });
 
   it('finishes what is under way when it is told to stop', async () => {

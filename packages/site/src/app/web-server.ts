@@ -75,14 +75,23 @@ function plain(status: number, sentence: string, request: Request): Response {
   return answerWith(finishPage(status, [['content-type', 'text/plain; charset=utf-8'], ['cache-control', 'no-store']], Buffer.from(`${sentence}\n`)), request);
 }
 
-/** `/healthz` tells that the process lives, at constant cost; `/readyz` that the database answers and how far the index is, at most once a second. */
-export function healthMount(site: Site, subscribers: readonly string[]): Mount {
-  let asked: { at: number; answer: Promise<{ ready: boolean; waiting: Record<string, number> }> } | undefined;
-  const ready = async () => {
+/** What `/readyz` tells of the search: the changes that it has not followed, and how far a build of its indices is. */
+type Readiness = { ready: boolean; waiting: Record<string, number>; building?: { done: number; of: number } };
+
+/**
+ * `/healthz` tells that the process lives, at constant cost; `/readyz` that the database answers and how far the search is, at most once a second.
+ * @param building  how far the search indices are while they are built anew, or are not looked at yet; has to cost nothing
+ */
+export function healthMount(site: Site, subscribers: readonly string[], building: () => { done: number; of: number } | undefined): Mount {
+  let asked: { at: number; answer: Promise<Readiness> } | undefined;
+  const ready = async (): Promise<Readiness> => {
     try {
       const latest = await latestChange(site.database.read);
-      const finished = await Promise.all(subscribers.map(async (name) => [name, latest - (await finishedChange(site.database.read, name))] as const));
-      return { ready: true, waiting: Object.fromEntries(finished) };
+      const behind = await Promise.all(subscribers.map(async (name) => [name, latest - (await finishedChange(site.database.read, name))] as const));
+      const now = building();
+      // Nothing waits only when the last record is in the indices, and not when it was read.
+      const least = now === undefined ? 0 : Math.max(1, now.of - now.done);
+      return { ready: true, waiting: Object.fromEntries(behind.map(([name, count]) => [name, Math.max(count, least)])), ...(now && { building: { done: now.done, of: now.of } }) };
     } catch (error) {
       site.log.error({ err: error }, 'not ready');
       return { ready: false, waiting: {} };

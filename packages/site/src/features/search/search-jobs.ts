@@ -14,15 +14,13 @@ export function rebuildJob(site: Site, provider: SearchProvider): JobHandler {
   return {
     kind: REBUILD,
     async run(_payload, run) {
-      let done = 0;
       let told = 0;
-      await rebuildIndex(site, provider, run.stop, (records) => {
-        done += records;
+      await rebuildIndex(site, provider, run.stop, ({ done, of }) => {
         if (done - told < TOLD_EVERY) return;
         told = done;
-        void run.progress(0, `${done} records read`);
+        void run.progress(Math.floor((done / Math.max(of, done)) * 99), `${done} of ${of} records read`);
       });
-      await run.progress(99, `${done} records`);
+      await run.progress(99, 'all records read');
     },
   };
 }

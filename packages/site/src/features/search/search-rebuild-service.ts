@@ -10,6 +10,7 @@ import { EVERYTHING, indexMark, indexOfGroup, indices, ITEMS, PEOPLE, replicaSet
 import type { SearchProvider } from './search-provider.ts';
 import type { SearchRecord } from './search-query.ts';
 import { itemRecords, publicRecords, recordOfPerson, surroundingsReader, termsOf, walkInChunks } from './search-records-service.ts';
+import { countAllByKind } from './search-store.ts';
 
 /**
  * Makes sure that the indices are there and of this version; call it before the subscriber catches up.
@@ -26,59 +27,92 @@ export async function prepareIndex(site: Site, provider: SearchProvider, stop?: 
 /** Under this name it is kept how far the indices have followed the changes. */
 export const SUBSCRIBER = 'search';
 
+/** How far a build is: records read, of how many there are to read. Who goes into several indices counts in each. */
+export type Building = { done: number; of: number };
+
+const buildings = new WeakMap<SearchProvider, Building>();
+
+/** How far this process is in building the indices of `provider` anew; undefined when it is not. Costs nothing to ask. */
+export const buildingOf = (provider: SearchProvider): Readonly<Building> | undefined => buildings.get(provider);
+
 /**
  * Builds every index anew, while the old ones go on answering. What was changed before it began is in them and need not be followed again.
- * @param told  hears how many more records were read
+ * @param told  hears how far it is, whenever records were read
  */
-export function rebuildIndex(site: Site, provider: SearchProvider, stop?: AbortSignal, told: (records: number) => void = () => {}): Promise<void> {
+export function rebuildIndex(site: Site, provider: SearchProvider, stop?: AbortSignal, told: (building: Readonly<Building>) => void = () => {}): Promise<void> {
   return inTurn(provider, async () => {
-    const upTo = await latestChange(site.database.read);
-    for (const [name, settings] of Object.entries(indices)) await provider.configure(name, { ...settings, userData: {} });
-    for (const [name, settings] of replicaSettings()) await provider.configure(name, settings);
-    const sources: Record<string, AsyncIterable<SearchRecord[]>> = { [ITEMS]: everyItem(site, stop), [PEOPLE]: everyPerson(site, stop), [EVERYTHING]: everything(site, stop), [TERMS]: everyTerm(site, stop) };
-    for (const [group, index] of Object.entries(indexOfGroup)) sources[index] = everyDescribed(site, stop, group);
-    for (const [index, records] of Object.entries(sources)) await provider.replace(index, counted(records, told));
-    // The mark comes last: a build that was cut short is seen to be one.
-    for (const [name, settings] of Object.entries(indices)) await provider.configure(name, { ...settings, userData: indexMark(defaultLanguage(site)) });
-    await askForAllDue(site);
-    await finish(site.database, SUBSCRIBER, upTo);
+    const building = { done: 0, of: toRead(await countAllByKind(site.database.read)) };
+    buildings.set(provider, building);
+    try {
+      await buildAll(site, provider, async function* (kind) {
+        for await (const ids of walkInChunks(site, kind, stop)) {
+          yield ids;
+          building.done += ids.length;
+          told(building);
+        }
+      });
+    } finally {
+      buildings.delete(provider);
+    }
   });
 }
 
-async function* counted(records: AsyncIterable<SearchRecord[]>, told: (records: number) => void): AsyncGenerator<SearchRecord[]> {
-  for await (const chunk of records) {
-    told(chunk.length);
-    yield chunk;
-  }
+async function buildAll(site: Site, provider: SearchProvider, walk: Walk): Promise<void> {
+  const upTo = await latestChange(site.database.read);
+  for (const [name, settings] of Object.entries(indices)) await provider.configure(name, { ...settings, userData: {} });
+  for (const [name, settings] of replicaSettings()) await provider.configure(name, settings);
+  for (const [index, { records }] of Object.entries(sources)) await provider.replace(index, records(site, walk));
+  // The mark comes last: a build that was cut short is seen to be one.
+  for (const [name, settings] of Object.entries(indices)) await provider.configure(name, { ...settings, userData: indexMark(defaultLanguage(site)) });
+  await askForAllDue(site);
+  await finish(site.database, SUBSCRIBER, upTo);
 }
 
-async function* everyItem(site: Site, stop?: AbortSignal): AsyncGenerator<SearchRecord[]> {
+/** All ids of a kind, some at a time. */
+type Walk = (kind: RecordKind) => AsyncIterable<string[]>;
+type Source = { kinds: readonly RecordKind[]; records(site: Site, walk: Walk): AsyncIterable<SearchRecord[]> };
+
+const described = Object.keys(describers) as RecordKind[];
+const withTerms = ['person', 'place', 'subject', 'collection'] as const;
+
+/** Which records each index is read from. */
+const sources: Readonly<Record<string, Source>> = {
+  [ITEMS]: { kinds: ['item'], records: everyItem },
+  [PEOPLE]: { kinds: ['person'], records: everyPerson },
+  [EVERYTHING]: { kinds: ['item', ...described], records: everything },
+  [TERMS]: { kinds: withTerms, records: everyTerm },
+  ...Object.fromEntries(Object.entries(indexOfGroup).map(([group, index]): [string, Source] => [index, { kinds: described, records: (site, walk) => everyDescribed(site, walk, group) }])),
+};
+
+const toRead = (counts: ReadonlyMap<string, number>): number => Object.values(sources).flatMap(({ kinds }) => kinds).reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
+
+async function* everyItem(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
   const around = surroundingsReader(site);
-  for await (const ids of walkInChunks(site, 'item', stop)) yield itemRecords(site, around, ids);
+  for await (const ids of walk('item')) yield itemRecords(site, around, ids);
 }
 
-async function* everyPerson(site: Site, stop?: AbortSignal): AsyncGenerator<SearchRecord[]> {
-  for await (const ids of walkInChunks(site, 'person', stop)) yield (await publicRecords(site, ids)).map((person) => recordOfPerson(site, person));
+async function* everyPerson(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
+  for await (const ids of walk('person')) yield (await publicRecords(site, ids)).map((person) => recordOfPerson(site, person));
 }
 
-async function* everything(site: Site, stop?: AbortSignal): AsyncGenerator<SearchRecord[]> {
+async function* everything(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
   const around = surroundingsReader(site);
-  for await (const ids of walkInChunks(site, 'item', stop)) yield (await itemRecords(site, around, ids)).map(everythingOfItem);
-  yield* everyDescribed(site, stop);
+  for await (const ids of walk('item')) yield (await itemRecords(site, around, ids)).map(everythingOfItem);
+  yield* everyDescribed(site, walk);
 }
 
 /** What describes itself, of one group or of all. */
-async function* everyDescribed(site: Site, stop?: AbortSignal, group?: string): AsyncGenerator<SearchRecord[]> {
-  for (const kind of Object.keys(describers) as RecordKind[]) {
-    for await (const ids of walkInChunks(site, kind, stop)) {
+async function* everyDescribed(site: Site, walk: Walk, group?: string): AsyncGenerator<SearchRecord[]> {
+  for (const kind of described) {
+    for await (const ids of walk(kind)) {
       const records = (await publicRecords(site, ids)).flatMap((record) => everythingRecord(record) ?? []);
       yield group === undefined ? records : records.filter((record) => record['group'] === group);
     }
   }
 }
 
-async function* everyTerm(site: Site, stop?: AbortSignal): AsyncGenerator<SearchRecord[]> {
-  for (const kind of ['person', 'place', 'subject', 'collection'] as const) {
-    for await (const ids of walkInChunks(site, kind, stop)) yield (await publicRecords(site, ids)).flatMap((record) => termsOf(site, record));
+async function* everyTerm(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
+  for (const kind of withTerms) {
+    for await (const ids of walk(kind)) yield (await publicRecords(site, ids)).flatMap((record) => termsOf(site, record));
   }
 }

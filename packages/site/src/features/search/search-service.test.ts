@@ -21,7 +21,7 @@ import { settleMediaFile } from '../media/media-file-store.ts';
 import { addRecord, reviseRecord, withdrawRecord } from '../records/record-service.ts';
 import { embeddedProvider } from './providers/embedded.ts';
 import { searchSubscriber } from './search-indexing.ts';
-import { prepareIndex, rebuildIndex } from './search-rebuild-service.ts';
+import { buildingOf, prepareIndex, rebuildIndex } from './search-rebuild-service.ts';
 import { reindexJob } from './search-jobs.ts';
 import { readSearch } from './search-params.ts';
 import type { SearchProvider } from './search-provider.ts';
@@ -217,6 +217,23 @@ onBothDatabases('a search of the collection', (database) => {
     expect(await prepareIndex(site, provider)).toBe(false);
     await provider.configure('items', { userData: { version: 0 } });
     expect(await prepareIndex(site, provider)).toBe(true);
+  });
+
+  it('tells how far it is while everything is built anew, and that it is done', async () => {
+    const { site, provider } = museum();
+    const seen: { done: number; of: number }[] = [];
+    await rebuildIndex(site, provider, undefined, (now) => seen.push({ ...now }));
+    const last = seen.at(-1);
+    expect(last?.done).toBe(last?.of);
+    expect(seen.map(({ done }) => done)).toEqual(seen.map(({ done }) => done).toSorted((a, b) => a - b));
+    expect(seen.every(({ of }) => of === last?.of)).toBe(true);
+    expect(buildingOf(provider)).toBe(undefined);
+    await expect(rebuildIndex(site, provider, undefined, () => {
+      expect(buildingOf(provider)?.of).toBe(last?.of);
+      throw new Error('the disk is full');
+    })).rejects.toThrow('the disk is full');
+    expect(buildingOf(provider)).toBe(undefined);
+    await rebuildIndex(site, provider);
   });
 
   it('shows at its time what was built anew before', async () => {

@@ -15,3 +15,9 @@ export async function findDue(reader: Reader, { now, after, limit }: { now: stri
   const rows = await reader.selectFrom('record').select(['id', 'kind', 'publish_at', 'unpublish_at']).where((e) => e.or([e('publish_at', '>', now), e('unpublish_at', '>', now)])).where('id', '>', after).orderBy('id').limit(limit).execute();
   return rows.map(({ id, kind, publish_at, unpublish_at }) => ({ id, kind: kind as RecordKind, publishAt: publish_at ?? undefined, unpublishAt: unpublish_at ?? undefined }));
 }
+
+/** How many records there are of each kind, public or not. */
+export async function countAllByKind(reader: Reader): Promise<Map<string, number>> {
+  const rows = await reader.selectFrom('record').select(['kind', (e) => e.fn.countAll<number>().as('count')]).groupBy('kind').execute();
+  return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+}
