@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createImageServer, type ImageServer } from '@vitrine/image-server';
 import { openSearchService, type SearchService } from '@vitrine/search-service';
-import { catchUp, latestChange, type Subscriber } from '../platform/changes/changes.ts';
+import { latestChange } from '../platform/changes/changes.ts';
 import { startWorker } from '../platform/jobs/job-worker.ts';
 import { sendMailJob } from '../platform/mail/mail-jobs.ts';
 import type { Site } from '../platform/site.ts';
@@ -20,10 +20,10 @@ import { askForDump, dumpJob } from '../features/search/dump/dump-jobs.ts';
 import { newCardDrawer } from '../features/share/card-drawers-service.ts';
 import { keptCards, type Cards } from '../features/share/card-service.ts';
 import { openProvider } from '../features/search/providers/open-provider.ts';
-import { searchSubscriber } from '../features/search/search-indexing.ts';
+import { followChanges } from '../features/search/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../features/search/search-jobs.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
-import { buildingOf, prepareIndex, SUBSCRIBER, type Building } from '../features/search/search-rebuild-service.ts';
+import { buildingOf, prepareIndex, SHOWN, SUBSCRIBER, type Building } from '../features/search/search-rebuild-service.ts';
 import { dumpApart } from './dump-apart.ts';
 import { pageGeneration } from './page-generation.ts';
 import { newOutbound } from '../platform/outbound/outbound.ts';
@@ -40,7 +40,7 @@ export type Composed = {
   /** For staff: analytics, synonyms, rules, experiments. */
   administration: SearchAdministration;
   generation(): Promise<string>;
-  /** The subscribers whose progress shows on pages and in /readyz. */
+  /** The subscribers whose progress shows in /readyz. */
   subscribers: readonly string[];
   /** How far the search indices are while they are built anew; 0 of 0 until it is known whether they are there. */
   building(): Building | undefined;
@@ -55,7 +55,7 @@ const EVERY_MS = 500;
 /** Opens the parts of `site`. Nothing runs in the background until `begin`. */
 export async function compose(site: Site): Promise<Composed> {
   const subscribers = [SUBSCRIBER];
-  const generation = pageGeneration(site, subscribers);
+  const generation = pageGeneration(site, [...subscribers, SHOWN]);
   const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), searchMs: site.settings['search.most-ms'], log: (message) => site.log.info(message) });
   const search = await openProvider(site.settings, searchService, '/search-api');
   const administration = await openAdministration(site.settings, searchService);
@@ -96,14 +96,13 @@ export async function compose(site: Site): Promise<Composed> {
 
 /** Keeps the search indices in step until told to stop; a failure is logged and tried again. `prepared` is called when they are there. */
 async function follow(site: Site, search: SearchProvider, stop: AbortSignal, prepared: () => void): Promise<void> {
-  const subscriber: Subscriber = searchSubscriber(site, search);
   let seen = -1;
   while (!stop.aborted) {
     try {
       if (seen === -1) await prepareIndex(site, search, stop);
       prepared();
       const latest = await latestChange(site.database.read);
-      if (latest !== seen) await catchUp(site.database, subscriber, stop);
+      if (latest !== seen) await followChanges(site, search, stop);
       seen = latest;
     } catch (error) {
       if (!stop.aborted) site.log.error({ err: error }, 'the search index could not be brought up to date; trying again');

@@ -13,7 +13,7 @@ export function movedBy(generation: () => Promise<string>): { generation: () => 
   return { generation: async () => `${await generation()}.${moves}`, move: () => { moves++; } };
 }
 
-/** Makes the function that tells the generation. `subscribers`: those whose progress shows on pages. */
+/** Makes the function that tells the generation. `subscribers`: those whose numbers show on pages. */
 export function pageGeneration(site: Site, subscribers: readonly string[]): () => Promise<string> {
   let known: Promise<string> | undefined;
   let until = 0;

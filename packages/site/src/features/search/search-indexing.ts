@@ -1,6 +1,6 @@
 // Keeps the indices in step with the database: reads on from the last change it finished.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { latestChange, type Change, type Subscriber } from '../../platform/changes/changes.ts';
+import { catchUp, latestChange, type Change, type Subscriber } from '../../platform/changes/changes.ts';
 import { addJobs, newestJob } from '../../platform/jobs/job-store.ts';
 import type { Site } from '../../platform/site.ts';
 import { loadRecords } from '../records/record-list-service.ts';
@@ -11,7 +11,7 @@ import { askFor, askWhenDue } from './search-due-service.ts';
 import { EVERYTHING, indexOfGroup, ITEMS, PEOPLE, TERMS } from './search-indices.ts';
 import type { SearchProvider } from './search-provider.ts';
 import type { IndexChange } from './search-query.ts';
-import { rebuildIndex, SUBSCRIBER } from './search-rebuild-service.ts';
+import { rebuildIndex, SUBSCRIBER, tellShown } from './search-rebuild-service.ts';
 import { CHUNK, itemRecords, publicRecords, recordOfPerson, surroundingsReader, termsOf } from './search-records-service.ts';
 import { idsNaming } from './search-store.ts';
 
@@ -36,6 +36,13 @@ export function searchSubscriber(site: Site, provider: SearchProvider): Subscrib
       else await inTurn(provider, () => indexChanges(site, provider, changes));
     },
   };
+}
+
+/** Follows all changes that there are, and says when their results are to be seen. @returns how many changes were followed */
+export async function followChanges(site: Site, provider: SearchProvider, stop?: AbortSignal): Promise<number> {
+  const handled = await catchUp(site.database, searchSubscriber(site, provider), stop);
+  if (handled > 0) await tellShown(site, provider);
+  return handled;
 }
 
 /** Indexes what a batch of changes touches: items themselves, and items that name what has changed. */

@@ -4,7 +4,7 @@ import type { Site } from '../../platform/site.ts';
 import { REINDEX, type ReindexPayload } from './search-due-service.ts';
 import { indexItems, indexNames, itemsNaming, REBUILD } from './search-indexing.ts';
 import type { SearchProvider } from './search-provider.ts';
-import { rebuildIndex } from './search-rebuild-service.ts';
+import { rebuildIndex, tellShown } from './search-rebuild-service.ts';
 
 /** Items indexed between two looks at whether to stop. */
 const STEP = 500;
@@ -43,6 +43,8 @@ export function reindexJob(site: Site, provider: SearchProvider): JobHandler {
         done += ids.length;
         await run.progress(0, `${done} items indexed again`);
       }
+      // Time passing is no change: without this, pages of results would be kept as they were.
+      await tellShown(site, provider);
     },
   };
 }

@@ -1,5 +1,5 @@
 // Builds the indices anew from the database: when they are of another version, are gone, have fallen far behind, or somebody asks for it.
-import { finish, latestChange } from '../../platform/changes/changes.ts';
+import { finish, latestChange, raise } from '../../platform/changes/changes.ts';
 import type { Site } from '../../platform/site.ts';
 import { defaultLanguage } from '../records/record-service.ts';
 import type { RecordKind } from '../records/record.ts';
@@ -26,6 +26,15 @@ export async function prepareIndex(site: Site, provider: SearchProvider, stop?: 
 
 /** Under this name it is kept how far the indices have followed the changes. */
 export const SUBSCRIBER = 'search';
+
+/** Under this name it is counted how often results have become others. Pages show results, so they are kept only while it stands. */
+export const SHOWN = 'search-shown';
+
+/** Waits until everything that was indexed is found, and says so to whoever keeps pages: what was rendered a moment before is made again. */
+export async function tellShown(site: Site, provider: SearchProvider): Promise<void> {
+  await provider.settled();
+  await raise(site.database, SHOWN);
+}
 
 /** How far a build is: records read, of how many there are to read. Who goes into several indices counts in each. */
 export type Building = { done: number; of: number };
@@ -66,6 +75,7 @@ async function buildAll(site: Site, provider: SearchProvider, walk: Walk): Promi
   for (const [name, settings] of Object.entries(indices)) await provider.configure(name, { ...settings, userData: indexMark(defaultLanguage(site)) });
   await askForAllDue(site);
   await finish(site.database, SUBSCRIBER, upTo);
+  await tellShown(site, provider);
 }
 
 /** All ids of a kind, some at a time. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
-import { catchUp, recordChanges } from '../../platform/changes/changes.ts';
+import { catchUp, finishedChange, recordChanges } from '../../platform/changes/changes.ts';
 import { startWorker } from '../../platform/jobs/job-worker.ts';
 import { silentLog } from '../../platform/log/log.ts';
 import type { Site } from '../../platform/site.ts';
@@ -20,8 +20,8 @@ import { mediaDefinition, type PictureSummary } from '../media/media.ts';
 import { settleMediaFile } from '../media/media-file-store.ts';
 import { addRecord, reviseRecord, withdrawRecord } from '../records/record-service.ts';
 import { embeddedProvider } from './providers/embedded.ts';
-import { searchSubscriber } from './search-indexing.ts';
-import { buildingOf, prepareIndex, rebuildIndex } from './search-rebuild-service.ts';
+import { followChanges, searchSubscriber } from './search-indexing.ts';
+import { buildingOf, prepareIndex, rebuildIndex, SHOWN } from './search-rebuild-service.ts';
 import { reindexJob } from './search-jobs.ts';
 import { readSearch } from './search-params.ts';
 import type { SearchProvider } from './search-provider.ts';
@@ -234,6 +234,24 @@ onBothDatabases('a search of the collection', (database) => {
     })).rejects.toThrow('the disk is full');
     expect(buildingOf(provider)).toBe(undefined);
     await rebuildIndex(site, provider);
+  });
+
+  it('has pages made again when a change is followed, something appears at its time, or everything was built anew; not else', async () => {
+    const { site, provider } = museum();
+    await addRecord(site, ada, itemDefinition, { body: { title: { en: 'Hourglass' } }, state: 'published', publishAt: '2027-01-01T00:00:00.000Z' });
+    // What other tests left to be done by then.
+    await foundAt('2026-12-31T00:00:00.000Z', 'q=hourglass');
+    const seen = [await finishedChange(site.database.read, SHOWN)];
+    const moves = async (work: () => Promise<unknown>) => {
+      await work();
+      seen.push(await finishedChange(site.database.read, SHOWN));
+      return seen.at(-1) !== seen.at(-2);
+    };
+    expect(await moves(() => followChanges(site, provider))).toBe(true);
+    expect(await moves(() => followChanges(site, provider))).toBe(false);
+    expect(await moves(() => foundAt('2026-12-31T23:59:59.000Z', 'q=hourglass'))).toBe(false);
+    expect(await moves(async () => expect(await foundAt('2027-01-01T00:00:00.000Z', 'q=hourglass')).toBe(1))).toBe(true);
+    expect(await moves(() => rebuildIndex(site, provider))).toBe(true);
   });
 
   it('shows at its time what was built anew before', async () => {

@@ -72,3 +72,13 @@ export async function finish(database: Database, name: string, seq: number): Pro
     writer.insertInto('subscriber').values({ name, seq }).onConflict((c) => c.column('name').doUpdateSet({ seq }).where('subscriber.seq', '<', seq)).execute(),
   );
 }
+
+/**
+ * Raises the number kept under `name` by one: something is seen by visitors that no change of a record tells of. `finishedChange` reads it,
+ * in whichever process; it has nothing to do with the numbers of changes.
+ */
+export async function raise(database: Database, name: string): Promise<void> {
+  await database.transaction((writer) =>
+    writer.insertInto('subscriber').values({ name, seq: 1 }).onConflict((c) => c.column('name').doUpdateSet((e) => ({ seq: e('subscriber.seq', '+', 1) }))).execute(),
+  );
+}
