@@ -157,6 +157,9 @@ describe('every table of the desk', () => {
     expect((await file('days.csv?days=7')).text.trim().split('\r\n')).toHaveLength(8);
     expect((await file('days.csv?days=7')).name).toMatch(/^attachment; filename="days-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv"$/);
     expect((await file('unclicked.csv?days=7')).text).toContain('lioness,1');
+    // On a telephone each cell that needs its head has it beside it.
+    expect(await (await get('/admin/search/not-found?days=7')).text()).toContain('<td class="number" data-head="Times">2</td>');
+    expect(await (await get('/admin/search/done')).text()).toMatch(/data-head="Found nothing, before">[^<]+<\/td><td class="number" data-head="since">/);
     expect((await file('positions.csv')).text).toMatch(/11–20,0\r\n21\+,0\r\n$/);
     expect((await file('done.csv')).text).toMatch(/\r\nquagga,[^\r]*,'=1\+1,\d{4}-/);
     expect((await file('experiments.csv', { 'accept-language': 'fr' })).text).toMatch(/^[^\r]*Taux de clics[^\r]*\r\nOne and many,Tel quel,0,0,/);
@@ -178,6 +181,8 @@ describe('every table of the desk', () => {
     const list = await (await get('/admin/search/experiments?try=little-words&weeks=8&name=Of+and+in')).text();
     expect(list).toContain('value="Of and in"');
     expect(list).toMatch(/<option value="8" selected/);
+    expect(list.match(/type="radio"[^>]*checked/g)).toHaveLength(1);
+    expect(list).toMatch(/id="try-little-words"[^>]*checked/);
     const [, kept = ''] = /experiments\/drafts\/([0-9a-z]{26})\/discard/.exec(list) ?? [];
     expect(await (await get(`/admin/search/experiments/draft?try=little-words&weeks=4&name=Of+and+in&draft=${kept}`)).text()).toContain(`name="draft" value="${kept}"`);
     expect((await send(`/admin/search/experiments/drafts/${kept}/discard`, {})).status).toBe(303);
@@ -205,7 +210,7 @@ describe('every table of the desk', () => {
     expect(await (await get('/admin/search/ranking')).text()).toMatch(/id="in-force-plurals"[^>]*checked/);
     const decided = await (await get('/admin/search/experiments/1')).text();
     for (const said of ['“Plurals are one word” holds from now on.', 'They mean &lt;many&gt;.', 'by the staff desk', 'Since the decision', 'effect.csv?experiment=1', '/experiments/1/take-back']) expect(decided).toContain(said);
-    expect(await (await get('/admin/search/experiments')).text()).toMatch(/Decided on[^<]*<\/td><td>“Plurals are one word” holds from now on\./);
+    expect(await (await get('/admin/search/experiments')).text()).toMatch(/Decided on[^<]*<\/td><td[^>]*>“Plurals are one word” holds from now on\./);
     expect(await (await get('/admin/search/effect.csv?experiment=1')).text()).toMatch(/^\uFEFF?Period,First day,Last day,Searches,Found nothing,Click-through rate\r\nBefore the experiment,/);
     expect(await (await get('/admin/search/experiments.csv?experiment=1')).text()).toMatch(/“Plurals are one word” holds from now on\.,They mean <many>\.,\d{4}-/);
     await send('/admin/search/experiments/1/take-back', {});
@@ -227,7 +232,7 @@ describe('recommendations at the desk', () => {
   const [lion, ship] = ['a', 'b'].map((letter) => letter.repeat(26)) as [string, string];
 
   it('are shown, taken out, put in and taken back, each in one step', async () => {
-    await service.batch('items', [lion, ship].map((objectID) => ({ action: 'addObject', body: { objectID, title: `Title ${objectID.slice(0, 2)}` } })));
+    await service.batch('items', [lion, ship].map((objectID) => ({ action: 'addObject', body: { objectID, title: `Title ${objectID.slice(0, 2)}`, picture: { id: 'p1', version: 'v2', width: 400, height: 300, sizes: [{ width: 320, height: 240 }], tint: '', accent: '' } } })));
     await service.settled();
     expect(await (await get('/admin/search/recommendations?item=nothing')).text()).toContain('There is no item at this address');
     const pinned = await send('/admin/search/recommendations/pin', { item: `${origin}/items/${ship}/a-ship`, beside: lion, list: 'related' });
@@ -235,6 +240,9 @@ describe('recommendations at the desk', () => {
     await service.settled();
     const page = await (await get(`/admin/search/recommendations?item=${lion}`)).text();
     expect(page).toContain('chosen by you');
+    expect(page).toContain('<img src="/iiif/image/3/p1/full/320,/0/default.webp?v=v2" width="320" height="240" alt=""');
+    // The field shows an address, as whoever pasted one knows it, and never the number alone.
+    expect(page).toContain(`value="${origin}/items/${lion}"`);
     expect(page).toContain('“Title bb” comes first beside “Title aa”');
     expect(await (await get(`/admin/search/suggestions.csv?item=${lion}`)).text()).toBe(`List,Place in the list,Title,"Score, from 0 to 100",chosen by you,The address of an item’s page\r\nClose to this,1,Title bb,100,1,${origin}/items/${ship}\r\n`);
     expect(await (await get('/admin/search/decisions.csv')).text()).toMatch(/\r\nClose to this,“Title bb” comes first beside “Title aa”,https?:[^\r]*b\r\n$/);
@@ -253,6 +261,14 @@ describe('recommendations at the desk', () => {
     expect(decodeURIComponent(pinned.headers.get('location') ?? '')).toContain('“boats” shows item “Title bb” first.');
     expect(await (await get('/admin/search/done')).text()).toContain('shows item “Title bb” first');
     expect(await (await get('/admin/search/done.csv')).text()).toContain('boats,Show an item first,Title bb,');
+  });
+
+  it('show no picture that visitors are asked about first', async () => {
+    await service.batch('items', [{ action: 'partialUpdateObject', body: { objectID: ship, gated: true } }]);
+    await send('/admin/search/recommendations/pin', { item: ship, beside: lion, list: 'related' });
+    await service.settled();
+    const page = await (await get(`/admin/search/recommendations?item=${lion}`)).text();
+    expect([page.includes('Title bb'), page.includes('<img')]).toEqual([true, false]);
   });
 
   it('say what is wrong, and keep the place', async () => {

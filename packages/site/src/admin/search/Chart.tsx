@@ -7,7 +7,6 @@ type Bar = { date: string; count: number; noResults: number };
 
 const WIDTH = 960;
 const HEIGHT = 160;
-const FOOT = 20;
 
 export function SearchesByDay({ days, words: { t, number, day } }: { days: readonly Bar[]; words: Words }) {
   const most = Math.max(0, ...days.map((one) => one.count));
@@ -16,8 +15,7 @@ export function SearchesByDay({ days, words: { t, number, day } }: { days: reado
   const total = days.reduce((sum, one) => sum + one.count, 0);
   return (
     <figure>
-      <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} aria-hidden="true">
-        <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+      <svg className="chart amounts" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map((one, place) => (
           <g key={one.date}>
             <title>{t('desk.by-day.bar', { day: day(one.date), count: one.count, missed: one.noResults })}</title>
@@ -25,23 +23,23 @@ export function SearchesByDay({ days, words: { t, number, day } }: { days: reado
             <rect className="bar missed" x={place * step + step * 0.1} width={step * 0.8} y={HEIGHT - high(one.noResults)} height={high(one.noResults)} />
           </g>
         ))}
-        {days.length > 0 && (
-          <>
-            <text x="0" y={HEIGHT + 14}>
-              {day(days[0]?.date ?? '')}
-            </text>
-            <text x={WIDTH} y={HEIGHT + 14} textAnchor="end">
-              {day(days.at(-1)?.date ?? '')}
-            </text>
-          </>
-        )}
       </svg>
+      {days.length > 0 && (
+        <p className="chart-ends soft small" aria-hidden="true">
+          <bdi>{day(days[0]?.date ?? '')}</bdi>
+          <bdi>{day(days.at(-1)?.date ?? '')}</bdi>
+        </p>
+      )}
       <figcaption className="soft small">
-        {t('desk.by-day.sum', { count: total, most })}
-        <span className="key" aria-hidden="true" />
-        {t('desk.by-day.all')}
-        <span className="key missed" aria-hidden="true" />
-        {t('desk.by-day.missed')}
+        {t('desk.by-day.sum', { count: total, most })}{' '}
+        <span className="keyed">
+          <span className="key" aria-hidden="true" />
+          {t('desk.by-day.all')}
+        </span>{' '}
+        <span className="keyed">
+          <span className="key missed" aria-hidden="true" />
+          {t('desk.by-day.missed')}
+        </span>
       </figcaption>
       <details>
         <summary>{t('desk.by-day.table')}</summary>
@@ -81,17 +79,20 @@ export function ClicksByPlace({ places, words }: { places: readonly Place[]; wor
   if (most === 0) return null;
   const step = WIDTH / places.length;
   return (
-    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} aria-hidden="true">
-      <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
-      {places.map((place, at) => (
-        <g key={place.first}>
-          <title>{`${placeInWords(place, words)}: ${words.number(place.clicks)}`}</title>
-          <rect className="bar" x={at * step + step * 0.1} width={step * 0.8} y={HEIGHT - (place.clicks / most) * (HEIGHT - 4)} height={(place.clicks / most) * (HEIGHT - 4)} />
-          <text x={(at + 0.5) * step} y={HEIGHT + 14} textAnchor="middle">
-            {place.last === -1 ? `${words.number(place.first)}+` : placeInWords(place, words)}
-          </text>
-        </g>
-      ))}
-    </svg>
+    <figure aria-hidden="true">
+      <svg className="chart amounts" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+        {places.map((place, at) => (
+          <g key={place.first}>
+            <title>{`${placeInWords(place, words)}: ${words.number(place.clicks)}`}</title>
+            <rect className="bar" x={at * step + step * 0.1} width={step * 0.8} y={HEIGHT - (place.clicks / most) * (HEIGHT - 4)} height={(place.clicks / most) * (HEIGHT - 4)} />
+          </g>
+        ))}
+      </svg>
+      <p className="chart-feet soft small">
+        {places.map((place) => (
+          <bdi key={place.first}>{place.last === -1 ? `${words.number(place.first)}+` : placeInWords(place, words)}</bdi>
+        ))}
+      </p>
+    </figure>
   );
 }

@@ -19,7 +19,7 @@ export function EffectTable({ effect: { before, since }, experiment: { id }, wor
       <RateBars bars={bars} />
       <BarKeys bars={bars} />
       <section className="scrolls" {...reachable} aria-label={t('desk.effect.label')}>
-        <table>
+        <table className="folds">
           <thead>
             <tr>
               <th scope="col">{t('desk.period')}</th>
@@ -35,9 +35,9 @@ export function EffectTable({ effect: { before, since }, experiment: { id }, wor
                   {name}
                   <span className="soft small meaning">{from === to ? day(from) : t('desk.experiments.from-to', { low: day(from), high: day(to) })}</span>
                 </th>
-                <td className="number">{count(searches)}</td>
-                <td className="number">{share(noResultRate)}</td>
-                <td className="number">{share(clickThroughRate)}</td>
+                <td className="number" data-head={t('desk.experiments.searches')}>{count(searches)}</td>
+                <td className="number" data-head={t('desk.effect.missed')}>{share(noResultRate)}</td>
+                <td className="number" data-head={t('desk.experiments.clicked')}>{share(clickThroughRate)}</td>
               </tr>
             ))}
           </tbody>

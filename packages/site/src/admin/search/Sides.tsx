@@ -28,10 +28,14 @@ export function BarKeys({ bars: [first, second] }: { bars: readonly Bar[] }) {
   if (!first || !second || first.rate === null || second.rate === null) return null;
   return (
     <p className="soft small key-line" aria-hidden="true">
-      <span className="key missed first" />
-      {first.name}
-      <span className="key" />
-      {second.name}
+      <span className="keyed">
+        <span className="key missed" />
+        {first.name}
+      </span>{' '}
+      <span className="keyed">
+        <span className="key" />
+        {second.name}
+      </span>
     </p>
   );
 }
@@ -44,7 +48,7 @@ export function Sides({ sides, words: { t, number: count, share } }: { sides: re
       <RateBars bars={bars} />
       <BarKeys bars={bars} />
       <section className="scrolls" {...reachable} aria-label={t('desk.experiments.label')}>
-        <table>
+        <table className="folds">
           <thead>
             <tr>
               <th scope="col">{t('desk.experiments.way')}</th>
@@ -60,10 +64,10 @@ export function Sides({ sides, words: { t, number: count, share } }: { sides: re
                 <th scope="row">
                   <bdi>{name}</bdi>
                 </th>
-                <td className="number">{count(visitors)}</td>
-                <td className="number">{count(searches)}</td>
-                <td className="number">{share(clickThroughRate)}</td>
-                <td className="number">{low === null || high === null ? '–' : t('desk.experiments.from-to', { low: share(Math.max(0, low)), high: share(Math.min(1, high)) })}</td>
+                <td className="number" data-head={t('desk.experiments.visitors')}>{count(visitors)}</td>
+                <td className="number" data-head={t('desk.experiments.searches')}>{count(searches)}</td>
+                <td className="number" data-head={t('desk.experiments.clicked')}>{share(clickThroughRate)}</td>
+                <td className="number" data-head={t('desk.experiments.interval')}>{low === null || high === null ? '–' : t('desk.experiments.from-to', { low: share(Math.max(0, low)), high: share(Math.min(1, high)) })}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 // Experiments: another way to answer searches, tried on half of the visitors. All of them, from draft to decision.
-import { adjustments } from '../../features/insight/adjustment.ts';
+import { adjustmentBy, adjustments } from '../../features/insight/adjustment.ts';
 import { decidedExperiments, type DecidedExperiment } from '../../features/insight/experiment-decision-service.ts';
 import { LONGEST_NAME, weeksToRun, type KeptDraft } from '../../features/insight/experiment-draft.ts';
 import { discardDraft, listDrafts, stopExperiment } from '../../features/insight/experiment-service.ts';
@@ -32,11 +32,11 @@ function Experiments({ experiments, words }: { experiments: readonly DecidedExpe
   const { t } = words;
   return (
     <section className="scrolls" {...reachable} aria-label={t('desk.experiments.all')}>
-      <table className="wordy">
+      <table className="wordy folds">
         <thead>
           <tr>
             <th scope="col">{t('desk.experiments.called')}</th>
-            <th scope="col" className="beside">{t('desk.experiments.way')}</th>
+            <th scope="col">{t('desk.experiments.way')}</th>
             <th scope="col">{t('desk.experiments.state')}</th>
             <th scope="col">{t('desk.experiments.outcome')}</th>
           </tr>
@@ -49,9 +49,9 @@ function Experiments({ experiments, words }: { experiments: readonly DecidedExpe
                   {experiment.name}
                 </a>
               </th>
-              <td className="beside">{wayOf(experiment, words)}</td>
-              <td>{standing(experiment, words)}</td>
-              <td>{experiment.decision ? held(experiment.decision.kind, experiment, words) : reading(experiment, words)[0]}</td>
+              <td data-head={t('desk.experiments.way')}>{wayOf(experiment, words)}</td>
+              <td data-head={t('desk.experiments.state')}>{standing(experiment, words)}</td>
+              <td data-head={t('desk.experiments.outcome')}>{experiment.decision ? held(experiment.decision.kind, experiment, words) : reading(experiment, words)[0]}</td>
             </tr>
           ))}
         </tbody>
@@ -83,19 +83,25 @@ function Drafts({ drafts, words: { t, day } }: { drafts: readonly KeptDraft[]; w
 }
 
 function Begin({ running, chosen, words: { t, number } }: { running: boolean; /** what was chosen before, when somebody comes back to change it */ chosen: URLSearchParams; words: Words }) {
+  const tried = adjustmentBy(chosen.get('try'));
   return (
     <section aria-labelledby="begin">
       <h2 id="begin">{t('desk.experiments.begin')}</h2>
       {running && <p className="soft">{t('desk.experiments.one-at-once')}</p>}
       <form className="fields" method="get" action="/admin/search/experiments/draft">
-        <div className="field">
-          <label htmlFor="tried">{t('desk.experiments.try')}</label>
-          <select id="tried" name="try" defaultValue={chosen.get('try') ?? undefined}>
-            {adjustments.map(({ key }) => (
-              <option key={key} value={key}>{t('desk.experiments.option', { name: t(adjustmentId(key).name), meaning: t(adjustmentId(key).meaning) })}</option>
-            ))}
-          </select>
-        </div>
+        <fieldset>
+          <legend>{t('desk.experiments.try')}</legend>
+          {adjustments.map(({ key }, place) => (
+            <div key={key} className="pick">
+              <input type="radio" id={`try-${key}`} name="try" value={key} required defaultChecked={tried === undefined ? place === 0 : key === tried.key} aria-describedby={`try-${key}-meaning`} />
+              <label htmlFor={`try-${key}`}>{t(adjustmentId(key).name)}</label>
+              <span />
+              <span className="soft" id={`try-${key}-meaning`}>
+                {t(adjustmentId(key).meaning)}
+              </span>
+            </div>
+          ))}
+        </fieldset>
         <div className="field">
           <label htmlFor="weeks">{t('desk.experiments.weeks')}</label>
           <span className="hint" id="weeks-hint">

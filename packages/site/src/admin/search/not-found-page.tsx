@@ -27,7 +27,7 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
       <p className="lead">{t('desk.not-found.none', { days: period.days })}</p>
     ) : (
       <section className="scrolls" {...reachable} aria-label={t('desk.not-found.label')}>
-        <table>
+        <table className="folds">
           <caption>{t('desk.not-found.caption', { days: period.days })}</caption>
           <thead>
             <tr>
@@ -42,9 +42,9 @@ export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
                 <th scope="row">
                   <bdi>{search === '' ? t('desk.typed-nothing') : search}</bdi>
                 </th>
-                <td className="number">{count(times)}</td>
+                <td className="number" data-head={t('desk.times')}>{count(times)}</td>
                 {/* Filters that leave nothing: there are no words to do something about. */}
-                <td>{search === '' ? null : done.has(search) ? <Done remedy={done.get(search)} words={desk.words} /> : <Actions search={search} words={desk.words} />}</td>
+                <td className="actions">{search === '' ? null : done.has(search) ? <Done remedy={done.get(search)} words={desk.words} /> : <Actions search={search} words={desk.words} />}</td>
               </tr>
             ))}
           </tbody>
@@ -134,7 +134,7 @@ export async function donePage(desk: Desk, url: URL): Promise<Response> {
       </p>
     ) : (
       <section className="scrolls" {...reachable} aria-label={t('desk.done.label')}>
-        <table>
+        <table className="folds">
           <caption>{t('desk.done.caption')}</caption>
           <thead>
             <tr>
@@ -173,10 +173,10 @@ function DoneRow({ remedy: { id, kind, query, said, madeAt, undoneAt, before, af
         {`${doneWords(words, kind, said)} `}
         <span className="soft">{undoneAt ? t('desk.taken-back.on', { day: day(undoneAt) }) : `(${day(madeAt)})`}</span>
       </td>
-      <td className="number">{of(before)}</td>
-      <td className="number">{of(after)}</td>
-      <td className="number">{share(before.clickThroughRate)}</td>
-      <td className="number">{share(after.clickThroughRate)}</td>
+      <td className="number" data-head={t('desk.done.missed-before')}>{of(before)}</td>
+      <td className="number" data-head={t('desk.done.since')}>{of(after)}</td>
+      <td className="number" data-head={t('desk.done.clicked-before')}>{share(before.clickThroughRate)}</td>
+      <td className="number" data-head={t('desk.done.since')}>{share(after.clickThroughRate)}</td>
       <td>
         {!undoneAt && (
           <form method="post" action={`/admin/search/remedies/${id}/undo`} className="row-actions">

@@ -52,7 +52,8 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
     <>
       <dl className="figures">
         <Figure name={t('desk.figure.searches')} value={count(overview.searches)} />
-        <Figure name={t('desk.figure.visitors')} value={count(overview.visitors)} />
+        {/* Whoever searches without script has no number, and is not told apart from others. */}
+        <Figure name={t('desk.figure.visitors')} value={overview.visitors === 0 ? '–' : count(overview.visitors)} />
         <Figure name={t('desk.figure.no-results')} value={share(overview.noResultRate)} />
         <Figure name={t('desk.figure.clicked')} value={share(overview.clickThroughRate)} />
         <Figure name={t('desk.figure.position')} value={average(overview.averagePosition || null)} />

@@ -27,7 +27,7 @@ export async function recommendationsPage(desk: Desk, url: URL, fault?: string):
             <span className="hint" id="item-hint">
               {t('desk.remedy.pin.hint')}
             </span>
-            <input id="item" name="item" defaultValue={typed} required maxLength={500} aria-describedby="item-hint" aria-invalid={unknown === undefined ? undefined : true} autoComplete="off" />
+            <input id="item" name="item" defaultValue={isItemId(typed) ? `${desk.origin}/items/${typed}` : typed} required maxLength={500} aria-describedby="item-hint" aria-invalid={unknown === undefined ? undefined : true} autoComplete="off" />
           </div>
           <p>
             <button className="button">{t('desk.recommend.show')}</button>
@@ -67,7 +67,7 @@ function Beside({ suggestions: { id, title, related, looks }, words }: { suggest
         ))}
       </div>
       {related.length + looks.length > 0 && <FileLink name={t('desk.recommend.beside', { title })} file={`suggestions.csv?item=${id}`} words={words} />}
-      <h3>{t('desk.recommend.pin')}</h3>
+      <h3 className="apart">{t('desk.recommend.pin')}</h3>
       <form className="fields" method="post" action={`${HERE}/pin`}>
         <input type="hidden" name="beside" value={id} />
         <div className="field">
@@ -94,9 +94,10 @@ function Beside({ suggestions: { id, title, related, looks }, words }: { suggest
 
 function List({ list, items, beside, words: { t, number } }: { list: SuggestionList; items: readonly Suggested[]; beside: string | undefined; words: Words }) {
   return (
-    <ol>
-      {items.map(({ id, title, score, byCurator }) => (
+    <ol className="suggested">
+      {items.map(({ id, title, picture, score, byCurator }) => (
         <li key={id}>
+          {picture && <img src={picture.address} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />}
           <a href={`/items/${id}`}>
             <bdi>{title}</bdi>
           </a>
@@ -124,7 +125,7 @@ function Decided({ decisions, words }: { decisions: readonly Decision[]; words: 
       <h2 id="decided">{t('desk.recommend.decided')}</h2>
       {decisions.length === 0 ? <p className="soft">{t('desk.recommend.decided.none')}</p> : (
         <section className="scrolls" {...reachable} aria-label={t('desk.recommend.decided.label')}>
-          <table>
+          <table className="folds">
             <thead>
               <tr>
                 <th scope="col">{t('desk.recommend.decision')}</th>
@@ -138,7 +139,7 @@ function Decided({ decisions, words }: { decisions: readonly Decision[]; words: 
               {decisions.map((decision) => (
                 <tr key={`${decision.list} ${decision.id}`}>
                   <th scope="row">{inWords(decision, words)}</th>
-                  <td>{t(listIds[decision.list])}</td>
+                  <td data-head={t('desk.recommend.list')}>{t(listIds[decision.list])}</td>
                   <td>
                     <form method="post" action={`${HERE}/forget`} className="row-actions">
                       <input type="hidden" name="list" value={decision.list} />

@@ -5,6 +5,7 @@ import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { noteInAudit } from '../access/audit-service.ts';
 import { require } from '../access/permission.ts';
+import { pictureAddress, type ListPicture } from '../catalogue/item-view.ts';
 import { isItemId } from './remedy.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
@@ -12,8 +13,8 @@ import type { SearchAdministration } from './search-administration.ts';
 export const suggestionLists = { related: 'related-products', looks: 'looking-similar', trending: 'trending-items' } as const;
 export type SuggestionList = keyof typeof suggestionLists;
 
-/** An item that is suggested. `score` is from 0 to 100. */
-export type Suggested = { id: string; title: string; score: number; byCurator: boolean };
+/** An item that is suggested. `score` is from 0 to 100; without `picture` where it has none, or visitors are asked first. */
+export type Suggested = { id: string; title: string; picture: { address: string; width: number; height: number } | undefined; score: number; byCurator: boolean };
 /** What is suggested beside an item. */
 export type Suggestions = { id: string; title: string; related: Suggested[]; looks: Suggested[] };
 /** A word of the curator; `beside` nothing: wherever the list is shown. */
@@ -21,7 +22,7 @@ export type Decision = { id: string; list: SuggestionList; kind: 'hide' | 'pin';
 
 type Asked = { search: SearchAdministration; actor: Actor; index: string };
 type Deciding = Asked & { site: Pick<Site, 'database' | 'clock'> };
-type Hit = { objectID: string; title?: unknown; _score?: number; _reason?: { kind: string }[] };
+type Hit = { objectID: string; title?: unknown; picture?: ListPicture; gated?: boolean; _score?: number; _reason?: { kind: string }[] };
 type Rule = { objectID: string; condition?: { filters?: string }; consequence?: { hide?: { objectID: string }[]; promote?: { objectID: string }[] } };
 
 /** Suggestions shown of each list, and decisions of each. */
@@ -85,9 +86,9 @@ export async function forgetDecision({ site, search, actor, index }: Deciding, l
 const rulesOf = (index: string, model: string): string => `/1/indexes/${encodeURIComponent(index)}/${model}/recommend/rules`;
 
 async function ask({ search, index }: Asked, requests: readonly { model: string; objectID?: string }[]): Promise<Suggested[][]> {
-  const body = { requests: requests.map((request) => ({ indexName: index, threshold: 0, maxRecommendations: SHOWN, queryParameters: { attributesToRetrieve: ['title'], attributesToHighlight: [] }, ...request })) };
+  const body = { requests: requests.map((request) => ({ indexName: index, threshold: 0, maxRecommendations: SHOWN, queryParameters: { attributesToRetrieve: ['title', 'picture', 'gated'], attributesToHighlight: [] }, ...request })) };
   const { results } = await search.ask<{ results: { hits: Hit[] }[] }>('POST', '/1/indexes/*/recommendations', body);
-  return results.map(({ hits }) => hits.map(({ objectID, title, _score: score = 0, _reason: reasons = [] }) => ({ id: objectID, title: textOf(title) || objectID, score: Math.round(score), byCurator: reasons.some(({ kind }) => kind === 'curator') })));
+  return results.map(({ hits }) => hits.map(({ objectID, title, picture, gated, _score: score = 0, _reason: reasons = [] }) => ({ id: objectID, title: textOf(title) || objectID, picture: gated ? undefined : smallest(picture), score: Math.round(score), byCurator: reasons.some(({ kind }) => kind === 'curator') })));
 }
 
 function decisionIn({ objectID, condition, consequence }: Rule, list: SuggestionList): Decision[] {
@@ -95,6 +96,12 @@ function decisionIn({ objectID, condition, consequence }: Rule, list: Suggestion
   const [hidden] = consequence?.hide ?? [], [pinned] = consequence?.promote ?? [];
   const item = hidden ?? pinned;
   return item ? [{ id: objectID, list, kind: hidden ? 'hide' : 'pin', item: item.objectID, title: '', ...(beside === undefined ? {} : { beside: { id: beside, title: '' } }) }] : [];
+}
+
+/** A picture in the smallest size that is kept ready. */
+function smallest(picture: ListPicture | undefined): Suggested['picture'] {
+  const [size] = picture?.sizes ?? [];
+  return picture && size && { address: pictureAddress(picture, size.width, 'webp'), width: size.width, height: size.height };
 }
 
 /** What items are called; those that are not there are left out. */
