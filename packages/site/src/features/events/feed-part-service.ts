@@ -1,13 +1,13 @@
 // The text of each event in a calendar, kept until the event, a place of it or the year changes: a change of one event writes one event anew.
 import { accessWords, typeWords } from './event-words.ts';
-import { translator } from '../../platform/i18n/translator.ts';
+import { translator, type Translate } from '../../platform/i18n/translator.ts';
 import type { Site } from '../../platform/site.ts';
 import { textIn } from '../records/language-map.ts';
 import { readPublic } from '../records/record-service.ts';
 import type { Stored } from '../records/record.ts';
 import { calendarPart, type CalendarEvent, type CalendarPart } from './calendar/calendar-file.ts';
 import type { MuseumEvent } from './event.ts';
-import { newBreath, type Source } from './feed-source-service.ts';
+import { newBreath, type Left, type Source } from './feed-source-service.ts';
 import { locationInWords, namedBy, type Around } from './programme-view.ts';
 import { canonicalLocal } from './schedule.ts';
 import { findLastChanges, latestOf, type LastChange } from './told-change-store.ts';
@@ -34,7 +34,7 @@ export async function writeParts(writing: Writing, sources: readonly Source[]): 
   for (const source of sources) {
     const change = changeOf(source, changes);
     const stamp = stampOf(source, change, around, now);
-    const key = source.event && source.left ? `${source.id} ${source.left.id}` : source.id;
+    const key = source.event && source.left ? `${source.id} ${source.left.kind} ${source.left.id}` : source.id;
     const known = kept.get(key);
     const part = known?.stamp === stamp ? known.part : calendarPart(calendarEvent(source, change, around, writing), language, now);
     if (part !== known?.part) kept.set(key, { stamp, part });
@@ -65,7 +65,7 @@ function stampOf(source: Source, { sequence }: LastChange, around: Around, now: 
   if (!source.event) return `gone ${sequence} ${source.row.original} ${now.slice(0, 4)}`;
   // A venue can become public at an hour, without a change.
   const places = placesOf(source.event).map((id) => (id && around.has(id) ? 1 : 0)).join('');
-  return `${sequence} ${source.event.body.status} ${places} ${now.slice(0, source.daily ? 10 : 4)}`;
+  return `${sequence} ${source.event.body.status} ${places} ${now.slice(0, source.daily ? 10 : 4)} ${source.left?.name ?? ''}`;
 }
 
 /** A UID holds for ever, also when the site moves to another address: so it has the record's id and no address in it. */
@@ -91,12 +91,17 @@ function calendarEvent(source: Source, { sequence, at }: LastChange, around: Aro
   });
   return {
     ...common, createdAt,
-    title: text(body.title), description: [source.left ? t('events.left-venue', { venue: source.left.name }) : '', text(body.promise), text(body.description), body.access.map((kind) => t(accessWords[kind])).join(', ')].filter(Boolean).join('\n\n'),
+    title: text(body.title), description: [source.left ? leftInWords(source.left, t) : '', text(body.promise), text(body.description), body.access.map((kind) => t(accessWords[kind])).join(', ')].filter(Boolean).join('\n\n'),
     location: body.attendance === 'online' ? t('events.online') : locationInWords(body.space, venue, language),
     coordinates: body.attendance === 'online' ? undefined : coordinatesOf(venue),
     url: address(`/whats-on/${encodeURIComponent(slug)}`), categories: [t(typeWords[body.type])],
     status: body.status === 'cancelled' ? 'CANCELLED' : body.status === 'postponed' ? 'TENTATIVE' : 'CONFIRMED', schedule: body.schedule, overrideTexts: new Map(overrides),
   };
+}
+
+function leftInWords({ kind, name }: Left, t: Translate): string {
+  if (kind === 'venue') return t('events.left-venue', { venue: name });
+  return kind === 'series' ? t('events.left-series', { series: name }) : t('events.left-filter');
 }
 
 const coordinatesOf = (venue: Stored<unknown> | undefined): CalendarEvent['coordinates'] => (venue?.body as Venue | undefined)?.coordinates;

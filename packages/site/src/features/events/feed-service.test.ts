@@ -9,7 +9,7 @@ import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { reviseRecord, withdrawRecord } from '../records/record-service.ts';
 import type { State, Stored } from '../records/record.ts';
-import { extendDates, putDatesRight, saveEvent, saveVenue } from './event-service.ts';
+import { extendDates, putDatesRight, saveEvent, saveSeries, saveVenue } from './event-service.ts';
 import { eventDefinition, type MuseumEvent } from './event.ts';
 import { answerFeed } from './feed-routes.ts';
 import type { Schedule } from './schedule.ts';
@@ -34,6 +34,8 @@ onBothDatabases('a feed', (database) => {
   const change = async (event: Stored<MuseumEvent>, schedule: Schedule, state?: State, site = newSite(database())) =>
     (await saveEvent(site, ada, { id: event.id, expectedVersion: event.version, body: { ...event.body, schedule }, ...(state ? { state } : {}) })).event;
   const textAt = async (path: string, site: Site = newSite(database())) => (await answerFeed(site, new Request(`https://museum.example${path}`), 'https://museum.example')).text();
+
+  const unfolded = async (path: string) => (await textAt(path)).replaceAll('\r\n ', '');
 
   /** The entries of an event as both parsers see them: name, begin on the clock, state, and of which date it is one. */
   async function seen(event: Stored<MuseumEvent>, path = `/whats-on/${event.slug}.ics`): Promise<string[]> {
@@ -127,7 +129,6 @@ onBothDatabases('a feed', (database) => {
     if (!hall || !tower) throw new Error('Two venues were saved.');
     const event = await publish(evenings, { venue: hall.id });
     const moved = (await saveEvent(site, ada, { id: event.id, expectedVersion: 1, body: { ...event.body, venue: tower.id } })).event;
-    const unfolded = async (path: string) => (await textAt(path)).replaceAll('\r\n ', '');
     for (const path of [`/venues/${hall.slug}.ics`, `/venues/${tower.slug}.ics`]) expect((await seen(event, path)).every((entry) => entry.endsWith('confirmed'))).toBe(true);
     const [left, there] = [await unfolded(`/venues/${hall.slug}.ics`), await unfolded(`/venues/${tower.slug}.ics`)];
     expect([left.includes('DESCRIPTION;LANGUAGE=en:No longer at Old Hall'), left.includes('LOCATION;LANGUAGE=en:Tower'), there.includes('No longer'), (await unfolded('/whats-on.ics')).includes('No longer')]).toEqual([true, true, false, false]);
@@ -136,6 +137,48 @@ onBothDatabases('a feed', (database) => {
     expect([(await unfolded(`/venues/${tower.slug}.ics`)).includes('No longer at Tower'), (await unfolded(`/venues/${hall.slug}.ics`)).includes('No longer')]).toEqual([true, false]);
     await saveEvent(site, ada, { id: event.id, expectedVersion: 3, body: back.body, state: 'archived' });
     expect((await seen(event, `/venues/${tower.slug}.ics`)).every((entry) => entry.endsWith('cancelled'))).toBe(true);
+  });
+
+  it('tells those who follow a series that an event is no longer part of it', async () => {
+    const series = await saveSeries(newSite(database()), ada, { state: 'published', body: { title: { en: 'Late Fridays' } } });
+    const event = await publish(evenings, { series: series.id });
+    const { series: _, ...alone } = event.body;
+    await saveEvent(newSite(database()), ada, { id: event.id, expectedVersion: 1, body: alone });
+    const path = `/series/${series.slug}.ics`;
+    expect((await seen(event, path)).every((entry) => entry.endsWith('confirmed'))).toBe(true);
+    expect([(await unfolded(path)).includes('No longer part of Late Fridays.'), (await unfolded('/whats-on.ics')).includes('No longer')]).toEqual([true, false]);
+    await saveEvent(newSite(database()), ada, { id: event.id, expectedVersion: 2, body: event.body });
+    expect((await unfolded(path)).includes('No longer')).toBe(false);
+    await saveEvent(newSite(database()), ada, { id: event.id, expectedVersion: 3, body: alone });
+    await withdrawRecord(newSite(database()), ada, event.id, 'it never was');
+    expect((await seen(event, path)).map((entry) => entry.split(' ').at(-1))).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  });
+
+  it.each<[string, Partial<MuseumEvent>, Partial<MuseumEvent>]>([
+    ['type=talk', { type: 'talk' }, { type: 'workshop' }],
+    ['price=free', { free: true }, { free: false }],
+    ['audience=families', { audiences: ['families'] }, { audiences: ['adults'] }],
+    ['access=touch', { access: ['touch', 'captions'] }, { access: ['captions'] }],
+    ['online=1', { attendance: 'both' }, { attendance: 'in-person' }],
+  ])('tells those who follow ?%s that an event is no longer so, and not that it is cancelled', async (query, first, then) => {
+    const path = `/whats-on.ics?${query}`;
+    const event = await publish(evenings, first);
+    const other = await publish(fridays, then);
+    const changed = (await saveEvent(newSite(database()), ada, { id: event.id, expectedVersion: 1, body: { ...event.body, ...then } })).event;
+    expect((await seen(event, path)).map((entry) => entry.split(' ').at(-1))).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    expect([(await unfolded(path)).includes('no longer among what this calendar asks for'), (await unfolded('/whats-on.ics')).includes('no longer among'), await seen(other, path)]).toEqual([true, false, []]);
+    // As it was again, it is told as it was.
+    const back = (await saveEvent(newSite(database()), ada, { id: event.id, expectedVersion: changed.version, body: event.body })).event;
+    expect((await unfolded(path)).includes('no longer among')).toBe(false);
+    const gone = (await saveEvent(newSite(database()), ada, { id: event.id, expectedVersion: back.version, body: { ...event.body, ...then } })).event;
+    await saveEvent(newSite(database()), ada, { id: event.id, expectedVersion: gone.version, body: gone.body, state: 'archived' });
+    expect((await seen(event, path)).every((entry) => entry.endsWith('cancelled'))).toBe(true);
+  });
+
+  it('tells those who follow a filter nothing of what only a draft was', async () => {
+    const event = await publish(evenings, { type: 'concert' }, 'draft');
+    await saveEvent(newSite(database()), ada, { id: event.id, expectedVersion: 1, body: { ...event.body, type: 'talk' }, state: 'published' });
+    expect([await seen(event, '/whats-on.ics?type=concert'), (await seen(event, '/whats-on.ics?type=talk')).length]).toEqual([[], 3]);
   });
 
   it('tells nobody of a venue that was only in a draft', async () => {

@@ -9,8 +9,8 @@ import { joinCalendar } from './calendar/calendar-file.ts';
 import { eventDefinition, type MuseumEvent } from './event.ts';
 import { readBySlug } from './event-service.ts';
 import { writeParts, type Writing } from './feed-part-service.ts';
-import { recentSources, sourcesOf, type Source } from './feed-source-service.ts';
-import { fitsFilter, readFilter, writeFilter } from './programme-filter.ts';
+import { recentSources, sourcesOf, type Left, type Source } from './feed-source-service.ts';
+import { fitsFilter, readFilter, writeFilter, type ProgrammeFilter } from './programme-filter.ts';
 import { seriesDefinition, type Series } from './series.ts';
 import { findToldAt } from './told-date-store.ts';
 import { venueDefinition, type Venue } from './venue.ts';
@@ -31,19 +31,24 @@ export async function readFeed(site: Site, { origin, language, path, parameters 
     const told = await toldAt(site, slug);
     return write(nameOf(told, language), [told]);
   }
-  // Of an event of which nobody remembers what it was, those who have everything are told.
-  if (!slug || !kind) return write(t('events.title'), (await recentSources(site)).filter(({ facets }) => !facets || fitsFilter(facets, filter)));
+  if (!slug || !kind) return write(t('events.title'), (await recentSources(site)).flatMap((source) => chosenBy(source, filter)));
   const { record } = await readBySlug(site, (kind === 'venues' ? venueDefinition : seriesDefinition) as RecordDefinition<unknown>, slug);
   const name = kind === 'venues' ? (record.body as Venue).name : (record.body as Series).title;
-  const here = { id: record.id, name: textIn(name, language) };
+  const here: Left = { kind: kind === 'venues' ? 'venue' : 'series', id: record.id, name: textIn(name, language) };
   return write(here.name, (await recentSources(site)).flatMap((source) => (source.facets?.venues.includes(record.id) || source.facets?.series === record.id ? [source] : leftFrom(source, here))));
 }
 
-/** An event that was told at a venue and is elsewhere now stays in its feed, and says so: who follows it would go to the wrong place, or believe it cancelled. */
-function leftFrom(source: Source, here: { id: string; name: string }): Source[] {
-  if (!source.facets?.left?.includes(here.id)) return [];
-  return [source.event ? { ...source, left: here } : source];
+/** An event that was told at a venue or in a series and is elsewhere now stays in its feed, and says so: who follows it would go to the wrong place, or believe it cancelled. */
+const leftFrom = (source: Source, here: Left): Source[] => (source.facets?.left?.includes(here.id) ? [saying(source, here)] : []);
+
+/** The same for what a filter asks for, such as what is free. Of an event of which nobody remembers what it was, everybody is told. */
+function chosenBy(source: Source, filter: ProgrammeFilter): Source[] {
+  const { facets } = source;
+  if (!facets || fitsFilter(facets, filter)) return [source];
+  return facets.was?.some((choice) => fitsFilter(choice, filter)) ? [saying(source, { kind: 'filter', id: '', name: '' })] : [];
 }
+
+const saying = (source: Source, left: Left): Source => (source.event ? { ...source, left } : source);
 
 /** The event at a slug: also one that is public no more, for those who had subscribed to it. @throws not-found, withdrawn */
 async function toldAt(site: Site, slug: string): Promise<Source> {

@@ -14,9 +14,12 @@ import { findLastChanges, type LastChange } from './told-change-store.ts';
 
 /** An event as feeds know it. `facets` is missing where nobody remembers what it was. */
 export type Source = { id: string; change: LastChange; facets: Facets | undefined; told: readonly ToldDate[] } & (
-  | { /** As it is told: cancelled where it is public no more. */ event: Stored<MuseumEvent>; /** Whether its text changes with the day, not with the year alone. */ daily: boolean; /** The venue whose feed is written, where it has left that. */ left?: { id: string; name: string } }
+  | { /** As it is told: cancelled where it is public no more. */ event: Stored<MuseumEvent>; /** Whether its text changes with the day, not with the year alone. */ daily: boolean; /** What the feed that is written is of, where it has left that. */ left?: Left }
   | { event?: undefined; tombstone: Tombstone; /** Its first date that is not long over. */ row: OccurrenceRow }
 );
+
+/** A venue or a series, or what a filter asks for. */
+export type Left = { kind: 'venue' | 'series'; id: string; name: string } | { kind: 'filter'; id: ''; name: '' };
 
 /** What was read of an event at a change. */
 type Read = { sequence: number; record: Stored<MuseumEvent> | undefined; daily: boolean; toldFacets: Facets | undefined; told: ToldDate[]; /** What visitors saw before this version, once somebody asked. */ before?: { seen: Stored<MuseumEvent> | undefined } };
@@ -86,7 +89,7 @@ async function sourceOf(site: Site, id: string, read: Read, change: LastChange |
   const { record, daily, toldFacets, told } = read;
   if (!record) return withdrawnSource(site, id, { toldFacets, told, change });
   const common = { id, change: change ?? { sequence: record.version - 1, at: record.updatedAt }, told, daily };
-  if (isPublic(record, site.clock.now())) return { ...common, event: record, facets: { ...facetsOf(record.body), ...(toldFacets?.left ? { left: toldFacets.left } : {}) } };
+  if (isPublic(record, site.clock.now())) return { ...common, event: record, facets: { ...facetsOf(record.body), ...(toldFacets?.left ? { left: toldFacets.left } : {}), ...(toldFacets?.was ? { was: toldFacets.was } : {}) } };
   const seen = await seenLast(site, record, read);
   return seen && { ...common, event: { ...seen, body: { ...seen.body, status: 'cancelled' } }, facets: toldFacets ?? facetsOf(seen.body) };
 }

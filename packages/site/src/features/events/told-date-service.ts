@@ -11,8 +11,21 @@ import { deleteLeftOut, deleteToldBefore, findToldDates, findToldEvents, upsertT
 /** How long a date that is over stays in a calendar, in days. */
 export const PAST_DAYS = 90;
 
-/** What feeds choose an event by. */
-export type Facets = Pick<MuseumEvent, 'type' | 'audiences' | 'access' | 'free' | 'attendance'> & { venues: string[]; series?: string | undefined; /** Venues whose feeds had it, and where it is no more. */ left?: string[] };
+/** What a filter chooses an event by. */
+export type Choice = Pick<MuseumEvent, 'type' | 'audiences' | 'access' | 'free' | 'attendance'>;
+
+/** What feeds choose an event by: what it is, and what it was when it was told. */
+export type Facets = Choice & {
+  venues: string[];
+  series?: string | undefined;
+  /** Venues and series whose feeds had it, and that it has left. */
+  left?: string[];
+  /** What filters chose it by before, oldest first. */
+  was?: Choice[];
+};
+
+/** Former choices that are remembered of an event. */
+const MOST_CHOICES = 8;
 
 export function facetsOf({ type, audiences, access, free, attendance, venue, series, schedule }: MuseumEvent): Facets {
   const venues = [venue, ...(schedule.overrides ?? []).map((override) => override.venue)].filter((id) => id !== undefined);
@@ -40,11 +53,17 @@ export async function rememberTold(writer: Writer, site: Site, { former, event, 
   await upsertToldEvent(writer, { event_id: event.id, slug: event.slug, facets: JSON.stringify(withLeft(facetsOf(event.body), before)) });
 }
 
-/** Where it was told to be before, and is no more, stands beside where it is. */
+/** What it was told to be before, and is no more, stands beside what it is. */
 function withLeft(facets: Facets, before: readonly Facets[]): Facets {
-  const left = [...new Set(before.flatMap(({ venues, left: earlier = [] }) => [...earlier, ...venues]))].filter((id) => !facets.venues.includes(id));
-  return left.length > 0 ? { ...facets, left } : facets;
+  const placesOf = ({ venues, series }: Facets) => [...venues, ...(series ? [series] : [])];
+  const left = [...new Set(before.flatMap((earlier) => [...(earlier.left ?? []), ...placesOf(earlier)]))].filter((id) => !placesOf(facets).includes(id));
+  const now = JSON.stringify(choiceOf(facets));
+  const choices = before.flatMap((earlier) => [...(earlier.was ?? []), earlier]).map((one) => JSON.stringify(choiceOf(one)));
+  const was = [...new Set(choices)].filter((choice) => choice !== now).slice(-MOST_CHOICES).map((choice) => JSON.parse(choice) as Choice);
+  return { ...facets, ...(left.length > 0 ? { left } : {}), ...(was.length > 0 ? { was } : {}) };
 }
+
+const choiceOf = ({ type, audiences, access, free, attendance }: Choice): Choice => ({ type, audiences, access, free, attendance });
 
 /** Dates to come that an exception takes away now. */
 function leftOut({ body }: Stored<MuseumEvent>, known: readonly OccurrenceRow[], wanted: ReadonlySet<string>, now: string): ToldDate[] {
