@@ -21,6 +21,8 @@ export type EventPageData = {
   description: ShownText | undefined;
   whatToExpect: ShownText | undefined;
   accessNotes: ShownText | undefined;
+  /** How one gets to the venue. */
+  way: ShownText | undefined;
   status: MuseumEvent['status'];
   /** The date that the page shows large: the one asked for, else the next, else the last. */
   shown: EventDate | undefined;
@@ -33,6 +35,7 @@ export type EventPageData = {
   places: { free: number; waitingList: boolean; open: boolean } | undefined;
   offers: { name: ShownText; amount: number; currency: string }[];
   location: string;
+  /** Of the venue of the date that is shown, which may be another than the event’s. */
   address: string[];
   coordinates: { latitude: number; longitude: number } | undefined;
   series: NamedPlace | undefined;
@@ -45,14 +48,15 @@ export async function readEventPage(site: Site, slug: string, language: string, 
   const { record: event, current } = await readBySlug(site, eventDefinition, slug);
   const { body } = event;
   const [{ coming, past, total }, around, items] = await Promise.all([datesOfEvent(site, event, language, MOST_DATES), readPublic(site, namedBy([event])), cardsByIds(site, body.items ?? [], language)]);
-  const venue = body.venue ? (around.get(body.venue)?.body as Venue | undefined) : undefined;
   const wanted = asked ? [...coming, ...past].find(({ original }) => original.startsWith(asked)) : undefined;
   const shown = wanted ?? coming.find(({ state }) => state === 'confirmed') ?? coming[0] ?? past[0] ?? firstDate(event);
+  const at = shown?.venue?.id ?? body.venue;
+  const venue = at === undefined ? undefined : (around.get(at)?.body as Venue | undefined);
   return {
     current,
     data: {
       event: summaryOf(event, around, language), description: inLanguage(body.description, language), whatToExpect: inLanguage(body.whatToExpect, language),
-      accessNotes: inLanguage(venue?.accessNotes, language), status: body.status,
+      accessNotes: inLanguage(venue?.accessNotes, language), way: inLanguage(venue?.howToGetThere, language), status: body.status,
       shown, coming, past, total, over: coming.length === 0,
       booking: body.booking, places: shown && (await readPlaces(site, event, shown.original)), offers: (body.offers ?? []).flatMap(({ name, amount, currency }) => ({ name: inLanguage(name, language) ?? { text: '', language: '' }, amount, currency })),
       location: locationInWords(body.space, body.venue ? around.get(body.venue) : undefined, language), address: venue?.address ?? [], coordinates: venue?.coordinates,

@@ -146,6 +146,17 @@ onBothDatabases('the programme', (database) => {
     for (const { id } of [event, venue, tent]) await withdrawRecord(site(), ada, id, 'a test');
   });
 
+  it('tells on its page of the place of the date that is shown, where that is another', async () => {
+    const hall = { name: { en: 'Old Hall' }, address: ['High Street'], timeZone: 'Europe/Paris', access: [], coordinates: { latitude: 48.5, longitude: 2.5 }, howToGetThere: { en: 'Over the bridge.' } };
+    const tent = { ...hall, name: { en: 'Tent' }, address: ['The meadow'], coordinates: { latitude: 1.5, longitude: 1.5 }, howToGetThere: { en: 'Across the meadow.' } };
+    const [first, other] = [await saveVenue(site(), ada, { state: 'published', body: hall }), await saveVenue(site(), ada, { state: 'published', body: tent })];
+    const event = await publish({ title: { en: 'Housed twice' }, venue: first.id, schedule: { ...talk().schedule, overrides: [{ at: '2026-01-16T18:30', venue: other.id }] } });
+    const page = async (date: string) => (await readEventPage(site(), event.slug, 'en', date)).data;
+    expect(await page('2026-01-09')).toMatchObject({ address: ['High Street'], coordinates: hall.coordinates, way: { text: 'Over the bridge.' } });
+    expect(await page('2026-01-16')).toMatchObject({ shown: { venue: { name: { text: 'Tent' } } }, address: ['The meadow'], coordinates: tent.coordinates, way: { text: 'Across the meadow.' } });
+    for (const { id } of [event, first, other]) await withdrawRecord(site(), ada, id, 'a test');
+  });
+
   it('answers 304 to a reader that has the calendar as it is', async () => {
     const event = await publish({ title: { en: 'Kept' } });
     const first = await feed('/fr/whats-on.ics');

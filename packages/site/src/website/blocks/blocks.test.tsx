@@ -47,6 +47,22 @@ describe('blocks on a page', () => {
   });
 });
 
+describe('a list of a collection', () => {
+  const listed = (more?: { to: string }) =>
+    renderPart(<Blocks blocks={[{ block: { kind: 'collection', collection: 'Tilings', limit: 6 }, cards: [card()], of: { to: '/collections/x/tilings', name: { text: 'Tilings', language: 'en' } }, ...(more ? { more } : {}) }]} language="en" />).html;
+
+  it('says once what it is of, in a heading that leads there', () => {
+    expect(listed().match(/>Tilings</g)).toHaveLength(1);
+    expect(listed()).toMatch(/<h2[^>]*><a [^>]*href="\/collections\/x\/tilings">/);
+    expect(listed()).not.toContain('See all');
+  });
+  it('leads to the rest where there is one, and says of what to those who hear it', () => {
+    const [, labels = ''] = /aria-labelledby="([^"]+)">See all</.exec(listed({ to: '/collections/x/tilings' })) ?? [];
+    expect(labels.split(' ').every((id) => listed({ to: '/c' }).includes(`id="${id}"`))).toBe(true);
+    expect(labels.split(' ')).toHaveLength(2);
+  });
+});
+
 describe('a part of a picture', () => {
   const picture = { id: 'm', version: 'v', width: 4000, height: 2000 };
   it('is never asked for larger than it is', () => {

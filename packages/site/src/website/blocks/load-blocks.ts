@@ -28,7 +28,10 @@ export type BlockView = {
   block: Block;
   cards: ItemCard[];
   /** Where there is more of the same, and under which name. */
-  more?: { to: string; name: ShownText | undefined };
+  /** What the list is of, such as a collection. */
+  of?: { to: string; name: ShownText };
+  /** Where the rest of the list is. */
+  more?: { to: string };
   entries?: ProgrammeEntry[];
   hours?: { hours: OpeningHours; timeZone: string; now: string };
   recording?: { view: RecordingView; poster: string | undefined };
@@ -59,18 +62,18 @@ async function viewOf(site: Site, provider: SearchProvider, block: Block, items:
     case 'items': {
       const [found] = await provider.search([{ indexName: ITEMS, query: block.query, page: 0, hitsPerPage: block.limit, attributesToRetrieve: [] }]);
       const cards = await cardsByIds(site, found?.hits.map(({ objectID }) => objectID) ?? [], language);
-      return cards.length > 0 ? { block, cards, more: { to: `/collection?q=${encodeURIComponent(block.query)}`, name: undefined } } : undefined;
+      return cards.length > 0 ? { block, cards, more: { to: `/collection?q=${encodeURIComponent(block.query)}` } } : undefined;
     }
     case 'collection': {
       const wanted = block.collection.toLowerCase();
       const collection = (await listCollections(site)).find((one) => one.id === block.collection || one.slug === wanted || Object.values(one.body.title).some((title) => title.toLowerCase() === wanted));
       if (!collection) return undefined;
-      const { cards } = await itemsNaming(site, collection.id, language, { roles: ['collection'], limit: block.limit });
-      return { block, cards, more: { to: pageOf(collection), name: inLanguage(collection.body.title, language) } };
+      const { cards, total } = await itemsNaming(site, collection.id, language, { roles: ['collection'], limit: block.limit });
+      return { block, cards, of: { to: pageOf(collection), name: inLanguage(collection.body.title, language) ?? { text: collection.label, language: '' } }, ...(total > cards.length ? { more: { to: pageOf(collection) } } : {}) };
     }
     case 'events': {
       const entries = await comingDays(site, language, block);
-      const more = block.query ? { more: { to: `/whats-on?${new URLSearchParams(block.query).toString()}`, name: undefined } } : {};
+      const more = block.query ? { more: { to: `/whats-on?${new URLSearchParams(block.query).toString()}` } } : {};
       return entries.length > 0 ? { block, cards: [], entries, ...more } : undefined;
     }
     case 'hours': {

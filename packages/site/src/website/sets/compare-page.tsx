@@ -35,8 +35,8 @@ export default function ComparePage({ loaderData: { items, asked } }: Route.Comp
           <h1>{t('compare.title')}</h1>
           {items.length < 2 && <p className="lead">{t('compare.few')}</p>}
           {asked > items.length && items.length > 1 && <p className="soft">{t('compare.some', { asked, count: items.length, most: mostCompared })}</p>}
-          {items.length < 2 && <p><a className="button" href={path('/sets')}>{t('sets.title')}</a></p>}
         </header>
+        {items.length < 2 && <p><a className="button" href={path('/sets')}>{t('sets.title')}</a></p>}
         {items.length > 0 && <Compared items={items} address={path(address)} />}
       </div>
     </Page>

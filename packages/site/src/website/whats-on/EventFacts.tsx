@@ -32,7 +32,7 @@ export function EventFacts({ data }: { data: EventPageData }) {
             {event.attendance !== 'in-person' && <span>{t('events.online')}</span>}
             {venue && event.attendance !== 'online' && (
               <>
-                {event.space && <Shown as="span" text={event.space} />}
+                {event.space && !shown?.venue && <Shown as="span" text={event.space} />}
                 <a href={path(venuePage(venue))}>
                   <Shown text={venue.name} />
                 </a>

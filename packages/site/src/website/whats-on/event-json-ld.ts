@@ -11,7 +11,8 @@ const frequencies: Record<string, string> = { DAILY: 'P1D', WEEKLY: 'P1W', MONTH
 /** @param address  of the event's page, whole */
 export function eventJsonLd(data: EventPageData, address: string, museum: { name: string; origin: string }): Record<string, unknown> {
   const { event, shown } = data;
-  const place = event.venue && { '@type': 'Place', name: event.venue.name.text, ...(data.address.length > 0 ? { address: data.address.join(', ') } : {}), ...(data.coordinates ? { geo: { '@type': 'GeoCoordinates', ...data.coordinates } } : {}) };
+  const venue = data.shown?.venue ?? event.venue;
+  const place = venue && { '@type': 'Place', name: venue.name.text, ...(data.address.length > 0 ? { address: data.address.join(', ') } : {}), ...(data.coordinates ? { geo: { '@type': 'GeoCoordinates', ...data.coordinates } } : {}) };
   const online = event.attendance === 'in-person' ? [] : [{ '@type': 'VirtualLocation', url: address }];
   return {
     '@type': 'Event', '@id': address, url: address, name: event.title.text, inLanguage: event.languages,

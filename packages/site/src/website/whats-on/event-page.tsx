@@ -82,7 +82,17 @@ export default function EventPage({ loaderData: { map, data, asked, cited, year 
             </section>
           )}
           <OtherDates data={data} />
-          {map && venue && <MapFigure {...map} name={venue.name} directions={map.position} />}
+          {venue && event.attendance !== 'online' && (map ?? data.way) && (
+            <section className="event-way" aria-labelledby="way">
+              <h2 id="way">{t('venue.way')}</h2>
+              {data.way && (
+                <div className="prose">
+                  <Paragraphs text={data.way} />
+                </div>
+              )}
+              {map && <MapFigure {...map} name={venue.name} directions={map.position} />}
+            </section>
+          )}
         </div>
       </div>
       {data.items.length > 0 && (

@@ -8,22 +8,26 @@ const TIME_ZONE = 'Europe/Paris';
 export const sampleVenues: Record<string, Venue> = {
   house: {
     name: { en: 'The House of Pattern', fr: 'La Maison du motif', ar: 'بيت الزخرف' }, slug: 'house-of-pattern', main: true, unlisted: true, timeZone: TIME_ZONE,
-    address: ['An example, not an address', 'No street, no town'],
-    // Where the equator meets the first meridian there is only sea: nobody lives there.
+    // What computers call the point where the equator meets the prime meridian. There is only sea: nobody lives there.
+    address: ['Null Island'],
     coordinates: { latitude: 0, longitude: 0 },
-    description: { en: 'The example museum’s one building: eleven rooms on two floors around a court that is tiled, of course.', fr: 'L’unique bâtiment du musée d’exemple : onze salles sur deux niveaux autour d’une cour carrelée, bien sûr.', ar: 'المبنى الوحيد لمتحف المثال: إحدى عشرة قاعة في طابقين حول فناء مبلّط بالطبع.' },
+    description: { en: 'The house of an example museum. Like its prints it is only drawn: its hours, its rooms and its programme show what a museum can say of its own.', fr: 'La maison d’un musée d’exemple. Comme ses estampes, elle n’est que dessinée : ses horaires, ses salles et son programme montrent ce qu’un musée peut dire des siens.', ar: 'بيت متحف هو مثال. وهو كمطبوعاته مرسوم لا غير: فمواعيده وقاعاته وبرنامجه تُظهر ما يستطيع متحف أن يقوله عن نفسه.' },
     hours: {
       week: [{ days: [2, 3, 5, 6, 7], opens: '10:00', closes: '18:00' }, { days: [4], opens: '10:00', closes: '21:00' }],
       seasons: [{ from: '12-01', to: '02-28', name: { en: 'Winter', fr: 'Hiver', ar: 'الشتاء' }, week: [{ days: [2, 3, 4, 5, 6, 7], opens: '11:00', closes: '17:00' }] }],
       exceptions: [],
     },
     access: ['step-free', 'hearing-loop', 'quiet-space', 'touch'],
-    accessNotes: { en: 'Lifts to every room, seats in every second one, and a quiet room beside the entrance. Ear defenders can be borrowed.', fr: 'Ascenseurs vers chaque salle, des sièges une salle sur deux et une salle calme près de l’entrée. Casques antibruit en prêt.', ar: 'مصاعد إلى كل قاعة، ومقاعد في كل قاعة ثانية، وغرفة هادئة بجانب المدخل. يمكن استعارة واقيات للأذن.' },
-    howToGetThere: { en: 'You are there already: this museum has no other place than these pages.', fr: 'Vous y êtes déjà : ce musée n’a pas d’autre lieu que ces pages.', ar: 'أنت هنا بالفعل: ليس لهذا المتحف مكان غير هذه الصفحات.' },
+    accessNotes: { en: 'Were the house built, there would be lifts to every room, seats in every second one, and a quiet room beside the entrance; ear defenders could be borrowed.', fr: 'Si la maison était construite, il y aurait des ascenseurs vers chaque salle, des sièges une salle sur deux et une salle calme près de l’entrée ; on y prêterait des casques antibruit.', ar: 'لو بُني البيت لكانت فيه مصاعد إلى كل قاعة، ومقاعد في كل قاعة ثانية، وغرفة هادئة بجانب المدخل، ولأمكنت استعارة واقيات للأذن.' },
+    howToGetThere: {
+      en: 'This museum has no walls. On the map its house stands where the equator crosses the prime meridian: in open sea, nearly 600 kilometres from land. Mapmakers call the spot Null Island, because whatever computers know no place for turns up there. You need not travel: the museum is these pages, and you are in it.',
+      fr: 'Ce musée n’a pas de murs. Sur la carte, sa maison se trouve là où l’équateur croise le méridien d’origine : en pleine mer, à près de 600 kilomètres de toute terre. Les cartographes appellent ce point « Null Island », car tout ce à quoi les ordinateurs ne connaissent pas de lieu y échoue. Inutile de voyager : le musée, ce sont ces pages, et vous y êtes.',
+      ar: 'ليس لهذا المتحف جدران. يقف بيته على الخريطة حيث يتقاطع خط الاستواء مع خط الطول الرئيسي: في عرض البحر، على بُعد نحو 600 كيلومتر من أقرب برّ. ويسمّي رسّامو الخرائط تلك النقطة «Null Island» أي جزيرة الصفر، لأن كل ما لا تعرف الحواسيب له مكانًا ينتهي إليها. لا حاجة إلى السفر: المتحف هو هذه الصفحات، وأنت فيه.',
+    },
   },
   garden: {
-    name: { en: 'The Garden House', fr: 'Le Pavillon du jardin', ar: 'بيت الحديقة' }, slug: 'garden-house', unlisted: true, timeZone: TIME_ZONE, address: ['An example, behind the House of Pattern'], access: ['step-free'],
-    description: { en: 'Long tables, good light, a sink: where things are made.', fr: 'De longues tables, une bonne lumière, un évier : ici, on fabrique.', ar: 'طاولات طويلة وضوء جيد وحوض: هنا تُصنع الأشياء.' },
+    name: { en: 'The Garden House', fr: 'Le Pavillon du jardin', ar: 'بيت الحديقة' }, slug: 'garden-house', unlisted: true, timeZone: TIME_ZONE, address: ['Null Island'], access: ['step-free'],
+    description: { en: 'Drawn behind the House of Pattern: long tables, good light, a sink. Where things would be made.', fr: 'Dessiné derrière la Maison du motif : de longues tables, une bonne lumière, un évier. C’est ici que l’on fabriquerait.', ar: 'مرسوم خلف بيت الزخرف: طاولات طويلة وضوء جيد وحوض. هنا كانت ستُصنع الأشياء.' },
   },
 };
 
