@@ -43,6 +43,7 @@ export const failures = {
   'cursor-invalid': { status: 400, say: () => 'Cursor is invalid or too old. Start browsing again without a cursor.' },
   'closing': { status: 503, say: () => 'The search service is closing. Try again in a moment.' },
   'writer-stopped': { status: 503, say: () => 'The writing part of the search service stopped before it answered, and was started again. Repeat the request.' },
+  'build-failed': { status: 500, say: (index, why) => `The index ${index} could not be built from what is stored (${why}). Nothing that is stored was changed; free some space or check the disk, and start again.` },
   'storage-failed': { status: 507, say: (why) => `The change could not be stored: ${why}. Nothing was acknowledged; free some space or check the disk, and repeat the request.` },
   'unexpected': { status: 500, say: () => 'The search service met a fault of its own. The log has the cause; repeat the request.' },
 } satisfies Record<string, Failure>;

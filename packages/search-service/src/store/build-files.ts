@@ -64,9 +64,15 @@ function holdsSome(attributes: readonly string[]): (body: string) => boolean {
   return (body) => names.some((name) => body.includes(name));
 }
 
+/** Where the columns of a portion wait for the others. */
+export const portionPath = (base: string): string => `${base}.portion.tmp`;
+
+/** Where its documents wait. */
+export const portionDocumentsPath = (base: string): string => `${base}.documents.tmp`;
+
 /** @returns the path of what a draft held; a crash leaves it to be cleared away */
 export function writePortion(draft: SegmentDraft, base: string): string {
-  const path = `${base}.portion.tmp`;
+  const path = portionPath(base);
   mkdirSync(dirname(path), { recursive: true });
   const descriptor = openSync(path, 'w');
   try {

@@ -1,13 +1,14 @@
 // A build in portions, on several threads, gives what one draft of every document gives.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unpack } from '../index/layout.ts';
 import { schemaOf } from '../index/schema.ts';
 import { buildToFiles, type BuiltFiles } from './build-files.ts';
-import { buildFromStore } from './build-from-store.ts';
+import { buildFromStore, makePortions } from './build-from-store.ts';
 import { openDatabase, type Connection } from './database.ts';
 import { Records } from './records.ts';
 
@@ -27,9 +28,8 @@ afterEach(() => {
 
 /** Saves items of two indices by turns, so that neither lies in one piece. */
 function save(count: number, titleOf: (number: number) => Record<string, unknown>): number {
-  for (let number = 0; number < count; number++) {
-    records.applyBatch(null, ['items', 'others'].map((indexName) => ({ action: 'updateObject', indexName, body: { objectID: `${indexName}${number}`, ...titleOf(number) } })));
-  }
+  const saved = Array.from({ length: count }, (_, number) => ['items', 'others'].map((indexName) => ({ action: 'updateObject' as const, indexName, body: { objectID: `${indexName}${number}`, ...titleOf(number) } })));
+  records.applyBatch(null, saved.flat());
   return records.index('items')?.id ?? 0;
 }
 
@@ -63,6 +63,39 @@ describe('a build from the store', () => {
     const { portions, atOnce } = await bothWays(id, {});
     expect(portions).toEqual(atOnce);
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+});
+
+describe('a portion that cannot be made', () => {
+  const broken = (objectID: string): void => void database.prepare('UPDATE documents SET body = ? WHERE object_id = ?').run('{"title":', objectID);
+
+  it('stops the others at once, and is named', async () => {
+    const count = 24;
+    const indexId = save(count * 250, (number) => ({ title: `Bowl ${number}`, note: `${number} `.repeat(400) }));
+    broken('items3');
+    const jobs = records.portions(indexId, 500).map((bounds, number) => ({ ...bounds, schema: JSON.stringify(schemaOf([{}])), folder, indexId, base: join(folder, `portion${number}`, 'a') }));
+    await expect(makePortions(jobs)).rejects.toThrow(/^part 1 of 24: .*JSON/);
+    const begun = (): number => readdirSync(folder).filter((name) => name.startsWith('portion')).length;
+    const then = begun();
+    expect(then).toBeLessThan(count);
+    // A thread that was still at work would begin another.
+    await setTimeout(200);
+    expect(begun()).toBe(then);
+  }, 60_000);
+
+  it('leaves nothing of the build, and what there was as it was', async () => {
+    const indexId = save(120, (number) => ({ title: `Bowl ${number}` }));
+    broken('items70');
+    writeFileSync(join(folder, 'old.index'), 'as it was');
+    const before = readdirSync(folder).sort();
+    await expect(buildFromStore(records, { folder, indexId, schema: schemaOf([{}]), base: join(folder, 'new'), portion: 30 })).rejects.toThrow(/^part \d of 8: /);
+    expect(readdirSync(folder).sort()).toEqual(before);
+  });
+
+  it('is told of its thread too, where that has ended', async () => {
+    const indexId = save(120, (number) => ({ title: `Bowl ${number}` }));
+    const bounds = records.portions(indexId, 60).map((one) => ({ ...one, schema: 'no schema', folder, indexId, base: join(folder, 'a') }));
+    await expect(makePortions(bounds)).rejects.toThrow(/^part \d of 4: /);
   });
 });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
 import { openSearchService, type Operation, type SearchService } from '../index.ts';
 
 const folders: string[] = [];
@@ -95,6 +96,32 @@ describe('segments that are missing or damaged', () => {
       expect(notes).toEqual([expect.stringContaining('indexed again from the store')]);
     });
   }
+
+  it('stay as they are when they cannot be made again, and the index is named', async () => {
+    const folder = newFolder();
+    const first = await start(folder);
+    await first.batch('items', Array.from({ length: 50 }, (_, index) => save(`i${index}`, `thing ${index}`)));
+    await settledAnswer(first);
+    await first.close();
+    const segments = join(folder, 'segments', '1');
+    const [index = ''] = readdirSync(segments).filter((file) => file.endsWith('.index'));
+    truncateSync(join(segments, index), 100);
+    const before = readdirSync(segments).sort();
+    const database = openDatabase(folder);
+    const { body } = database.prepare<[], { body: string }>("SELECT body FROM documents WHERE object_id = 'i7'").get() ?? { body: '' };
+    const put = (text: string) => database.prepare("UPDATE documents SET body = ? WHERE object_id = 'i7'").run(text);
+    put('{"title":');
+    const notes: string[] = [];
+    const second = openSearchService({ folder, log: (note) => notes.push(note) });
+    await expect(second.ready()).rejects.toThrow('stopped before it answered');
+    await expect(second.batch('items', [save('new', 'new')])).rejects.toThrow('stopped before it answered');
+    await second.close();
+    expect(notes[0]).toContain('The index items could not be built from what is stored');
+    expect(readdirSync(segments).sort()).toEqual(before);
+    put(body);
+    database.close();
+    expect(await found(await start(folder))).toHaveLength(50);
+  });
 
   it('do not matter when the manifest is no JSON', async () => {
     const folder = newFolder();

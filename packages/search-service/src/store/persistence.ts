@@ -1,5 +1,6 @@
 // Segments and the manifest between memory and disk. The manifest is the last thing written: a crash before it leaves the older state, and the change log the rest.
 import { join } from 'node:path';
+import { SearchFailure } from '../errors.ts';
 import type { Schema } from '../index/schema.ts';
 import { buildFromStore } from './build-from-store.ts';
 import type { IndexRow } from './database.ts';
@@ -43,15 +44,19 @@ export async function loadIndex(records: Records, { folder, row, schema }: { fol
     removeStrays(own, manifest.segments.map((entry) => entry.name));
     return { state, parts: added, rebuilt: false, notes: [] };
   }
-  removeStrays(own, []);
+  // What there was stays until what replaces it is whole.
+  removeStrays(own, manifest?.segments.map((entry) => entry.name) ?? []);
   return rebuild(records, state, { folder, row, wasThere: manifest !== null });
 }
 
 async function rebuild(records: Records, state: IndexState, { folder, row, wasThere }: { folder: string; row: IndexRow; wasThere: boolean }): Promise<Loaded> {
   const own = segmentFolder(folder, row.id);
   const name = state.newName();
-  const { buffer, crc, count, documentsPath: path } = await buildFromStore(records, { folder, indexId: row.id, schema: state.schema, base: join(own, name) });
-  if (count === 0) removeSegmentFiles(own, [name]);
+  const { buffer, crc, count, documentsPath: path } = await buildFromStore(records, { folder, indexId: row.id, schema: state.schema, base: join(own, name) }).catch((error: unknown) => {
+    removeSegmentFiles(own, [name]);
+    throw new SearchFailure('build-failed', [row.name, error instanceof Error ? error.message : String(error)], error);
+  });
+  removeStrays(own, count === 0 ? [] : [name]);
   const notes = wasThere ? [`The segments of index ${row.name} were missing, damaged or made for other settings; ${count} items were indexed again from the store.`] : [];
   const parts = count === 0 ? [] : [state.addSegment({ name, buffer, documents: { path }, dead: new Uint8Array(count) }, crc)];
   return { state, parts, rebuilt: count > 0, notes };

@@ -2,7 +2,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { writePortion } from './build-files.ts';
+import { portionDocumentsPath, writePortion } from './build-files.ts';
 import { draftOf, type BuildItem } from './build-segment.ts';
 import { openDatabase } from './database.ts';
 import type { PortionJob, PortionResult } from './messages.ts';
@@ -13,7 +13,7 @@ parentPort?.on('message', (job: PortionJob) => {
 });
 
 function runJob(job: PortionJob): PortionResult {
-  const documents = `${job.base}.documents.tmp`;
+  const documents = portionDocumentsPath(job.base);
   try {
     return { path: build(job, documents), documents, error: null };
   } catch (error) {

@@ -99,18 +99,27 @@ export function removeStrays(folder: string, known: readonly string[]): void {
   }
 }
 
-/** A file that is written beside its final name and takes it when it is whole. */
+/** A file that is written beside its final name and takes it when it is whole. What cannot be finished is removed: on a full disk it would take the room that is needed. */
 export function writeInPieces(path: string, fill: (write: (piece: Uint8Array) => void) => void): void {
   mkdirSync(dirname(path), { recursive: true });
-  const descriptor = openSync(`${path}.tmp`, 'w');
+  try {
+    fillFile(`${path}.tmp`, fill);
+    renameSync(`${path}.tmp`, path);
+  } catch (error) {
+    rmSync(`${path}.tmp`, { force: true });
+    throw error;
+  }
+  flushFolder(dirname(path));
+}
+
+function fillFile(path: string, fill: (write: (piece: Uint8Array) => void) => void): void {
+  const descriptor = openSync(path, 'w');
   try {
     fill((piece) => { for (let at = 0; at < piece.length;) at += writeSync(descriptor, piece, at, Math.min(chunk, piece.length - at)); });
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
-  renameSync(`${path}.tmp`, path);
-  flushFolder(dirname(path));
 }
 
 /** The checksum is taken of each piece while it is still in the processor's cache. */

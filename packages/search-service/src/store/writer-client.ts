@@ -46,6 +46,8 @@ export class WriterClient {
   readonly #ready = Promise.withResolvers<void>();
   /** starts in a row that ended before they were ready */
   #failedStarts = 0;
+  /** no thread will be started any more: what is asked would wait for ever */
+  #over = false;
 
   constructor(folder: string, events: WriterEvents) {
     this.#folder = folder;
@@ -80,6 +82,7 @@ export class WriterClient {
 
   close(): Promise<void> {
     this.#closing ??= new Promise<void>((resolve) => {
+      if (this.#over) return resolve();
       this.#worker.once('exit', () => resolve());
       this.#worker.postMessage({ kind: 'close' } satisfies ToWriter);
     });
@@ -88,6 +91,7 @@ export class WriterClient {
 
   #send(make: (id: number) => ToWriter, transfer: readonly ArrayBuffer[]): Promise<CommandResult | null> {
     if (this.#closing) return Promise.reject(new SearchFailure('closing'));
+    if (this.#over) return Promise.reject(new SearchFailure('writer-stopped'));
     const id = ++this.#next;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -106,7 +110,10 @@ export class WriterClient {
       for (const waiting of this.#waiting.values()) waiting.reject(new SearchFailure(this.#closing ? 'closing' : 'writer-stopped'));
       this.#waiting.clear();
       if (this.#closing) return;
-      if (++this.#failedStarts >= mostFailedStarts) return this.#ready.reject(new SearchFailure('writer-stopped'));
+      if (++this.#failedStarts >= mostFailedStarts) {
+        this.#over = true;
+        return this.#ready.reject(new SearchFailure('writer-stopped'));
+      }
       this.#events.restarted();
       this.#worker = this.#start();
     });
