@@ -1,7 +1,7 @@
 // An old Node starts the right one in its place, and stays only to hand on what it is told.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,5 +36,10 @@ describe('an old Node', () => {
     child.kill('SIGTERM');
     expect(await closed).toEqual([0, null]);
     expect(child.said()).toBe('running\nfinished\n');
+  });
+
+  it.each(['start.js', 'vitrine.js'])('is asked before %s loads what an old one may not have', (program) => {
+    const source = readFileSync(new URL(program, entry), 'utf8');
+    expect([...source.matchAll(/^import .* from '(.+)';$/gm)].map(([, name]) => name)).toEqual(['./node-version.js']);
   });
 });

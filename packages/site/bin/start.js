@@ -1,9 +1,10 @@
 // `npm start`: builds the pages where that is needed, and serves.
-import { keepCompiled } from './compiled.js';
 import { hasRightNode } from './node-version.js';
 
 if (hasRightNode()) {
   delete process.env.VITRINE_RESTARTED;
+  // Only now: an old Node cannot even load it.
+  const { keepCompiled } = await import('./compiled.js');
   keepCompiled();
   // React asks for this when it is imported: without it, pages cost twice as much.
   process.env.NODE_ENV ??= 'production';
