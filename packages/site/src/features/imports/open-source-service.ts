@@ -87,7 +87,7 @@ async function tablesOf(folder: SourceFolder, path: string, limits: SourceLimits
   const chosen = folder.tables.length === 1 && only?.kind === 'item' ? (only.survey.rows > 0 ? { items: only, told: [] } : undefined) : await chooseTables(understood);
   if (chosen) return { ...chosen, told: [...chosen.told, ...refusals.map(({ message }) => `Not read: ${message}`)] };
   if (refusals[0]) throw refusals[0];
-  throw failure('source-unusable', path, understood.some(({ kind }) => kind === 'person') ? 'it holds a table of people and none of items. Put it beside the table of items that they made, and import the folder.' : 'its table has headings and no rows.');
+  throw failure('source-unusable', path, understood.some(({ kind }) => kind === 'person') ? 'it holds a table of people and none of items. Put it beside the table of items that they made, and import the folder.' : 'its table has headings and no rows. Write an item into each row below them, and import it again.');
 }
 
 async function mappingOf({ items, people }: ChosenTables, { mapFile, settings, sourceName }: OpenOptions): Promise<{ mapping: Mapping; reasons: MappingReason[]; told: string[] }> {

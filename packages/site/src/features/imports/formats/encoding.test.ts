@@ -44,6 +44,23 @@ describe('the encoding of a table', () => {
     expect((await read(long)).cells.at(-1)?.['title']).toBe('café');
   });
 
+  it('is UTF-8 but for lines that were joined to it, and those are named', async () => {
+    const latin = (text: string) => Uint8Array.from([...text].map((letter) => letter.codePointAt(0) ?? 0));
+    const joined = (...after: string[]) => Buffer.concat([Buffer.from(`${table}`), ...after.map((line) => latin(line)), Buffer.from('9,Pâté 器\n')]);
+    const one = await read(joined('3,Müller\n'));
+    expect(one.cells.map(({ title }) => title)).toEqual([...right, 'Müller', 'Pâté 器']);
+    expect(one.table.told.join(' ')).toContain('It is UTF-8 but for line 4, which is read as Windows-1252.');
+    const several = await read(joined('3,Müller\n', '4,plain\n', '5,Böll und Grün\n'));
+    expect(several.cells.map(({ title }) => title)).toEqual([...right, 'Müller', 'plain', 'Böll und Grün', 'Pâté 器']);
+    expect(several.table.told.join(' ')).toContain('but for 2 lines (the first is line 4), which are read as Windows-1252.');
+  });
+
+  it('is so for lines that lie across what is read at once', async () => {
+    const rows = Array.from({ length: 6000 }, (_, i) => Buffer.from(`${i},Schüssel für Crème brûlée\n`));
+    const { cells } = await read(Buffer.concat([Buffer.from('id,title\n'), ...rows, Uint8Array.from([0x61, 0x2c, 0xe9]), Buffer.from('\n'), ...rows]));
+    expect([cells.length, new Set(cells.map(({ title }) => title))]).toEqual([12_001, new Set(['Schüssel für Crème brûlée', 'é'])]);
+  });
+
   it('is refused where the mark says UTF-8 and the bytes do not', async () => {
     const mixed = Buffer.concat([Buffer.from('\uFEFFid,title\n1,é\n2,'), Uint8Array.from([0xe9, 0x20, 0x41]), Buffer.from('\n')]);
     await expect(read(mixed)).rejects.toThrow('put together from files in different encodings');

@@ -3,13 +3,17 @@ import { basename } from 'node:path';
 import { analyse } from 'chardet';
 import { failure } from '../../../platform/errors/failure.ts';
 import { bytesOf } from './compression.ts';
+import { lineDecoder, mixtureOf } from './mixed-lines.ts';
 
 export type Encoding = {
-  /** A label of https://encoding.spec.whatwg.org/#names-and-labels. */
+  /** A label of https://encoding.spec.whatwg.org/#names-and-labels, or `MIXED`. */
   label: string;
   /** How it was recognised, in a sentence; nothing to say of plain UTF-8. */
   told: string | undefined;
 };
+
+/** UTF-8 but for some lines. */
+const MIXED = 'mixed';
 
 const names: Readonly<Record<string, string>> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 (little-endian)', 'utf-16be': 'UTF-16 (big-endian)', 'windows-1252': 'Windows-1252 (Western European)' };
 
@@ -39,12 +43,20 @@ export async function detectEncoding(path: string): Promise<Encoding> {
     if (!valid && kept < 65_536) kept += keepSuspects(bytes, suspects);
   }
   if (valid) return { label: 'utf-8', told: undefined };
-  return guessed(suspects);
+  const { letters, strays, lines, firstLine } = await mixtureOf(path);
+  if (letters < strays) return guessed(suspects);
+  const which = lines === 1 ? `line ${firstLine}, which is` : `${lines} lines (the first is line ${firstLine}), which are`;
+  return { label: MIXED, told: `It is UTF-8 but for ${which} read as Windows-1252. If letters look wrong there, correct them and import it again.` };
+}
+
+/** The beginning of a file as text; a letter that is cut off at its end is left out. */
+export function sampleOf(bytes: Uint8Array, label: string): string {
+  return label === MIXED ? lineDecoder().decode(bytes) : new TextDecoder(label).decode(bytes, { stream: true });
 }
 
 /** The file as text, piece by piece, without its mark. NULs stay: the formats report them. */
 export async function* textOf(path: string, label: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(label);
+  const decoder = label === MIXED ? lineDecoder() : new TextDecoder(label);
   for await (const bytes of bytesOf(path)) yield decoder.decode(bytes, { stream: true });
   yield decoder.decode();
 }

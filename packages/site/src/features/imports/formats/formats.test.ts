@@ -33,6 +33,7 @@ describe('what is no table', () => {
     ['old.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'save it as .xlsx or CSV'],
     ['page.csv', '<!DOCTYPE html><html></html>', 'it is XML or HTML'],
     ['program.csv', Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 1, 0, 0, 7, 9]), 'it is no text'],
+    ['noise.csv', Uint8Array.from({ length: 5000 }, (_, i) => (i * i * 31 + i * 7) % 251), 'it is no text'],
     ['empty.csv', '', 'the file is empty'],
     ['blank.csv', ' \n\n', 'nothing but blanks'],
   ])('%s is refused in words', async (name, content, words) => {

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { failure } from '../../../platform/errors/failure.ts';
 import { bytesOf, isGzip, startOf } from './compression.ts';
 import { delimited } from './delimited.ts';
-import { detectEncoding, textOf } from './encoding.ts';
+import { detectEncoding, sampleOf, textOf } from './encoding.ts';
 import type { Format, OpenedFile } from './format.ts';
 import { json } from './json.ts';
 import { jsonLines } from './json-lines.ts';
@@ -36,16 +36,16 @@ const SAMPLE_BYTES = 64 * 1024;
 export async function openSource(path: string, limits: SourceLimits): Promise<SourceTable> {
   const name = basename(path);
   const bytes = await firstBytes(path);
-  if (bytes.length === 0) throw failure('source-unusable', name, 'the file is empty.');
+  if (bytes.length === 0) throw failure('source-unusable', name, 'the file is empty. Save or copy it again from where it came from.');
   const packed = isGzip(await startOf(path, 2));
   const isArchive = spreadsheet.recognises({ name, bytes, text: '' });
   if (isArchive && packed) throw failure('source-unusable', name, 'a spreadsheet is compressed already. Unpack it (gunzip) and import the .xlsx.');
   const { label, told } = isArchive ? { label: 'utf-8', told: undefined } : await detectEncoding(path);
-  const text = isArchive ? '' : new TextDecoder(label).decode(bytes, { stream: true });
+  const text = isArchive ? '' : sampleOf(bytes, label);
   const file: OpenedFile = { path, name, limits, start: { name: name.toLowerCase().replace(/\.gz$/, ''), bytes, text }, text: () => textOf(path, label) };
   if (!isArchive) refuseOthers(file);
   const format = formats.find((one) => one.recognises(file.start));
-  if (!format) throw failure('source-unusable', name, 'it holds nothing but blanks.');
+  if (!format) throw failure('source-unusable', name, 'it holds nothing but blanks. Save or copy it again from where it came from.');
   const first = `${name} is read as ${format.name}${packed ? ', unpacked from gzip' : ''}.`;
   return { path, name, format: format.id, told: [first, ...(told ? [told] : []), ...((await format.tell?.(file)) ?? [])], rows: () => limited(file, format) };
 }
@@ -79,6 +79,7 @@ function refuseOthers({ name, start: { bytes, text } }: OpenedFile): void {
     throw refuse('it is a picture. Import a table or a folder that holds one; pictures are found beside it.');
   }
   if (/^\s*<(\?xml|!doctype|html)/i.test(text)) throw refuse('it is XML or HTML, which cannot be imported. Export your records as CSV, XLSX or JSON.');
-  const nuls = text.split('\0').length - 1;
-  if (nuls > text.length / 100) throw refuse('it is no text. Import CSV, TSV, XLSX, JSON or JSON lines.');
+  // A few come from faulty programs; more are no writing.
+  const [nuls, controls] = [/\0/g, /[^\P{Cc}\s]/gu].map((pattern) => text.match(pattern)?.length ?? 0);
+  if ((nuls ?? 0) > text.length / 100 || (controls ?? 0) > text.length / 50) throw refuse('it is no text. Import CSV, TSV, XLSX, JSON or JSON lines.');
 }
