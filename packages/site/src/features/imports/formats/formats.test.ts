@@ -19,6 +19,14 @@ describe('a spreadsheet', () => {
     expect(table.told.join(' ')).toContain('Its sheet “Objects” is read; “Cover”, “Lists” are not');
   });
 
+  it.each([
+    ['table.ods', ['mimetype', 'content.xml', 'META-INF/manifest.xml'], 'it is a file of LibreOffice (OpenDocument). Open it there and save its table as .xlsx or CSV.'],
+    ['letter.docx', ['[Content_Types].xml', 'word/document.xml'], 'it is a document of Word.'],
+    ['table.numbers', ['Index/Document.iwa'], 'it is a file of Numbers or Pages.'],
+  ])('is refused where it is %s of another program', async (name, parts, words) => {
+    expect(await refusal(name, zipSync(Object.fromEntries(parts.map((part) => [part, new Uint8Array([1])]))))).toContain(words);
+  });
+
   it('is refused where it is damaged, or is another archive', async () => {
     const whole = workbook({ A: [['id'], ['1']] });
     expect(await refusal('cut.xlsx', whole.subarray(0, whole.length / 2))).toContain('damaged or cut short');

@@ -27,6 +27,17 @@ describe('a folder to import', () => {
     expect((await lookThrough(`${folder.path}/loop`, undefined)).tables).toHaveLength(1);
   });
 
+  it.each([
+    ['an old workbook', ['old/collection.xls', 'old/a.jpg'], '“collection.xls” may be meant: open it in its own program and save it as .xlsx or CSV'],
+    ['a database', ['access/deep/museum.accdb'], '“deep/museum.accdb” may be meant'],
+    ['pictures alone', Array.from({ length: 1200 }, (_, i) => `photos/IMG_${i}.JPG`), 'It holds 1,200 pictures and recordings, which need a table'],
+    ['one picture', ['photo/صورة.png'], 'It holds 1 picture or recording'],
+    ['nothing', ['rest/notes.rtf'], 'Put a file with one of the endings .csv'],
+  ])('without a table says what can be done with %s', async (_, files, words) => {
+    for (const name of files) folder.write(name, 'x');
+    await expect(lookThrough(`${folder.path}/${files[0]?.split('/')[0]}`, undefined)).rejects.toThrow(words);
+  });
+
   it('is refused where it is missing, empty, or one record to a file', async () => {
     folder.write('nothing/readme.txt', 'x');
     for (let i = 0; i < 30; i++) folder.write(`many/${i}.json`, '{}');

@@ -20,6 +20,8 @@ export type SourceFolder = {
 
 /** Files that a row may name, and what belongs to those: pictures, documents, sound and film with their captions. Others lie there for other reasons. */
 const MEDIA = /\.(jpe?g|jpe|png|tiff?|webp|gif|avif|heic|heif|jp2|jpx|jxl|bmp|svg|pdf|mp3|m4a|wav|flac|ogg|oga|opus|mp4|m4v|mov|webm|glb|vtt|srt)$/i;
+/** Tables of programs whose files are not read. */
+const OTHER_TABLES = /\.(xls|xlsm|xlsb|ods|numbers|mdb|accdb|dbf|fmp12|fp7)$/i;
 /** Folders of pictures beside a table, by their usual names. */
 const PICTURE_FOLDERS = /^(images?|pictures?|photos?|photographs?|media|scans?|files|bilder|fotos|objects)$/i;
 const DEEPEST = 8;
@@ -42,7 +44,7 @@ export async function lookThrough(given: string, imagesFolder: string | undefine
   const records = Map.groupBy(all.filter(({ within }) => mayBeTable(within)), ({ within }) => within.split('/').length);
   const depths = [...records.keys()].sort((a, b) => a - b);
   const tables = (records.get(depths[0] ?? 0) ?? []).map((file) => file.path);
-  if (tables.length === 0) throw failure('source-unusable', path, `the folder holds no table. Put a file with one of the endings ${recordEndings.join(', ')} into it (each may be gzipped).`);
+  if (tables.length === 0) throw failure('source-unusable', path, `the folder holds no table. ${insteadOfTable(all)}`);
   if (tables.length > MOST_TABLES) throw failure('source-unusable', path, `the folder holds ${tables.length} files that may be tables. Put the records together in one, or give the one that is meant.`);
   const deeper = depths.slice(1).reduce((sum, depth) => sum + (records.get(depth)?.length ?? 0), 0);
   const told = deeper > 0 ? [`${deeper} more ${deeper === 1 ? 'file' : 'files'} in deeper folders might be tables too and ${deeper === 1 ? 'is' : 'are'} not read.`] : [];
@@ -52,6 +54,15 @@ export async function lookThrough(given: string, imagesFolder: string | undefine
 /** The name of a file without its endings: what sources are told apart by. */
 export function bareName(path: string): string {
   return basename(path).replace(/\.gz$/i, '').replace(/\.[^.]+$/, '') || basename(path);
+}
+
+/** What can be done about a folder without a table, by what lies in it. */
+function insteadOfTable(files: readonly BesideFile[]): string {
+  const other = files.find(({ within }) => OTHER_TABLES.test(within));
+  if (other) return `“${other.within}” may be meant: open it in its own program and save it as .xlsx or CSV in this folder.`;
+  const pictures = mediaAmong(files).length;
+  if (pictures > 0) return `It holds ${new Intl.NumberFormat('en').format(pictures)} ${pictures === 1 ? 'picture or recording' : 'pictures and recordings'}, which need a table that says what they are: a row for each item, with columns such as accession number, title and image (the name of the file). Save it as .xlsx or CSV in this folder.`;
+  return `Put a file with one of the endings ${recordEndings.join(', ')} into it (each may be gzipped).`;
 }
 
 function mayBeTable(within: string): boolean {

@@ -69,20 +69,29 @@ async function readSheet(file: OpenedFile): Promise<Sheet> {
 
 /** The bytes that the archive says it holds; nothing is unpacked to find out. */
 function unpackedSize(file: OpenedFile, bytes: Uint8Array): number {
-  let [size, isWorkbook] = [0, false];
+  let [size, isWorkbook, other] = [0, false, ''];
   try {
     unzipSync(bytes, {
       filter({ name, originalSize }) {
         size += originalSize;
         isWorkbook ||= name.startsWith('xl/');
+        other ||= programOf(name);
         return false;
       },
     });
   } catch {
     throw failure('source-unusable', file.name, 'the file is damaged or cut short. Copy it again.');
   }
+  if (!isWorkbook && other) throw failure('source-unusable', file.name, `it is ${other}. Open it there and save its table as .xlsx or CSV.`);
   if (!isWorkbook) throw failure('source-unusable', file.name, 'it is a ZIP archive and no spreadsheet. Unpack it and import the folder.');
   return size;
+}
+
+/** The program whose file holds a part of this name; archives of other programs that people take for tables. */
+function programOf(part: string): string {
+  if (part === 'META-INF/manifest.xml') return 'a file of LibreOffice (OpenDocument)';
+  if (part.startsWith('word/')) return 'a document of Word';
+  return part.endsWith('.iwa') ? 'a file of Numbers or Pages' : '';
 }
 
 /** A cell as text: days as 1888-05-12, numbers as they are without the tail that binary fractions leave. */
