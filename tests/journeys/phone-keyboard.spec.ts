@@ -37,3 +37,24 @@ test('text at twice its size still fits every kind of page, and stays words', as
     expect([overflow <= 0, letters], `${kind}, ${path}`).toEqual([true, []]);
   }
 });
+
+test('paper has what belongs to a page, and nothing to press', async ({ page }) => {
+  const { item, event, list, story, visit, 'what’s on': programme } = await addresses(page);
+  await page.setViewportSize({ width: 658, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of [item, event, story, visit, programme, list]) {
+    await page.goto(path ?? '');
+    const pressed = await page.locator('main :is(button, input, select, summary)').evaluateAll((parts) => parts.filter((part) => part.checkVisibility() && (part.tagName !== 'SUMMARY' || !part.closest('details[open], .on-paper'))).map((part) => part.outerHTML.slice(0, 120)));
+    expect(pressed, path).toEqual([]);
+  }
+  // A list for researchers is a table on paper, also where the paper is no wider than a telephone.
+  const row = await page.locator('.result-list tbody tr').first().evaluate((line) => getComputedStyle(line).display);
+  expect(row).toBe('table-row');
+  await page.goto(event ?? '');
+  await expect(page.locator('.cite-page')).toContainText(/\/i\/|\/whats-on\//);
+  expect(await page.locator('.cite-page .citation').first().evaluate((words) => words.checkVisibility())).toBe(true);
+  // Groups of facts stand in both columns.
+  await page.goto(item ?? '');
+  const lefts = await page.locator('.fact-group').evaluateAll((groups) => new Set(groups.map((group) => Math.round(group.getBoundingClientRect().left))).size);
+  expect(lefts).toBe(2);
+});

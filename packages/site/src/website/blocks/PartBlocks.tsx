@@ -27,7 +27,7 @@ export function Accordion({ parts, name }: { parts: readonly Titled[]; name: str
   return (
     <div className="block prose accordion">
       {parts.map((part, i) => (
-        <details key={i}>
+        <details key={i} className="on-paper">
           <summary>{part.title}</summary>
           <RichText text={part.text} level={3} name={`${name}-${i + 1}`} />
         </details>

@@ -42,7 +42,7 @@ describe('blocks on a page', () => {
     expect(shown('::: image {"item":"A"}\n:::', 'ar')).toMatch(/<span class="soft">، <bdi>[^<]+<\/bdi><\/span>/);
   });
   it('open questions without script, and read tables by their headings', () => {
-    expect(shown('::: accordion\n:: {"title":"How much?"}\nNothing.\n:::')).toContain('<details><summary>How much?</summary><p>Nothing.</p></details>');
+    expect(shown('::: accordion\n:: {"title":"How much?"}\nNothing.\n:::')).toContain('<details class="on-paper"><summary>How much?</summary><p>Nothing.</p></details>');
     expect(shown('::: table {"caption":"Walks","head":["a","b"],"rows":[["x","y"]]}\n:::')).toContain('<th scope="row">x</th><td>y</td>');
   });
 });

@@ -146,7 +146,7 @@ function OtherDates({ data: { event, coming, past, shown, total } }: { data: Eve
           <h2 id="dates">{t('events.dates')}</h2>
           <DateList slug={event.slug} dates={others.length > SHOWN + 2 ? others.slice(0, SHOWN) : others} />
           {others.length > SHOWN + 2 && (
-            <details className="event-rest">
+            <details className="event-rest on-paper">
               <summary>{t('events.dates.rest', { count: others.length - SHOWN })}</summary>
               <DateList slug={event.slug} dates={others.slice(SHOWN)} />
             </details>

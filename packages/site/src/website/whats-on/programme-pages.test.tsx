@@ -66,7 +66,7 @@ onBothDatabases('the programme', (database) => {
     const many = await saveSeries(site(), ada, { state: 'published', body: { title: { en: 'Daily' }, slug: 'daily' } });
     const { event } = await saveEvent(site(), ada, { state: 'published', body: { ...body, slug: 'daily-look', title: { en: 'Daily look' }, series: many.id, schedule: { timeZone: 'Europe/Paris', start: '2026-06-01T12:00', minutes: 30, rule: 'FREQ=DAILY;COUNT=30' } } });
     const page = draw(EventPage, await loadEvent(args(`/whats-on/${event.slug}`, { slug: event.slug })));
-    expect(page).toMatch(/<details class="event-rest"><summary>1\d more dates<\/summary>/);
+    expect(page).toMatch(/<details class="event-rest on-paper"><summary>1\d more dates<\/summary>/);
     const short = draw(SeriesPage, await loadSeries(args('/series/daily', { slug: 'daily' })));
     expect([short.match(/class="timetable-line"/g)?.length, short.includes('href="/series/daily?all"')]).toEqual([18, true]);
     const all = draw(SeriesPage, await loadSeries(args('/series/daily?all', { slug: 'daily' })));

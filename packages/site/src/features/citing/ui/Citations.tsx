@@ -19,7 +19,7 @@ export function Citations({ thing }: { thing: Citable }) {
               <Part key={at} part={part} />
             ))}
           </p>
-          <button type="button" className="word-button" hidden data-copies={`citation-${id}`}>
+          <button type="button" className="word-button no-print" hidden data-copies={`citation-${id}`}>
             {t('citing.copy')}
           </button>
         </details>
