@@ -38,7 +38,11 @@ describe('the command', () => {
   it('says how it is used, and what is wrong with an option', async () => {
     expect(await said(start())).toMatchObject({ code: 2, text: expect.stringContaining('Usage: image-server') as string });
     expect(await said(start('--help'))).toMatchObject({ code: 0 });
-    expect(await said(start('x', '--port', 'many'))).toMatchObject({ code: 1, text: expect.stringContaining('"many" is not a port') as string });
-    expect((await said(start(at('nowhere'), '--port', '0'))).code).toBe(1);
+    for (const [words, sentence] of [
+      [[at(), '--port', 'many'], '"many" is not a port'],
+      [[at('nowhere'), '--port', '0'], 'Check its name, or make it and put pictures into it.'],
+      [[at(), 'other', '--port', '0'], '"other" is too much'],
+      [['--prot', '8182'], "Unknown option '--prot'."],
+    ] as const) expect(await said(start(...words))).toMatchObject({ code: 2, text: expect.stringMatching(new RegExp(`${sentence}.*\n\nUsage: image-server`)) as string });
   });
 });

@@ -1,4 +1,5 @@
 // `image-server ./images`: prepares every picture in a folder and serves them all.
+import { statSync } from 'node:fs';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
@@ -12,7 +13,19 @@ const usage = `Usage: image-server <folder of pictures> [options]
   --host <address>     on which address (127.0.0.1)
   --base-url <url>     scheme and host as the world sees them, where a proxy stands before this server
   --prepared <folder>  where prepared pictures are kept (.prepared in the folder of pictures)
+  --help               this text
 `;
+
+/** What is wrong with the words that were given; the usage is shown with it. */
+class Misuse extends Error {}
+
+function given() {
+  try {
+    return options();
+  } catch (cause) {
+    throw new Misuse(cause instanceof Error ? cause.message.replace(/\. To specify a positional argument.*$/s, '.') : String(cause));
+  }
+}
 
 function options() {
   const { values, positionals } = parseArgs({
@@ -24,11 +37,14 @@ function options() {
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError(`"${values.port}" is not a port. Give a number from 0 to 65535.`);
-  return { ...values, port, images: positionals[0] };
+  const [images, other] = positionals;
+  if (other !== undefined) throw new TypeError(`One folder is served at a time, and "${other}" is too much. Put quotation marks around a name with spaces.`);
+  if (!values.help && images !== undefined && !statSync(images, { throwIfNoEntry: false })?.isDirectory()) throw new TypeError(`There is no folder "${images}". Check its name, or make it and put pictures into it.`);
+  return { ...values, port, images };
 }
 
 async function main(): Promise<number> {
-  const { images, port, host, prepared, help, 'base-url': baseUrl } = options();
+  const { images, port, host, prepared, help, 'base-url': baseUrl } = given();
   if (help || images === undefined) {
     process.stdout.write(usage);
     return help ? 0 : 2;
@@ -71,5 +87,6 @@ try {
   if (code >= 0) process.exitCode = code;
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
-  process.exit(1);
+  if (cause instanceof Misuse) console.error(`\n${usage}`);
+  process.exit(cause instanceof Misuse ? 2 : 1);
 }

@@ -6,7 +6,7 @@ import type { Terminal } from '../platform/terminal/terminal.ts';
 import { commands } from './commands.ts';
 import { explain } from './explain.ts';
 
-const everything = (): string => `Vitrine: a museum's website.
+const everything = (): string => `Vitrine: a museum's website. In its folder every command begins with npx, such as: npx vitrine import my-museum
 
 ${Object.values(commands).map(({ usage }) => usage).join('\n')}
 vitrine help [command]

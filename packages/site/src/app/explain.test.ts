@@ -14,7 +14,7 @@ const thrownBy = (work: () => unknown): unknown => {
 };
 
 describe('what a person at the terminal is told', () => {
-  it('is the sentence of an expected failure', () => expect(explain(failure('run-unknown', 'r1'))).toBe('There is no import run r1. “vitrine imports list” shows them all.'));
+  it('is the sentence of an expected failure', () => expect(explain(failure('run-unknown', 'r1'))).toBe('There is no import run r1. “npx vitrine imports list” shows them all.'));
 
   it('is what to do about a file', () => {
     const missing = join(import.meta.dirname, 'nowhere.json');

@@ -20,6 +20,6 @@ export async function redirectsCommand(site: Site, actor: Actor, terminal: Termi
   const { created, changed, unchanged, problems, runId } = await importRedirects(site, actor, text, { source: file, dryRun });
   for (const { line, reason } of problems) terminal.line(`${file}:${line}: ${reason}`);
   terminal.line(`${created} created, ${changed} changed, ${unchanged} left alone, ${problems.length} to correct.${dryRun ? ' Nothing was saved.' : ''}`);
-  if (runId) terminal.line(`To take this back: vitrine imports undo ${runId}`);
+  if (runId) terminal.line(`To take this back: npx vitrine imports undo ${runId}`);
   return problems.length > 0 ? 1 : 0;
 }

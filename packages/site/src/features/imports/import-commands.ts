@@ -90,8 +90,8 @@ function sayResult(run: ImportRun, dryRun: boolean, resumed: boolean, elapsedMs:
   const did = dryRun ? ['would be created', 'would be changed', 'would be left alone'] : ['created', 'changed', 'left alone'];
   const figures = `${count.format(run.rowsRead)} rows: ${count.format(run.created)} ${did[0]}, ${count.format(run.changed)} ${did[1]}, ${count.format(run.unchanged)} ${did[2]}, ${count.format(run.refused)} refused; ${count.format(run.problems)} problems. ${(elapsedMs / 1000).toFixed(1)} s.`;
   if (dryRun) return [figures, 'Nothing was written: this was a dry run.'];
-  if (run.state === 'stopped') return [figures, `Stopped. Run the same command again to go on (run ${run.id}), or take it back: vitrine imports undo ${run.id}`];
-  return [figures, `${resumed ? 'Resumed and finished' : 'Finished'}: run ${run.id}. To take it back: vitrine imports undo ${run.id}`];
+  if (run.state === 'stopped') return [figures, `Stopped. Run the same command again to go on (run ${run.id}), or take it back: npx vitrine imports undo ${run.id}`];
+  return [figures, `${resumed ? 'Resumed and finished' : 'Finished'}: run ${run.id}. To take it back: npx vitrine imports undo ${run.id}`];
 }
 
 function tellSource(terminal: Terminal, { source, mappingReasons }: OpenedSource, withReasons: boolean): void {

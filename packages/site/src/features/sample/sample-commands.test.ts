@@ -47,7 +47,7 @@ onBothDatabases('the sample museum after an import', (database) => {
     const { run } = await bringIn(site, SAMPLE_KEY, ['MP.1']);
     await bringIn(site, 'ours.csv', ['1901.1']);
     const { lines } = await told(site, undefined);
-    expect(lines.at(-1)).toBe(`To take it down: vitrine imports undo ${run.id}`);
+    expect(lines.at(-1)).toBe(`To take it down: npx vitrine imports undo ${run.id}`);
     expect(await countRecords(site, 'item')).toBe(2);
   });
 

@@ -23,7 +23,7 @@ export async function offerToTakeSampleDown(site: Site, actor: Actor, terminal: 
   terminal.line('The sample museum is still on show beside your own items.');
   const wanted = takeDown || (own === 1 && /^\s*y/i.test((await ask?.('Take the sample museum down now? [y/N] ')) ?? ''));
   if (!wanted) {
-    terminal.line(`To take it down: vitrine imports undo ${sample.id}`);
+    terminal.line(`To take it down: npx vitrine imports undo ${sample.id}`);
     return;
   }
   const { undone, refused } = await undoRun(site, actor, sample.id, (count) => terminal.progress(`${count} records taken down`), kinds);

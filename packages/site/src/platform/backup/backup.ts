@@ -119,7 +119,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   const copy = new BetterSqlite(fresh, { readonly: true });
   const verdict = copy.pragma('quick_check', { simple: true });
   copy.close();
-  if (verdict !== 'ok') throw failure('backup-unusable', to, `the copy of the database is damaged (${String(verdict)}). Check the disk, and run “vitrine backup” again.`);
+  if (verdict !== 'ok') throw failure('backup-unusable', to, `the copy of the database is damaged (${String(verdict)}). Check the disk, and run “npx vitrine backup” again.`);
   await syncFile(fresh);
   // What a site that was tried on the earlier copy left beside it is no part of this one.
   for (const beside of ['-wal', '-shm']) await rm(`${to}${beside}`, { force: true });

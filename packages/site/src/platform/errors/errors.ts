@@ -15,7 +15,7 @@ export const failures = {
   'unknown-setting': {
     status: 500,
     say: (key: string, where: string, near: string) =>
-      `${where} has a setting “${key}” that Vitrine does not know.${near} Run “vitrine config explain” for the list.`,
+      `${where} has a setting “${key}” that Vitrine does not know.${near} Run “npx vitrine config explain” for the list.`,
   },
   'invalid-setting': { status: 500, say: (key: string, where: string, what: string) => `The setting ${key} (from ${where}) is not usable: ${what}.` },
   'database-not-empty': { status: 409, say: (table: string) => `The database to move to is in use already (its table ${table} has rows). Make an empty one, and name that.` },
@@ -34,7 +34,7 @@ export const failures = {
   },
   'file-refused': { status: 422, say: (file: string, why: string) => `${file} was not taken in: ${why}.` },
   'command-unusable': { status: 400, say: (what: string, usage: string) => `${what}\n\n${usage}` },
-  'run-unknown': { status: 404, say: (id: string) => `There is no import run ${id}. “vitrine imports list” shows them all.` },
+  'run-unknown': { status: 404, say: (id: string) => `There is no import run ${id}. “npx vitrine imports list” shows them all.` },
   'run-not-undoable': { status: 409, say: (id: string, why: string) => `Import run ${id} cannot be undone: ${why}.` },
   'desk-closed': { status: 401, say: () => 'The staff desk opens with a link. Whoever runs the site gets one with “npx vitrine desk-link”.' },
   'desk-link-spent': { status: 410, say: () => 'This link has been used, or is too old. “npx vitrine desk-link” makes another.' },

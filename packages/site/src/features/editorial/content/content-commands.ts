@@ -11,7 +11,7 @@ import { exportContent, importContent } from './content-service.ts';
 export const contentUsage = `vitrine content export <folder>
     Writes pages, stories, exhibitions, menus, notices and redirects as readable files: Markdown and JSON.
 vitrine content import <folder> [--dry-run]
-    Reads such a folder. It is listed by “vitrine imports list” and taken back by “vitrine imports undo”.
+    Reads such a folder. It is listed by “npx vitrine imports list” and taken back by “npx vitrine imports undo”.
 vitrine content preview <address>
     A link to a draft, such as /stories/winter, that anybody who has it can open for seven days.`;
 
@@ -36,6 +36,6 @@ export async function contentCommand(site: Site, actor: Actor, terminal: Termina
   for (const { file, line, reason, whatToDo } of problems) terminal.line(`${file}:${line}: ${reason}. ${whatToDo}`);
   const count = (wanted: string) => outcomes.filter(({ action }) => action === wanted).length;
   terminal.line(`${count('created')} created, ${count('changed')} changed, ${count('unchanged')} left alone, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.${dryRun ? ' Nothing was saved.' : ''}`);
-  if (runId) terminal.line(`To take this back: vitrine imports undo ${runId}`);
+  if (runId) terminal.line(`To take this back: npx vitrine imports undo ${runId}`);
   return problems.length > 0 ? 1 : 0;
 }
