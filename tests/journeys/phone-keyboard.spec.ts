@@ -58,3 +58,10 @@ test('paper has what belongs to a page, and nothing to press', async ({ page }) 
   const lefts = await page.locator('.fact-group').evaluateAll((groups) => new Set(groups.map((group) => Math.round(group.getBoundingClientRect().left))).size);
   expect(lefts).toBe(2);
 });
+
+test('links above large letters are pressed where they are seen', async ({ page }) => {
+  const { event } = await addresses(page);
+  await page.goto(event ?? '');
+  await page.locator('.event-head .overline a').click({ timeout: 5000 });
+  await expect(page).toHaveURL(/\/whats-on$/);
+});

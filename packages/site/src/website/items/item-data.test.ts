@@ -79,6 +79,11 @@ describe('the facts of an item', () => {
     expect(date).toMatch(/^about 1840 \(.*1840\)$/);
     expect(factsOf(full, 'en')['date']).toEqual(['about 1840']);
   });
+  it('say of several dates whose each is', () => {
+    const [first] = full.production ?? [];
+    const production = [{ ...first, date: readDate('1868').date }, { role: 'printer', date: readDate('1882').date }, { person: 'p1', date: readDate('1868').date }];
+    expect(factsOf({ ...full, production })['date']).toEqual(['1868 (Ada Rain)', '1882']);
+  });
   it('prefer dimensions as the museum wrote them', () => expect(factsOf({ ...full, dimensionsText: { en: '12 × 30 cm' } })['dimensions']).toEqual(['12 × 30 cm']));
   it('keep short notes among the facts, and give long ones room of their own', () => {
     expect(factsOf({ ...full, notes: { en: 'Its frame is later.' } })['notes']).toEqual(['Its frame is later.']);

@@ -36,7 +36,7 @@ export function factsOf(item: Item, makings: readonly MakingView[], around: Surr
       facts: [
         { name: 'item.facts.made-by', values: makings.flatMap(makerValue) },
         { name: 'item.facts.made-at', values: uniqueValues(makings.flatMap((made) => (made.place ? namedValues([made.place]) : []))) },
-        { name: 'item.facts.date', values: uniqueValues(makings.flatMap((made) => dateValue(made, translator.language, writtenIn))) },
+        { name: 'item.facts.date', values: dateValues(makings, translator, writtenIn) },
         { name: 'item.facts.medium', values: text(item.medium) },
         { name: 'item.facts.materials', values: named(item.materials) },
         { name: 'item.facts.techniques', values: uniqueValues([...named(item.techniques), ...makings.flatMap((made) => namedValues(made.techniques))]) },
@@ -67,10 +67,16 @@ function makerValue(made: MakingView): FactValue[] {
   return namedValues([made.person]).map((value) => (note ? { ...value, note: `(${note})` } : value));
 }
 
-function dateValue({ date }: MakingView, language: string, writtenIn: string): FactValue[] {
-  if (!date?.display) return [];
-  const said = language === writtenIn ? '' : sayDate(date, language);
-  return [plainValue(date.display, said && said !== date.display ? `(${said})` : undefined)];
+/** Dates of making; where there are several, each with whose it is. */
+function dateValues(makings: readonly MakingView[], { language, list }: Translator, writtenIn: string): FactValue[] {
+  const dated = Map.groupBy(makings.filter(({ date }) => date?.display), ({ date }) => date?.display ?? '');
+  return [...dated].map(([display, made]) => {
+    const [date] = made.flatMap((one) => one.date ?? []);
+    const said = date === undefined || language === writtenIn ? '' : sayDate(date, language);
+    const makers = dated.size > 1 ? [...new Set(made.flatMap(({ person }) => person?.name.text ?? []))] : [];
+    const notes = [said !== display && said, list(makers)].filter(Boolean);
+    return plainValue(display, notes.length > 0 ? `(${notes.join('; ')})` : undefined);
+  });
 }
 
 function dimensionValues(item: Item, { t, language, number }: Translator): FactValue[] {
