@@ -54,14 +54,33 @@ function countedNaming(site: Site, to: string, { kind, roles }: { kind: RecordKi
 /** Records that are read for one that is picked, because a few may not be public now. */
 const TRIED = 4;
 
+/** Counting through fewer records than this costs nothing worth remembering. */
+const MANY = 5000;
+/** How long what was picked among many stays picked while records change, in milliseconds. */
+const PICKED_MS = 600_000;
+/** Picks that are remembered; with more, all are forgotten. */
+const MOST_PICKS = 1000;
+
+const picksOf = new WeakMap<Site, Map<string, { id: string; until: number }>>();
+
 /**
  * One public record of a kind, picked by `at`.
  * @param at  from 0 up to 1: the same number picks the same record while the collection stays as it is
+ * @param many  among so many records a pick outlives changes for ten minutes, while it is public: to find the place anew is to count through half of them
  */
-export async function pickRecord<Body>(site: Site, kind: RecordKind, at: number): Promise<Stored<Body> | undefined> {
+export async function pickRecord<Body>(site: Site, kind: RecordKind, at: number, many = MANY): Promise<Stored<Body> | undefined> {
+  const picks = picksOf.get(site) ?? new Map<string, { id: string; until: number }>();
+  picksOf.set(site, picks);
+  const name = `${kind} ${at}`;
+  const earlier = picks.get(name);
+  const known = earlier && performance.now() < earlier.until ? (await readPublic(site, [earlier.id], kind)).get(earlier.id) : undefined;
+  if (known) return known as Stored<Body>;
   const total = await keptWhileSame(site, `published ${kind}`, () => countPublished(site.database.read, kind));
   const position = Math.min(total - 1, Math.floor(at * total));
-  return total === 0 ? undefined : ((await publicFrom<Body>(site, kind, position)) ?? publicFrom<Body>(site, kind, 0));
+  const picked = total === 0 ? undefined : ((await publicFrom<Body>(site, kind, position)) ?? (await publicFrom<Body>(site, kind, 0)));
+  if (picks.size >= MOST_PICKS) picks.clear();
+  if (picked && total >= many) picks.set(name, { id: picked.id, until: performance.now() + PICKED_MS });
+  return picked;
 }
 
 async function publicFrom<Body>(site: Site, kind: RecordKind, position: number): Promise<Stored<Body> | undefined> {

@@ -57,6 +57,22 @@ onBothDatabases('what is counted among all records', (database) => {
     expect(picks.every((pick) => all.some(({ id }) => id === pick?.id))).toBe(true);
   });
 
+  it('is picked anew after every change, and among many only when it is public no more', async () => {
+    const site = siteAt(stoppedClock(early));
+    const { id, version } = await add(site, { name: 'Aa, the first' });
+    const [among, few] = [async (many: number) => (await pickRecord<Named>(site, 'subject', 0, many))?.body.name, 1_000_000];
+    expect([await among(few), await among(1)]).toEqual(['Aa, the first', 'Aa, the first']);
+    const before = await add(site, { name: 'Aa, before the first' });
+    expect(await among(1)).toBe('Aa, the first');
+    await reviseRecord(site, ada, subjects, { id, expectedVersion: version, state: 'archived', body: { name: 'Aa, the first' } });
+    expect(await among(1)).toBe('Aa, before the first');
+    await reviseRecord(site, ada, subjects, { id: before.id, expectedVersion: before.version, state: 'archived', body: { name: 'Aa, before the first' } });
+    expect(await among(few)).not.toMatch(/^Aa/);
+    const other = await add(site, { name: 'Aa, again' });
+    expect(await among(few)).toBe('Aa, again');
+    await reviseRecord(site, ada, subjects, { id: other.id, expectedVersion: other.version, state: 'archived', body: { name: 'Aa, again' } });
+  });
+
   it('names those that name a record in the order of their names, be they few or thousands', async () => {
     const site = siteAt(stoppedClock(early));
     const few = await add(site, { name: 'Hub of few' });
