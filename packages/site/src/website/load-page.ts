@@ -11,8 +11,8 @@ import { languageContext, requestContext, siteContext } from './context.ts';
 
 export type PageContext = { site: Site; actor: Actor; translator: Translator; language: string; origin: string; url: URL };
 
-/** What an error page is given: its status, the sentence that says what was wrong, and three things to look at instead. */
-export type FaultData = { status: number; message: string; cards: ItemCard[] };
+/** What an error page is given: its status, the name of what was withdrawn, and three things to look at instead. */
+export type FaultData = { status: number; withdrawn: string; cards: ItemCard[] };
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -25,7 +25,7 @@ export async function loadPage<Data extends object>({ request, context }: Loader
     return keptOnServer(await load(page));
   } catch (error) {
     if (!isFailure(error)) throw error;
-    throw data(await faultData(page, error.status, error.message, request.url), { status: error.status });
+    throw data(await faultData(page, error.status, error.code === 'withdrawn' ? String(error.values[0]) : '', request.url), { status: error.status });
   }
 }
 
@@ -42,9 +42,9 @@ export function keptOnServer<Data extends object>(data: Data): Data {
 const THREES = 64;
 
 /** Three items, chosen by the address: the same lost page suggests the same things, so that it can be cached. */
-async function faultData({ site, language }: PageContext, status: number, message: string, seed: string): Promise<FaultData> {
+async function faultData({ site, language }: PageContext, status: number, withdrawn: string, seed: string): Promise<FaultData> {
   const three = Math.floor(fractionOf(seed) * THREES);
-  return { status, message, cards: await keptWhileSame(site, `instead of a lost page ${three} ${language}`, () => threeItems(site, three / THREES, language)) };
+  return { status, withdrawn, cards: await keptWhileSame(site, `instead of a lost page ${three} ${language}`, () => threeItems(site, three / THREES, language)) };
 }
 
 async function threeItems(site: Site, at: number, language: string): Promise<ItemCard[]> {

@@ -50,7 +50,7 @@ onBothDatabases('a page', (database) => {
     const id = await addItem('Lost Lake');
     await withdrawRecord(site(), ada, id, 'Returned to its owners');
     const thrown = await thrownBy(loadItem(loaderArguments(site(), `/items/${id}/lost-lake`, { id })));
-    expect(thrown).toMatchObject({ status: 410, data: { message: '“Lost Lake” was here and has been withdrawn.' } });
+    expect(thrown).toMatchObject({ status: 410, data: { withdrawn: 'Lost Lake' } });
   });
 
   it('that moved leads to where it is now in the visitor’s language, and never back to itself', async () => {

@@ -7,20 +7,23 @@ const BRAND = Symbol.for('vitrine.failure');
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly status: number;
+  /** What its sentence was filled in with, for those who say it in another language. */
+  readonly values: readonly unknown[];
   readonly [BRAND] = true;
 
-  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(code: FailureCode, message: string, values: readonly unknown[]) {
+    super(message);
     this.name = 'Failure';
     this.code = code;
     this.status = failures[code].status;
+    this.values = values;
   }
 }
 
 /** Makes the failure `code`, its sentence filled in with `values`. */
 export function failure<C extends FailureCode>(code: C, ...values: Parameters<(typeof failures)[C]['say']>): Failure {
   const say = failures[code].say as (...values: unknown[]) => string;
-  return new Failure(code, say(...values));
+  return new Failure(code, say(...values), values);
 }
 
 /**

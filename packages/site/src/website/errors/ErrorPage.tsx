@@ -9,7 +9,7 @@ import { Page } from '../shell/Page.tsx';
 /** The page for what a loader threw: a response of ours with its data, or a fault that nobody expected. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t, path } = useTranslation();
-  const { status, cards, message } = faultOf(error);
+  const { status, cards, withdrawn } = faultOf(error);
   const kind = status === 404 || status === 410 ? String(status) : '500';
   return (
     <Page title={t(headings[kind] ?? '')} unlisted>
@@ -19,7 +19,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         </p>
         <div className="stack prose">
           <h1>{t(headings[kind] ?? '')}</h1>
-          {kind === '410' && message && <p className="lead">{message}</p>}
+          {/* Its name alone, in whatever language that is: the heading says what became of it. */}
+          {withdrawn && <p className="lead"><cite dir="auto">{withdrawn}</cite></p>}
           <p className="lead">{t(advice[kind] ?? '')}</p>
           {kind !== '500' && <SearchField id="error-search" action={path('/collection')} label={t('search.label')} placeholder={t('search.placeholder')} button={t('search.button')} />}
           <p>
@@ -41,7 +42,7 @@ const headings: Record<string, string> = { '404': 'error.404.heading', '410': 'e
 const advice: Record<string, string> = { '404': 'error.404.advice', '410': 'error.410.advice', '500': 'error.500.advice' };
 
 function faultOf(error: unknown): FaultData {
-  if (!isRouteErrorResponse(error)) return { status: 500, message: '', cards: [] };
+  if (!isRouteErrorResponse(error)) return { status: 500, withdrawn: '', cards: [] };
   const data = error.data as Partial<FaultData> | undefined;
-  return { status: error.status, message: data?.message ?? '', cards: data?.cards ?? [] };
+  return { status: error.status, withdrawn: data?.withdrawn ?? '', cards: data?.cards ?? [] };
 }

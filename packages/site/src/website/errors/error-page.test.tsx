@@ -7,7 +7,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 const shown = (error: unknown, language = 'en') => renderPart(<ErrorPage error={error} />, { language }).html;
 
 describe('a page that is not there', () => {
-  const html = shown(new ErrorResponse(404, '', { status: 404, message: '', cards: [card()] }));
+  const html = shown(new ErrorResponse(404, '', { status: 404, withdrawn: '', cards: [card()] }));
   it('says so, and helps: a search, the front page, something to look at', () => {
     expect(html).toContain('<h1>This page is not here</h1>');
     expect(html).toContain('id="error-search"');
@@ -20,9 +20,13 @@ describe('a page that is not there', () => {
 
 describe('a page that was withdrawn', () => {
   it('says what it was', () => {
-    const html = shown(new ErrorResponse(410, '', { status: 410, message: '“Lake in Rain” was here and has been withdrawn.', cards: [] }));
-    expect(html).toContain('This was here, and has been taken down');
-    expect(html).toContain('“Lake in Rain” was here and has been withdrawn.');
+    for (const [language, heading] of [['en', 'This was here, and has been taken down'], ['ar', 'كان هذا هنا ثم سُحب']] as const) {
+      const html = shown(new ErrorResponse(410, '', { status: 410, withdrawn: 'Lake in Rain', cards: [] }), language);
+      expect(html).toContain(heading);
+      expect(html).toContain('<cite dir="auto">Lake in Rain</cite>');
+      // Sentences of the program are English; here they are the page's.
+      expect(html).not.toContain('has been withdrawn');
+    }
   });
 });
 

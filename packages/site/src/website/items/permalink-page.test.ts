@@ -26,7 +26,7 @@ onBothDatabases('the lasting address', (database) => {
   it('of what was withdrawn is a page that says so, and of nothing a page that helps', async () => {
     const { id } = await addRecord(site(), ada, itemDefinition, { state: 'published', body: { title: { en: 'Gone' } } });
     await withdrawRecord(site(), ada, id, 'Returned');
-    expect(await follow(`/i/${id}`, id)).toMatchObject({ status: 410, data: { message: '“Gone” was here and has been withdrawn.' } });
+    expect(await follow(`/i/${id}`, id)).toMatchObject({ status: 410, data: { withdrawn: 'Gone' } });
     expect(await follow('/i/none', 'none')).toMatchObject({ status: 404 });
   });
   it.each([
