@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { lineDecoder } from './mixed-lines.ts';
 import { readAll, testFolder } from './test-files.ts';
 
 const folder = testFolder();
@@ -53,6 +54,14 @@ describe('the encoding of a table', () => {
     const several = await read(joined('3,Müller\n', '4,plain\n', '5,Böll und Grün\n'));
     expect(several.cells.map(({ title }) => title)).toEqual([...right, 'Müller', 'plain', 'Böll und Grün', 'Pâté 器']);
     expect(several.table.told.join(' ')).toContain('but for 2 lines (the first is line 4), which are read as Windows-1252.');
+  });
+
+  it('is so in a line of megabytes, which is not held back until its end', () => {
+    const decoder = lineDecoder();
+    const part = Buffer.from('Crème brûlée '.repeat(10_000));
+    const parts = Array.from({ length: 20 }, () => decoder.decode(part, { stream: true }));
+    expect(parts.some((text) => text.length > 0)).toBe(true);
+    expect(parts.join('') + decoder.decode()).toBe('Crème brûlée '.repeat(200_000));
   });
 
   it('is so for lines that lie across what is read at once', async () => {

@@ -33,17 +33,26 @@ export async function mixtureOf(path: string): Promise<Mixture> {
   return found;
 }
 
+/** Bytes of a line that are held back for its end; a longer one is decoded in parts, so that a file that is one line is read at the same pace. */
+const LONGEST_HELD = 1 << 20;
+
 /** Decodes line by line: each is UTF-8, or else Windows-1252. */
 export function lineDecoder(): Pick<TextDecoder, 'decode'> {
   let rest = Buffer.alloc(0);
   return {
     decode(bytes, { stream = false } = {}) {
       const known = bytes === undefined ? rest : Buffer.concat([rest, bytes as Uint8Array]);
-      const end = stream ? known.lastIndexOf(10) + 1 : known.length;
+      const end = stream ? endOfPart(known) : known.length;
       rest = known.subarray(end);
       return linesOf(known.subarray(0, end)).map(decodedLine).join('');
     },
   };
+}
+
+/** Where the last whole line ends; in a very long line, the last byte that is a letter by itself. */
+function endOfPart(bytes: Buffer): number {
+  const lines = bytes.lastIndexOf(10) + 1;
+  return bytes.length - lines <= LONGEST_HELD ? lines : bytes.findLastIndex((byte) => byte < 0x80) + 1;
 }
 
 function linesOf(bytes: Buffer): Buffer[] {
