@@ -8,6 +8,6 @@ if (hasRightNode()) {
   keepCompiled();
   // React asks for this when it is imported: without it, pages cost twice as much.
   process.env.NODE_ENV ??= 'production';
-  const { start } = await import('../src/app/start.ts');
-  process.exitCode = await start(process.argv.slice(2));
+  const { startCommand } = await import('../src/app/start-commands.ts');
+  process.exitCode = await startCommand(process.argv.slice(2));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from './cli.ts';
 import { commands } from './commands.ts';
-import { start } from './start.ts';
+import { startCommand } from './start-commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
 const dataFolder = join(folder, 'data');
@@ -56,12 +56,12 @@ describe('vitrine', () => {
 
 describe('npm start', () => {
   it('says what it goes by', async () => {
-    expect(await start(['--help'])).toBe(0);
+    expect(await startCommand(['--help'])).toBe(0);
     expect(said).toContain('PORT=3001 npm start');
   });
 
   it.each(['--port', '3001', 'stop'])('does not start in silence when it is given %s', async (word) => {
-    expect(await start([word])).toBe(2);
+    expect(await startCommand([word])).toBe(2);
     expect(complained).toMatch(/^“vitrine start” has no .+\n\nvitrine start/);
     expect(existsSync(dataFolder)).toBe(false);
   });

@@ -1,5 +1,4 @@
 // The commands of a site: the usage of each, from which what it may be given is known, and what it does.
-import { openSite } from './open-site.ts';
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { explainConfig } from '../platform/config/config-commands.ts';
@@ -22,7 +21,8 @@ import { reindexCommand, reindexUsage } from '../features/search/search-commands
 import { backupCommand, backupUsage } from './backup-commands.ts';
 import { contentCodecs, contentKinds } from './content-codecs.ts';
 import { moveDatabaseCommand, moveDatabaseUsage } from './move-database-commands.ts';
-import { start, startUsage } from './start.ts';
+import { openSite } from './open-site.ts';
+import { startCommand, startUsage } from './start-commands.ts';
 
 /** `run` gets what follows the command's name and gives the exit code; `bare`: it does something without a verb too. */
 export type Command = { usage: string; bare?: true; run(terminal: Terminal, given: string[]): Promise<number> };
@@ -35,7 +35,7 @@ const configUsage = `vitrine config explain [prefix]
 
 /** By their names, in the order in which the help lists them. */
 export const commands: Readonly<Record<string, Command>> = {
-  start: { usage: startUsage, run: (_, given) => start(given) },
+  start: { usage: startUsage, run: (_, given) => startCommand(given) },
   import: { usage: importUsage, run: (terminal, given) => withSite((site, actor) => importOwn(site, actor, terminal, given)) },
   imports: { usage: importsUsage, bare: true, run: (terminal, given) => withSite((site, actor) => importsCommand(site, actor, terminal, given, contentKinds)) },
   events: {

@@ -1,12 +1,10 @@
 // Starts a site: builds what it must, opens it, works and serves until it is told to stop.
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { misuse, wantsHelp } from '../platform/terminal/command-line.ts';
 import { buildFolder, buildPages, isBuilt } from './build-pages.ts';
 import { makeDeskLink } from '../features/access/desk-service.ts';
 import { compose } from './compose.ts';
 import type { DeskBuild } from './desk-build.ts';
-import { explain } from './explain.ts';
 import { openSite } from './open-site.ts';
 import type { PageBuild } from './page-handler.ts';
 import { mountsOf } from './mounts.ts';
@@ -14,38 +12,8 @@ import { startServer } from './web-server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-export const startUsage = `vitrine start
-    The same as npm start: builds the pages where they are not built yet, and serves the site until Ctrl-C.
-    It takes no options. What it goes by is in vitrine.toml in this folder, or in variables:
-        PORT=3001 npm start                        another port
-        VITRINE_DATA=/srv/museum npm start         another folder for what the site owns
-        VITRINE_SAMPLE=small npm start             the sample museum without its large pictures; “off” for none
-    “npx vitrine config explain” shows every setting, “npx vitrine help” every other command.`;
-
-/**
- * Starts the site whose settings the environment and ./vitrine.toml give, and serves until it is told to stop.
- * @returns the exit code: 0 when it was stopped, 1 when it could not serve, 2 for words that it does not take
- */
-export async function start(given: readonly string[]): Promise<number> {
-  if (wantsHelp(given)) {
-    say(startUsage);
-    return 0;
-  }
-  try {
-    const wrong = misuse(startUsage, ['start', ...given]);
-    if (wrong) {
-      process.stderr.write(`${wrong.message}\n`);
-      return 2;
-    }
-    await serve();
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
-    return 1;
-  }
-}
-
-async function serve(): Promise<void> {
+/** Starts the site whose settings the environment and ./vitrine.toml give. Resolves when it was told to stop, and has stopped. */
+export async function serve(): Promise<void> {
   const began = performance.now();
   if (!isBuilt()) await buildPages(say);
   const site = await openSite(process.env, process.cwd(), say);

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { Building } from '../features/search/search-rebuild-service.ts';
 import { finishedChange, latestChange } from '../platform/changes/changes.ts';
 import { isFailure } from '../platform/errors/failure.ts';
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';
@@ -76,13 +77,13 @@ function plain(status: number, sentence: string, request: Request): Response {
 }
 
 /** What `/readyz` tells of the search: the changes that it has not followed, and how far a build of its indices is. */
-type Readiness = { ready: boolean; waiting: Record<string, number>; building?: { done: number; of: number } };
+type Readiness = { ready: boolean; waiting: Record<string, number>; building?: Building };
 
 /**
  * `/healthz` tells that the process lives, at constant cost; `/readyz` that the database answers and how far the search is, at most once a second.
  * @param building  how far the search indices are while they are built anew, or are not looked at yet; has to cost nothing
  */
-export function healthMount(site: Site, subscribers: readonly string[], building: () => { done: number; of: number } | undefined): Mount {
+export function healthMount(site: Site, subscribers: readonly string[], building: () => Readonly<Building> | undefined): Mount {
   let asked: { at: number; answer: Promise<Readiness> } | undefined;
   const ready = async (): Promise<Readiness> => {
     try {
