@@ -20,7 +20,12 @@ export async function serve(): Promise<void> {
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as PageBuild;
   const desk = (await import(pathToFileURL(join(buildFolder, 'desk/entry.server.js')).href)) as DeskBuild;
   const composed = await compose(site);
-  const server = await startServer(site, mountsOf(composed, build, desk));
+  const server = await startServer(site, mountsOf(composed, build, desk)).catch(async (error: unknown) => {
+    // The port is taken: threads that were started already would keep the process alive, and silent.
+    await composed.stop();
+    await site.database.close();
+    throw error;
+  });
   say(`Serving on ${server.url} (ready in ${((performance.now() - began) / 1000).toFixed(1)} s; data in ${site.dataFolder})`);
   say(`Staff desk, once, within ${site.settings['desk.link-minutes']} minutes: ${site.settings['site.url'] || server.url}/admin/open?key=${await makeDeskLink(site)}`);
   composed.begin(say);
