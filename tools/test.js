@@ -20,8 +20,9 @@ step('Route types', 'node', ['node_modules/@react-router/dev/bin.cjs', 'typegen'
 step('Types', 'node', ['node_modules/typescript-compiler/bin/tsc', '-p', 'tsconfig.json']);
 step('Lint', 'node', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']);
 step('Imports', 'node', ['tools/cruise.ts']);
-step('Unit, architecture and conformance tests, on both databases', 'node', ['node_modules/vitest/vitest.mjs', 'run'], { VITRINE_REPORT: join(reports, 'unit.json') });
+// Before the tests: some of them start a whole site, and two of them would build it twice.
 step('Pages', 'node', ['tools/build.ts']);
+step('Unit, architecture and conformance tests, on both databases', 'node', ['node_modules/vitest/vitest.mjs', 'run'], { VITRINE_REPORT: join(reports, 'unit.json') });
 step('A browser', 'node', ['tools/find-browser.ts']);
 step('Browser tests', 'node', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/journeys/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') });
 summarise();
