@@ -1,7 +1,7 @@
 // One run for every package: `node` for plain tests, `dom` for the few that need a document.
 import { defineConfig } from 'vitest/config';
 
-const where = ['packages/*/src', 'tests/architecture', 'tests/conformance', 'tests/faults', 'tools'];
+const where = ['packages/*/src', 'tests/architecture', 'tests/conformance', 'tests/faults', 'tests/deploy', 'tools'];
 const every = (ending: string) => where.map((folder) => `${folder}/**/*.${ending}`);
 
 export default defineConfig({

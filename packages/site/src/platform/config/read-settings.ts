@@ -10,7 +10,7 @@ export type SettingSource = 'default' | 'vitrine.toml' | 'environment';
 export type ReadSettings = { settings: Settings; sources: Record<SettingKey, SettingSource> };
 
 /** Variables that begin with VITRINE_ and are not settings: they steer commands, tests and builds. */
-const NOT_SETTINGS = new Set(['VITRINE_CONFIG', 'VITRINE_REPORT', 'VITRINE_TEST_DATABASES', 'VITRINE_SHARED']);
+const NOT_SETTINGS = new Set(['VITRINE_CI', 'VITRINE_CONFIG', 'VITRINE_REPORT', 'VITRINE_TEST_DATABASES', 'VITRINE_SHARED']);
 
 /**
  * Reads the settings.
