@@ -56,6 +56,10 @@ describe('the references', () => {
     for (const { path, text } of await generatedDocuments()) expect(readFileSync(join(root, path), 'utf8') === text, path).toBe(true);
   });
 
+  it('checks types on a fresh clone, where no page has made its own yet', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    expect(scripts['types']).toMatch(/^react-router typegen packages\/site && tsc /);
+  });
   it('list no error that nothing uses', () => {
     const codes = Object.keys(failures);
     const sources = site.filter(({ path }) => path !== 'platform/errors/errors.ts').map(({ text }) => text).join('\n');
