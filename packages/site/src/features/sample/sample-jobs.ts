@@ -1,7 +1,7 @@
 // The sample museum comes to an empty site at its first start: small pictures at once, large ones in the background.
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addJobs } from '../../platform/jobs/job-store.ts';
+import { addJobs, newestJob } from '../../platform/jobs/job-store.ts';
 import type { JobHandler, JobRun } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
@@ -10,6 +10,7 @@ import { progressInWords } from '../imports/import-run.ts';
 import { hangBetterFile, takeBetterFile } from '../imports/replace-media-service.ts';
 import { countRecords } from '../records/record-list-service.ts';
 import { newDrawers, type Drawers } from './drawers-service.ts';
+import type { Edition } from './drawing.ts';
 import { samplePictures, samplePicturesBySize, sampleRows, sampleSource, SAMPLE_KEY } from './sample-source.ts';
 
 const DRAW_LARGE = 'draw-sample';
@@ -31,9 +32,7 @@ export type SampleWork = {
 const BATCH = 12;
 
 /** The work of the sample museum on `site`. */
-export function sampleWork(site: Site): SampleWork {
-  const quick = newDrawers({ count: 2, patient: false });
-  const patient = newDrawers({ count: 1, patient: true });
+export function sampleWork(site: Site, { quick, patient } = { quick: newDrawers({ count: 2, patient: false }), patient: newDrawers({ count: 1, patient: true }) }): SampleWork {
   const stopping = new AbortController();
   return {
     drawing: { kind: DRAW_LARGE, run: (payload, run) => drawLarge(site, patient, payload as LargeDrawing, run) },
@@ -56,10 +55,15 @@ async function fill(site: Site, drawers: Drawers, say: (line: string) => void, s
   if (site.settings.sample === 'off') return;
   const runs = await listRuns(site);
   const begun = runs.find((run) => run.sourceKey === SAMPLE_KEY);
+  if (begun?.state === 'done') {
+    // It may have been stopped after the last small picture.
+    await finish(site, begun.id);
+    return;
+  }
   if (begun ? begun.state !== 'running' && begun.state !== 'stopped' : runs.length > 0 || (await countRecords(site, 'item')) > 0) return;
   const began = performance.now();
   say('The site is empty: drawing the sample museum, the Museum of Pattern (VITRINE_SAMPLE=off starts empty) …');
-  const folder = join(site.dataFolder, 'sample');
+  const folder = folderOf(site, 'first');
   await mkdir(folder, { recursive: true });
   const small = drawAhead(drawers, folder);
   let told = 0;
@@ -72,11 +76,20 @@ async function fill(site: Site, drawers: Drawers, say: (line: string) => void, s
     },
   });
   if (run.state !== 'done') return;
-  if (site.settings.sample === 'on') await site.database.transaction((writer) =>
-    addJobs(writer, site.clock, samplePicturesBySize().map((slug) => ({ kind: DRAW_LARGE, payload: { slug, runId: run.id } satisfies LargeDrawing, uniqueKey: `${DRAW_LARGE}:${slug}`, maxAttempts: 2 }))),
-  );
-  await rm(folder, { recursive: true, force: true });
+  await finish(site, run.id);
   say(`The sample museum is open (${((performance.now() - began) / 1000).toFixed(0)} s). ${site.settings.sample === 'on' ? 'Its large pictures follow in the background. ' : ''}To remove it: npx vitrine imports undo ${run.id}`);
+}
+
+/** Each edition is drawn in a folder of its own: that of the small pictures is deleted while the large ones are being drawn. */
+const folderOf = (site: Site, edition: Edition): string => join(site.dataFolder, 'sample', edition);
+
+/** Clears away what is hung, and asks for the large pictures, once in the life of a site. Safe to repeat. */
+async function finish(site: Site, runId: string): Promise<void> {
+  await rm(folderOf(site, 'first'), { recursive: true, force: true });
+  if (site.settings.sample !== 'on' || (await newestJob(site.database.read, DRAW_LARGE))) return;
+  await site.database.transaction((writer) =>
+    addJobs(writer, site.clock, samplePicturesBySize().map((slug) => ({ kind: DRAW_LARGE, payload: { slug, runId } satisfies LargeDrawing, uniqueKey: `${DRAW_LARGE}:${slug}`, maxAttempts: 2 }))),
+  );
 }
 
 /** Begins to draw every small picture; whoever needs one waits for it. A picture that was drawn before a restart is kept. */
@@ -95,7 +108,7 @@ async function drawLarge(site: Site, drawers: Drawers, { slug, runId }: LargeDra
   // The sample may have been taken down before its turn came.
   const { state } = (await readRun(site, runId)) ?? { state: 'undone' };
   if (state === 'undone' || state === 'undoing') return;
-  const folder = join(site.dataFolder, 'sample');
+  const folder = folderOf(site, 'full');
   const file = join(folder, `${slug}.jpg`);
   await mkdir(folder, { recursive: true });
   try {
@@ -105,7 +118,8 @@ async function drawLarge(site: Site, drawers: Drawers, { slug, runId }: LargeDra
   } catch (error) {
     if (!run.stop.aborted) throw error;
   } finally {
-    await rm(file, { force: true });
+    // Of a process that was stopped, what it had begun.
+    for (const left of [file, `${file}.part`]) await rm(left, { force: true });
   }
 }
 

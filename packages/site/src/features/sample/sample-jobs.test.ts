@@ -1,0 +1,81 @@
+// The first start, with drawers that draw in no time: what the small pictures leave behind, and when the large ones begin.
+import { readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { writeRaster } from '@vitrine/image-server';
+import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newSite } from '../../../../../tests/databases/site.ts';
+import { claimJob } from '../../platform/jobs/job-store.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
+import type { Site } from '../../platform/site.ts';
+import type { Drawers } from './drawers-service.ts';
+import { sampleWork } from './sample-jobs.ts';
+
+const DRAW_LARGE = 'draw-sample';
+
+/** A different picture for each file, since equal files are one. */
+let drawn = 0;
+const draw = async ({ file }: { file: string }): Promise<void> => {
+  drawn += 1;
+  const shade = Uint8Array.from({ length: 3 * 16 * 16 }, (_, at) => (drawn >> (at % 8)) & 1 ? 255 : at % 256);
+  await writeRaster({ file, format: 'jpeg', width: 16, height: 16, channels: 3, rows: [shade] });
+};
+const quick: Drawers = { draw, close: () => undefined };
+
+onBothDatabases('the first start', (database) => {
+  let site: Site;
+  beforeAll(() => {
+    site = newSite(database(), { VITRINE_SAMPLE: 'on' });
+  });
+  const waiting = async () => (await site.database.read.selectFrom('job').select('id').where('kind', '=', DRAW_LARGE).execute()).length;
+  const run = async (work: ReturnType<typeof sampleWork>) => {
+    const job = await claimJob(site.database, site.clock, 'test', [DRAW_LARGE]);
+    if (!job) throw new Error('No large picture waits to be drawn.');
+    await work.drawing.run(job.payload, { job, stop: new AbortController().signal, progress: () => Promise.resolve() } satisfies JobRun);
+  };
+
+  it('leaves the large pictures alone that are drawn while it ends, and no file behind', async () => {
+    let opened = (): void => undefined;
+    const isOpen = new Promise<void>((resolve) => (opened = resolve));
+    let begun = (): void => undefined;
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const patient: Drawers = {
+      close: () => undefined,
+      async draw({ file }) {
+        const complete = `${file}.complete`;
+        await draw({ file: complete });
+        renameSync(complete, `${file}.part`);
+        begun();
+        await isOpen;
+        renameSync(`${file}.part`, file);
+      },
+    };
+    // A worker takes a job as soon as it is committed: here always before the first start goes on.
+    let drawing: Promise<void> | undefined;
+    const racing: Site = { ...site, database: { ...site.database, async transaction(work) {
+      const result = await site.database.transaction(work);
+      if (!drawing && (await waiting()) > 0) {
+        drawing = run(first);
+        drawing.catch(() => undefined);
+        await hasBegun;
+      }
+      return result;
+    } } };
+    const first = sampleWork(racing, { quick, patient });
+    await first.begin(() => undefined);
+    opened();
+    await drawing;
+    expect(drawing).toBeDefined();
+    expect(readdirSync(join(site.dataFolder, 'sample'), { recursive: true }).filter((name) => String(name).endsWith('.jpg') || String(name).endsWith('.part'))).toEqual([]);
+  }, 120_000);
+
+  it('that was stopped before the large pictures were queued queues them when it is started again', async () => {
+    const all = await waiting();
+    await site.database.transaction((writer) => writer.deleteFrom('job').where('kind', '=', DRAW_LARGE).execute());
+    const work = sampleWork(site, { quick, patient: quick });
+    await work.begin(() => undefined);
+    expect(await waiting()).toBe(all);
+    await work.begin(() => undefined);
+    expect(await waiting()).toBe(all);
+  });
+});
