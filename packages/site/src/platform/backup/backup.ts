@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { failure } from '../errors/failure.ts';
-import { syncFile, syncFolder } from '../files/sync.ts';
+import { syncFile, syncFolder } from '../files/durable-write.ts';
 
 /** What to copy. Paths in `remade` are caches below `from`, which a site makes anew. */
 export type BackupPlan = { from: string; to: string; remade: readonly string[] };

@@ -1,12 +1,11 @@
-// Files by the SHA-256 of their content, on local disk. A file is written beside its place, synced, renamed, and its folder synced
-// before anybody is told that it is stored: after a power cut it is whole or absent.
+// Files by the SHA-256 of their content, on local disk. A file is stored when it is durable: after a power cut it is whole or absent.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { newId } from '../short-id.ts';
 import { failure } from '../errors/failure.ts';
-import { syncFolder } from './sync.ts';
+import { DRAFT, moveDurably, writeDraft } from './durable-write.ts';
 
 export type Stored = { hash: string; bytes: number };
 
@@ -25,14 +24,10 @@ export function openBlobStore(folder: string): BlobStore {
   return {
     pathOf,
     async put(path) {
-      const incoming = join(folder, 'incoming', newId());
+      const incoming = join(folder, 'incoming', `${newId()}${DRAFT}`);
       try {
-        await mkdir(dirname(incoming), { recursive: true });
         const stored = await copyHashing(path, incoming);
-        const target = pathOf(stored.hash);
-        await mkdir(dirname(target), { recursive: true });
-        await rename(incoming, target);
-        await syncFolder(dirname(target));
+        await moveDurably(incoming, pathOf(stored.hash));
         return stored;
       } catch (error) {
         await rm(incoming, { force: true });
@@ -55,16 +50,12 @@ export async function hashOfFile(path: string): Promise<string> {
 async function copyHashing(from: string, to: string): Promise<Stored> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const target = await open(to, 'wx');
-  try {
-    for await (const chunk of createReadStream(from, { highWaterMark: 1 << 20 })) {
-      hash.update(chunk as Buffer);
-      bytes += (chunk as Buffer).length;
-      await target.writeFile(chunk as Buffer);
+  await writeDraft(to, async function* () {
+    for await (const chunk of createReadStream(from, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
     }
-    await target.sync();
-  } finally {
-    await target.close();
-  }
+  }());
   return { hash: hash.digest('hex'), bytes };
 }
