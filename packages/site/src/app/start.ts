@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { buildFolder, buildPages, isBuilt } from './build-pages.ts';
+import { checkSecrets } from '../platform/files/site-secret.ts';
 import { makeDeskLink } from '../features/access/desk-service.ts';
 import { compose } from './compose.ts';
 import type { DeskBuild } from './desk-build.ts';
@@ -17,6 +18,7 @@ export async function serve(): Promise<void> {
   const began = performance.now();
   if (!isBuilt()) await buildPages(say);
   const site = await openSite(process.env, process.cwd(), say);
+  await checkSecrets(site);
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as PageBuild;
   const desk = (await import(pathToFileURL(join(buildFolder, 'desk/entry.server.js')).href)) as DeskBuild;
   const composed = await compose(site);

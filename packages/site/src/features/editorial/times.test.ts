@@ -1,4 +1,7 @@
 // What appears and vanishes by itself: entries, places in menus, links to drafts.
+import { createHmac } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
@@ -62,6 +65,17 @@ onBothDatabases('what has its hour', (database) => {
     for (const broken of ['', '.', token.split('.')[0] ?? '', `${token}.x`.replace(/^\d/, '9'), token.replace('.', '..')]) expect(await mayPreview(at(made, site), '/stories/draft', broken)).toBe(false);
     const other = newSite(database());
     expect(await mayPreview(at(made, other), '/stories/draft', token)).toBe(false);
+  });
+
+  it('of a link to a draft is signed by nobody else where a power cut left the key empty', async () => {
+    const site = newSite(database());
+    await mkdir(join(site.dataFolder, 'keys'));
+    await writeFile(join(site.dataFolder, 'keys/preview'), '');
+    const until = String(Date.parse('2026-06-01T00:00:00.000Z'));
+    const forged = createHmac('sha256', '').update(`/stories/draft\n${until}`).digest('base64url').slice(0, 32);
+    expect(await mayPreview(at('2026-05-01T12:00:00.000Z', site), '/stories/draft', `${until}.${forged}`)).toBe(false);
+    const token = (await previewQuery(at('2026-05-01T12:00:00.000Z', site), ada, '/stories/draft')).replace('?preview=', '');
+    expect(await mayPreview(at('2026-05-01T12:00:00.000Z', site), '/stories/draft', token)).toBe(true);
   });
 
   it('set by an import is what it was once the import is taken back', async () => {

@@ -24,5 +24,5 @@ export async function readFormToken(site: Site, slug: string, token: string): Pr
 
 /** The secret is in the file that it has always been in (forms.secret), so that pages shown before an update are good after it. */
 async function sign(site: Site, slug: string, said: string): Promise<string> {
-  return createHmac('sha256', await siteSecret(site.dataFolder, 'forms')).update(`${slug} ${said}`).digest('base64url');
+  return createHmac('sha256', await siteSecret(site, 'forms')).update(`${slug} ${said}`).digest('base64url');
 }

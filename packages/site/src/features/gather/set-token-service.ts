@@ -36,5 +36,5 @@ export async function readToken(site: Site, token: string): Promise<SharedSet> {
 }
 
 async function sign(site: Site, packed: Uint8Array): Promise<Buffer> {
-  return createHmac('sha256', await siteSecret(site.dataFolder, 'sets')).update(packed).digest().subarray(0, SIGNATURE);
+  return createHmac('sha256', await siteSecret(site, 'sets')).update(packed).digest().subarray(0, SIGNATURE);
 }

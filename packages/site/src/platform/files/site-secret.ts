@@ -1,27 +1,76 @@
-// A secret of the site, made when it is first wanted and kept in its data folder, so that what was signed before a restart is good after it.
+// The secrets of a site, each for one purpose, so that what leaks of one opens nothing else. Made when they are first wanted and kept in
+// the data folder, so that what was signed before a restart is good after it. One that is not whole is never used: anybody could sign with it.
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { failure } from '../errors/failure.ts';
+import type { Site } from '../site.ts';
 import { newId } from '../short-id.ts';
+import { linkDurably, makeFolder, writeOnceDurably } from './durable-write.ts';
+
+/** Where each secret lies in the data folder. */
+export const secretFiles = { forms: 'forms.secret', preview: 'keys/preview', sets: 'sets.secret' } as const;
+
+export type SecretPurpose = keyof typeof secretFiles;
+
+/** What is no longer good when a secret had to be made anew. */
+const signedWith: Record<SecretPurpose, string> = {
+  forms: 'Forms that were opened before',
+  preview: 'Links to drafts that were sent before',
+  sets: 'Links to sets that were made before',
+};
+
+const LENGTH = 32;
 
 const secrets = new Map<string, Promise<Buffer>>();
 
-/** 32 bytes for one purpose, such as “sets”. Of two processes that make it at once one wins, and both use the winner's. */
-export function siteSecret(dataFolder: string, purpose: string): Promise<Buffer> {
-  const file = join(dataFolder, `${purpose}.secret`);
-  const known = secrets.get(file) ?? readOrMake(dataFolder, file);
+/** 32 bytes for one purpose. Of two processes that make it at once one wins, and both use the winner's. @throws secret-unreadable */
+export function siteSecret(site: Pick<Site, 'dataFolder' | 'log'>, purpose: SecretPurpose): Promise<Buffer> {
+  const file = join(site.dataFolder, secretFiles[purpose]);
+  const known = secrets.get(file) ?? readOrMake(site, purpose, file);
   secrets.set(file, known);
   known.catch(() => secrets.delete(file));
   return known;
 }
 
-async function readOrMake(folder: string, file: string): Promise<Buffer> {
-  const own = `${file}.${newId()}`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(own, randomBytes(32), { mode: 0o600 });
-  await link(own, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+/** Looks at the secrets that are there, so that one which cannot be used is reported when the site starts. @throws secret-unreadable */
+export async function checkSecrets(site: Pick<Site, 'dataFolder' | 'log'>): Promise<void> {
+  for (const purpose of Object.keys(secretFiles) as SecretPurpose[]) {
+    const isThere = await stat(join(site.dataFolder, secretFiles[purpose])).then(() => true, () => false);
+    if (isThere) await siteSecret(site, purpose);
+  }
+}
+
+async function readOrMake(site: Pick<Site, 'log'>, purpose: SecretPurpose, file: string): Promise<Buffer> {
+  await makeFolder(dirname(file), 0o700);
+  for (;;) {
+    const found = await read(file);
+    if (found && isUsable(found)) return found;
+    if (found && (await isTakenAway(file))) site.log.warn(`${file} did not hold a usable secret (${found.length} bytes, where ${LENGTH} random ones belong), as a power cut can leave it. It was made anew. ${signedWith[purpose]} are not good any more.`);
+    await writeOnceDurably(file, randomBytes(LENGTH), 0o600);
+  }
+}
+
+/** The right length; and not all the same, as a disk can give back what it never got to write. */
+const isUsable = (secret: Buffer): boolean => secret.length === LENGTH && secret.some((byte) => byte !== secret[0]);
+
+function read(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw failure('secret-unreadable', file, error.code ?? error.message);
   });
-  await rm(own);
-  return readFile(file);
+}
+
+/** Takes away a secret that cannot be used. Where another process has put a good one in its place meanwhile, that one stays. */
+async function isTakenAway(file: string): Promise<boolean> {
+  const aside = `${file}.${newId()}.part`;
+  const isMoved = await rename(file, aside).then(() => true, (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return false;
+    throw error;
+  });
+  if (!isMoved) return false;
+  const isGood = isUsable(await readFile(aside));
+  if (isGood) await linkDurably(aside, file).catch(() => undefined);
+  await rm(aside);
+  return !isGood;
 }
