@@ -1,7 +1,7 @@
 // Sends queued letters: by SMTP where a server is set, else each into a file of the outbox, where it can be read and sent by hand.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Message } from 'nodemailer';
+import { writeDurably } from '../files/durable-write.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { Site } from '../site.ts';
 import { replacePayload } from '../jobs/job-store.ts';
@@ -47,12 +47,8 @@ async function bySmtp(server: string, message: Message): Promise<void> {
   }
 }
 
-/** A file is whole or absent, and a letter that is written again is the same file. */
+/** A file is whole or absent, and a letter that is written again is the same file. Its text is kept until the file is durable. */
 async function intoOutbox(site: Site, message: Message, id: string): Promise<void> {
   const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-  const folder = join(site.dataFolder, 'outbox');
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${id}.eml`);
-  await writeFile(`${file}.part`, bytes ?? '');
-  await rename(`${file}.part`, file);
+  await writeDurably(join(site.dataFolder, 'outbox', `${id}.eml`), bytes ?? '');
 }
