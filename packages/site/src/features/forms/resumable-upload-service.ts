@@ -1,14 +1,14 @@
 // Files that come in parts: what arrived stays when the network goes, and the rest follows. One sender writes to a file at a time;
 // whoever comes back does not wait for the connection that died, it is given up.
 import { createHash } from 'node:crypto';
-import { mkdir, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { continueDurably, writeDurably } from '../../platform/files/durable-write.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { readFormAt } from './form-record-service.ts';
 import { isBeyondUploads } from './guard-service.ts';
 import { deleteUploads, findUploads, insertUpload, updateUpload } from './upload-store.ts';
-import { checkUpload, hasRoom, isFull, newUploadId, uploadPath } from './upload-service.ts';
+import { checkUpload, hasRoom, isFull, isThere, newUploadId, uploadPath } from './upload-service.ts';
 import { cleanName, type Upload } from './upload.ts';
 
 export type Beginning = { form: string; /** Of the form as it was shown; 0 where that is not known. */ version: number; field: string; name: string; length: number; client: string };
@@ -17,23 +17,20 @@ export type Part = { offset: number; body: ReadableStream<Uint8Array> | null; /*
 export const checksums = ['sha1', 'sha256'] as const;
 export type Checksum = (typeof checksums)[number];
 
-/** Makes room for a file of a form. @throws not-found, upload-too-large, upload-no-room, upload-too-many */
+/** Makes room for a file of a form; the file itself comes with its first part. @throws not-found, upload-too-large, upload-no-room, upload-too-many */
 export async function beginUpload(site: Site, { form: slug, version, field: name, name: fileName, length, client }: Beginning): Promise<Upload> {
   const form = await readFormAt(site, slug, version);
   if (!form.fields.some((field) => field.name === name && field.type === 'file')) throw failure('not-found', 'field for files');
   if (length > site.settings['forms.upload-bytes']) throw failure('upload-too-large', Math.floor(site.settings['forms.upload-bytes'] / 1_048_576));
   if (isBeyondUploads(site, client)) throw failure('upload-too-many');
   const id = newUploadId();
-  const path = uploadPath(site, id);
-  await mkdir(dirname(path), { recursive: true });
   if (!(await hasRoom(site, length))) throw failure('upload-no-room');
-  await writeFile(path, '', { mode: 0o600 }).catch(noRoom);
   const upload: Upload = { id, form: slug, field: name, name: cleanName(fileName), mime: '', hash: '', state: 'coming', submissionId: '', bytes: 0, length, tellsPlace: false };
   await site.database.transaction((writer) => insertUpload(writer, upload, site.clock.now()));
   return upload;
 }
 
-/** How far a file has come. Whoever asks is about to go on: a connection that still hangs is given up. @throws not-found, upload-over, upload-refused */
+/** How far a file has come. Whoever asks is about to go on: a connection that still hangs is given up. @throws not-found, upload-over, upload-refused, upload-lost */
 export async function readUpload(site: Site, id: string): Promise<Upload> {
   return alone(id, () => known(site, id));
 }
@@ -77,6 +74,7 @@ async function known(site: Site, id: string): Promise<Upload> {
   if (!upload || upload.submissionId !== '') throw failure('not-found', 'file');
   if (upload.state === 'refused') throw failure('upload-refused');
   if (Date.parse(site.clock.now()) > uploadEnds(site, upload)) throw failure('upload-over');
+  if (!(await isThere(site, upload))) throw failure('upload-lost');
   return upload;
 }
 
@@ -87,23 +85,29 @@ export function uploadEnds(site: Site, { touchedAt }: Pick<Upload, 'touchedAt'>)
 
 /** Writes a part behind what is there. @returns how many bytes were received and count */
 async function write(site: Site, upload: Upload, { offset, body, checksum }: Part, stop: AbortSignal): Promise<number> {
-  const handle = await open(uploadPath(site, upload.id), 'r+').catch(noRoom);
+  const path = uploadPath(site, upload.id);
   const digest = checksum && createHash(checksum.algorithm);
   let received = 0;
-  try {
-    // What a crash left behind the last part that counts.
-    await handle.truncate(offset).catch(() => undefined);
+  const count = (chunk: Uint8Array) => {
+    digest?.update(chunk);
+    received += chunk.byteLength;
+  };
+  const chunks = fitting();
+  // A file begins with its first bytes: one that is empty would not be told from one that a power cut emptied.
+  const first = offset === 0 ? (await chunks.next()).value : undefined;
+  if (first) await writeDurably(path, first, 0o600).catch(noRoom).then(() => count(first));
+  // What a crash left behind the last part that counts goes.
+  if (first || offset > 0) await continueDurably(path, offset + received, chunks, count).catch(noRoom);
+  if (checksum && digest?.digest('hex') !== checksum.digest) throw failure('upload-damaged');
+  return received;
+
+  async function* fitting(): AsyncGenerator<Uint8Array, undefined> {
+    let end = offset;
     for await (const chunk of chunksOf(body, stop)) {
-      if (offset + received + chunk.byteLength > upload.length) throw failure('upload-too-large', Math.ceil(upload.length / 1_048_576));
-      await writeAll(handle, chunk, offset + received);
-      digest?.update(chunk);
-      received += chunk.byteLength;
+      end += chunk.byteLength;
+      if (end > upload.length) throw failure('upload-too-large', Math.ceil(upload.length / 1_048_576));
+      yield chunk;
     }
-    await handle.sync();
-    if (checksum && digest?.digest('hex') !== checksum.digest) throw failure('upload-damaged');
-    return received;
-  } finally {
-    await handle.close();
   }
 
   /** The body, until it ends or breaks. Half a part of which only the whole could be checked is nothing. */
@@ -124,11 +128,6 @@ async function write(site: Site, upload: Upload, { offset, body, checksum }: Par
       giveUp();
     }
   }
-}
-
-async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
-  let done = 0;
-  while (done < bytes.byteLength) done += (await handle.write(bytes, done, bytes.byteLength - done, position + done).catch(noRoom)).bytesWritten;
 }
 
 /** A full disk is told as what it is. */

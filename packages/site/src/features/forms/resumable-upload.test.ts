@@ -169,6 +169,28 @@ onBothDatabases('a file in parts', (database) => {
     expect(existsSync(uploadPath(site, idOf(kept))), 'whoever is forgotten, with their files').toBe(false);
   });
 
+  it('that the disk has lost is gone, whole or half: it is neither taken for whole nor waited for', async () => {
+    const site = await open();
+    const [whole, half, short] = [await begun(site), await begun(site), await begun(site)];
+    await patch(site, whole, 0, words);
+    for (const address of [half, short]) await patch(site, address, 0, words.subarray(0, 1000));
+    for (const address of [whole, half]) await rm(uploadPath(site, idOf(address)));
+    await writeFile(uploadPath(site, idOf(short)), words.subarray(0, 512));
+    for (const address of [whole, half, short]) expect([(await ask(site, 'HEAD', address)).status, (await patch(site, address, 1000, words.subarray(1000))).status], address).toEqual([410, 410]);
+    const token = await newFormToken(site, 'memories', 1);
+    site.clock.advance(60_000);
+    const typed = { message: ['I remember.'], have: ['yes'], photographs: [idOf(whole)], licence: ['yes'], name: ['Ada'], email: ['lost@example.org'] };
+    expect(await takeSubmission(site, { slug: 'memories', typed, token, trap: '', language: 'en', client: '203.0.113.9' })).toMatchObject({ problems: [{ field: 'photographs', message: 'forms.problem.file-gone' }] });
+  });
+
+  it('has no file before its first bytes, so that an empty one is always one that was lost', async () => {
+    const site = await open();
+    const address = await begun(site);
+    expect(existsSync(uploadPath(site, idOf(address)))).toBe(false);
+    expect((await ask(site, 'HEAD', address)).headers.get('upload-offset')).toBe('0');
+    expect((await patch(site, address, 0, words)).status).toBe(204);
+  });
+
   it('is taken back by who sent it', async () => {
     const site = await open();
     const address = await begun(site);

@@ -1,8 +1,10 @@
 // Files that visitors send with forms: kept apart from everything public, checked by their content, erased with what they belong to.
 import { randomBytes } from 'node:crypto';
-import { copyFile, link, mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashOfFile } from '../../platform/files/blob-store.ts';
+import { linkDurably, writeDurably } from '../../platform/files/durable-write.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { checkFile } from '../media/media-service.ts';
@@ -33,7 +35,6 @@ export async function takeFile(site: Site, { form, field, file, client }: { form
   if (isBeyondUploads(site, client)) return { problem: 'forms.problem.file-often' };
   const id = newUploadId();
   const path = uploadPath(site, id);
-  await mkdir(dirname(path), { recursive: true });
   if (!(await hasRoom(site, file.size)) || !(await isWritten(path, Buffer.from(await file.arrayBuffer())))) return { problem: 'forms.problem.file-later' };
   const checked = await checkUpload(site, path);
   if (!checked) {
@@ -55,16 +56,22 @@ export async function hasRoom(site: Site, bytes: number): Promise<boolean> {
 /** Whether an error says that the disk is full. */
 export const isFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT)$/.test((error as { code?: string }).code ?? '');
 
-/** Writes a file whole. On a full disk nothing of it stays. */
+/** Writes a file whole and durably. On a full disk nothing of it stays. */
 async function isWritten(path: string, bytes: Uint8Array): Promise<boolean> {
   try {
-    await writeFile(path, bytes, { mode: 0o600, flush: true });
+    await writeDurably(path, bytes, 0o600);
     return true;
   } catch (error) {
-    await rm(path, { force: true });
     if (!isFull(error)) throw error;
     return false;
   }
+}
+
+/** Whether all that was received of a file is on the disk. What is no plain file is not judged by its size. */
+export async function isThere(site: Site, { id, bytes }: Pick<Upload, 'id' | 'bytes'>): Promise<boolean> {
+  if (bytes === 0) return true;
+  const found = await stat(uploadPath(site, id)).catch(() => undefined);
+  return found !== undefined && (!found.isFile() || found.size >= bytes);
 }
 
 /** What a whole file is, by its content; absent for what is not taken. */
@@ -95,14 +102,16 @@ async function startOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The files that answers name, as far as they are there and belong to this form. */
+/** The files that answers name, as far as they are there, on the disk too, and belong to this form. */
 export async function uploadsNamed(site: Site, form: Form, typed: Typed): Promise<Map<string, Upload>> {
   const ids = form.fields.flatMap((field) => (field.type === 'file' ? (typed[field.name] ?? []).map((id) => [field.name, id] as const) : []));
   const found = await findUploads(site.database.read, ids.map(([, id]) => id));
-  return new Map(ids.flatMap(([field, id]) => {
+  const uploads = new Map<string, Upload>();
+  for (const [field, id] of ids) {
     const upload = found.get(id);
-    return upload?.form === form.slug && upload.field === field && upload.state === 'ready' ? [[id, upload] as const] : [];
-  }));
+    if (upload?.form === form.slug && upload.field === field && upload.state === 'ready' && (await isThere(site, upload))) uploads.set(id, upload);
+  }
+  return uploads;
 }
 
 /** Fields that name a file which is not there, any more or ever. */
@@ -128,7 +137,9 @@ export async function giveUploads(writer: Writer, site: Site, ids: readonly stri
 }
 
 /** A second name for the same bytes takes no room; not every disk has them. */
-const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  if (!(await linkDurably(from, to))) await writeDurably(to, createReadStream(from), 0o600);
+}
 
 /** Erases files: first what is known of them, then the bytes. */
 export async function eraseUploads(site: Site, uploads: readonly Upload[]): Promise<void> {

@@ -52,6 +52,7 @@ export const failures = {
   'form-unreadable': { status: 400, say: () => 'What was sent could not be read as a form. Go back, where your answers still are, and send it again.' },
   'upload-damaged': { status: 400, say: () => 'This part of the file did not arrive as it was sent. Send it again.' },
   'upload-elsewhere': { status: 409, say: (bytes: number) => `The file goes on at ${bytes} bytes. Ask how far it is, and send what comes after.` },
+  'upload-lost': { status: 410, say: () => 'This file is not here any more: the disk of the site has lost it. Send it again.' },
   'upload-no-room': { status: 507, say: () => 'There is no room for this file at the moment. Send it again tomorrow, or without it.' },
   'upload-over': { status: 410, say: () => 'The file waited too long for its form and was erased. Send it again.' },
   'upload-refused': { status: 415, say: () => 'That is no picture, PDF or text that can be read. Nothing else is taken.' },

@@ -103,8 +103,8 @@ export async function linkDurably(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Puts chunks into a file that is there, from `at` on; what lay behind `at` goes. All that was received is on the disk when it ends,
- * also when the chunks end with an error.
+ * Puts chunks into a file that is there, from `at` on; what lay behind `at` goes. All that was received is on the disk when it
+ * resolves.
  *
  * @param received  called with each chunk that was written
  */
@@ -117,8 +117,9 @@ export async function continueDurably(path: string, at: number, chunks: AsyncIte
       at += chunk.byteLength;
       received(chunk);
     }
+    await handle.sync();
   } finally {
-    await handle.sync().finally(() => handle.close());
+    await handle.close();
   }
 }
 

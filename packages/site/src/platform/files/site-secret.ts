@@ -1,12 +1,12 @@
 // The secrets of a site, each for one purpose, so that what leaks of one opens nothing else. Made when they are first wanted and kept in
 // the data folder, so that what was signed before a restart is good after it. One that is not whole is never used: anybody could sign with it.
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { failure } from '../errors/failure.ts';
 import type { Site } from '../site.ts';
 import { newId } from '../short-id.ts';
-import { linkDurably, makeFolder, writeOnceDurably } from './durable-write.ts';
+import { DRAFT, linkDurably, makeFolder, moveDurably, writeOnceDurably } from './durable-write.ts';
 
 /** Where each secret lies in the data folder. */
 export const secretFiles = { forms: 'forms.secret', preview: 'keys/preview', sets: 'sets.secret' } as const;
@@ -63,8 +63,8 @@ function read(file: string): Promise<Buffer | undefined> {
 
 /** Takes away a secret that cannot be used. Where another process has put a good one in its place meanwhile, that one stays. */
 async function isTakenAway(file: string): Promise<boolean> {
-  const aside = `${file}.${newId()}.part`;
-  const isMoved = await rename(file, aside).then(() => true, (error: NodeJS.ErrnoException) => {
+  const aside = `${file}.${newId()}${DRAFT}`;
+  const isMoved = await moveDurably(file, aside).then(() => true, (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return false;
     throw error;
   });
