@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { failures } from '../../packages/site/src/platform/errors/errors.ts';
 import { generatedDocuments } from '../../tools/generated-documents.ts';
-import { packageEdges } from './house.ts';
+import { durableWriters, otherWriters, packageEdges } from './house.ts';
 import { climbs, cycles, idleExports, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
 import { readEverything, readTree } from './source-tree.ts';
+import { rashWrites } from './writing-rules.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const folderOf = (name: string) => join(root, 'packages', name.replace('@vitrine/', ''));
@@ -31,6 +32,10 @@ describe.each(Object.keys(packageEdges))('%s', (name) => {
 });
 
 describe('everything together', () => {
+  it('writes below the data folder in one way', () => {
+    expect(rashWrites(readTree(join(root, 'packages'), '*/src/**/*.{ts,tsx}'), { durable: durableWriters, others: otherWriters })).toEqual([]);
+  });
+
   it('exports no function and no value that nobody else wants', () => {
     const everything = readEverything(root, ['packages', 'tests', 'tools']);
     const sources = everything.filter(({ path }) => /\/src\//.test(path) && !/\.(test|contract)\.tsx?$/.test(path));

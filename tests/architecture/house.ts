@@ -47,3 +47,24 @@ export const budgets = {
 
 /** The only files that write into a page what React does not escape: JSON for data scripts and the page's own styles, escaped by themselves. */
 export const writesRaw = ['admin/desk/DeskDocument.tsx', 'website/islands/Island.tsx', 'website/root.tsx', 'website/shell/JsonLd.tsx'] as const;
+
+/** The modules through which packages write below a data folder, one for each that does. Paths are below packages/. */
+export const durableWriters = ['image-server/src/files/durable-write.ts', 'search-service/src/store/durable-write.ts', 'site/src/platform/files/durable-write.ts'] as const;
+
+/** Who may write otherwise, and why: drafts and caches that mean nothing after a crash, and what is no part of a data folder. */
+export const otherWriters: Readonly<Record<string, string>> = {
+  'image-server/src/pixels/master.ts': 'a turned master in the work folder, removed before that folder gets its place',
+  'image-server/src/pixels/pyramid-file.ts': 'in the work folder, which is synced as a whole before it gets its place',
+  'image-server/src/pixels/ready-sizes.ts': 'in the work folder, as above',
+  'image-server/src/pyramid/write.ts': 'in the work folder, as above',
+  'search-service/src/folder.ts': 'the number of the process that serves a folder, which means nothing after a restart',
+  'search-service/src/store/build-files.ts': 'portions of a build that wait for the others; a crash leaves them to be cleared away',
+  'search-service/src/store/portion-builder.ts': 'portions of a build, as above',
+  'site/src/app/build-pages.ts': 'the pages of an installation, built again where their stamp is missing',
+  'site/src/app/icon-files.ts': 'icons among the built pages',
+  'site/src/features/editorial/content/content-service.ts': 'an export, into the folder that the operator named',
+  'site/src/features/events/event-commands.ts': 'files that the operator named',
+  'site/src/features/imports/formats/test-files.ts': 'files for tests',
+  'site/src/features/imports/import-commands.ts': 'files that the operator named',
+  'site/src/platform/backup/backup.ts': 'a backup, into the folder that the operator named; it syncs its files itself',
+};

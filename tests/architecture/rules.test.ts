@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { climbs, cycles, idleExports, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
 import { functionLengths, importsOf } from './source-tree.ts';
+import { rashWrites } from './writing-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 
@@ -39,6 +40,30 @@ describe('the one door to the outside', () => {
       file('website/islands/search-client.ts', `await fetch('/search-api/');`), file('platform/mail/mail-jobs.ts', `import { createTransport } from 'nodemailer';`),
       file('features/search/providers/embedded.ts', `await fetch(new Request(\`http://search.internal/1/\`));`),
     ])).toEqual([]);
+  });
+});
+
+describe('the one way to write', () => {
+  const allowed = { durable: [], others: {} };
+  it.each([
+    ['a file', `import { writeFile } from 'node:fs/promises';`], ['a file at once', `import { existsSync, writeFileSync } from 'fs';`], ['an end', `import { appendFile } from 'node:fs/promises';`], ['a stream', `import {\n  createReadStream,\n  createWriteStream,\n} from 'node:fs';`],
+    ['a name', `import { rename as moved } from 'node:fs/promises';`], ['a second name', `import { link } from 'node:fs/promises';`], ['a copy', `import { copyFile } from 'node:fs/promises';`], ['a folder', `import { mkdirSync } from 'node:fs';`],
+    ['an open file', `import { open } from 'node:fs/promises';\nawait open(join(a, b), 'w');`], ['an open file, called otherwise', `import { openSync as o } from 'node:fs';\no(path, flags);`], ['a descriptor that may write', `import { open } from 'node:fs/promises';\nopen(path, 'r+');`],
+    ['everything', `import * as fs from 'node:fs';`], ['the whole', `import fs, { stat } from 'node:fs/promises';`], ['promises', `import { promises } from 'node:fs';`], ['what is asked for later', `const fs = await import('node:fs/promises');`], ['what is required', `require('fs').writeFileSync(a, b)`],
+    ['a picture', `await sharp(bytes).toFile(path);`],
+  ])('is missed by %s', (_what, text) => expect(rashWrites([file('site/src/features/media/media-service.ts', text)], allowed)).toHaveLength(1));
+
+  it('is not missed by what reads, removes, or only says so', () => {
+    expect(rashWrites([
+      file('a.ts', `import { open, rm, stat } from 'node:fs/promises';\nopen(path);\nopen(join(a, 'w'), 'r');\nstage.open(image, 'w');`),
+      file('b.ts', `// import { writeFile } from 'node:fs/promises';\nimport type { WriteStream } from 'node:fs';\nimport { rename } from './gathering.ts';`),
+    ], allowed)).toEqual([]);
+  });
+
+  it('has a list of others, which is used', () => {
+    const cache = file('cache.ts', `import { writeFile } from 'node:fs/promises';`);
+    expect(rashWrites([cache], { durable: [], others: { 'cache.ts': 'made again' } })).toEqual([]);
+    expect(rashWrites([cache, file('pure.ts', '')], { durable: ['pure.ts'], others: { 'cache.ts': 'made again', 'gone.ts': 'made again' } })).toEqual(['pure.ts is listed as a writer and writes nothing', 'gone.ts is listed as a writer and writes nothing']);
   });
 });
 

@@ -1,6 +1,7 @@
 // The folder that the command is given: whether the service may live in it, and if not, why, in a sentence.
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './store/durable-write.ts';
 
 /** What is found in a folder: that it is new, or the sentence that says why it cannot be used. */
 export type FolderState = { readonly isNew: boolean } | { readonly problem: string };
@@ -10,7 +11,7 @@ const claim = 'serving.pid';
 /** Looks at a folder, and makes it when it is missing. */
 export function lookAtFolder(folder: string): FolderState {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const isFile = existsSync(folder) && !statSync(folder).isDirectory();

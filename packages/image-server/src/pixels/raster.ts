@@ -1,5 +1,5 @@
 // The pure-pixel door: a picture which the site draws itself, written as rows arrive.
-import { open, rename, rm } from 'node:fs/promises';
+import { writeDurably } from '../files/durable-write.ts';
 import { sharp } from './sharp.ts';
 import { failure } from '../errors.ts';
 import { codedUnit, endOfImage, joinedHeader, restartMarker, rowsOfStrip, scanOf } from './joined-jpeg.ts';
@@ -36,18 +36,7 @@ const STRIP_BYTES = 12e6;
 export async function writeRaster(picture: Raster & PictureFile): Promise<void> {
   const { width, height, file, format } = picture;
   if (format === 'jpeg' && Math.max(width, height) > JPEG_LIMIT) throw failure('raster-too-large', width, height, JPEG_LIMIT);
-  const unfinished = `${file}.part`;
-  const handle = await open(unfinished, 'w');
-  try {
-    for await (const bytes of format === 'jpeg' ? jpegOf(picture) : pngOf(picture)) await handle.writeFile(bytes);
-    await handle.sync();
-    await handle.close();
-    await rename(unfinished, file);
-  } catch (cause) {
-    await handle.close();
-    await rm(unfinished, { force: true });
-    throw cause;
-  }
+  await writeDurably(file, format === 'jpeg' ? jpegOf(picture) : pngOf(picture));
 }
 
 async function* pngOf(picture: Raster): AsyncGenerator<Buffer> {

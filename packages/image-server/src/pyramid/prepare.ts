@@ -1,9 +1,10 @@
 // Prepares pictures for the web, each in a limited process of its own making, and puts the result in place all at once.
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { defaultCheckLimits, type CheckLimits } from '../check/check.ts';
 import { createPool } from '../decoders/pool.ts';
+import { makeFolder, moveFolderDurably, REPLACED } from '../files/durable-write.ts';
 import type { Summary } from './summary.ts';
 import type { WriteJob } from './write.ts';
 
@@ -56,7 +57,7 @@ export function createPreparer({ processes = 1, memoryMb = 1024, timeLimitMs = 3
     try {
       const job = { master: resolve(master), workFolder, limits: { ...defaultCheckLimits, ...limits } };
       const summary = await pool.run(job, { onProgress: forward, signal });
-      await putInPlace(workFolder, target);
+      await moveFolderDurably(workFolder, target);
       forward(1);
       return summary;
     } finally {
@@ -76,17 +77,16 @@ export function prepareImage(job: PrepareJob): Promise<Summary> {
 
 // name.making-‹process›-‹chance›: beside the folder, so that a rename can put it in place.
 const MAKING = '.making-';
-const REPLACED = '.replaced-';
 
 /** An empty folder beside `target`. What a killed process left behind for the same target is removed first. */
 async function newWorkFolder(target: string): Promise<string> {
   const parent = dirname(target);
-  await mkdir(parent, { recursive: true });
+  await makeFolder(parent);
   const left = (await readdir(parent)).filter((name) => [MAKING, REPLACED].some((mark) => name.startsWith(basename(target) + mark)));
   const dead = left.filter((name) => !isRunning(Number(/-(\d+)-[0-9a-f]+$/.exec(name)?.[1])));
   await Promise.all(dead.map((name) => rm(join(parent, name), { recursive: true, force: true })));
   const folder = `${target}${MAKING}${process.pid}-${randomBytes(4).toString('hex')}`;
-  await mkdir(folder);
+  await makeFolder(folder);
   return folder;
 }
 
@@ -96,23 +96,4 @@ function isRunning(pid: number): boolean {
   } catch (cause) {
     return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
   }
-}
-
-async function synced(path: string): Promise<void> {
-  const handle = await open(path);
-  await handle.sync().finally(() => handle.close());
-}
-
-/** Everything is on the disk before the name is: after a power cut the folder is whole or absent. */
-async function putInPlace(workFolder: string, target: string): Promise<void> {
-  for (const name of await readdir(workFolder)) await synced(join(workFolder, name));
-  await synced(workFolder);
-  const replaced = `${target}${REPLACED}${process.pid}-${randomBytes(4).toString('hex')}`;
-  const had = await rename(target, replaced).then(() => true, (cause: unknown) => {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return false;
-    throw cause;
-  });
-  await rename(workFolder, target);
-  await synced(dirname(target));
-  if (had) await rm(replaced, { recursive: true, force: true });
 }

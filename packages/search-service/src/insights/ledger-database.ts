@@ -1,9 +1,9 @@
 // Where searches, events, roll-ups and experiments are kept: a database of their own, so that counting never waits for indexing.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { upgradeRollups } from '../analytics/upgrade.ts';
 import type { Connection } from '../store/database.ts';
+import { makeFolder } from '../store/durable-write.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS searches (
@@ -40,7 +40,7 @@ const schema = `
 
 /** Opens (and, when new, lays out) the ledger in `folder`. A commit is on the disk when it returns. */
 export function openLedgerDatabase(folder: string): Connection {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const database = new Database(join(folder, 'insights.db'));
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');

@@ -1,5 +1,5 @@
 // Making large segments straight into their files: their documents are never all in memory, and parts of what is made wait on the disk.
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { unpackPiecewise } from '../index/layout.ts';
 import { mergeInput, mergeSegments, missingFrom, type Missing } from '../index/merge.ts';
@@ -8,7 +8,8 @@ import { SegmentDraft, type SegmentMeta } from '../index/segment-draft.ts';
 import type { Schema } from '../index/schema.ts';
 import { buildStreaming, copyDocuments, liveItems, type BuildItem } from './build-segment.ts';
 import type { SegmentPart } from './messages.ts';
-import { checksum, documentsPath, indexPath, writeDurably, writeInPieces } from './segment-files.ts';
+import { makeFolder, writeDurably, writeInPieces } from './durable-write.ts';
+import { checksum, documentsPath, indexPath } from './segment-files.ts';
 
 /** A segment in shared memory whose files are on the disk. */
 export type BuiltFiles = { readonly buffer: SharedArrayBuffer; readonly crc: number; readonly count: number; readonly documentsPath: string };
@@ -73,7 +74,7 @@ export const portionDocumentsPath = (base: string): string => `${base}.documents
 /** @returns the path of what a draft held; a crash leaves it to be cleared away */
 export function writePortion(draft: SegmentDraft, base: string): string {
   const path = portionPath(base);
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const descriptor = openSync(path, 'w');
   try {
     const bytes = new Uint8Array(draft.finish());

@@ -8,7 +8,8 @@ import type { Schema } from '../index/schema.ts';
 import { buildToFiles, portionDocumentsPath, portionItems, portionPath, usePortions, withIndex, type BuiltFiles } from './build-files.ts';
 import type { PortionJob, PortionResult } from './messages.ts';
 import type { Records } from './records.ts';
-import { documentsPath, writeInPieces } from './segment-files.ts';
+import { writeInPieces } from './durable-write.ts';
+import { documentsPath } from './segment-files.ts';
 
 /** Each thread holds a portion in memory. */
 const mostThreads = 4;

@@ -1,7 +1,7 @@
 // The durable truth: documents, settings, synonyms and keys in SQLite. Segments are made from it and can be made again.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { makeFolder } from './durable-write.ts';
 
 /** A connection to the database; one thread writes, others read. */
 export type Connection = Database.Database;
@@ -26,7 +26,7 @@ const schema = `
 
 /** Opens (and, when new, lays out) the database in `folder`. A commit is on the disk when it returns. */
 export function openDatabase(folder: string): Connection {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const database = new Database(join(folder, 'search.db'));
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');

@@ -7,7 +7,8 @@ import type { IndexRow } from './database.ts';
 import { IndexState } from './index-state.ts';
 import type { SegmentPart } from './messages.ts';
 import type { Records } from './records.ts';
-import { checksum, documentsPath, indexPath, packDead, readManifest, readSegment, removeSegmentFiles, removeStrays, segmentFolder, writeDurably, writeManifest } from './segment-files.ts';
+import { checksum, documentsPath, indexPath, packDead, readManifest, readSegment, removeSegmentFiles, removeStrays, segmentFolder, writeManifest } from './segment-files.ts';
+import { writeDurably } from './durable-write.ts';
 
 /** An index as it was found at the start. */
 export type Loaded = { readonly state: IndexState; readonly parts: readonly SegmentPart[]; /** the manifest is not to be trusted any more */ readonly rebuilt: boolean; readonly notes: readonly string[] };

@@ -1,10 +1,11 @@
 // A thread of a full build: it reads documents from the store and leaves the columns made of them, and their JSON, in files.
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { portionDocumentsPath, writePortion } from './build-files.ts';
 import { draftOf, type BuildItem } from './build-segment.ts';
 import { openDatabase } from './database.ts';
+import { makeFolder } from './durable-write.ts';
 import type { PortionJob, PortionResult } from './messages.ts';
 import { Records } from './records.ts';
 
@@ -24,7 +25,7 @@ function runJob(job: PortionJob): PortionResult {
 
 function build(job: PortionJob, path: string): string {
   const database = openDatabase(job.folder);
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const descriptor = openSync(path, 'w');
   try {
     const draft = draftOf(JSON.parse(job.schema), storedItems(new Records(database, () => ''), job), (piece) => { for (let at = 0; at < piece.length;) at += writeSync(descriptor, piece, at); });

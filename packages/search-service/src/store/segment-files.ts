@@ -1,9 +1,10 @@
-// Segments as files: written beside their final name, flushed, renamed; read back only if the checksum fits.
-import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// Segments as files: whole or absent, and read back only if the checksum fits.
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Schema } from '../index/schema.ts';
 import { Segment } from '../index/segment.ts';
+import { writeDurably } from './durable-write.ts';
 import type { SegmentPart } from './messages.ts';
 
 /** What an index consists of on disk. Everything up to change `lastSeq` is in its segments. */
@@ -14,7 +15,6 @@ export type Manifest = {
   readonly segments: readonly { readonly name: string; readonly crc: number; /** bits of deleted items, base64 */ readonly dead: string }[];
 };
 
-const chunk = 1 << 26;
 /** What a processor's cache holds. */
 const cachedBytes = 1 << 18;
 
@@ -31,11 +31,6 @@ export function indexPath(base: string): string {
 /** The file of a segment’s documents. */
 export function documentsPath(base: string): string {
   return `${base}.documents`;
-}
-
-/** Writes bytes so that after a power cut there is either the whole file or none. */
-export function writeDurably(path: string, pieces: Iterable<Uint8Array>): void {
-  writeInPieces(path, (write) => { for (const piece of pieces) write(piece); });
 }
 
 /** CRC-32 of a packed segment: against rot and half-written files, not against ill will. */
@@ -99,29 +94,6 @@ export function removeStrays(folder: string, known: readonly string[]): void {
   }
 }
 
-/** A file that is written beside its final name and takes it when it is whole. What cannot be finished is removed: on a full disk it would take the room that is needed. */
-export function writeInPieces(path: string, fill: (write: (piece: Uint8Array) => void) => void): void {
-  mkdirSync(dirname(path), { recursive: true });
-  try {
-    fillFile(`${path}.tmp`, fill);
-    renameSync(`${path}.tmp`, path);
-  } catch (error) {
-    rmSync(`${path}.tmp`, { force: true });
-    throw error;
-  }
-  flushFolder(dirname(path));
-}
-
-function fillFile(path: string, fill: (write: (piece: Uint8Array) => void) => void): void {
-  const descriptor = openSync(path, 'w');
-  try {
-    fill((piece) => { for (let at = 0; at < piece.length;) at += writeSync(descriptor, piece, at, Math.min(chunk, piece.length - at)); });
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 /** The checksum is taken of each piece while it is still in the processor's cache. */
 function readShared(path: string): { buffer: SharedArrayBuffer; crc: number } {
   const descriptor = openSync(path, 'r');
@@ -137,17 +109,6 @@ function readShared(path: string): { buffer: SharedArrayBuffer; crc: number } {
       at += read;
     }
     return { buffer, crc };
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function flushFolder(folder: string): void {
-  // Windows cannot open a folder; its renames are journalled anyway.
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }

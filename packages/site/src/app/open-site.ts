@@ -1,10 +1,10 @@
 // Opens what a site stands on: settings, data folder, database, files, log.
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readSettings } from '../platform/config/read-settings.ts';
 import { openPostgres, openSqlite } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { makeFolder } from '../platform/files/durable-write.ts';
 import { openBlobStore } from '../platform/files/blob-store.ts';
 import { openLog } from '../platform/log/log.ts';
 import type { Site } from '../platform/site.ts';
@@ -21,7 +21,7 @@ const WAITING = 'Another process is writing to the database: waiting until it ha
 export async function openSite(environment: NodeJS.ProcessEnv, folder: string, tell: (sentence: string) => void): Promise<Site> {
   const { settings } = readSettings(environment, folder);
   const dataFolder = resolve(folder, settings.data);
-  mkdirSync(dataFolder, { recursive: true });
+  await makeFolder(dataFolder);
   const database = settings['database.url'] === '' ? openSqlite(join(dataFolder, 'vitrine.db'), { tell: () => tell(WAITING) }) : await openPostgres(settings['database.url'], settings['database.connections']);
   await migrate(database);
   return { settings, database, masters: openBlobStore(join(dataFolder, 'masters')), dataFolder, clock: systemClock, log: openLog(settings['log.level']) };

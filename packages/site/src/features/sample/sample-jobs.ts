@@ -1,6 +1,7 @@
 // The sample museum comes to an empty site at its first start: small pictures at once, large ones in the background.
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../platform/files/durable-write.ts';
 import { addJobs, newestJob } from '../../platform/jobs/job-store.ts';
 import type { JobHandler, JobRun } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
@@ -64,7 +65,7 @@ async function fill(site: Site, drawers: Drawers, say: (line: string) => void, s
   const began = performance.now();
   say('The site is empty: drawing the sample museum, the Museum of Pattern (VITRINE_SAMPLE=off starts empty) …');
   const folder = folderOf(site, 'first');
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const small = drawAhead(drawers, folder);
   let told = 0;
   const { run } = await importItems(site, sampler, sampleSource(small), { batchRows: BATCH }, {
@@ -110,7 +111,7 @@ async function drawLarge(site: Site, drawers: Drawers, { slug, runId }: LargeDra
   if (state === 'undone' || state === 'undoing') return;
   const folder = folderOf(site, 'full');
   const file = join(folder, `${slug}.jpg`);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   try {
     await drawers.draw({ slug, edition: 'full', file }, (done) => void run.progress(done * 90).catch(() => undefined));
     const hash = await takeBetterFile(site, sampler, file);

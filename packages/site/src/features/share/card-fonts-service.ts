@@ -1,10 +1,11 @@
 // The fonts that Vitrine ships, for drawing on the server: unpacked once into plain files, each under a name of its own,
 // because the programme that draws takes one file for a name and does not look further.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { Font } from 'opentype.js';
+import { writeDurably } from '../../platform/files/durable-write.ts';
 import { unpackWoff2 } from '../../platform/fonts/woff2.ts';
 import { embedded, type Face, type FontRun, type Fonts } from './card-text.ts';
 import { escaped } from './card-drawing.ts';
@@ -20,15 +21,14 @@ const families = { serif: 'source-serif-4', sans: 'source-sans-3' } as const;
 const naskh = '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2';
 
 /** Opens the fonts, unpacking into `folder` those that are not there yet (half a second, once). */
-export function openCardFonts(folder: string): Fonts {
-  mkdirSync(folder, { recursive: true });
-  const arabic = open(folder, naskh, 'Noto Naskh', 'Noto Naskh', false);
+export async function openCardFonts(folder: string): Promise<Fonts> {
+  const arabic = await open(folder, naskh, 'Noto Naskh', 'Noto Naskh', false);
   const subsets = (family: 'serif' | 'sans', style: 'normal' | 'italic') =>
-    Object.entries(letters).map(([subset, letter]) => {
+    Promise.all(Object.entries(letters).map(([subset, letter]) => {
       const name = family === 'serif' ? 'Source Serif 4' : 'Source Sans 3';
       return open(folder, `@fontsource/${families[family]}/files/${families[family]}-${subset}-400-${style}.woff2`, name, name.slice(0, -1) + letter, style === 'italic');
-    });
-  const faces: Record<Face, FontFile[]> = { serif: [...subsets('serif', 'normal'), arabic], serifItalic: [...subsets('serif', 'italic'), arabic], sans: [...subsets('sans', 'normal'), arabic] };
+    }));
+  const faces: Record<Face, FontFile[]> = { serif: [...(await subsets('serif', 'normal')), arabic], serifItalic: [...(await subsets('serif', 'italic')), arabic], sans: [...(await subsets('sans', 'normal')), arabic] };
   return {
     runs(text, face) {
       const runs: FontRun[] = [];
@@ -66,15 +66,12 @@ function fileFor(character: string, files: readonly FontFile[], before: string |
   return same?.covers(character) !== undefined && /[\s\p{P}\p{M}]/u.test(character) ? same : files.find((file) => file.covers(character) !== undefined);
 }
 
-function open(folder: string, source: string, name: string, alias: string, italic: boolean): FontFile {
+async function open(folder: string, source: string, name: string, alias: string, italic: boolean): Promise<FontFile> {
   const path = join(folder, `${source.split('/').at(-1)?.replace('.woff2', '')}.ttf`);
-  if (!existsSync(path)) {
-    const bytes = Buffer.from(unpackWoff2(readFileSync(locate.resolve(source))));
-    const unfinished = `${path}.${process.pid}.part`;
-    writeFileSync(unfinished, renamed(bytes, name, alias));
-    renameSync(unfinished, path);
-  }
-  const bytes = readFileSync(path);
+  // An empty one is what a power cut left of what an earlier version wrote.
+  const isThere = await stat(path).then(({ size }) => size > 0, () => false);
+  if (!isThere) await writeDurably(path, renamed(Buffer.from(unpackWoff2(await readFile(locate.resolve(source)))), name, alias));
+  const bytes = await readFile(path);
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   const known = new Map<string, number | undefined>();
   return {

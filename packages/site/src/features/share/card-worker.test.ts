@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkImage, writeRaster } from '@vitrine/image-server';
@@ -19,11 +19,18 @@ let fonts: Fonts;
 let red: Uint8Array;
 
 beforeAll(async () => {
-  fonts = openCardFonts(join(folder, 'fonts'));
+  fonts = await openCardFonts(join(folder, 'fonts'));
   await writeRaster({ width: 40, height: 30, channels: 3, rows: [Uint8Array.from({ length: 40 * 30 * 3 }, (_, at) => (at % 3 === 0 ? 255 : 0))], file: file('red'), format: 'jpeg' });
   red = await readFile(file('red'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the fonts', () => {
+  it('are unpacked again where a power cut left them empty', async () => {
+    for (const name of await readdir(join(folder, 'fonts'))) await writeFile(join(folder, 'fonts', name), '');
+    expect((await openCardFonts(join(folder, 'fonts'))).runs('Rain', 'serif')).toEqual(fonts.runs('Rain', 'serif'));
+  });
+});
 
 describe('a drawn card', () => {
   it('is a JPEG of 1200 by 630 pixels', async () => {

@@ -1,8 +1,8 @@
 // Draws cards in a process of its own: a page never waits for a drawing, and a drawing never takes the site with it.
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { writeRaster } from '@vitrine/image-server';
+import { makeFolder } from '../../platform/files/durable-write.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { drawCard } from './card-drawing.ts';
 import { openCardFonts } from './card-fonts-service.ts';
@@ -13,7 +13,7 @@ import type { Fonts } from './card-text.ts';
 export async function makeCard({ card, picture, file }: Omit<CardJob, 'id'>, fonts: Fonts): Promise<void> {
   const { svg, files } = drawCard(card, fonts, picture && `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`);
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: files }, logLevel: 'off' }).render();
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   await writeRaster({ width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, rows: [withoutAlpha(pixels)], file, format: 'jpeg', quality: 84 });
 }
 
@@ -30,10 +30,12 @@ function withoutAlpha(pixels: Uint8Array): Uint8Array {
 
 function answerJobs(folder: string): void {
   const fonts = openCardFonts(folder);
+  // Awaited by each drawing, which reports why it failed; until then a failure is no unhandled one.
+  fonts.catch(() => undefined);
   let queue = Promise.resolve();
   process.on('message', (message) => {
     const { id, ...job } = message as CardJob;
-    queue = queue.then(() => makeCard(job, fonts)).then(
+    queue = queue.then(async () => makeCard(job, await fonts)).then(
       () => void process.send?.({ id } satisfies CardReport),
       (cause: unknown) => void process.send?.({ id, failed: cause instanceof Error ? cause.message : String(cause) } satisfies CardReport),
     );

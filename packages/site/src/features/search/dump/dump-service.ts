@@ -1,8 +1,9 @@
 // The bulk-data door: every published record as files that are made anew once a day, so that nobody has to walk the site page by page.
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { latestChange } from '../../../platform/changes/changes.ts';
+import { writeDurably } from '../../../platform/files/durable-write.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Place } from '../../catalogue/place.ts';
 import { pageOf } from '../../catalogue/ui/addresses.ts';
@@ -28,12 +29,12 @@ const plural: Record<(typeof kinds)[number], string> = { item: 'items', person: 
 
 const folderOf = (site: Site): string => join(site.dataFolder, 'dump');
 
-/** The files as they are now; undefined while there are none. */
+/** The files as they are now; undefined while there are none, or their list cannot be read: then they are made anew. */
 export async function readDumpList(site: Site): Promise<DumpList | undefined> {
   try {
     return JSON.parse(await readFile(join(folderOf(site), listName), 'utf8')) as DumpList;
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    if ((error as { code?: string }).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
@@ -53,7 +54,6 @@ export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean>
   const unchanged = known?.change === change;
   if (unchanged && !(await hasTurnedSince(site, known.madeAt))) return false;
   const folder = folderOf(site);
-  await mkdir(folder, { recursive: true });
   const madeAt = site.clock.now();
   // Two dumps of one day differ by the change that they were made after; where something has appeared or vanished by itself, by the time.
   const mark = `${madeAt.slice(0, 10)}-${change}${unchanged ? `-${madeAt.slice(11, 19).replaceAll(':', '')}` : ''}`;
@@ -61,8 +61,7 @@ export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean>
   for (const kind of kinds) files.push(await writeDumpFile(folder, `${plural[kind]}-${mark}.jsonl.gz`, kind === 'item' ? itemLines(site, stop) : recordLines(site, kind, stop)));
   files.push(await writeDumpFile(folder, `items-${mark}.csv.gz`, itemRows(site, stop)));
   const list: DumpList = { madeAt, change, files };
-  await writeFile(join(folder, `${listName}.draft`), JSON.stringify(list, null, 2));
-  await rename(join(folder, `${listName}.draft`), join(folder, listName));
+  await writeDurably(join(folder, listName), JSON.stringify(list, null, 2));
   const kept = new Set([listName, ...files.map(({ name }) => name)]);
   for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name), { force: true });
   return true;

@@ -1,9 +1,10 @@
 // Films that are somewhere else, as pages show them: title and picture were fetched by the server and lie in the data folder, so that
 // a visitor's browser asks nobody before it is told to. What is not known yet is asked for in the background; the page does not wait.
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordChanges } from '../../../platform/changes/changes.ts';
+import { DRAFT, moveDurably, writeDraft, writeDurably } from '../../../platform/files/durable-write.ts';
 import { answerFile } from '../../../platform/http/file-answer.ts';
 import { addJobs } from '../../../platform/jobs/job-store.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
@@ -108,14 +109,13 @@ async function fetchPicture(site: Site, outbound: Outbound, address: string, key
   const { status, body } = await outbound.get(address, { accept: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: MOST.picture, signal });
   if (status !== 200) throw new Error(`${new URL(address).host} answered ${status}`);
   const folder = folderOf(site);
-  await mkdir(folder, { recursive: true });
-  const part = join(folder, `${newId()}.part`);
+  const part = join(folder, `${newId()}${DRAFT}`);
   try {
-    await writeFile(part, body);
+    await writeDraft(part, body);
     const ending = endings[await checkFile(site, part)];
     if (!ending) throw new Error('its picture is none that a page can show');
     const name = `${key}-${createHash('sha256').update(body).digest('hex').slice(0, 8)}.${ending}`;
-    await rename(part, join(folder, name));
+    await moveDurably(part, join(folder, name));
     return name;
   } finally {
     await rm(part, { force: true });
@@ -123,11 +123,7 @@ async function fetchPicture(site: Site, outbound: Outbound, address: string, key
 }
 
 async function keep(site: Site, key: string, text: string): Promise<void> {
-  const folder = folderOf(site);
-  await mkdir(folder, { recursive: true });
-  const part = join(folder, `${newId()}.part`);
-  await writeFile(part, text);
-  await rename(part, join(folder, `${key}.json`));
+  await writeDurably(join(folderOf(site), `${key}.json`), text);
 }
 
 const POSTER = /^\/media\/outside\/([0-9a-f]{32})-([0-9a-f]{8})\.(jpg|png|webp)$/;
