@@ -1,7 +1,8 @@
 // What a filter asks of an item, whichever of the protocol's spellings it came in.
 
 /** How a number is compared with the one in a filter. */
-export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
+export const comparisons = ['<', '<=', '=', '!=', '>=', '>'] as const;
+export type Comparison = (typeof comparisons)[number];
 
 /** A filter as a tree. `value` means a facet, a tag (attribute `_tags`), or an identifier (`objectID`); a range includes both ends. */
 export type Condition =

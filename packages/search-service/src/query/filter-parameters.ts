@@ -1,7 +1,7 @@
 // All filter parameters of the protocol, brought to one condition.
 import { SearchFailure } from '../errors.ts';
-import { parseJson, readText } from '../settings/values.ts';
-import { allOf, type Condition, type ScoredFilter } from './condition.ts';
+import { isPlainObject, parseJson, readText } from '../settings/values.ts';
+import { allOf, comparisons, type Condition, type ScoredFilter } from './condition.ts';
 import { parseScoredFilters, parseSingleFilter } from './filters.ts';
 
 export type { Condition, ScoredFilter } from './condition.ts';
@@ -22,30 +22,45 @@ export function readFilters(values: Values): { condition: Condition | null; opti
   for (const group of readNested(values, 'facetFilters')) {
     const alternatives = group.map(readScored);
     parts.push(anyOf(alternatives.map(({ condition }) => condition)));
-    if (group.some((text) => score.test(text))) scored.push({ alternatives });
+    if (group.some((filter) => typeof filter === 'string' && score.test(filter))) scored.push({ alternatives });
   }
-  for (const group of readNested(values, 'numericFilters')) parts.push(anyOf(group.map((text) => readOneFilter(withLargeTo(text)))));
-  for (const group of readNested(values, 'tagFilters')) parts.push(anyOf(group.map(readTag)));
+  for (const group of readNested(values, 'numericFilters')) parts.push(anyOf(group.map((filter) => (typeof filter === 'string' ? readOneFilter(withLargeTo(filter)) : filter))));
+  for (const group of readNested(values, 'tagFilters')) parts.push(anyOf(group.map((filter) => (typeof filter === 'string' ? readTag(filter) : filter))));
   return { condition: allOf(parts), optionalFilters: [...scored, ...readNested(values, 'optionalFilters').map((group) => ({ alternatives: group.map(readScored) }))] };
 }
 
+/** A filter of a list: its text, or what a caller in this process gives as its parts, which no text has to be read for. */
+type ListedFilter = string | Condition;
+
 /** `["a", ["b", "c"]]` is a AND (b OR c). Lists in those say nothing more, and empty texts nothing at all: clients send both. */
-function readNested(values: Values, name: string): string[][] {
+function readNested(values: Values, name: string): ListedFilter[][] {
   const given = values[name];
   if (given === undefined || given === null || given === '') return [];
   const value = typeof given === 'string' ? parseNested(given, name) : given;
   if (!Array.isArray(value)) throw new SearchFailure('parameter-invalid', [name, 'a list of filters']);
-  const groups = value.map((entry: unknown) => textsIn(entry, name)).filter((group) => group.length > 0);
+  const groups = value.map((entry: unknown) => filtersIn(entry, name)).filter((group) => group.length > 0);
   if (groups.reduce((sum, group) => sum + group.length, 0) > mostFilters) throw new SearchFailure('parameter-invalid', [name, `at most ${mostFilters} filters`]);
   return groups;
 }
 
-function textsIn(entry: unknown, name: string): string[] {
-  const texts: unknown[] = Array.isArray(entry) ? entry.flat(deepest) : [entry];
-  return texts.flatMap((text) => {
-    if (typeof text !== 'string') throw new SearchFailure('parameter-invalid', [name, 'a list of strings, or of lists of strings']);
-    return text.trim() === '' ? [] : [text];
+function filtersIn(entry: unknown, name: string): ListedFilter[] {
+  const filters: unknown[] = Array.isArray(entry) ? entry.flat(deepest) : [entry];
+  return filters.flatMap((filter): ListedFilter[] => {
+    if (typeof filter === 'string') return filter.trim() === '' ? [] : [filter];
+    const parts = partsOf(filter);
+    if (!parts) throw new SearchFailure('parameter-invalid', [name, 'a list of strings, or of lists of strings']);
+    return [parts];
   });
+}
+
+/** `{ attribute, value }` and `{ attribute, comparison, value }`, as the site's own adapter gives them. */
+function partsOf(filter: unknown): Condition | undefined {
+  if (!isPlainObject(filter)) return undefined;
+  const { attribute, comparison, value } = filter;
+  if (typeof attribute !== 'string') return undefined;
+  if (typeof value === 'string' && comparison === undefined) return { kind: 'value', attribute, value };
+  const known = comparisons.find((one) => one === comparison);
+  return known !== undefined && typeof value === 'number' ? { kind: 'number', attribute, comparison: known, value } : undefined;
 }
 
 /** A list of filters written as one text: JSON, or the oldest spelling. */
@@ -70,6 +85,17 @@ function readOneFilter(text: string): Condition {
   return negated ? { kind: 'not', part: condition } : condition;
 }
 
+/** As Algolia reads it: the first colon separates, and all behind it is the value, whatever stands in it. Only a leading hyphen excludes, and `\\-` is one of the value. */
+function readFacetFilter(text: string): Condition {
+  const colon = text.indexOf(':');
+  // Without a colon it is a comparison such as `year >= 1900`, or a tag.
+  if (colon <= 0) return readOneFilter(text);
+  const [name, value] = [text.slice(0, colon).trim(), text.slice(colon + 1)];
+  const negated = value.startsWith('-') !== name.startsWith('-');
+  const condition: Condition = { kind: 'value', attribute: name.replace(/^\\?-/, (sign) => (sign === '-' ? '' : '-')), value: value.startsWith('-') ? value.slice(1) : value.replace(/^\\-/, '-') };
+  return negated ? { kind: 'not', part: condition } : condition;
+}
+
 function readTag(text: string): Condition {
   const bare = text.replace(/^_tags:/, '');
   if (bare.startsWith('-')) return { kind: 'not', part: { kind: 'value', attribute: '_tags', value: bare.slice(1) } };
@@ -79,9 +105,10 @@ function readTag(text: string): Condition {
 /** What is said behind a filter: how much it counts. */
 const score = /^(.*)<score=(\d{1,6})>$/s;
 
-function readScored(text: string): { condition: Condition; score: number } {
-  const scored = score.exec(text);
-  return { condition: readOneFilter(scored?.[1] ?? text), score: scored ? Number(scored[2]) : 1 };
+function readScored(filter: ListedFilter): { condition: Condition; score: number } {
+  if (typeof filter !== 'string') return { condition: filter, score: 1 };
+  const scored = score.exec(filter);
+  return { condition: readFacetFilter(scored?.[1] ?? filter), score: scored ? Number(scored[2]) : 1 };
 }
 
 function anyOf(parts: Condition[]): Condition {

@@ -76,6 +76,18 @@ describe('filter lists', () => {
     expect(show(readFilters({ facetFilters: ['a:-1', '-b:2', 'c:\\-3'] }).condition)).toBe('(!a=1 & !b=2 & c=-3)');
     expect(show(readFilters({ facetFilters: ['maker:Blake, William (junior): print'] }).condition)).toBe('maker=Blake, William (junior): print');
   });
+  it('take all behind the first colon for the value, whatever stands in it', () => {
+    const reads = (text: string) => show(readFilters({ facetFilters: [[text]] }).condition);
+    for (const value of ["'s-Hertogenbosch", '"', "'", '"Untitled"', 'half "a', 'a, b', 'a:b:c', '::', '1900 TO 1950', '>= 3', '(', 'A AND B', '\\', 'x\\"y', ' in the middle', '\u{1F3FA}', '\u200F', 'x'.repeat(2000)]) expect(reads(`place:${value}`)).toBe(`place=${value}`);
+    expect(reads("place:-'t Gooi")).toBe("!place='t Gooi");
+    expect(reads("place:\\-'t Gooi")).toBe("place=-'t Gooi");
+    expect(readFilters({ optionalFilters: ["place:'s-Hertogenbosch<score=2>"] }).optionalFilters).toEqual([{ alternatives: [{ condition: { kind: 'value', attribute: 'place', value: "'s-Hertogenbosch" }, score: 2 }] }]);
+  });
+  it('take parts in the place of texts, from callers that have them', () => {
+    const facetFilters = [[{ attribute: 'place', value: '-a:b"<score=3>' }, { attribute: 'place', value: '\\-' }], { attribute: 'kind', value: 'x' }];
+    expect(show(readFilters({ facetFilters, numericFilters: [{ attribute: 'year', comparison: '>=', value: 1900 }] }).condition)).toBe('((place=-a:b"<score=3> | place=\\-) & kind=x & year>=1900)');
+    for (const wrong of [{}, { attribute: 'a' }, { attribute: 1, value: 'x' }, { attribute: 'a', value: 1 }, { attribute: 'a', comparison: '~', value: 1 }]) expect(() => readFilters({ facetFilters: [wrong] }), JSON.stringify(wrong)).toThrow(/facetFilters/);
+  });
   it('read numbers, tags and everything together', () => {
     expect(show(readFilters({ filters: 'a:1', numericFilters: ['y<3', ['z=1', 'z=2']], tagFilters: '(p,q),-r' }).condition)).toBe('(a=1 & y<3 & (z=1 | z=2) & (_tags=p | _tags=q) & !_tags=r)');
   });

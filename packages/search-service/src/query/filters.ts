@@ -1,6 +1,6 @@
 // The grammar of the `filters` parameter: (maker:"Joan Miró" OR maker:Turner) AND year 1900 TO 1950 AND NOT _tags:loan
 import { SearchFailure } from '../errors.ts';
-import type { Comparison, Condition, ScoredFilter } from './condition.ts';
+import { comparisons, type Comparison, type Condition, type ScoredFilter } from './condition.ts';
 
 /** Deepest nesting of parentheses that is read; more is somebody's experiment. */
 const deepest = 64;
@@ -242,7 +242,7 @@ function isQuote(sign: string | undefined): sign is '"' | "'" {
 }
 
 function comparisonOf(found: string): Comparison {
-  return found === '<' || found === '<=' || found === '>' || found === '>=' || found === '!=' ? found : '=';
+  return comparisons.find((one) => one === found) ?? '=';
 }
 
 function refuse(reader: Reader, expected: string): SearchFailure {

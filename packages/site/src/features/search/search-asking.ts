@@ -4,7 +4,7 @@ import { cardOfHit, type HitCard } from './item-card.ts';
 import { countQuery, lesserSearches, meantQueries, meantSearches, spellingIn, spellingQuery, wordsOf, type Narrower } from './search-help.ts';
 import { ITEMS } from './search-indices.ts';
 import { emptySearch, searchAddress, type SearchState } from './search-params.ts';
-import { cardAttributes, mergeAnswers, pageQueries, readTermNames, termsQuery, termsShown, type SearchAnswer, type TermNames } from './search-queries.ts';
+import { cardAttributes, mergeAnswers, pageQueries, pictured, readTermNames, termsQuery, termsShown, type SearchAnswer, type TermNames } from './search-queries.ts';
 import type { FacetCounts, SearchQuery, SearchResult } from './search-query.ts';
 
 /** Answers queries in their order. */
@@ -91,5 +91,5 @@ const worthSeeing = 90;
 function somethingToSee(seed: string): SearchQuery {
   let hash = 0;
   for (const character of seed) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
-  return { indexName: ITEMS, query: '', facetFilters: [['hasPicture:true']], offset: (hash % (worthSeeing / 3)) * 3, length: 3, attributesToRetrieve: cardAttributes };
+  return { indexName: ITEMS, query: '', facetFilters: [[pictured]], offset: (hash % (worthSeeing / 3)) * 3, length: 3, attributesToRetrieve: cardAttributes };
 }

@@ -35,8 +35,8 @@ export async function searchEverything(site: Site, provider: SearchProvider, sta
 function queryOf({ q, group: only, page }: EverythingState, group: EverythingGroup): SearchQuery {
   const key = numberKey(q);
   const paging = only ? { page: page - 1, hitsPerPage: PAGE_SIZE } : { page: 0, hitsPerPage: SHOWN };
-  if (group === 'items') return { indexName: ITEMS, query: q, ...paging, attributesToRetrieve: cardAttributes, ...(key === undefined ? {} : { optionalFilters: [`numberKeys:${key}`] }) };
-  return { indexName: EVERYTHING, query: q, facetFilters: [[`group:${group}`]], ...paging, attributesToRetrieve: ['path', 'title', 'line'] };
+  if (group === 'items') return { indexName: ITEMS, query: q, ...paging, attributesToRetrieve: cardAttributes, ...(key === undefined ? {} : { optionalFilters: [{ attribute: 'numberKeys', value: key }] }) };
+  return { indexName: EVERYTHING, query: q, facetFilters: [[{ attribute: 'group', value: group }]], ...paging, attributesToRetrieve: ['path', 'title', 'line'] };
 }
 
 function groupOf(group: EverythingGroup, result: SearchResult | undefined, visible: ReadonlySet<string>, language: string): FoundGroup {

@@ -3,10 +3,13 @@
 import type { Box } from '../maps/box.ts';
 import { ITEMS, indexOfSort, numberKey, TERMS, termKey } from './search-indices.ts';
 import { facetNames, flagNames, shownOrder, type FacetName, type FlagName, type SearchState } from './search-params.ts';
-import type { FacetCounts, SearchHit, SearchParameters, SearchQuery, SearchResult } from './search-query.ts';
+import type { FacetCounts, NumberFilter, SearchHit, SearchParameters, SearchQuery, SearchResult, ValueFilter } from './search-query.ts';
 
 /** Facets of yes or no: the parameter of the address → the attribute of the record. */
 export const flagAttributes = { picture: 'hasPicture', open: 'openLicence', display: 'onDisplay' } as const satisfies Record<FlagName, string>;
+
+/** Only what has a picture. */
+export const pictured: ValueFilter = { attribute: flagAttributes.picture, value: 'true' };
 
 /** What a hit needs to be drawn. */
 export const cardAttributes = ['objectID', 'slug', 'title', 'makers', 'date', 'accessionNumber', 'picture', 'gated', 'type', 'yearEarliest'] as const;
@@ -18,23 +21,19 @@ export const countedValues = 30;
 export type SearchAnswer = { hits: SearchHit[]; total: number; pages: number; facets: FacetCounts; /** The provider had no time to count everything: the numbers are near the truth. */ estimated?: true; /** Where staff lead those who search for this: a path of the site. */ redirect?: string; /** By which a click can be told to belong to this search. */ queryID?: string | undefined };
 
 /** The filters of a search; `without` leaves one facet's own out. */
-export function facetFilters(state: SearchState, without?: FacetName): string[][] {
+export function facetFilters(state: SearchState, without?: FacetName): ValueFilter[][] {
   const words = facetNames.flatMap((name) => {
     const values = name === without ? [] : (state.facets[name] ?? []);
-    return values.length === 0 ? [] : [values.map((value) => facetFilter(name, value))];
+    return values.length === 0 ? [] : [values.map((value) => ({ attribute: name, value }))];
   });
-  const flags = flagNames.flatMap((name) => (state[name] ? [[`${flagAttributes[name]}:true`]] : []));
+  const flags = flagNames.flatMap((name) => (state[name] ? [[{ attribute: flagAttributes[name], value: 'true' }]] : []));
   return [...words, ...flags];
 }
 
-/** A leading hyphen would negate. */
-function facetFilter(attribute: string, value: string): string {
-  return `${attribute}:${value.startsWith('-') ? `\\${value}` : value}`;
-}
-
 /** A period of years meets another when neither ends before the other begins. */
-function yearFilters(state: Pick<SearchState, 'from' | 'to'>): string[] {
-  return [...(state.from === undefined ? [] : [`yearLatest>=${state.from}`]), ...(state.to === undefined ? [] : [`yearEarliest<=${state.to}`])];
+function yearFilters({ from, to }: Pick<SearchState, 'from' | 'to'>): NumberFilter[] {
+  const [after, before] = [{ attribute: 'yearLatest', comparison: '>=' }, { attribute: 'yearEarliest', comparison: '<=' }] as const;
+  return [...(from === undefined ? [] : [{ ...after, value: from }]), ...(to === undefined ? [] : [{ ...before, value: to }])];
 }
 
 /** A box as the provider takes it: north, west, south, east; in two across the date line, as none may cross it. */
@@ -51,7 +50,7 @@ export function criteriaOf(state: SearchState, without?: FacetName): SearchParam
     ...(facets.length > 0 ? { facetFilters: facets } : {}),
     ...(years.length > 0 ? { numericFilters: years } : {}),
     ...(state.box === undefined ? {} : { insideBoundingBox: cornersOf(state.box) }),
-    ...(key === undefined ? {} : { optionalFilters: [`numberKeys:${key}`] }),
+    ...(key === undefined ? {} : { optionalFilters: [{ attribute: 'numberKeys', value: key }] }),
   };
 }
 
@@ -114,7 +113,7 @@ export function termsShown(state: SearchState, facets: FacetCounts): string[] {
 
 /** Asks for the names of terms. */
 export function termsQuery(keys: readonly string[]): SearchQuery {
-  return { indexName: TERMS, query: '', facetFilters: [keys.map((key) => facetFilter('key', key))], page: 0, hitsPerPage: 1000, attributesToRetrieve: ['key', 'names'] };
+  return { indexName: TERMS, query: '', facetFilters: [keys.map((key) => ({ attribute: 'key', value: key }))], page: 0, hitsPerPage: 1000, attributesToRetrieve: ['key', 'names'] };
 }
 
 /** Reads the answer to `termsQuery`: names in `language`; terms that have none are left out. */

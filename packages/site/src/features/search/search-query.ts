@@ -1,19 +1,24 @@
-// What is asked of a search provider and what it answers: plain values in the shapes of Algolia's `/queries`,
-// so that an adapter for such a provider has nothing to translate.
+// What is asked of a search provider and what it answers: plain values in the shapes of Algolia's `/queries`. Filters alone have parts
+// in the place of text, since a value may hold every character that a text of filters is written with.
 
-/** Filters: lists inside are alternatives (“or”), the lists themselves all have to hold (“and”). Each is `attribute:value`. */
-export type FacetFilters = readonly (readonly string[])[];
+/** A record bears this value. */
+export type ValueFilter = { attribute: string; value: string };
+
+/** A number of a record compares so with `value`. */
+export type NumberFilter = { attribute: string; comparison: '>=' | '<='; value: number };
+
+/** Filters: lists inside are alternatives (“or”), the lists themselves all have to hold (“and”). */
+export type FacetFilters = readonly (readonly ValueFilter[])[];
 
 export type SearchParameters = {
   query?: string;
   facetFilters?: FacetFilters;
-  /** `attribute>=number`, all of which have to hold. */
-  numericFilters?: readonly string[];
-  filters?: string;
+  /** All of them have to hold. */
+  numericFilters?: readonly NumberFilter[];
   /** Boxes as latitude, longitude, latitude, longitude of two corners; what lies in any of them is found. */
   insideBoundingBox?: readonly (readonly number[])[];
   /** What fulfils these comes before what does not. */
-  optionalFilters?: readonly string[];
+  optionalFilters?: readonly ValueFilter[];
   facets?: readonly string[];
   maxValuesPerFacet?: number;
   /** From 0. */
@@ -39,7 +44,7 @@ export type SearchParameters = {
 /** A search of an index, or of the values of one facet in it. */
 export type SearchQuery =
   | ({ indexName: string; type?: 'default' } & SearchParameters)
-  | { indexName: string; type: 'facet'; facet: string; facetQuery: string; maxFacetHits?: number; facetFilters?: FacetFilters; query?: string; numericFilters?: readonly string[] };
+  | { indexName: string; type: 'facet'; facet: string; facetQuery: string; maxFacetHits?: number; facetFilters?: FacetFilters; query?: string; numericFilters?: readonly NumberFilter[] };
 
 /** The queries as ones that count in no statistics and take part in no experiment, unless they say so themselves: most are the page's own. */
 export function quiet(queries: readonly SearchQuery[]): SearchQuery[] {

@@ -8,7 +8,7 @@ import { askNames, askPage, type PageOptions, type SearchPage } from './search-a
 import { indexOfSort, ITEMS, reachableItems, termKey } from './search-indices.ts';
 import { shownOrder, type FacetName, type SearchState } from './search-params.ts';
 import type { EventsAccess, SearchProvider } from './search-provider.ts';
-import { cardAttributes, criteriaOf } from './search-queries.ts';
+import { cardAttributes, criteriaOf, pictured } from './search-queries.ts';
 import type { SearchHit, SearchQuery } from './search-query.ts';
 import type { Trail } from './search-trail.ts';
 
@@ -103,7 +103,7 @@ export async function waysIn(site: Site, provider: SearchProvider, language: str
   const facets = first?.facets ?? {};
   const names = await askNames((queries) => provider.search(queries), Object.keys(facets['place'] ?? {}).map((place) => termKey('place', place)), optionsOf(site, language));
   const ways = (['colour', 'century', 'place'] as const).flatMap((facet) => best(facet, facets[facet] ?? {}, limits[facet]));
-  const samples = await provider.search(ways.map(({ facet, value }): SearchQuery => ({ indexName: ITEMS, query: '', facetFilters: [[`${facet}:${value}`], ['hasPicture:true']], page: 0, hitsPerPage: 6, attributesToRetrieve: cardAttributes })));
+  const samples = await provider.search(ways.map(({ facet, value }): SearchQuery => ({ indexName: ITEMS, query: '', facetFilters: [[{ attribute: facet, value }], [pictured]], page: 0, hitsPerPage: 6, attributesToRetrieve: cardAttributes })));
   const visible = await publicIds(site, samples.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)));
   const used = new Set<string>();
   const shown = ways.map(({ facet, value, count }, i): WayIn => {

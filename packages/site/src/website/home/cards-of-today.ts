@@ -2,6 +2,7 @@
 import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service.ts';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { ITEMS, reachableItems } from '../../features/search/search-indices.ts';
+import { pictured } from '../../features/search/search-queries.ts';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
 import type { Site } from '../../platform/site.ts';
 import { fractionOf } from '../load-page.ts';
@@ -18,11 +19,11 @@ export async function cardsOfToday(site: Site, provider: SearchProvider, languag
 }
 
 async function idsWithPictures(provider: SearchProvider, day: string): Promise<string[]> {
-  const pictured = { indexName: ITEMS, query: '', facetFilters: [['hasPicture:true']], attributesToRetrieve: [] };
-  const [all] = await provider.search([{ ...pictured, page: 0, hitsPerPage: 0 }]);
+  const ofPictured = { indexName: ITEMS, query: '', facetFilters: [[pictured]], attributesToRetrieve: [] };
+  const [all] = await provider.search([{ ...ofPictured, page: 0, hitsPerPage: 0 }]);
   const total = Math.min(all?.nbHits ?? 0, reachableItems);
   if (total === 0) return [];
-  const found = await provider.search(Array.from({ length: SHOWN }, (_, part) => ({ ...pictured, offset: Math.floor(fractionOf(`${day} ${part}`) * total), length: 1 })));
+  const found = await provider.search(Array.from({ length: SHOWN }, (_, part) => ({ ...ofPictured, offset: Math.floor(fractionOf(`${day} ${part}`) * total), length: 1 })));
   return found.flatMap(({ hits }) => hits.map(({ objectID }) => objectID));
 }
 

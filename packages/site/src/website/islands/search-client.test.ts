@@ -25,6 +25,13 @@ describe('the client of the live page', () => {
     expect(await found).toEqual([{ nbHits: 1 }]);
   });
 
+  it('writes filters as the protocol has them', () => {
+    const asked = site();
+    void askOver(access)([{ indexName: 'items', facetFilters: [[{ attribute: 'place', value: "'s-Hertogenbosch" }, { attribute: 'place', value: '-a:b' }]], numericFilters: [{ attribute: 'yearLatest', comparison: '>=', value: -600 }] }]);
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ requests: [{ indexName: 'items', facetFilters: [["place:'s-Hertogenbosch", 'place:\\-a:b']], numericFilters: ['yearLatest>=-600'] }] });
+    asked[0]?.answer();
+  });
+
   it('says when the site does not answer', async () => {
     const asked = site();
     const found = askOver(access)([]);

@@ -11,6 +11,10 @@ describe('a search as InstantSearch keeps it', () => {
     });
   });
 
+  it('takes a value with a leading hyphen for the value, which InstantSearch would take for an exclusion', () => {
+    expect(uiStateOf(readSearch(new URLSearchParams({ place: "-'t Gooi" })), 48)).toMatchObject({ refinementList: { place: ["\\-'t Gooi"] } });
+  });
+
   it('forgets what is not asked any more', () => expect(uiStateOf(readSearch(new URLSearchParams('size=96')), 48)).toMatchObject({ query: '', refinementList: {}, sortBy: 'items', configure: { hitsPerPage: 96 } }));
 });
 

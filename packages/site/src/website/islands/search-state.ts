@@ -4,18 +4,19 @@ import type { IndexUiState } from 'instantsearch.js';
 import { indexOfSort } from '../../features/search/search-indices.ts';
 import { facetNames, flagNames, readSearch, shownOrder, type SearchState } from '../../features/search/search-params.ts';
 import { criteriaOf, flagAttributes, isEstimated, rounded, type SearchAnswer } from '../../features/search/search-queries.ts';
+import { protocolQuery, protocolValue } from '../../features/search/search-protocol.ts';
 import type { FacetCounts, SearchHit } from '../../features/search/search-query.ts';
 
 /** The state of InstantSearch's widgets for a search. */
 export function uiStateOf(state: SearchState, pageSize: number): IndexUiState {
-  const { numericFilters, optionalFilters, insideBoundingBox } = criteriaOf(state);
+  const { numericFilters, optionalFilters, insideBoundingBox } = protocolQuery(criteriaOf(state));
   const flags = Object.fromEntries(flagNames.flatMap((flag) => (state[flag] ? [[flagAttributes[flag], ['true']]] : [])));
   return {
     query: state.q,
-    refinementList: { ...Object.fromEntries(facetNames.flatMap((name) => (state.facets[name] ? [[name, [...state.facets[name]]]] : []))), ...flags },
+    refinementList: { ...Object.fromEntries(facetNames.flatMap((name) => (state.facets[name] ? [[name, state.facets[name].map(protocolValue)]] : []))), ...flags },
     sortBy: indexOfSort(shownOrder(state)),
     page: state.page,
-    configure: { hitsPerPage: state.size ?? pageSize, ...(numericFilters ? { numericFilters: [...numericFilters] } : {}), ...(optionalFilters ? { optionalFilters: [...optionalFilters] } : {}), ...(insideBoundingBox ? { insideBoundingBox: insideBoundingBox.map((box) => [...box]) } : {}) },
+    configure: { hitsPerPage: state.size ?? pageSize, ...(numericFilters ? { numericFilters } : {}), ...(optionalFilters ? { optionalFilters } : {}), ...(insideBoundingBox ? { insideBoundingBox: insideBoundingBox.map((box) => [...box]) } : {}) },
   };
 }
 

@@ -1,5 +1,6 @@
 // Hosted Algolia as a provider, through its official client. What only our own service understands is left out or said otherwise.
 import { algoliasearch, type Algoliasearch, type BatchRequest, type InitClientOptions, type RecommendClient } from 'algoliasearch';
+import { protocolQuery } from '../search-protocol.ts';
 import type { SearchProvider } from '../search-provider.ts';
 import { quiet, type IndexChange, type IndexSettings, type RecommendQuery, type SearchHit, type SearchQuery, type SearchRecord, type SearchResult } from '../search-query.ts';
 
@@ -68,7 +69,7 @@ export function algoliaProvider({ appId, searchKey, adminKey, region = 'us', hos
 }
 
 async function search(client: Algoliasearch, queries: readonly SearchQuery[]): Promise<SearchResult[]> {
-  const answered = await unlessMissing(() => client.search({ requests: queries as never }));
+  const answered = await unlessMissing(() => client.search({ requests: queries.map(protocolQuery) as never }));
   if (answered) return answered.results as unknown as SearchResult[];
   // One missing index must not silence the others.
   return queries.length === 1 ? [nothing] : (await Promise.all(queries.map((query) => search(client, [query])))).flat();
@@ -79,7 +80,7 @@ const nothing: SearchResult = { hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPe
 /** A model that Algolia has not been given enough events for is no fault of the page that asks. */
 async function recommend(client: RecommendClient, query: RecommendQuery): Promise<SearchHit[]> {
   try {
-    const { results } = await client.getRecommendations({ requests: [query as never] });
+    const { results } = await client.getRecommendations({ requests: [{ ...query, ...(query.queryParameters && { queryParameters: protocolQuery(query.queryParameters) }) } as never] });
     return (results[0]?.hits ?? []) as SearchHit[];
   } catch (error) {
     if (statusOf(error) === undefined) throw error;

@@ -23,6 +23,16 @@ afterAll(async () => {
 describe('the embedded search provider', () => {
   itIsASearchProvider(() => embeddedProvider(open(), '/search-api'));
 
+  it('takes filters by their parts: no value can be mistaken for a sign of the protocol', async () => {
+    const provider = embeddedProvider(open(), '/search-api');
+    const values = ['\\-', '-', 'x<score=3>', 'x'];
+    await provider.configure('parts', { searchableAttributes: ['place'], attributesForFaceting: ['place'] });
+    await provider.index('parts', values.map((value, i) => ({ action: 'put', record: { objectID: String(i), place: [value] } })));
+    await provider.settled();
+    const results = await provider.search(values.map((value) => ({ indexName: 'parts', facetFilters: [[{ attribute: 'place', value }]] })));
+    expect(results.map(({ hits }) => hits.map(({ objectID }) => objectID))).toEqual([['0'], ['1'], ['2'], ['3']]);
+  });
+
   it('answers a browser as it answers the site', async () => {
     const provider = embeddedProvider(open(), '/search-api');
     const { address, appId, searchKey } = provider.browserAccess();

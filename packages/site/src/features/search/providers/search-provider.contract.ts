@@ -2,7 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { SearchProvider } from '../search-provider.ts';
-import type { SearchRecord } from '../search-query.ts';
+import type { SearchParameters, SearchRecord } from '../search-query.ts';
+
+/** Values as museums have them and as nobody expects them. */
+const oddValues = ["'s-Hertogenbosch", '"Untitled"', "'", '"', 'half "quoted', '-', "-'t Gooi", '\\', 'x\\"y', 'a, b', 'a:b:c', ':', '1900 TO 1950', '>= 3', 'A AND B', '(', '\u{1F3FA}', '\u200F\u05D0', 'long '.repeat(400).trim()];
 
 const works: SearchRecord[] = [
   { objectID: 'a', title: 'The Great Wave', maker: ['Hokusai'], type: ['Print'], yearEarliest: 1831, yearLatest: 1831, numberKeys: ['77AO84'], accessionNumber: '77.AO.84', hasPicture: true },
@@ -15,7 +18,8 @@ const works: SearchRecord[] = [
 export function itIsASearchProvider(provider: () => SearchProvider): void {
   const INDEX = 'contract';
   const put = (records: SearchRecord[]) => provider().index(INDEX, records.map((record) => ({ action: 'put', record })));
-  const found = async (parameters: object, indexName = INDEX) => {
+  const of = (attribute: string, value: string) => ({ attribute, value });
+  const found = async (parameters: SearchParameters, indexName = INDEX) => {
     const [result] = await provider().search([{ indexName, ...parameters }]);
     return (result?.hits ?? []).map((hit) => hit.objectID);
   };
@@ -45,18 +49,31 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
   it('counts facets and filters by them, whatever characters they hold', async () => {
     const [all] = await provider().search([{ indexName: INDEX, query: '', facets: ['maker', 'type', 'hasPicture'], hitsPerPage: 0 }]);
     expect(all?.facets).toEqual({ maker: { Hokusai: 2, Hiroshige: 1, Chardin: 1, '-odd: name': 1 }, type: { Print: 2, Painting: 2 }, hasPicture: { true: 2, false: 2 } });
-    expect(await found({ query: '', facetFilters: [['maker:Chardin', 'maker:Hiroshige']] })).toHaveLength(2);
-    expect(await found({ query: '', facetFilters: [['maker:\\-odd: name']] })).toEqual(['d']);
-    expect(await found({ query: '', facetFilters: [['type:Print'], ['hasPicture:true']] })).toEqual(['a']);
+    expect(await found({ query: '', facetFilters: [[of('maker', 'Chardin'), of('maker', 'Hiroshige')]] })).toHaveLength(2);
+    expect(await found({ query: '', facetFilters: [[of('maker', '-odd: name')]] })).toEqual(['d']);
+    expect(await found({ query: '', facetFilters: [[of('type', 'Print')], [of('hasPicture', 'true')]] })).toEqual(['a']);
+  });
+
+  it('finds by each value those that bear it and nothing else, whatever it is written with', async () => {
+    const index = `${INDEX}_odd`;
+    await provider().configure(index, { searchableAttributes: ['place'], attributesForFaceting: ['searchable(place)'] });
+    await provider().index(index, oddValues.map((value, i) => ({ action: 'put', record: { objectID: `odd${i}`, place: [value] } })));
+    await provider().settled();
+    const asked = oddValues.map((value) => ({ indexName: index, query: '', facetFilters: [[of('place', value)]] }));
+    const results = await provider().search([...asked, ...oddValues.map((value) => ({ indexName: index, query: '', optionalFilters: [of('place', value)], hitsPerPage: 100 }))]);
+    expect(results.slice(0, asked.length).map(({ hits }) => hits.map(({ objectID }) => objectID))).toEqual(oddValues.map((_, i) => [`odd${i}`]));
+    expect(results.slice(asked.length).map(({ nbHits }) => nbHits)).toEqual(oddValues.map(() => oddValues.length));
+    const values = await provider().search(oddValues.map((value) => ({ indexName: index, type: 'facet' as const, facet: 'place', facetQuery: '', facetFilters: [[of('place', value)]] })));
+    expect(values.map(({ facetHits }) => facetHits?.map((hit) => hit.value))).toEqual(oddValues.map((value) => [value]));
   });
 
   it('filters by years, leaving out what has none', async () => {
-    expect(await found({ query: '', numericFilters: ['yearLatest>=1840', 'yearEarliest<=1900'] })).toEqual(['b']);
-    expect(await found({ query: '', numericFilters: ['yearLatest>=1'] })).toHaveLength(3);
+    expect(await found({ query: '', numericFilters: [{ attribute: 'yearLatest', comparison: '>=', value: 1840 }, { attribute: 'yearEarliest', comparison: '<=', value: 1900 }] })).toEqual(['b']);
+    expect(await found({ query: '', numericFilters: [{ attribute: 'yearLatest', comparison: '>=', value: 1 }] })).toHaveLength(3);
   });
 
   it('puts first what fulfils an optional filter', async () => {
-    expect((await found({ query: '', optionalFilters: ['numberKeys:77AO84'] }))[0]).toBe('a');
+    expect((await found({ query: '', optionalFilters: [of('numberKeys', '77AO84')] }))[0]).toBe('a');
     expect(await found({ query: '77ao84' })).toEqual(['a']);
   });
 
