@@ -7,6 +7,7 @@ export const failures = {
   'credentials-missing': { status: 403, say: () => 'Invalid Application-ID or API key. Send x-algolia-application-id and x-algolia-api-key, as headers or in the query string.' },
   'key-unknown': { status: 403, say: () => 'Invalid Application-ID or API key. Use a key that this service has made; it prints its keys when it starts.' },
   'key-expired': { status: 403, say: () => 'The API key has expired. Ask for a new one.' },
+  'key-unreadable': { status: 403, say: (name, expected) => `The restriction ${name} of the secured API key cannot be read. Make the key again with ${expected}.` },
   'not-allowed': { status: 403, say: (need) => `Method not allowed with this API key: it lacks the permission ${need}. Use a key that has it.` },
   'index-not-allowed': { status: 403, say: (index) => `Index not allowed with this API key: ${index}. Use a key that is not restricted to other indices.` },
   'referer-not-allowed': { status: 403, say: () => 'The API key may not be used from this address. Use it from one of its referers.' },

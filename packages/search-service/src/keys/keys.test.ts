@@ -43,4 +43,12 @@ describe('a secured key', () => {
     expect(() => grant(securedKey('s', 'validUntil=0'))).toThrow(/expired/);
     expect(() => grant(securedKey('a', 'filters=a'))).toThrow(/Invalid/);
   });
+  it('is refused when nobody can read until when it is valid', () => {
+    for (const until of ['tomorrow', '2027-01-01', 'NaN', '', ' ', '1e99', '-5', '0x7fffffff', '12.5', '[4000000000]', '{"at":4000000000}', '99999999999999999999']) {
+      expect(() => grant(securedKey('s', new URLSearchParams({ validUntil: until }).toString())), until).toThrow(/validUntil/);
+    }
+    // Said twice, it says nothing.
+    expect(() => grant(securedKey('s', 'validUntil=0&validUntil=4000000000'))).toThrow(/validUntil/);
+    expect(() => grant(securedKey('s', 'validUntil=4000000000'))).not.toThrow();
+  });
 });

@@ -41,7 +41,7 @@ export type Grant = {
   readonly userToken: string | null;
 };
 
-/** Finds the key behind what a client sent: a stored key, or a secured key made from one. @throws `key-unknown`, `key-expired` */
+/** Finds the key behind what a client sent: a stored key, or a secured key made from one. @throws `key-unknown`, `key-expired`, `key-unreadable` */
 export function grantFor(value: string, keys: ReadonlyMap<string, Key>, now: number): Grant {
   const key = keys.get(value);
   if (key) return { key: unexpired(key, now), restrictions: decodeParameters(key.queryParameters ?? ''), indices: key.indexes ?? [], sources: null, userToken: null };
@@ -49,7 +49,7 @@ export function grantFor(value: string, keys: ReadonlyMap<string, Key>, now: num
   if (!secured) throw new SearchFailure('key-unknown');
   const parent = unexpired(secured.key, now);
   const { validUntil, restrictIndices, restrictSources, ...parameters } = secured.restrictions;
-  if (validUntil !== undefined && Number(validUntil) * 1000 < now) throw new SearchFailure('key-expired');
+  if (validUntil !== undefined && secondsOf(validUntil, secured.text) * 1000 < now) throw new SearchFailure('key-expired');
   const named = indexList(restrictIndices);
   const indices = named.length === 0 ? parent.indexes ?? [] : named.filter((name) => allowsIndex(parent.indexes ?? [], name));
   // A restriction to nothing must not read as no restriction.
@@ -98,7 +98,7 @@ export function allowsIndex(patterns: readonly string[], index: string): boolean
 
 const digestLength = 64;
 
-function readSecured(value: string, keys: ReadonlyMap<string, Key>): { key: Key; restrictions: Record<string, unknown> } | null {
+function readSecured(value: string, keys: ReadonlyMap<string, Key>): { key: Key; restrictions: Record<string, unknown>; /** as they were signed */ text: string } | null {
   if (value.length < digestLength) return null;
   const decoded = Buffer.from(value, 'base64').toString('utf8');
   const digest = Buffer.from(decoded.slice(0, digestLength));
@@ -106,9 +106,16 @@ function readSecured(value: string, keys: ReadonlyMap<string, Key>): { key: Key;
   for (const key of keys.values()) {
     const expected = Buffer.from(createHmac('sha256', key.value).update(restrictions).digest('hex'));
     // Nobody may hand on more than searching: a secured key of the admin key would reveal how to sign others.
-    if (expected.length === digest.length && timingSafeEqual(expected, digest) && !key.acl.includes('admin')) return { key, restrictions: decodeParameters(restrictions) };
+    if (expected.length === digest.length && timingSafeEqual(expected, digest) && !key.acl.includes('admin')) return { key, restrictions: decodeParameters(restrictions), text: restrictions };
   }
   return null;
+}
+
+/** The one time that restrictions name, in seconds since 1970. What cannot be read must not count as “for ever”. @throws `key-unreadable` */
+function secondsOf(value: unknown, restrictions: string): number {
+  const isReadable = typeof value === 'string' && /^\d{1,15}$/.test(value) && new URLSearchParams(restrictions).getAll('validUntil').length === 1;
+  if (!isReadable) throw new SearchFailure('key-unreadable', ['validUntil', 'one whole number of seconds since 1970']);
+  return Number(value);
 }
 
 function textOf(value: unknown): string | null {
