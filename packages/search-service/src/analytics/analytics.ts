@@ -1,6 +1,7 @@
 // Which analytics path is answered by what.
 import { SearchFailure } from '../errors.ts';
 import { filterAttributes, filtersWithoutResults, filterValues, searchesWithoutClicks, searchesWithoutResults, status, topCountries, topHits, topSearches, type Source } from './lists.ts';
+import { answerNoClickRate } from './no-clicks.ts';
 import { readQuestion, type Question } from './question.ts';
 import { answerFigure, answerUsers, clickPositions, figures, totalsOf } from './totals.ts';
 
@@ -10,6 +11,7 @@ const lists: Readonly<Record<string, (source: Source, question: Question) => Ans
   searches: topSearches,
   'searches/noResults': searchesWithoutResults,
   'searches/noClicks': searchesWithoutClicks,
+  'searches/noClickRate': ({ rollups }, question) => answerNoClickRate(rollups, question),
   hits: topHits,
   filters: filterAttributes,
   'filters/noResults': filtersWithoutResults,

@@ -1,6 +1,7 @@
 // The fields of `/3/patterns`: what may be counted, grouped by and filtered by. Algolia publishes the form of these calls and a few kinds
 // (`searchesCount`, `conversionRate`, `clickPosition`, `clicked`, `country`, `query`, `index`); the other kinds are named after the same pattern.
 import type { CountedSearch } from './count-day.ts';
+import type { QueryClicks } from './no-clicks.ts';
 import type { Column } from './tally.ts';
 import { averagePosition, rate } from './totals.ts';
 
@@ -9,7 +10,7 @@ export const coreDomain = 'core';
 
 type Of = (column: Column) => number;
 /** A metric from counts. Those that follow on clicks and conversions are of searches with `clickAnalytics`. */
-type Metric = { readonly says: string; readonly of: ((of: Of, visitors: () => number) => number | null) };
+type Metric = { readonly says: string; readonly of: ((of: Of, visitors: () => number, queries: QueryClicks) => number | null); /** whether it is of queries: they are counted one by one only where it is asked for */ readonly byQuery?: true };
 
 /** @see Metric */
 export const metrics: Readonly<Record<string, Metric>> = {
@@ -21,8 +22,8 @@ export const metrics: Readonly<Record<string, Metric>> = {
   clickedSearchesCount: { says: 'Tracked searches with at least one click.', of: (of) => of('clicked') },
   clicksCount: { says: 'Clicks.', of: (of) => of('clicks') },
   clickThroughRate: { says: 'The part of tracked searches with at least one click.', of: (of) => rate(of('clicked'), of('tracked')) },
-  noClicksCount: { says: 'Tracked searches that found something and were not clicked.', of: (of) => of('unclicked') },
-  noClickRate: { says: 'The part of tracked searches that found something and were not clicked.', of: (of) => rate(of('unclicked'), of('tracked')) },
+  noClicksCount: { says: 'Tracked searches that found something and whose query was not clicked once.', of: (_, __, { withoutClicks }) => withoutClicks, byQuery: true },
+  noClickRate: { says: 'Of tracked searches that found something, the part whose query was not clicked once.', of: (_, __, { withoutClicks, searches }) => rate(withoutClicks, searches), byQuery: true },
   averageClickPosition: { says: 'Mean place of the clicks; 1 is the first.', of: averagePosition },
   conversionsCount: { says: 'Tracked searches with at least one conversion.', of: (of) => of('converted') },
   conversionRate: { says: 'The part of tracked searches with at least one conversion.', of: (of) => rate(of('converted'), of('tracked')) },

@@ -54,6 +54,13 @@ describe('patterns', () => {
     expect(ask('table', { metrics, groupBy: [{ kind: 'country' }, { kind: 'query' }], orderBy: [{ kind: 'country', direction: 'asc' }], limit: 1, offset: 1 })).toMatchObject({ rows: [{ country: 'DE', query: 'great wave' }] });
     expect(ask('table', { metrics, parameters: parameters({ indices: ['items', 'people'] }), groupBy: [{ kind: 'index' }], orderBy: [{ kind: 'index', direction: 'desc' }] })).toMatchObject({ rows: [{ index: 'people', searchesCount: 1 }, { index: 'items', searchesCount: 3 }] });
   });
+  it('count as without clicks what belongs to a query that nobody clicked', () => {
+    const wanted = ['noClicksCount', 'noClickRate'].map((kind) => ({ kind }));
+    expect(ask('scalar', { metrics: wanted })).toEqual({ noClicksCount: 0, noClickRate: 0 });
+    const german = [{ kind: 'country', operator: '=', parameter: { kind: 'operand' } }];
+    expect(ask('scalar', { metrics: wanted, filters: german, parameters: parameters({ operand: 'DE' }) })).toEqual({ noClicksCount: 1, noClickRate: 1 });
+    expect(ask('table', { metrics: wanted, groupBy: [{ kind: 'query' }], orderBy: [{ kind: 'noClickRate', direction: 'desc' }] })).toEqual({ rows: [{ query: 'great wave', noClicksCount: 0, noClickRate: 0 }, { query: 'krater', noClicksCount: 0, noClickRate: null }] });
+  });
   it('come day by day, or as nothing where there was nothing', () => {
     const { series } = ask('timeseries', { metrics, parameters: parameters({ startDate: '2026-05-19' }) }) as { series: { totals: unknown; dates: unknown[] }[] };
     expect(series).toEqual([{ totals: { searchesCount: 3, usersCount: 2, clickThroughRate: 0.5 }, dates: [{ date: '2026-05-19', metrics: { searchesCount: 1, usersCount: 1, clickThroughRate: null } }, { date: '2026-05-20', metrics: { searchesCount: 2, usersCount: 2, clickThroughRate: 0.5 } }] }]);

@@ -3,6 +3,7 @@
 import { countInto, searchesOf, type CountedSearch } from './count-day.ts';
 import { metrics, groups, values } from './pattern-fields.ts';
 import type { Histogram, PatternForm, PatternQuestion } from './pattern-question.ts';
+import { QueryClicks } from './no-clicks.ts';
 import { daysBetween } from './question.ts';
 import type { Source } from './lists.ts';
 import { Sketch } from './sketch.ts';
@@ -29,6 +30,8 @@ export function answerPattern(source: Source, form: PatternForm, question: Patte
 /** Counts by column, and who came. */
 class Counts {
   readonly sums = new Sums(1);
+  /** searches by query, where a metric is of queries */
+  readonly queries = new QueryClicks();
   readonly #visitors = new Sketch();
   readonly of = (column: Column): number => this.sums.get(0, column);
   readonly visitors = (): number => this.#visitors.count();
@@ -43,7 +46,7 @@ class Counts {
 }
 
 function said({ metrics: asked }: PatternQuestion, counts: Counts): Line {
-  return Object.fromEntries(asked.map((kind) => [kind, metrics[kind]?.of(counts.of, counts.visitors) ?? null]));
+  return Object.fromEntries(asked.map((kind) => [kind, metrics[kind]?.of(counts.of, counts.visitors, counts.queries) ?? null]));
 }
 
 function groupIn(found: Map<string, Group>, key: Line): Group {
@@ -69,11 +72,19 @@ function fromRollups({ rollups }: Source, question: PatternQuestion): Group[] {
       group.whole.add(part);
       dayIn(group, part.period.slice(1)).add(part);
     }
+    if (isByQuery(question)) {
+      for (const part of rollups.readDays(index, question, 'queries').filter(means)) {
+        const group = groupIn(found, key);
+        for (const counts of [group.whole, dayIn(group, part.period.slice(1))]) counts.queries.add(part);
+      }
+    }
     for (const part of rollups.readVisitors(index, question).filter(means)) groupIn(found, key).whole.came(part.sketch);
     for (const part of rollups.readDaysVisitors(index, question).filter(means)) dayIn(groupIn(found, key), part.period.slice(1)).came(part.sketch);
   }
   return [...found.values()];
 }
+
+const isByQuery = (question: PatternQuestion): boolean => question.metrics.some((kind) => metrics[kind]?.byQuery);
 
 /** Searches of a day that the question means. */
 function meant({ database }: Source, question: PatternQuestion, day: string): CountedSearch[] {
@@ -86,16 +97,18 @@ function fromSearches(source: Source, question: PatternQuestion): Group[] {
   for (const day of daysBetween(question.from, question.to)) {
     const keyOf = (search: CountedSearch): string => JSON.stringify(Object.fromEntries(question.groupBy.map((kind) => [kind, groups[kind]?.of(search) ?? ''])));
     for (const [name, searches] of Map.groupBy(meant(source, question, day), keyOf)) {
-      const tally = new Tally(), sketch = new Sketch();
+      const tally = new Tally(), sketch = new Sketch(), queries = new Tally();
       for (const search of searches) {
         countInto(tally, 0, search);
+        if (isByQuery(question)) countInto(queries, source.rollups.number(search.query), search);
         if (search.token !== null) sketch.add(search.token);
       }
-      const packed = tally.pack(), visitors = sketch.write();
+      const packed = tally.pack(), visitors = sketch.write(), byQuery = queries.pack();
       const group = groupIn(found, JSON.parse(name));
       for (const counts of [group.whole, dayIn(group, day)]) {
         counts.add(packed);
         counts.came(visitors);
+        counts.queries.add(byQuery);
       }
     }
   }
@@ -108,7 +121,7 @@ function ordered(found: readonly Group[], question: PatternQuestion): Group[] {
   const valueOf = ({ key, whole }: Group, kind: string): string | number => {
     const metric = metrics[kind];
     // A rate that does not exist comes last when the largest come first.
-    return metric ? metric.of(whole.of, whole.visitors) ?? Number.NEGATIVE_INFINITY : String(key[kind] ?? '');
+    return metric ? metric.of(whole.of, whole.visitors, whole.queries) ?? Number.NEGATIVE_INFINITY : String(key[kind] ?? '');
   };
   return found.toSorted((one, other) => {
     for (const { kind, direction } of orders) {

@@ -57,9 +57,9 @@ export class Rollups {
     return this.#covering(index, from, to).flatMap(({ name }) => select.all(index, family, name, name));
   }
 
-  /** The totals of each day. */
-  readDays(index: string, { from, to }: Stretch): StoredTally[] {
-    return this.#select<StoredTally>('period, tags, size, light, heavy, extra').all(index, 'totals', `D${from}`, `D${to}`);
+  /** Each day by itself: its totals, or another family. */
+  readDays(index: string, { from, to }: Stretch, family: Family = 'totals'): StoredTally[] {
+    return this.#select<StoredTally>('period, tags, size, light, heavy, extra').all(index, family, `D${from}`, `D${to}`);
   }
 
   /** Visitors from day to day, in the longest periods there are. */

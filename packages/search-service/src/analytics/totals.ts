@@ -36,7 +36,6 @@ export function averagePosition(of: (column: Column) => number): number | null {
 export const figures: Readonly<Record<string, Figure>> = {
   'searches/count': (of) => ({ count: of('count') }),
   'searches/noResultRate': (of) => ({ rate: rate(of('noResults'), of('count')) ?? 0, count: of('count'), noResultCount: of('noResults') }),
-  'searches/noClickRate': (of) => ({ rate: rate(of('unclicked'), of('tracked')) ?? 0, count: of('tracked'), noClickCount: of('unclicked') }),
   'clicks/averageClickPosition': (of) => ({ average: averagePosition(of), clickCount: of('clicks') }),
   'clicks/clickThroughRate': (of) => ({ rate: rate(of('clicked'), of('tracked')), clickCount: of('clicks'), trackedSearchCount: of('tracked') }),
   'conversions/conversionRate': (of) => ({ rate: rate(of('converted'), of('tracked')), trackedSearchCount: of('tracked'), conversionCount: of('converted') }),

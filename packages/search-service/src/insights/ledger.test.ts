@@ -68,6 +68,21 @@ describe('the ledger', () => {
     expect(dates.filter(({ clickCount }) => clickCount > 0).map(({ date }) => date)).toEqual(['2026-05-15']);
   });
 
+  it('counts as without clicks what found something and whose query nobody clicked in the whole time, and divides by what found something', () => {
+    const { ledger, ask } = open();
+    const tracked = (query: string, at: number, more: Partial<ObservedSearch> = {}) => search(query, { time: now - at * dayMs, queryID: `${query}${at}`.padEnd(32, '0'), userToken: `${query}${at}`, ...more });
+    const clicked = (query: string, at: number) => ledger.keep([{ type: 'click', subtype: null, name: 'x', index: 'items', userToken: `${query}${at}`, time: now - at * dayMs, objectIDs: ['b'], filters: [], positions: [2], queryIDs: [`${query}${at}`.padEnd(32, '0')], currency: null, value: 0 }]);
+    // First day: one query clicked, one not. Second: the latter clicked, a new one not. What finds nothing, or is not tracked, is no part of it.
+    ledger.record([tracked('wave', 2), tracked('krater', 2), tracked('krater', 1), tracked('lekythos', 1), tracked('nothing', 1, { hits: 0 }), search('plain', { time: now - dayMs })]);
+    clicked('wave', 2);
+    clicked('krater', 1);
+    const { dates, ...whole } = ask('searches/noClickRate') as { dates: { date: string }[] };
+    expect(whole).toEqual({ rate: 1 / 4, count: 4, noClickCount: 1 });
+    expect(dates.slice(-3)).toEqual([{ date: '2026-05-18', rate: 0.5, count: 2, noClickCount: 1 }, { date: '2026-05-19', rate: 0.5, count: 2, noClickCount: 1 }, { date: '2026-05-20', rate: 0, count: 0, noClickCount: 0 }]);
+    const year = { startDate: '2026-01-01', endDate: '2026-05-20' };
+    expect(ask('searches/noClickRate', year)).toMatchObject({ rate: 1 / 4, noClickCount: 1 });
+  });
+
   it('makes the same roll-ups again when all are lost', () => {
     const { ledger, rollups, database, ask } = open();
     ledger.record([search('wave', { hits: 0, filters: [{ attribute: 'place', operator: ':', value: 'Edo' }], country: 'FR' }), search('krater', { userToken: 'berta', time: now - 40 * dayMs })]);
