@@ -52,6 +52,7 @@ export const failures = {
   'not-found': { status: 404, say: () =>
     'There is nothing at this address. It should be {id}/info.json or {id}/{region}/{size}/{rotation}/{quality}.{format}, with a slash within the identifier written %2F.' },
   'id-unreadable': { status: 404, say: () => 'The identifier is not text in UTF-8, so no image can have it. Write its special characters percent-encoded.' },
+  'image-not-ready': { status: 503, say: (id: string) => `The image "${id.slice(0, 80)}" is being prepared. Try again in a few seconds.` },
   'image-not-found': { status: 404, say: (id: string) => `There is no image with the identifier "${id.slice(0, 80)}". Check its spelling.` },
   'method-not-allowed': { status: 405, say: (method: string) => `${method} is not possible here. Images can be asked for with GET, HEAD and OPTIONS.` },
   'bad-address': { status: 400, say: (part: string) => `"${part.slice(0, 80)}" cannot be read. The last part of the address should be like default.jpg.` },

@@ -7,5 +7,7 @@ export { createPreparer, prepareImage, type PrepareJob, type PrepareOptions, typ
 export { lookParts } from './look/look.ts';
 export type { Summary } from './pyramid/summary.ts';
 export { createImageServer, defaultOutputLimits, type ImageServer, type ImageServerOptions } from './http/image-server.ts';
+export type { RequestContext } from './http/answers.ts';
+export { readPrepared } from './pyramid/prepared.ts';
 export type { OutputLimits } from './geometry/resolve.ts';
 export type { ImageFolder, ImageSource } from './source/source.ts';

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { failure } from '../errors.ts';
 import { levelsOf, tileCount, type Level } from '../geometry/levels.ts';
 import { decodeIndex, type PyramidIndex } from '../pyramid/index-file.ts';
+import { isMissing } from '../pyramid/prepared.ts';
 import { fileNames } from '../pyramid/summary.ts';
 import { readEntry, tilesIn } from '../pyramid/tile-table.ts';
 import type { Recent } from './recent.ts';
@@ -30,17 +31,21 @@ const openFd = promisify(openFile);
  * Opens a prepared picture.
  *
  * @param tiles  where tiles that were read are kept for the next one who asks
- * @throws pyramid-damaged
+ * @throws pyramid-damaged, and what the file system throws: ENOENT where a file is missing
  */
 export async function openImage(folder: string, reads: Reads, tiles: Recent<Buffer>): Promise<OpenImage> {
   const index = decodeIndex(await readFile(join(folder, fileNames.index)).catch((cause: unknown) => {
-    throw failure('pyramid-damaged', folder, cause instanceof Error ? cause.message : String(cause));
+    // Any other error (too many open files, a disk that does not answer) says nothing of the picture.
+    throw isMissing(cause) ? failure('pyramid-damaged', folder, 'its index is missing') : cause;
   }));
   if (!index) throw failure('pyramid-damaged', folder, 'its index cannot be read');
   const levels = levelsOf(index, index.tileSize, index.stored.length);
   if (tilesIn(index.table) !== tileCount(levels)) throw failure('pyramid-damaged', folder, 'its index is cut short');
   const pyramid = await openFd(join(folder, fileNames.pyramid), 'r');
-  const edges = await openFd(join(folder, fileNames.edges), 'r');
+  const edges = await openFd(join(folder, fileNames.edges), 'r').catch((cause: unknown) => {
+    close(pyramid, () => undefined);
+    throw cause;
+  });
   let users = 1;
   const leave = () => {
     if (--users > 0) return;

@@ -7,6 +7,8 @@ import { keepRecent } from './recent.ts';
 export type OpenImages = {
   /** @throws pyramid-damaged */
   get(folder: ImageFolder): OpenImage | Promise<OpenImage>;
+  /** Opens the image anew at the next request. */
+  forget(folder: ImageFolder): void;
   close(): void;
 };
 
@@ -33,5 +35,5 @@ export function keepImagesOpen({ most, reads, tileBytes }: { most: number; reads
     opening.set(key, opened);
     return opened;
   };
-  return { get, close: kept.clear };
+  return { get, forget: ({ path }) => kept.delete(path), close: kept.clear };
 }

@@ -13,12 +13,13 @@ import { resolveRegion, resolveSize, type OutputLimits } from '../geometry/resol
 import { matchTile } from '../geometry/tile-match.ts';
 import { contextOf, infoDocument, profileOf } from '../info/info.ts';
 import type { Derivation } from '../pixels/derive.ts';
+import { isMissing, readPrepared } from '../pyramid/prepared.ts';
 import { fileNames, sizeFileName } from '../pyramid/summary.ts';
 import { canonicalPath, exactPath } from '../request/canonical.ts';
 import type { Asked, Rendering, Version } from '../request/image-request.ts';
 import { parsePath } from '../request/parse.ts';
 import type { ImageFolder, ImageSource } from '../source/source.ts';
-import { answer, hasAlready, jsonHeaders, notModified, pictureHeaders, preflight, problem, redirect } from './answers.ts';
+import { answer, hasAlready, jsonHeaders, notModified, pictureHeaders, preflight, problem, redirect, type RequestContext } from './answers.ts';
 
 export type ImageServerOptions = {
   source: ImageSource;
@@ -51,6 +52,8 @@ export type ImageServerOptions = {
 export type ImageServer = {
   /** Answers every request; never throws. */
   fetch(request: Request): Promise<Response>;
+  /** The same for a host that knows more of the request. */
+  respond(request: Request, context: RequestContext): Promise<Response>;
   /** Ends the rendering processes and closes all files. */
   close(): Promise<void>;
 };
@@ -64,6 +67,9 @@ type Settled = {
   region: Rectangle; out: Dimensions; exact: string; headers: Record<string, string>;
 };
 
+/** A request for the description or a picture of an image that the source knows. */
+type Named = { asked: Exclude<Asked, { kind: 'base' }>; address: string; context: RequestContext };
+
 /** Makes a server. It holds no port: mount `fetch` in any server. */
 export function createImageServer(options: ImageServerOptions): ImageServer {
   const { source, prefix = '/iiif/image', limits, reads = 'async' } = options;
@@ -76,20 +82,31 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
   });
   const site = siteOf(options.baseUrl);
 
-  const answerTo = async (request: Request): Promise<Response> => {
+  const answerTo = async (request: Request, context: RequestContext): Promise<Response> => {
     const path = pathOf(request.url);
     if (!path.startsWith(`${prefix}/`)) throw failure('not-found');
-    if (request.method === 'OPTIONS') return preflight();
+    if (request.method === 'OPTIONS') return preflight(context);
     if (request.method !== 'GET' && request.method !== 'HEAD') throw failure('method-not-allowed', request.method);
     const asked = parsePath(path.slice(prefix.length));
     const folder = await source.open(asked.id);
     if (!folder) throw failure('image-not-found', asked.id);
-    const address = `${site(request)}${prefix}/${asked.version}/${encodeId(asked.id)}`;
-    if (asked.kind === 'base') return redirect(`${address}/info.json`);
-    const image = await images.get(folder);
+    const address = `${context.baseUrl ?? site(request)}${prefix}/${asked.version}/${encodeId(asked.id)}`;
+    if (asked.kind === 'base') return redirect(`${address}/info.json`, context);
+    try {
+      return await answerOf(request, folder, { asked, address, context });
+    } catch (cause) {
+      if (!source.restore || !(await isLost(cause, folder))) throw cause;
+      images.forget(folder);
+      throw (await source.restore(asked.id)) ? failure('image-not-ready', asked.id) : cause;
+    }
+  };
+
+  const answerOf = async (request: Request, folder: ImageFolder, { asked, address, context }: Named): Promise<Response> => {
+    const opened = images.get(folder);
+    const image = opened instanceof Promise ? await opened : opened;
     const bounds = limitsFor(folder, limits);
-    if (asked.kind === 'info') return describe(request, folder, image, { asked, address, bounds });
-    const settled = settle(request, folder, image, { version: asked.version, rendering: asked.rendering, address, bounds });
+    if (asked.kind === 'info') return describe(request, folder, image, { asked, address, bounds, context });
+    const settled = settle(request, folder, image, { version: asked.version, rendering: asked.rendering, address, bounds, context });
     if (hasAlready(request, settled.headers['etag'] ?? '')) return notModified(settled.headers);
     return await (sendTile(settled) ?? sendReady(settled) ?? render(settled, bounds));
   };
@@ -113,25 +130,32 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     return answer(request, plainBytes(bytes), headers);
   };
 
-  const fetch = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request, context: RequestContext): Promise<Response> => {
     try {
-      return await answerTo(request);
+      return await answerTo(request, context);
     } catch (cause) {
       const expected = cause instanceof ImageError && (cause.status < 500 || cause.status === 503) && cause.code !== 'decoder-failed';
       if (!expected) options.onError?.(cause, request);
-      return problem(cause, request.method);
+      return problem(cause, request.method, context);
     }
   };
   const close = async () => {
     await pool.close();
     images.close();
   };
-  return { fetch, close };
+  return { fetch: (request) => respond(request, {}), respond, close };
 }
 
-type Picture = { version: Version; rendering: Rendering; address: string; bounds: OutputLimits };
+/** Whether an error came from files of a prepared picture that are missing or damaged. */
+async function isLost(cause: unknown, { path }: ImageFolder): Promise<boolean> {
+  if (cause instanceof ImageError && cause.code === 'pyramid-damaged') return true;
+  const mayBe = isMissing(cause) || (cause instanceof ImageError && cause.code === 'decoder-failed');
+  return mayBe && !(await readPrepared(path));
+}
 
-function settle(request: Request, folder: ImageFolder, image: OpenImage, { version, rendering, address, bounds }: Picture): Settled {
+type Picture = { version: Version; rendering: Rendering; address: string; bounds: OutputLimits; context: RequestContext };
+
+function settle(request: Request, folder: ImageFolder, image: OpenImage, { version, rendering, address, bounds, context }: Picture): Settled {
   const region = resolveRegion(rendering.region, image.index);
   const out = tileSized(image, region, rendering, resolveSize(rendering.size, region, bounds, version));
   const max = resolveSize({ kind: 'max', enlarge: false }, region, bounds, version);
@@ -139,7 +163,7 @@ function settle(request: Request, folder: ImageFolder, image: OpenImage, { versi
   const link = `<${address}/${canonical}>;rel="canonical",<${profileOf(version)}>;rel="profile"`;
   const exact = exactPath({ rendering, region, out });
   const etag = `"${encodeURIComponent(folder.version)}/${exact}"`;
-  return { request, folder, image, version, rendering, region, out, exact, headers: pictureHeaders(folder, rendering.format, etag, link) };
+  return { request, folder, image, version, rendering, region, out, exact, headers: pictureHeaders(context, folder, { format: rendering.format, etag, link }) };
 }
 
 /** Where a request names one side of a tile only, the other is the tile's, which may be a pixel more than the ratio says. */
@@ -168,9 +192,9 @@ function limitsFor({ maxWidth = Infinity }: ImageFolder, own: Partial<OutputLimi
   return { ...limits, maxWidth: Math.min(limits.maxWidth, maxWidth), maxHeight: Math.min(limits.maxHeight, maxWidth) };
 }
 
-type Described = { asked: Asked; address: string; bounds: OutputLimits };
+type Described = Named & { bounds: OutputLimits };
 
-function describe(request: Request, folder: ImageFolder, { index, levels }: OpenImage, { asked, address, bounds }: Described): Response {
+function describe(request: Request, folder: ImageFolder, { index, levels }: OpenImage, { asked, address, bounds, context }: Described): Response {
   const { version } = asked;
   const { width, height, tileSize } = index;
   const sizes = index.sizes.filter((size) => size.width <= bounds.maxWidth && size.height <= bounds.maxHeight);
@@ -180,11 +204,11 @@ function describe(request: Request, folder: ImageFolder, { index, levels }: Open
   }, version);
   const linked = /application\/ld\+json/.test(request.headers.get('accept') ?? '');
   const type = linked ? `application/ld+json;profile="${contextOf(version)}"` : 'application/json';
-  const context = `<${contextOf(version)}>;rel="http://www.w3.org/ns/json-ld#context";type="application/ld+json"`;
+  const jsonLd = `<${contextOf(version)}>;rel="http://www.w3.org/ns/json-ld#context";type="application/ld+json"`;
   const profile = `<${profileOf(version)}>;rel="profile"`;
   const body = JSON.stringify(document);
   const etag = `"${encodeURIComponent(folder.version)}/${fingerprint(body)}${linked ? '/ld' : ''}"`;
-  const headers = jsonHeaders(type, folder, etag, linked ? profile : `${profile},${context}`);
+  const headers = jsonHeaders(context, { type, etag, link: linked ? profile : `${profile},${jsonLd}` });
   return hasAlready(request, etag) ? notModified(headers) : answer(request, body, headers);
 }
 

@@ -1,14 +1,15 @@
 // A folder of pictures as a source: each is prepared once and found by its path within the folder.
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { ImageError } from '../errors.ts';
+import { failure, ImageError } from '../errors.ts';
 import type { Preparer } from '../pyramid/prepare.ts';
-import { fileNames, type Summary } from '../pyramid/summary.ts';
+import { readPrepared } from '../pyramid/prepared.ts';
+import type { Summary } from '../pyramid/summary.ts';
 import type { ImageFolder, ImageSource } from './source.ts';
 
 export type FilesystemOptions = {
-  /** The pictures; folders within are looked through, hidden ones are not. */
+  /** The pictures; folders within are looked through, hidden ones and symbolic links are not. */
   images: string;
   /** Where the prepared pictures go; `.prepared` in `images` where nothing is said. */
   prepared?: string;
@@ -26,57 +27,100 @@ export type FilesystemSource = ImageSource & {
   prepareAll(): AsyncGenerator<Outcome>;
 };
 
-/** Makes a source of a folder. Nothing is read before `prepareAll`. */
+/** A file of the folder, and where its prepared form belongs. */
+type Listed = { id: string; master: string; folder: string };
+type Known = Listed & ({ state: 'ready'; summary: Summary } | { state: 'preparing' } | { state: 'refused' });
+
+/**
+ * Makes a source of a folder. Nothing is read before `prepareAll` or the first request. A request waits until the folder
+ * is listed; a picture that is listed and not prepared yet is refused with `image-not-ready`.
+ */
 export function filesystemSource({ images, prepared = join(images, '.prepared'), preparer }: FilesystemOptions): FilesystemSource {
   const root = resolve(images);
   const store = resolve(prepared);
-  const known = new Map<string, ImageFolder>();
+  const known = new Map<string, Known>();
+  let listed: Promise<Known[]> | undefined;
+
+  const list = async (): Promise<Known[]> => {
+    const all: Known[] = [];
+    for (const master of await filesIn(root, store)) {
+      const id = relative(root, master).split(sep).join('/');
+      const folder = join(store, await folderName(master, id));
+      const summary = await readPrepared(folder);
+      all.push({ id, master, folder, ...(summary ? { state: 'ready', summary } : { state: 'preparing' }) });
+    }
+    known.clear();
+    for (const one of all) known.set(one.id, one);
+    return all;
+  };
 
   async function* prepareAll(): AsyncGenerator<Outcome> {
-    const wanted = new Set<string>();
-    for (const file of await filesIn(root)) {
-      const id = relative(root, file).split(sep).join('/');
-      const name = await folderName(file, id);
-      wanted.add(name);
-      yield await one(id, file, join(store, name));
-    }
+    listed = list();
+    const all = await listed;
+    for (const one of all) yield await prepareOne(one);
+    const wanted = new Set(all.map(({ folder }) => folder));
     const left = await readdir(store).catch((): string[] => []);
-    await Promise.all(left.filter((name) => !wanted.has(name)).map((name) => rm(join(store, name), { recursive: true, force: true })));
+    // What follows the first dot is the mark of a work folder, which belongs to the folder of that name.
+    const gone = left.filter((name) => !wanted.has(join(store, name.split('.')[0] ?? '')));
+    await Promise.all(gone.map((name) => rm(join(store, name), { recursive: true, force: true })));
   }
 
-  const one = async (id: string, master: string, folder: string): Promise<Outcome> => {
+  const prepareOne = async (one: Known): Promise<Outcome> => {
+    const { id, master, folder } = one;
+    if (one.state === 'ready') return { kind: 'ready', id, summary: one.summary, fresh: false };
     try {
-      const before = await readSummary(folder);
-      const summary = before ?? (await preparer.prepare({ master, folder }));
-      known.set(id, { path: folder, version: summary.version });
-      return { kind: 'ready', id, summary, fresh: !before };
+      const summary = await preparer.prepare({ master, folder });
+      known.set(id, { id, master, folder, state: 'ready', summary });
+      return { kind: 'ready', id, summary, fresh: true };
     } catch (cause) {
+      known.set(id, { id, master, folder, state: 'refused' });
       if (cause instanceof ImageError) return { kind: 'refused', id, message: cause.message };
       throw cause;
     }
   };
 
-  return { open: async (id) => known.get(id), prepareAll };
+  const open = async (id: string): Promise<ImageFolder | undefined> => {
+    if (!known.has(id)) await (listed ??= list());
+    const found = known.get(id);
+    if (found?.state === 'preparing') throw failure('image-not-ready', id);
+    return found?.state === 'ready' ? { path: found.folder, version: found.summary.version } : undefined;
+  };
+
+  const restore = async (id: string): Promise<boolean> => {
+    const found = known.get(id);
+    if (found?.state !== 'ready') return found?.state === 'preparing';
+    const { master, folder } = found;
+    const again: Known = { id, master, folder, state: 'preparing' };
+    known.set(id, again);
+    // A failure is kept as the state of the picture; requests after it are answered accordingly.
+    void prepareOne(again).catch(() => undefined);
+    return true;
+  };
+  return { open, restore, prepareAll };
 }
 
-/** All files below a folder, in order of their names. Links are not followed: they may lead out of it. */
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !relative(folder, file).split(sep).some((part) => part.startsWith('.')))
-    .toSorted();
+/**
+ * All files below a folder, in order of their names. Symbolic links are not followed: they may lead out of it. (The
+ * recursive listing of Node follows those to folders, so the folders are walked here.)
+ *
+ * @param except  a folder that is left out
+ */
+async function filesIn(folder: string, except: string): Promise<string[]> {
+  const files: string[] = [];
+  const walk = async (at: string): Promise<void> => {
+    for (const entry of await readdir(at, { withFileTypes: true })) {
+      const path = join(at, entry.name);
+      if (entry.name.startsWith('.') || path === except) continue;
+      if (entry.isFile()) files.push(path);
+      if (entry.isDirectory()) await walk(path);
+    }
+  };
+  await walk(folder);
+  return files.toSorted();
 }
 
 /** A name that changes with the file, so that what was prepared from an older one is not taken for it. */
 async function folderName(file: string, id: string): Promise<string> {
   const { size, mtimeMs } = await stat(file);
   return createHash('sha256').update(`${id}\0${size}\0${mtimeMs}`).digest('hex').slice(0, 32);
-}
-
-async function readSummary(folder: string): Promise<Summary | undefined> {
-  const text = await readFile(join(folder, fileNames.summary), 'utf8').catch(() => undefined);
-  // Written by `prepareImage` together with everything else, or not there at all.
-  return text === undefined ? undefined : (JSON.parse(text) as Summary);
 }

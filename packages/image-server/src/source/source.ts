@@ -18,6 +18,15 @@ export type ImageFolder = {
 
 /** The port through which a host brings its images. It is asked for every tile, so it should remember its answers. */
 export type ImageSource = {
-  /** The image of that identifier (decoded once, any text), or nothing. */
+  /**
+   * The image of that identifier (decoded once, any text), or nothing.
+   * @throws image-not-ready where the picture is known and still being prepared
+   */
   open(id: string): Promise<ImageFolder | undefined>;
+  /**
+   * Called when files of an image that `open` gave are missing or damaged. A source that can starts to prepare the picture
+   * again from its master, without waiting for the end.
+   * @returns whether it does; requests are answered with 503 until then, and with 500 where it does not
+   */
+  restore?(id: string): Promise<boolean>;
 };
