@@ -42,6 +42,10 @@ export type ServiceOptions = {
   readonly searchersFrom?: number;
   /** milliseconds of processor time that one search may take; then it tells what it has, and in `exhaustive` what that is not. 0 for no limit; 1,000 when absent: what the largest museum asks of its half a million items takes a tenth of that */
   readonly searchMs?: number;
+  /** bytes of a body with questions, such as searches, which the search key may send; 1 MiB when absent */
+  readonly queryBytes?: number;
+  /** bytes of a body with records, rules or settings, which takes a key that may write; 64 MiB when absent */
+  readonly writeBytes?: number;
 };
 
 /** Without changes for so long, an index is held to be at rest. */
@@ -66,6 +70,8 @@ export class SearchCore {
   readonly searchKey: string;
   readonly now: () => number;
   readonly log: (message: string) => void;
+  /** bytes that may be read of a request */
+  readonly bodyLimits: { readonly queryBytes: number; readonly writeBytes: number };
   readonly #database: Connection;
   readonly #writer: WriterClient;
   readonly #answering: Answering;
@@ -79,7 +85,8 @@ export class SearchCore {
   #keys = new Map<string, Key>();
   #removedKeys = new Map<string, Key>();
 
-  constructor({ folder, log, now, retentionDays, respectOptOut, searchers, searchersFrom, searchMs = 1000 }: ServiceOptions) {
+  constructor({ folder, log, now, retentionDays, respectOptOut, searchers, searchersFrom, searchMs = 1000, queryBytes = 2 ** 20, writeBytes = 2 ** 26 }: ServiceOptions) {
+    this.bodyLimits = { queryBytes, writeBytes };
     this.#answering = { live: this.live, remembered: new AnswerMemory(), limit: { mostMs: searchMs, clock: threadTime }, counting: null };
     this.#searchers = { count: searchers ?? Math.min(mostSearchers, availableParallelism()), from: searchersFrom ?? 20_000 };
     this.now = now ?? Date.now;

@@ -8,10 +8,13 @@ import { isPlainObject } from '../settings/values.ts';
 import { deepest, isTooDeep } from '../store/depth.ts';
 import type { SearchCore } from '../service.ts';
 
-/** Largest body read, in bytes. */
-const largestBody = 64 * 1024 * 1024;
+/** Needs of which the bodies are records, rules and settings, and not questions. */
+const writing: ReadonlySet<Permission> = new Set(['addObject', 'deleteObject', 'deleteIndex', 'settings', 'editSettings', 'admin']);
 
-/** The grant of a request, after checking that it may do what it asks. @throws by the name of what is wrong */
+/** How many bytes may be read of a request: known only once it is admitted, so that nothing is read of one that is not. */
+const admitted = new WeakMap<Context, number>();
+
+/** The grant of a request, after checking that it may do what it asks; only then its body can be read. @throws by the name of what is wrong */
 export function admit(core: SearchCore, context: Context, need: Permission | null, index: string | null): Grant {
   const appId = credential(context, 'x-algolia-application-id');
   const value = credential(context, 'x-algolia-api-key');
@@ -21,6 +24,7 @@ export function admit(core: SearchCore, context: Context, need: Permission | nul
   checkReferer(grant, context.req.header('referer') ?? '');
   checkSource(core, context, grant);
   if (need !== null) require(grant, need, index);
+  admitted.set(context, need !== null && writing.has(need) ? core.bodyLimits.writeBytes : core.bodyLimits.queryBytes);
   return grant;
 }
 
@@ -29,12 +33,33 @@ function credential(context: Context, name: string): string | undefined {
   return context.req.header(name) ?? context.req.query(name) ?? Object.entries(context.req.query()).find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
-/** The body as bytes. @throws `body-too-large` */
-export async function readBytes(context: Context): Promise<Uint8Array> {
-  if (Number(context.req.header('content-length') ?? 0) > largestBody) throw new SearchFailure('body-too-large', [String(largestBody)]);
-  const bytes = new Uint8Array(await context.req.arrayBuffer());
-  if (bytes.length > largestBody) throw new SearchFailure('body-too-large', [String(largestBody)]);
-  // For the log of calls; the bytes themselves may move to another thread.
+/**
+ * The body as bytes, at most as many as whoever was admitted may send; the rest is not read.
+ *
+ * @param mostBytes  a smaller limit of what is called
+ * @throws `body-too-large`
+ */
+export async function readBytes(context: Context, mostBytes = Infinity): Promise<Uint8Array> {
+  const allowed = admitted.get(context);
+  if (allowed === undefined) throw new Error('A body is read before its sender was admitted.');
+  const most = Math.min(allowed, mostBytes);
+  if (Number(context.req.header('content-length') ?? 0) > most) throw new SearchFailure('body-too-large', [String(most)]);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of context.req.raw.body ?? []) {
+    length += chunk.byteLength;
+    // Leaving the loop cancels the stream.
+    if (length > most) throw new SearchFailure('body-too-large', [String(most)]);
+    chunks.push(chunk);
+  }
+  // Memory of its own: the bytes may move to another thread.
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  // For the log of calls.
   sent.set(context.req.raw, Buffer.from(bytes.subarray(0, loggedBytes)));
   return bytes;
 }

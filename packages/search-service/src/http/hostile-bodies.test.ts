@@ -38,7 +38,31 @@ const paths = [
   '/1/indexes/scratch', '/1/indexes/scratch/x/partial', '/1/indexes/items/operation', '/1/indexes/scratch/rules/batch', '/1/indexes/items/rules/search', '/1/indexes/scratch/synonyms/batch', '/1/indexes/items/synonyms/search', '/1/indexes/*/recommendations', '/1/keys',
 ];
 
+/** A body without an end, and how much of it was taken. */
+async function sendEndless(path: string, headers: Record<string, string>): Promise<{ status: number; taken: number }> {
+  let taken = 0;
+  const piece = new Uint8Array(65_536).fill(0x20);
+  const body = new ReadableStream({ pull(controller) {
+    taken += piece.length;
+    controller.enqueue(piece);
+  } });
+  const { status } = await service.fetch(new Request(`http://x${path}`, { method: 'POST', body, duplex: 'half', headers } as RequestInit));
+  return { status, taken };
+}
+
 describe('a body', () => {
+  it('without an end is read no further than its limit, and not at all for whoever may not send it', async () => {
+    const { appId, searchKey, adminKey } = service.keys;
+    const named = (key: string) => ({ 'x-algolia-application-id': appId, 'x-algolia-api-key': key });
+    for (const path of paths) expect((await sendEndless(path, named('wrong'))).taken, path).toBeLessThan(200_000);
+    for (const path of ['/1/indexes/*/queries', '/1/indexes/items/query', '/1/indexes/items/facets/kind/query', '/1/indexes/*/recommendations', '/1/events', '/1/indexes/*/objects']) {
+      const { status, taken } = await sendEndless(path, named(searchKey));
+      expect([path, status, taken < 2 ** 20 + 300_000]).toEqual([path, 413, true]);
+    }
+    const { status, taken } = await sendEndless('/1/indexes/items/batch', named(adminKey));
+    expect([status, taken < 2 ** 26 + 300_000]).toEqual([413, true]);
+  });
+
   it('that is no JSON, or no UTF-8, is refused everywhere', async () => {
     const bad: Sent[] = ['{', 'null,', '{"query":"a"', Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d), Uint8Array.of(0xc3, 0x28), 'undefined', '\u0000'];
     for (const path of paths) for (const body of bad) expectRefused(await send(path, body), `${path} ${String(body)}`);

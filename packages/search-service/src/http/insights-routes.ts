@@ -19,8 +19,7 @@ const countryHeaders = ['x-country-code', 'cf-ipcountry', 'x-vercel-ip-country',
 export function addInsightsRoutes(app: Hono, core: SearchCore): void {
   app.post('/1/events', async (context) => {
     const grant = admit(core, context, 'search', null);
-    const bytes = await readBytes(context);
-    if (bytes.length > eventLimits.bytes) throw new SearchFailure('body-too-large', [String(eventLimits.bytes)]);
+    const bytes = await readBytes(context, eventLimits.bytes);
     const events = readEvents(parse(bytes), core.now());
     for (const { index } of events) if (!allowsIndex(grant.indices, index)) throw new SearchFailure('index-not-allowed', [index]);
     const asker = askerOf(core, context);

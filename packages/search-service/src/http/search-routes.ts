@@ -7,6 +7,9 @@ import type { SearchCore } from '../service.ts';
 import { admit, readJson, readObject } from './exchange.ts';
 import { askerOf } from './insights-routes.ts';
 
+/** How a call takes its parameters, once it is admitted: from the body or from the address. */
+type Parameters = (context: Context) => Record<string, unknown> | Promise<Record<string, unknown>>;
+
 /** Adds the routes of searching and browsing. */
 export function addSearchRoutes(app: Hono, core: SearchCore): void {
   app.post('/1/indexes/:index/queries', async (context) => {
@@ -20,14 +23,14 @@ export function addSearchRoutes(app: Hono, core: SearchCore): void {
     return ready(context, `{"results":[${answers.join(',')}]}`);
   });
 
-  const single = async (context: Context, given: Record<string, unknown>): Promise<Response> => {
+  const single = async (context: Context, read: Parameters): Promise<Response> => {
     const indexName = context.req.param('index') ?? '';
     const grant = admit(core, context, 'search', indexName);
-    const [answer] = await core.answer([{ ...given, indexName, type: 'default' }], undefined, grant, askerOf(core, context));
+    const [answer] = await core.answer([{ ...(await read(context)), indexName, type: 'default' }], undefined, grant, askerOf(core, context));
     return ready(context, answer ?? '{}');
   };
-  app.post('/1/indexes/:index/query', async (context) => single(context, await readObject(context)));
-  app.get('/1/indexes/:index', async (context) => single(context, urlParameters(context)));
+  app.post('/1/indexes/:index/query', (context) => single(context, readObject));
+  app.get('/1/indexes/:index', (context) => single(context, urlParameters));
 
   app.post('/1/indexes/:index/facets/:facet/query', async (context) => {
     const indexName = context.req.param('index');
@@ -37,13 +40,13 @@ export function addSearchRoutes(app: Hono, core: SearchCore): void {
     return ready(context, answer ?? '{}');
   });
 
-  const browse = (context: Context, given: Record<string, unknown>): Response => {
+  const browse = async (context: Context, read: Parameters): Promise<Response> => {
     const index = context.req.param('index') ?? '';
     const grant = admit(core, context, 'browse', index);
-    return context.json(core.browse(index, gatherParameters(given), grant));
+    return context.json(core.browse(index, gatherParameters(await read(context)), grant));
   };
-  app.post('/1/indexes/:index/browse', async (context) => browse(context, await readObject(context)));
-  app.get('/1/indexes/:index/browse', (context) => browse(context, urlParameters(context)));
+  app.post('/1/indexes/:index/browse', (context) => browse(context, readObject));
+  app.get('/1/indexes/:index/browse', (context) => browse(context, urlParameters));
 }
 
 /** JSON that has been written already. */

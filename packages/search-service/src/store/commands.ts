@@ -74,9 +74,9 @@ function parseOperations(bytes: Uint8Array): Operation[] {
   }
   const requests = isPlainObject(parsed) ? parsed['requests'] : undefined;
   if (!Array.isArray(requests)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of operations']);
-  return requests.map((request: unknown) => {
-    if (!isPlainObject(request) || typeof request['action'] !== 'string') throw new SearchFailure('operation-invalid', ['a request without action']);
-    const { action, body, indexName } = request;
+  return requests.map((given: unknown) => {
+    if (!isPlainObject(given) || typeof given['action'] !== 'string') throw new SearchFailure('operation-invalid', ['a request without action']);
+    const { action, body, indexName } = given;
     return typeof indexName === 'string' ? { action, body, indexName } : { action, body };
   });
 }
