@@ -46,6 +46,7 @@ export const failures = {
   'pyramid-damaged': { status: 500, say: (folder: string, why: string) =>
     `The prepared picture in ${folder} cannot be used: ${why}. Prepare it again from its master.` },
   'cancelled': { status: 499, say: () => 'The work was called off.' },
+  'too-many-renderings': { status: 429, say: (seconds: number) => `Too many pictures were made for your network. Try again in ${seconds} s; tiles and the sizes that info.json names are not counted.` },
   'busy': { status: 503, say: () => 'Too many pictures are being made at this moment. Try again in a few seconds.' },
 
   // Addresses.

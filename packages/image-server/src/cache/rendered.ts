@@ -4,6 +4,8 @@ import { keepRecent } from './recent.ts';
 
 /** Makes and keeps pictures by key. */
 export type Rendered = {
+  /** Whether a picture is there, or is being made. */
+  has(key: string): boolean;
   /**
    * @param make    makes the picture; its signal tells that nobody waits for it any more
    * @param signal  of the one who asks
@@ -47,5 +49,5 @@ export function keepRendered(mostBytes: number): Rendered {
     signal.addEventListener('abort', leave, { once: true });
     return one.picture.finally(() => signal.removeEventListener('abort', leave));
   };
-  return { get };
+  return { get, has: (key) => making.has(key) || kept.get(key) !== undefined };
 }

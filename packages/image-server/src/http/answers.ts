@@ -23,6 +23,8 @@ export type RequestContext = {
   baseUrl?: string;
   /** Headers that every response of the host carries. Those of the image server itself go before them. */
   headers?: Readonly<Record<string, string>>;
+  /** Called before a picture is rendered, never for a tile, a stored size or what is there already: 0, or the seconds after which this client may have one again. */
+  secondsToWait?: () => number;
   /** True where the address names a version of the picture, so that it may be kept for ever. */
   versioned?: boolean;
 };
@@ -75,13 +77,14 @@ export const jsonHeaders = (context: RequestContext, { type, etag, link }: { typ
 const servedAs: Partial<Record<FailureCode, number>> = { 'decoder-failed': 500, 'image-broken': 500 };
 
 /** An error as RFC 9457 problem details, with its code and its sentence. */
-export function problem(cause: unknown, method: string, context: RequestContext): Response {
+export function problem(cause: unknown, method: string, context: RequestContext, retryAfterSeconds?: number): Response {
   const known = cause instanceof ImageError ? cause : undefined;
   const status = known ? (servedAs[known.code] ?? known.status) : 500;
   const code = known?.code ?? 'unexpected';
   const detail = known?.message ?? 'Something went wrong that should not have. The people who run this server can find out what from its log.';
   const headers: Headers = { ...common(context), 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
-  if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS[code as FailureCode] ?? RETRY_SOON_SECONDS;
+  if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
+  else if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS[code as FailureCode] ?? RETRY_SOON_SECONDS;
   if (status === 405) headers['allow'] = 'GET, HEAD, OPTIONS';
   const body = JSON.stringify({ type: 'about:blank', status, code, detail });
   return new Response(method === 'HEAD' ? null : body, { status, headers });

@@ -274,6 +274,21 @@ describe('tiles', () => {
   });
 });
 
+describe('who has had many pictures rendered', () => {
+  it('waits for more, but not for tiles, stored sizes or what is rendered already', async () => {
+    let left = 1;
+    const counted = createImageServer({ source: { open: async (id) => folders.get(id) } });
+    const get = (path: string) => counted.respond(new Request(`http://x/iiif/image/3/g/${path}`), { secondsToWait: () => (left-- > 0 ? 0 : 7) });
+    const small = summary.sizes.at(0) ?? { width: 0, height: 0 };
+    expect((await get('0,0,300,300/120,/0/default.jpg')).status).toBe(200);
+    const refused = await get('0,0,310,310/120,/0/default.jpg');
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([429, '7', { code: 'too-many-renderings' }]);
+    for (const free of ['0,0,300,300/120,/0/default.jpg', '0,0,256,256/256,256/0/default.jpg', `full/${small.width},${small.height}/0/default.jpg`, 'info.json']) expect((await get(free)).status, free).toBe(200);
+    expect((await get('0,0,256,256/256,256/0/default.jpg')).status).toBe(200);
+    await counted.close();
+  });
+});
+
 describe('what is damaged or busy', () => {
   it('is told as our fault, and to those who run the server', async () => {
     await cp(at('g'), at('hurt'), { recursive: true });

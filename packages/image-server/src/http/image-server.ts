@@ -108,7 +108,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     if (asked.kind === 'info') return describe(request, folder, image, { asked, address, bounds, context });
     const settled = settle(request, folder, image, { version: asked.version, rendering: asked.rendering, address, bounds, context });
     if (hasAlready(request, settled.headers['etag'] ?? '')) return notModified(settled.headers);
-    return await (sendTile(settled) ?? sendReady(settled) ?? render(settled, bounds));
+    return await (sendTile(settled) ?? sendReady(settled) ?? render(settled, bounds, context));
   };
 
   const sendReady = (settled: Settled): Promise<Response> | undefined => {
@@ -120,14 +120,16 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     return rendered.get(`${folder.path} ${folder.version} ${exact}`, read, request.signal).then((bytes) => answer(request, plainBytes(bytes), headers));
   };
 
-  const render = async (settled: Settled, bounds: OutputLimits): Promise<Response> => {
+  const render = async (settled: Settled, bounds: OutputLimits, context: RequestContext): Promise<Response> => {
     const { request, folder, image, version, region, out, exact, headers, rendering: { rotation, quality, format } } = settled;
     checkTurned(out, rotation, bounds, version);
     const place = regionOnLevel(image.levels, image.index.stored, { region, out });
     const job = { file: join(folder.path, fileNames.pyramid), ...place, out, rotation, quality, format };
     const make = async (signal: AbortSignal) => Buffer.from(await pool.run(job, { signal }));
-    const bytes = await rendered.get(`${folder.path} ${folder.version} ${exact}`, make, request.signal);
-    return answer(request, plainBytes(bytes), headers);
+    const key = `${folder.path} ${folder.version} ${exact}`;
+    const seconds = rendered.has(key) ? 0 : (context.secondsToWait?.() ?? 0);
+    if (seconds > 0) return problem(failure('too-many-renderings', seconds), request.method, context, seconds);
+    return answer(request, plainBytes(await rendered.get(key, make, request.signal)), headers);
   };
 
   const respond = async (request: Request, context: RequestContext): Promise<Response> => {
