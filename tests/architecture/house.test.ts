@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { failures } from '../../packages/site/src/platform/errors/errors.ts';
 import { generatedDocuments } from '../../tools/generated-documents.ts';
 import { durableWriters, otherWriters, packageEdges } from './house.ts';
-import { climbs, cycles, idleExports, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
+import { bodiesReadElsewhere, climbs, cycles, idleExports, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
 import { readEverything, readTree } from './source-tree.ts';
 import { rashWrites } from './writing-rules.ts';
 
@@ -26,6 +26,7 @@ describe.each(Object.keys(packageEdges))('%s', (name) => {
   const files = readTree(folderOf(name), 'src/**/*.{ts,tsx}');
   it('has sources to look at', () => expect(files.length).toBeGreaterThan(0));
   it('imports only the packages that the plan draws', () => expect(packageFaults(name, files)).toEqual([]));
+  it('reads what is sent to it by one reader', () => expect(bodiesReadElsewhere(files.map((file) => ({ ...file, path: file.path.replace(/^src\//, '') })).filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('.test.tsx')))).toEqual([]));
   it('has no circles', () => expect(cycles(files)).toEqual([]));
   it('keeps files and functions short', { timeout: 120_000 }, () => expect(sizeFaults(files)).toEqual([]));
   it('takes no shortcuts', () => expect(shortcuts(files)).toEqual([]));

@@ -1,6 +1,6 @@
 // The rules are shown to fail on bad trees before they are trusted with ours.
 import { describe, expect, it } from 'vitest';
-import { climbs, cycles, idleExports, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
+import { bodiesReadElsewhere, climbs, cycles, idleExports, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
 import { functionLengths, importsOf } from './source-tree.ts';
 import { rashWrites } from './writing-rules.ts';
 
@@ -64,6 +64,20 @@ describe('the one way to write', () => {
     const cache = file('cache.ts', `import { writeFile } from 'node:fs/promises';`);
     expect(rashWrites([cache], { durable: [], others: { 'cache.ts': 'made again' } })).toEqual([]);
     expect(rashWrites([cache, file('pure.ts', '')], { durable: ['pure.ts'], others: { 'cache.ts': 'made again', 'gone.ts': 'made again' } })).toEqual(['pure.ts is listed as a writer and writes nothing', 'gone.ts is listed as a writer and writes nothing']);
+  });
+});
+
+describe('the one reader of bodies', () => {
+  it.each([
+    'const form = await request.formData();', 'await args.request.formData()', 'const sent = await request.json();', 'await (await context.req.raw).text()', 'new Uint8Array(await context.req.arrayBuffer())',
+    'return { offset, body: request.body };', 'const { body, headers } = request;', 'const { body } = args.request;', 'incoming.on(chunk);', 'request?.body?.getReader()', `import { Busboy } from '@fastify/busboy';`, 'request.clone()',
+  ].map((line) => [line]))('is missed by %s', (line) => expect(bodiesReadElsewhere([file('website/sets/sets-page.tsx', line)])).toHaveLength(1));
+
+  it('is not missed by itself, an answer, a record, an island or a comment', () => {
+    expect(bodiesReadElsewhere([
+      file('platform/http/request-body.ts', 'request.body'), file('http/exchange.ts', 'context.req.raw.body'), file('website/islands/sending.ts', 'tools.send(request.body)'),
+      file('features/records/x.ts', '// request.json() is not for here\nconst item = record.body;\nconst text = await response.json();\nconst { body } = record;'),
+    ])).toEqual([]);
   });
 });
 

@@ -157,6 +157,25 @@ export function sideDoors(files: readonly SourceFile[]): string[] {
     .flatMap(({ path, text }) => means.filter(([pattern]) => text.split('\n').some((line) => !/^\s*(\/\/|\*)|async fetch\(/.test(line) && !line.startsWith('import type') && pattern.test(line))).map(([, what]) => `${path} has ${what}`));
 }
 
+/** The one reader of bodies in each package: its limits would be worth nothing beside another. */
+const readsBodies = /(^|\/)(platform\/http\/(request-body|unread-body)|http\/exchange)\.ts$/;
+
+/** Server files that read what a request sends past the one reader, and so without its limits. */
+export function bodiesReadElsewhere(files: readonly SourceFile[]): string[] {
+  const means: [RegExp, string][] = [
+    [/\.formData\(\)/, 'formData()'],
+    [/\b(request|req|raw|incoming|asked)\)?\??\.(text|json|arrayBuffer|blob|bytes|clone)\(\)/i, 'a body read whole'],
+    [/\b(request|req|raw|incoming|asked)\)?\??\.body\b/i, 'a body taken as a stream'],
+    [/\{[^{}]*\bbody\b[^{}]*\} = (\w+\.)?(request|req|raw)\b/i, 'a body taken out of a request'],
+    [/\bincoming\.(on|once|pipe|read|setEncoding)\(/, 'a body read from the socket'],
+    [/from '@fastify\/busboy'/, 'a parser of forms'],
+  ];
+  return files
+    // Islands run in the browser, and have only requests of their own.
+    .filter(({ path }) => !readsBodies.test(path) && !path.startsWith('website/islands/'))
+    .flatMap(({ path, text }) => means.filter(([pattern]) => text.split('\n').some((line) => !/^\s*(\/\/|\*)/.test(line) && pattern.test(line))).map(([, what]) => `${path} has ${what}`));
+}
+
 /** Paths in backticks in a document that do not exist. */
 export function missingPaths(document: string, exists: (path: string) => boolean): string[] {
   const named = [...document.matchAll(/`((?:\.\/)?(?:packages|docs|tests|tools|examples)\/[\w./@-]+|[A-Z]+\.md)`/g)].map((match) => match[1] ?? '');

@@ -6,6 +6,7 @@ import { stoppedClock } from '../../packages/site/src/platform/clock/clock.ts';
 import { readSettings } from '../../packages/site/src/platform/config/read-settings.ts';
 import type { Database } from '../../packages/site/src/platform/database/database.ts';
 import { openBlobStore } from '../../packages/site/src/platform/files/blob-store.ts';
+import { clientBudgets } from '../../packages/site/src/platform/http/client-budgets.ts';
 import { silentLog } from '../../packages/site/src/platform/log/log.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 
@@ -16,12 +17,14 @@ process.once('exit', () => made.forEach((folder) => rmSync(folder, { recursive: 
 export function newSite(database: Database, environment: Record<string, string> = {}): Site {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
   made.push(dataFolder);
+  const { settings } = readSettings(environment, dataFolder);
   return {
-    settings: readSettings(environment, dataFolder).settings,
+    settings,
     database,
     masters: openBlobStore(join(dataFolder, 'masters')),
     dataFolder,
     clock: stoppedClock(),
+    budgets: clientBudgets(settings),
     log: silentLog,
   };
 }

@@ -18,6 +18,7 @@ let service: SearchService;
 let remove: () => Promise<void>;
 let desk: DeskRequest;
 let cookie = '';
+let changes = 0;
 
 beforeAll(async () => {
   const opened = await newDatabase('sqlite');
@@ -28,7 +29,7 @@ beforeAll(async () => {
   service = openSearchService({ folder, now: () => Date.now() + ahead });
   const { taskID } = await service.batch('items', ['Lion', 'Lioness'].map((title) => ({ action: 'addObject', body: { objectID: title, title } })));
   await service.whenVisible('items', taskID);
-  desk = { site, search: embeddedAdministration(service), index: 'items', origin, secure: true };
+  desk = { site, search: embeddedAdministration(service), index: 'items', origin, secure: true, refused: () => undefined, changed: () => { changes++; } };
 });
 afterAll(async () => {
   await service.close();
@@ -69,6 +70,39 @@ describe('the staff desk', () => {
     for (const headers of [{ cookie, origin: 'https://elsewhere.example' }, { cookie, origin: 'null' }, { cookie }] as Record<string, string>[]) {
       expect((await send('/admin/search/ranking', {}, headers)).status).toBe(403);
     }
+  });
+
+  it('says that something has changed only when somebody at the desk changed something that visitors see', async () => {
+    changes = 0;
+    await send('/admin/language', { language: 'fr' }, { origin });
+    await send('/admin/close', {}, { origin });
+    await send('/admin/open', { key: await makeDeskLink(site) }, { origin });
+    await send('/admin/search/ranking', {}, { origin });
+    await send('/admin/search/ranking', {}, { cookie, origin: 'https://elsewhere.example' });
+    await send('/admin/search/remedies', { kind: 'pin', query: 'lyon', detail: 'that one' });
+    await send('/admin/search/experiments/drafts', { name: 'Later' });
+    await get('/admin/search/ranking');
+    expect(changes).toBe(0);
+    expect((await send('/admin/search/ranking', {})).status).toBe(303);
+    expect(changes).toBe(1);
+  });
+
+  it('reads no form of somebody who has no session, or has sent too many, and of others only so much', async () => {
+    const endless = (path: string, headers: Record<string, string>, given = desk) => {
+      let taken = 0;
+      const body = new ReadableStream({ pull: (controller) => {
+        taken += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(97));
+      } });
+      return answerDesk(new Request(origin + path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body, duplex: 'half' } as RequestInit), given).then(({ status }) => ({ status, isRead: taken > 200_000 }));
+    };
+    for (const path of ['/admin/search/ranking', '/admin/search/remedies', '/admin/nonsense']) expect([path, await endless(path, { origin })]).toEqual([path, { status: 401, isRead: false }]);
+    expect(await endless('/admin/search/ranking', { cookie })).toEqual({ status: 403, isRead: false });
+    expect(await endless('/admin/language', { origin })).toEqual({ status: 413, isRead: false });
+    expect(await endless('/admin/open', { origin })).toEqual({ status: 413, isRead: false });
+    expect((await endless('/admin/search/ranking', { cookie, origin })).status).toBe(413);
+    expect(await endless('/admin/search/ranking', { cookie, origin }, { ...desk, refused: () => new Response(null, { status: 429 }) })).toEqual({ status: 429, isRead: false });
+    expect((await answerDesk(new Request(`${origin}/admin/search/ranking`, { method: 'POST', headers: { cookie, origin, 'content-type': 'application/json' }, body: '{}' }), desk)).status).toBe(415);
   });
 
   it('closes', async () => {

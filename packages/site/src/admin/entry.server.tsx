@@ -1,5 +1,6 @@
 // The staff desk: which page answers which address. Everything but the door asks first who is there.
 import { isFailure } from '../platform/errors/failure.ts';
+import { readForm } from '../platform/http/request-body.ts';
 import { spoken, type Desk, type DeskRequest, type SpokenDesk } from './desk/desk-context.ts';
 import { chooseLanguage, closedDoor, isOwnForm, openDoor, showDoor, shutDoor, whoIsThere } from './desk/desk-door.tsx';
 import { failureWords } from './desk/failure-words.ts';
@@ -29,19 +30,30 @@ const pages: Record<string, Page> = {
   ...Object.fromEntries(Object.entries(tableFiles).map(([name, file]) => [`/admin/search/${name}`, file])),
 };
 
-const acts: readonly (readonly [RegExp, Act])[] = [
-  [/^\/admin\/search\/remedies$/, doRemedy],
-  [/^\/admin\/search\/remedies\/([0-9a-z]{26})\/undo$/, (desk, _form, id) => takeBackRemedy(desk, id)],
-  [/^\/admin\/search\/recommendations\/hide$/, hideRecommended],
-  [/^\/admin\/search\/recommendations\/pin$/, pinRecommended],
-  [/^\/admin\/search\/recommendations\/forget$/, forgetDecision],
-  [/^\/admin\/search\/experiments$/, beginExperiment],
-  [/^\/admin\/search\/experiments\/drafts$/, keepForLater],
-  [/^\/admin\/search\/experiments\/drafts\/([0-9a-z]{26})\/discard$/, (desk, _form, id) => throwDraftAway(desk, id)],
-  [/^\/admin\/search\/experiments\/(\d{1,15})\/stop$/, (desk, _form, id) => endExperiment(desk, id)],
-  [/^\/admin\/search\/experiments\/(\d{1,15})\/decide$/, decideOn],
-  [/^\/admin\/search\/experiments\/(\d{1,15})\/take-back$/, (desk, _form, id) => takeDecisionBack(desk, id)],
-  [/^\/admin\/search\/ranking$/, saveRanking],
+/** Forms that take no session; of them little is read. */
+const doors: Readonly<Record<string, (desk: SpokenDesk, request: Request) => Promise<Response>>> = {
+  '/admin/open': async (desk, request) => openDoor(desk, await readForm(request, { textBytes: DOOR_BYTES })),
+  '/admin/language': async (desk, request) => chooseLanguage(desk, await readForm(request, { textBytes: DOOR_BYTES })),
+  '/admin/close': (desk, request) => shutDoor(request, desk),
+};
+
+/** A secret or an address of the desk. */
+const DOOR_BYTES = 4096;
+
+/** What each form does, and whether visitors see what it changes. */
+const acts: readonly (readonly [RegExp, Act, 'visitors' | 'staff'])[] = [
+  [/^\/admin\/search\/remedies$/, doRemedy, 'visitors'],
+  [/^\/admin\/search\/remedies\/([0-9a-z]{26})\/undo$/, (desk, _form, id) => takeBackRemedy(desk, id), 'visitors'],
+  [/^\/admin\/search\/recommendations\/hide$/, hideRecommended, 'visitors'],
+  [/^\/admin\/search\/recommendations\/pin$/, pinRecommended, 'visitors'],
+  [/^\/admin\/search\/recommendations\/forget$/, forgetDecision, 'visitors'],
+  [/^\/admin\/search\/experiments$/, beginExperiment, 'visitors'],
+  [/^\/admin\/search\/experiments\/drafts$/, keepForLater, 'staff'],
+  [/^\/admin\/search\/experiments\/drafts\/([0-9a-z]{26})\/discard$/, (desk, _form, id) => throwDraftAway(desk, id), 'staff'],
+  [/^\/admin\/search\/experiments\/(\d{1,15})\/stop$/, (desk, _form, id) => endExperiment(desk, id), 'visitors'],
+  [/^\/admin\/search\/experiments\/(\d{1,15})\/decide$/, decideOn, 'visitors'],
+  [/^\/admin\/search\/experiments\/(\d{1,15})\/take-back$/, (desk, _form, id) => takeDecisionBack(desk, id), 'visitors'],
+  [/^\/admin\/search\/ranking$/, saveRanking, 'visitors'],
 ];
 
 /** Answers a request below /admin. */
@@ -65,14 +77,17 @@ export async function answerDesk(request: Request, asked: DeskRequest): Promise<
 
 async function act(request: Request, given: SpokenDesk, path: string): Promise<Response> {
   if (!isOwnForm(request, given.origin)) return closedDoor(given, 'desk.closed.form', 403);
-  const form = await request.formData();
-  if (path === '/admin/open') return openDoor(given, form);
-  if (path === '/admin/language') return chooseLanguage(given, form);
-  if (path === '/admin/close') return shutDoor(request, given);
-  const desk = await whoIsThere(request, given);
-  for (const [pattern, run] of acts) {
+  const door = doors[path];
+  const desk = door ? undefined : await whoIsThere(request, given);
+  const refused = given.refused();
+  if (refused) return refused;
+  if (door) return door(given, request);
+  for (const [pattern, run, seenBy] of acts) {
     const match = pattern.exec(path);
-    if (match) return run(desk, form, match[1] ?? '');
+    if (!match || !desk) continue;
+    const answer = await run(desk, await readForm(request, { textBytes: desk.site.settings['server.form-bytes'] }), match[1] ?? '');
+    if (seenBy === 'visitors' && answer.status < 400) desk.changed();
+    return answer;
   }
   return closedDoor(given, 'desk.closed.nothing', 404);
 }

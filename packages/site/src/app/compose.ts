@@ -56,7 +56,7 @@ const EVERY_MS = 500;
 export async function compose(site: Site): Promise<Composed> {
   const subscribers = [SUBSCRIBER];
   const generation = pageGeneration(site, [...subscribers, SHOWN]);
-  const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), searchMs: site.settings['search.most-ms'], log: (message) => site.log.info(message) });
+  const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), searchMs: site.settings['search.most-ms'], queryBytes: site.settings['search.query-bytes'], writeBytes: site.settings['search.write-bytes'], log: (message) => site.log.info(message) });
   const search = await openProvider(site.settings, searchService, '/search-api');
   const administration = await openAdministration(site.settings, searchService);
   const images = createImageServer({

@@ -3,5 +3,5 @@ import type { SearchAdministration } from '../features/insight/search-administra
 import type { Site } from '../platform/site.ts';
 
 export type DeskBuild = {
-  answerDesk(request: Request, desk: { site: Site; search: SearchAdministration; index: string; origin: string; secure: boolean }): Promise<Response>;
+  answerDesk(request: Request, desk: { site: Site; search: SearchAdministration; index: string; origin: string; secure: boolean; refused(): Response | undefined; changed(): void }): Promise<Response>;
 };

@@ -1,6 +1,5 @@
 // Which part answers which address, in order. The pages come last and answer whatever is left.
 import { join } from 'node:path';
-import { costBudget, type CostBudget } from '../platform/http/cost-budget.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { answerArk, answerCitation, isArk, isCitation } from '../features/citing/citing-routes.ts';
 import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
@@ -24,7 +23,7 @@ import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
 import { movedBy } from './page-generation.ts';
 import { pageHandler, type PageBuild } from './page-handler.ts';
-import { COST_OF_CARD, COST_OF_PROTOCOL, tooMuch } from './search-costs.ts';
+import { COST_OF_PROTOCOL, refusal, tooMuch } from './search-costs.ts';
 import type { DeskBuild } from './desk-build.ts';
 import { healthMount, type Facts, type Mount } from './web-server.ts';
 
@@ -32,13 +31,12 @@ import { healthMount, type Facts, type Mount } from './web-server.ts';
 export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild): Mount[] {
   const { site, images, cards, searchService, search, generation } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
-  const budget = costBudget({ burst: site.settings['server.client-burst'], perSecond: site.settings['server.client-per-second'] });
   const { generation: ofPages, move } = movedBy(generation);
-  const pages = pageHandler(site, search, build, { generation: ofPages, budget });
+  const pages = pageHandler(site, search, build, ofPages);
   return [
-    { name: 'images', answers: (path) => path.startsWith('/iiif/image/'), fetch: async (request, facts) => keptForEver(request, await images.fetch(withOrigin(request, facts))) },
+    { name: 'images', answers: (path) => path.startsWith('/iiif/image/'), fetch: async (request, facts) => keptForEver(request, await images.respond(withOrigin(request, facts), { secondsToWait: () => site.budgets.renderings.take(facts.client, 1, Date.parse(site.clock.now())) })) },
     { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
-    { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(searchService, search, budget) },
+    { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(site, searchService, search) },
     { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
     { name: 'manifests', answers: isAvManifest, fetch: (request, { origin }) => answerAvManifest(site, request, origin) },
     { name: 'item manifests', answers: isItemManifest, fetch: (request, { origin }) => answerItemManifest(site, request, origin) },
@@ -47,13 +45,17 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     { name: 'masters', answers: isMasterAddress, fetch: (request) => downloadMaster(site, request, (id, media) => mayDownloadMaster(site, id, media)) },
     { name: 'arks', answers: isArk, fetch: (request, { origin }) => answerArk(site, request, origin) },
     { name: 'citations', answers: (path) => isCitation(site, path), fetch: (request, { origin }) => answerCitation(site, request, origin) },
-    { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, others: { sets: readSharedSet }, refused: () => refusal(budget, COST_OF_CARD, client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },
-    { name: 'sets', answers: (path) => isSetFile(site, path), fetch: (request, { origin }) => answerSetFile(site, request, origin) },
+    { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, others: { sets: readSharedSet }, refused: () => refusal(site, 'social-images', client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },
+    { name: 'sets', answers: (path) => isSetFile(site, path), fetch: async (request, { origin, client }) => (isDownload(request) ? refusal(site, 'sets', client, request) : undefined) ?? answerSetFile(site, request, origin) },
     { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
     { name: 'uploads', answers: isUploadAddress, fetch: (request, { client }) => answerUpload(site, request, client) },
     { name: 'ground', answers: (path) => isGround(site, path), fetch: (request) => answerGround(site, request) },
-    { name: 'maps', answers: (path) => isMapFile(site, path), fetch: mapMount(site, search, budget) },
-    { name: 'desk', answers: (path) => /^\/admin(\/|$)/.test(path), fetch: (request, { origin, secure }) => forgetting(request, move, desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure })) },
+    { name: 'maps', answers: (path) => isMapFile(site, path), fetch: mapMount(site, search) },
+    {
+      name: 'desk',
+      answers: (path) => /^\/admin(\/|$)/.test(path),
+      fetch: (request, { origin, secure, client }) => desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure, refused: () => refusal(site, 'forms', client, request), changed: () => forget(move) }),
+    },
     healthMount(site, composed.subscribers, composed.building),
     {
       name: 'pages',
@@ -68,11 +70,8 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
   ];
 }
 
-/** The answer to a client who has asked too much, if it has. */
-function refusal(budget: CostBudget, cost: number, client: string, request: Request): Response | undefined {
-  const wait = budget.take(client, cost, Date.now());
-  return wait > 0 ? tooMuch(wait, request) : undefined;
-}
+/** The cards of a browser's own set are looked at, not downloaded. */
+const isDownload = ({ url }: Request): boolean => !new URL(url).pathname.endsWith('/sets/cards.json');
 
 function withOrigin(request: Request, { origin }: Facts): Request {
   const headers = new Headers(request.headers);
@@ -87,34 +86,44 @@ function keptForEver(request: Request, response: Response): Response {
 }
 
 /** Features for maps; those of a search cost what a search costs. */
-function mapMount(site: Composed['site'], search: SearchProvider, budget: CostBudget): Mount['fetch'] {
+function mapMount(site: Composed['site'], search: SearchProvider): Mount['fetch'] {
   return async (request, { client, origin }) => {
-    const wait = budget.take(client, COST_OF_PROTOCOL, Date.now());
+    const wait = site.budgets.searches.take(client, COST_OF_PROTOCOL, Date.now());
     return wait > 0 ? tooMuch(wait, request) : answerMapFile(site, search, request, origin);
   };
 }
 
 /** Algolia's protocol, and the settings that a client in a browser needs: none of them is secret. */
-function searchMount(service: Composed['searchService'], search: SearchProvider, budget: CostBudget): Mount['fetch'] {
+function searchMount(site: Composed['site'], service: Composed['searchService'], search: SearchProvider): Mount['fetch'] {
   return async (request, { client }) => {
-    if (new URL(request.url).pathname === '/search-api/config') {
+    const pathname = decoded(new URL(request.url).pathname);
+    if (pathname === '/search-api/config') {
       return Response.json({ ...search.browserAccess(), indices: publicIndices }, { headers: { 'cache-control': 'public, max-age=300' } });
     }
-    const isSearch = /\/(queries|query|recommendations)$/.test(new URL(request.url).pathname);
-    const wait = isSearch ? budget.take(client, COST_OF_PROTOCOL, Date.now()) : 0;
+    const tooManyEvents = pathname.endsWith('/1/events') ? refusal(site, 'events', client, request) : undefined;
+    if (tooManyEvents) return tooManyEvents;
+    const isSearch = /\/(queries|query|recommendations)$/.test(pathname);
+    const wait = isSearch ? site.budgets.searches.take(client, COST_OF_PROTOCOL, Date.now()) : 0;
     return wait > 0 ? tooMuch(wait, request) : service.fetch(request, { caller: client });
   };
+}
+
+/** A path as the search service reads it: `%65vents` is `events`. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    // The service refuses it.
+    return path;
+  }
 }
 
 /** How long an index may take to show what was changed in it, in milliseconds. */
 const SHOWN_AFTER_MS = 1000;
 
-/** What staff send from the desk may change how searches are answered: no page from before is served again. */
-async function forgetting(request: Request, forget: () => void, answer: Promise<Response>): Promise<Response> {
-  const response = await answer;
-  if (request.method !== 'POST' || response.status >= 400) return response;
-  forget();
+/** What staff changed at the desk may change how searches are answered: no page from before is served again. */
+function forget(move: () => void): void {
+  move();
   // A page that was made in the moment between is forgotten too.
-  setTimeout(forget, SHOWN_AFTER_MS).unref();
-  return response;
+  setTimeout(move, SHOWN_AFTER_MS).unref();
 }

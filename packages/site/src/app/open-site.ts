@@ -6,6 +6,7 @@ import { openPostgres, openSqlite } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/durable-write.ts';
 import { openBlobStore } from '../platform/files/blob-store.ts';
+import { clientBudgets } from '../platform/http/client-budgets.ts';
 import { openLog } from '../platform/log/log.ts';
 import type { Site } from '../platform/site.ts';
 
@@ -24,5 +25,5 @@ export async function openSite(environment: NodeJS.ProcessEnv, folder: string, t
   await makeFolder(dataFolder);
   const database = settings['database.url'] === '' ? openSqlite(join(dataFolder, 'vitrine.db'), { tell: () => tell(WAITING) }) : await openPostgres(settings['database.url'], settings['database.connections']);
   await migrate(database);
-  return { settings, database, masters: openBlobStore(join(dataFolder, 'masters')), dataFolder, clock: systemClock, log: openLog(settings['log.level']) };
+  return { settings, database, masters: openBlobStore(join(dataFolder, 'masters')), dataFolder, clock: systemClock, budgets: clientBudgets(settings), log: openLog(settings['log.level']) };
 }

@@ -4,8 +4,9 @@ import { isBot } from '@vitrine/search-service';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import { contentSecurityPolicy, inlineStyles, playerOrigins, streamOrigins } from '../platform/http/security-headers.ts';
 import { answerWith, finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
-import { costOfPage, tooMuch } from './search-costs.ts';
-import type { CostBudget } from '../platform/http/cost-budget.ts';
+import { overloadedPages } from './overloaded-page.ts';
+import { costOfPage, refusal, tooMuch } from './search-costs.ts';
+import { admission } from '../platform/http/admission.ts';
 import { readLanguage } from '../platform/i18n/languages.ts';
 import { turns } from '../platform/http/turns.ts';
 import { newPageCache } from '../platform/http/page-cache.ts';
@@ -43,11 +44,17 @@ const LONGEST_KEPT = 1000;
 /** Pages that other sites may show in a frame. */
 export const isFramed = (path: string, languages: readonly string[]): boolean => readLanguage(path, languages).path.startsWith('/embed/');
 
+/** From which budget a form to a page is taken: nothing of it is read when that is used up. */
+const takenFrom = (site: Site, { url }: Request) => (readLanguage(new URL(url).pathname, site.settings['site.languages']).path === '/sets' ? 'sets' as const : 'forms' as const);
+
 /** Makes the handler. `generation` tells when kept pages are no longer true. */
-export function pageHandler(site: Site, search: SearchProvider, build: PageBuild, { generation, budget }: { generation: () => Promise<string>; budget: CostBudget }): PageHandler {
+export function pageHandler(site: Site, search: SearchProvider, build: PageBuild, generation: () => Promise<string>): PageHandler {
   const render = createRequestHandler(build, 'production');
   const cache = newPageCache(site.settings['server.page-cache-pages']);
   const inTurn = turns(rest);
+  const budget = site.budgets.searches;
+  const admitted = admission({ atOnce: site.settings['server.pages-at-once'], waiting: site.settings['server.pages-waiting'], waitMs: site.settings['server.page-wait-ms'] });
+  const overloaded = overloadedPages(site);
   const keepMs = site.settings['server.page-cache-seconds'] * 1000;
   // Others whom a page's script may ask: a licence service, a hosted search.
   const connects = async () => [site.settings['viewer.licence-service'], search.browserAccess().address, (await search.eventsHost()) ?? ''].filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin);
@@ -75,7 +82,7 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
   return async (request, facts) => {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const key = `${facts.origin} ${request.url.slice(request.url.indexOf('/', 8))}`;
-    if (!reading) return answerWith(await rendered(request, facts), request);
+    if (!reading) return refusal(site, takenFrom(site, request), facts.client, request) ?? answerWith(await rendered(request, facts), request);
     const now = Date.now();
     const current = await generation();
     const kept = cache.get(key, current, now);
@@ -83,8 +90,9 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const cost = costOfPage(new URL(request.url));
     const wait = budget.take(facts.client, cost, now);
     if (wait > 0) return tooMuch(wait, request);
-    const made = () => rendered(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, facts);
+    const made = () => admitted.run(request.signal, () => rendered(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, facts));
     const page = cost === 0 ? await made() : await inTurn.take({ address: facts.client, gone: request.signal }, budget.spent(facts.client, now), made);
+    if (page === 'overloaded') return overloaded(request);
     // Nobody hears this: the client hung up before its turn came.
     if (!page) return new Response(null, { status: HUNG_UP });
     const cacheable = key.length <= LONGEST_KEPT && page.status === 200 && page.headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));

@@ -1,12 +1,12 @@
-// What searches cost, in units of a client's budget, and what one hears who has asked too much.
-import { failure } from '../platform/errors/failure.ts';
+// What searches cost, in units of a client's budget, and the answers to clients that have used a budget up.
+import { failure, type Failure } from '../platform/errors/failure.ts';
+import type { ClientBudgets } from '../platform/http/client-budgets.ts';
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';
+import type { Site } from '../platform/site.ts';
 import { countFilters, readSearch } from '../features/search/search-params.ts';
 
 /** A search over the protocol, as a page's live part asks while somebody types. */
 export const COST_OF_PROTOCOL = 4;
-/** The picture of a shared link that has to be drawn: a tenth of a second of a processor. */
-export const COST_OF_CARD = 20;
 const COST_OF_TABLE = 100;
 const COST_OF_SEARCH = 5;
 const COST_OF_FILTER = 2;
@@ -20,6 +20,15 @@ export function costOfPage({ pathname, searchParams }: URL): number {
 
 /** The answer to who has asked too much. @param seconds  after which there is enough again */
 export function tooMuch(seconds: number, request: Request): Response {
-  const { message, status } = failure('asked-too-much', String(seconds));
+  return later(failure('asked-too-much', String(seconds)), seconds, request);
+}
+
+/** Takes one from a budget of the site. @returns the answer to a client that has used it up */
+export function refusal(site: Pick<Site, 'budgets' | 'clock'>, kind: keyof ClientBudgets, client: string, request: Request): Response | undefined {
+  const seconds = site.budgets[kind].take(client, 1, Date.parse(site.clock.now()));
+  return seconds > 0 ? later(failure('too-many-requests', seconds), seconds, request) : undefined;
+}
+
+function later({ message, status }: Failure, seconds: number, request: Request): Response {
   return answerWith(finishPage(status, [['content-type', 'text/plain; charset=utf-8'], ['cache-control', 'no-store'], ['retry-after', String(seconds)]], Buffer.from(`${message}\n`)), request);
 }

@@ -7,6 +7,7 @@ import { finishedChange, latestChange } from '../platform/changes/changes.ts';
 import { isFailure } from '../platform/errors/failure.ts';
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';
 import { publicOrigin, type Origin } from '../platform/http/public-origin.ts';
+import { cutUnread } from '../platform/http/unread-body.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { newId } from '../platform/short-id.ts';
 import type { Site } from '../platform/site.ts';
@@ -26,7 +27,11 @@ export async function startServer(site: Site, mounts: readonly Mount[]): Promise
     const origin = originOf({ remoteAddress: incoming.socket.remoteAddress ?? '', header: (name) => single(incoming.headers[name]) });
     return answer(site, mounts, request, { ...origin, requestId: newId() });
   });
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const timeouts = { headersTimeout: site.settings['server.header-seconds'] * 1000, requestTimeout: site.settings['server.request-seconds'] * 1000 };
+  const server = createServer(timeouts, (incoming, outgoing) => {
+    cutUnread(incoming, outgoing);
+    void listener(incoming, outgoing);
+  });
   await listen(server, site.settings['server.port'], site.settings['server.host']);
   const { address, port, family } = server.address() as AddressInfo;
   return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, stop: () => stop(server, site.settings['server.shutdown-seconds'] * 1000) };
@@ -39,7 +44,7 @@ export async function answer(site: Site, mounts: readonly Mount[], request: Requ
   const mount = mounts.find((candidate) => candidate.answers(path));
   let response: Response | undefined;
   try {
-    response = await mount?.fetch(request, facts);
+    response = methods.has(request.method) ? await mount?.fetch(request, facts) : notAllowed(request);
   } catch (error) {
     response = failed(site, error, request, facts);
   }
@@ -48,9 +53,19 @@ export async function answer(site: Site, mounts: readonly Mount[], request: Requ
     setSecurityHeaders(headers, facts);
     headers.set('x-request-id', facts.requestId);
   });
-  const level = response.status >= 500 ? 'error' : mount?.name === 'pages' ? 'info' : 'debug';
+  // Who is told to come back later is many, and no fault of ours.
+  const level = response.status >= 500 && !response.headers.has('retry-after') ? 'error' : mount?.name === 'pages' ? 'info' : 'debug';
   site.log[level]({ requestId: facts.requestId, method: request.method, path, status: response.status, ms: Math.round((performance.now() - began) * 10) / 10 }, 'request');
   return sent;
+}
+
+/** What any part of the site may be asked by; each part refuses those that are not its. */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+function notAllowed(request: Request): Response {
+  const response = plain(405, `${request.method} is not possible here.`, request);
+  response.headers.set('allow', 'GET, HEAD');
+  return response;
 }
 
 /** The same answer with more headers. Taken apart it would be sent as a stream, in two pieces and at twice the cost; only one whose headers are closed is. */

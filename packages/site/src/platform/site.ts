@@ -3,6 +3,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
 import type { BlobStore } from './files/blob-store.ts';
+import type { ClientBudgets } from './http/client-budgets.ts';
 import type { Log } from './log/log.ts';
 
 export type Site = {
@@ -13,5 +14,7 @@ export type Site = {
   /** The folder that holds everything the site owns. */
   dataFolder: string;
   clock: Clock;
+  /** What each client may ask for in a time. */
+  budgets: ClientBudgets;
   log: Log;
 };

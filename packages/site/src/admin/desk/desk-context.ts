@@ -17,6 +17,10 @@ export type DeskRequest = {
   /** The public address of the site, without a slash at the end; a form has to come from there. */
   origin: string;
   secure: boolean;
+  /** Takes one form from what a network may send. @returns the answer to who has sent too many */
+  refused(): Response | undefined;
+  /** Called when somebody at the desk has changed something that visitors see. */
+  changed(): void;
 };
 
 /** The same, once it is known in which language. */

@@ -1,6 +1,7 @@
 // Erasing, looked at from outside: after it no file of the data folder holds the words.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { openSqlite } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -16,7 +17,7 @@ import { seedForms } from './form-record-service.ts';
 import { takeSubmission } from './form-service.ts';
 import { newFormToken } from './form-token-service.ts';
 import { eraseOld, erasePerson, handleSubmission, replyTo, tellOfHeld } from './inbox-service.ts';
-import { takeFile } from './upload-service.ts';
+import { fileReceiver, takeFile } from './upload-service.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const WORDS = 'quetzalcoatlus-grandmother';
@@ -45,7 +46,7 @@ async function filesWith(site: Alone, words: string): Promise<string[]> {
 }
 
 async function send(site: Alone): Promise<string> {
-  const taken = await takeFile(site, { form: 'memories', field: 'photographs', file: new File([`All about ${WORDS}.`], `${WORDS}.txt`), client: '203.0.113.5' });
+  const taken = await takeFile(site, { form: 'memories', file: await fileReceiver(site).take({ field: 'photographs', name: `${WORDS}.txt`, content: Readable.from([Buffer.from(`All about ${WORDS}.`)]), isCut: () => false }), client: '203.0.113.5' });
   const token = await newFormToken(site, 'memories', 1);
   site.clock.advance(60_000);
   const typed = { message: [`My ${WORDS} knew it.`], have: ['yes'], photographs: ['upload' in taken ? taken.upload.id : ''], licence: ['yes'], name: ['Zephyrine'], email: [EMAIL] };

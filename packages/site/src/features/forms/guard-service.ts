@@ -1,5 +1,4 @@
 // The defence of forms for other pages that take what visitors send, such as registering for an event, where nothing can wait for staff.
-import { costBudget, type CostBudget } from '../../platform/http/cost-budget.ts';
 import type { Site } from '../../platform/site.ts';
 import { newFormToken, readFormToken } from './form-token-service.ts';
 import { LONGEST_MS, SHORTEST_MS } from './spam.ts';
@@ -7,28 +6,14 @@ import { LONGEST_MS, SHORTEST_MS } from './spam.ts';
 /** `again`: whoever sends the same once more, from the page that is shown then, is a person. `too-many`: the network has sent enough for an hour. */
 export type Weighed = 'fine' | 'again' | 'too-many';
 
-/** For each submission of an hour so many attempts with something wrong are kept by an address of their own; others are answered at once. */
-const ATTEMPTS = 10;
-
-type Budgets = { submissions: CostBudget; attempts: CostBudget; uploads: CostBudget };
-const budgets = new WeakMap<Site, Budgets>();
-
 /** Takes one sending from what a network may send in an hour. @returns whether it is beyond that */
-export const isBeyondBudget = (site: Site, client: string): boolean => budgetOf(site).submissions.take(client, 1, Date.parse(site.clock.now())) > 0;
+export const isBeyondBudget = (site: Site, client: string): boolean => site.budgets.submissions.take(client, 1, Date.parse(site.clock.now())) > 0;
 
 /** Whether what a network sent with something wrong in it may be kept. */
-export const mayKeepDraft = (site: Site, client: string): boolean => budgetOf(site).attempts.take(client, 1, Date.parse(site.clock.now())) === 0;
+export const mayKeepDraft = (site: Site, client: string): boolean => site.budgets['form-attempts'].take(client, 1, Date.parse(site.clock.now())) === 0;
 
 /** Takes one file from what a network may send in an hour, in parts or with its form. @returns whether it is beyond that */
-export const isBeyondUploads = (site: Site, client: string): boolean => budgetOf(site).uploads.take(client, 1, Date.parse(site.clock.now())) > 0;
-
-function budgetOf(site: Site): Budgets {
-  const perHour = site.settings['forms.per-hour'];
-  const bucket = (count: number) => costBudget({ burst: count, perSecond: count / 3600 });
-  const budget = budgets.get(site) ?? { submissions: bucket(perHour), attempts: bucket(perHour * ATTEMPTS), uploads: bucket(site.settings['forms.uploads-per-hour']) };
-  budgets.set(site, budget);
-  return budget;
-}
+export const isBeyondUploads = (site: Site, client: string): boolean => site.budgets.uploads.take(client, 1, Date.parse(site.clock.now())) > 0;
 
 /** A token for one showing of a page that takes something; `purpose` says what, such as `registration`. */
 export const newGuardToken = (site: Site, purpose: string): Promise<string> => newFormToken(site, `*${purpose}`);
@@ -38,5 +23,5 @@ export async function weighSending(site: Site, { purpose, token, trap, client }:
   const read = await readFormToken(site, `*${purpose}`, token);
   const tookMs = Date.parse(site.clock.now()) - read.issuedAt;
   if (trap !== '' || read.token !== 'good' || tookMs < SHORTEST_MS || tookMs > LONGEST_MS) return 'again';
-  return isBeyondBudget(site, client) ? 'too-many' : 'fine';
+  return site.budgets.registrations.take(client, 1, Date.parse(site.clock.now())) > 0 ? 'too-many' : 'fine';
 }

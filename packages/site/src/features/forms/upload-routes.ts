@@ -1,6 +1,7 @@
 // Files that come in parts, by the tus protocol 1.0.0 with creation, expiration, checksum and termination (https://tus.io/protocols/resumable-upload).
 // Forms send them so where there is a script; without one the form itself brings its files.
 import { isFailure, failure } from '../../platform/errors/failure.ts';
+import { limitedBody } from '../../platform/http/request-body.ts';
 import type { Site } from '../../platform/site.ts';
 import { beginUpload, checksums, readUpload, takeBackUpload, takePart, uploadEnds, type Part } from './resumable-upload-service.ts';
 import type { Upload } from './upload.ts';
@@ -23,7 +24,7 @@ export async function answerUpload(site: Site, request: Request, client: string)
     if (id === '' && request.method === 'POST') return await create(site, request, client);
     if (!/^[\w-]{32}$/.test(id)) throw failure('not-found', 'file');
     if (request.method === 'HEAD') return answer(200, facts(site, await readUpload(site, id)));
-    if (request.method === 'PATCH') return answer(204, facts(site, await takePart(site, id, partOf(request))));
+    if (request.method === 'PATCH') return answer(204, facts(site, await takePart(site, id, partOf(site, request))));
     if (request.method !== 'DELETE') return answer(405, { allow: 'DELETE, HEAD, OPTIONS, PATCH' }, 'A file that comes in parts takes DELETE, HEAD, OPTIONS and PATCH.');
     await takeBackUpload(site, id);
     return answer(204);
@@ -41,16 +42,17 @@ async function create(site: Site, request: Request, client: string): Promise<Res
   return answer(201, { location: `${ROOT}/${upload.id}`, ...facts(site, upload) });
 }
 
-function partOf(request: Request): Part {
+function partOf(site: Site, request: Request): Part {
   if (request.headers.get('content-type') !== 'application/offset+octet-stream') throw failure('upload-unreadable', 'Content-Type');
   const offset = wholeNumber(request.headers.get('upload-offset'));
   if (offset === undefined) throw failure('upload-unreadable', 'Upload-Offset');
+  const body = limitedBody(request, site.settings['forms.upload-bytes']);
   const given = request.headers.get('upload-checksum');
-  if (given === null) return { offset, body: request.body };
+  if (given === null) return { offset, body };
   const [name, digest = ''] = given.split(' ');
   const algorithm = checksums.find((one) => one === name);
   if (!algorithm) throw failure('upload-unreadable', 'Upload-Checksum');
-  return { offset, body: request.body, checksum: { algorithm, digest: Buffer.from(digest, 'base64').toString('hex') } };
+  return { offset, body, checksum: { algorithm, digest: Buffer.from(digest, 'base64').toString('hex') } };
 }
 
 /** `Upload-Tells-Place` is ours: a picture that says where it was taken, which its sender may not want to be known. */

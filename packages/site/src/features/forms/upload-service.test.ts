@@ -1,5 +1,6 @@
 // Files that come with their forms: whose they are, and how many there may be.
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
@@ -11,7 +12,7 @@ import { takeSubmission } from './form-service.ts';
 import { newFormToken } from './form-token-service.ts';
 import { eraseSubmissions, readSubmission } from './inbox-service.ts';
 import { beginUpload } from './resumable-upload-service.ts';
-import { takeFile, uploadPath } from './upload-service.ts';
+import { fileReceiver, takeFile, uploadPath } from './upload-service.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const client = '203.0.113.5';
@@ -22,7 +23,7 @@ onBothDatabases('a file that comes with a form', (database) => {
     await seedForms(site);
     return site;
   };
-  const take = (site: Site, text = 'In 1960.') => takeFile(site, { form: 'memories', field: 'photographs', file: new File([text], 'story.txt'), client });
+  const take = async (site: Site, text = 'In 1960.') => takeFile(site, { form: 'memories', file: await fileReceiver(site).take({ field: 'photographs', name: 'story.txt', content: Readable.from([Buffer.from(text)]), isCut: () => false }), client });
   const idOf = (taken: Awaited<ReturnType<typeof take>>): string => ('upload' in taken ? taken.upload.id : taken.problem);
 
   it('and is named again when the form is changed and sent once more belongs to both; erasing either leaves the other whole', async () => {

@@ -5,6 +5,7 @@ import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashOfFile } from '../../platform/files/blob-store.ts';
 import { linkDurably, writeDurably } from '../../platform/files/durable-write.ts';
+import type { ArrivingFile, FileTaker } from '../../platform/http/request-body.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { checkFile } from '../media/media-service.ts';
@@ -29,19 +30,48 @@ export const uploadPath = (site: Pick<Site, 'dataFolder'>, id: string): string =
 /** A number for a new file, which nobody can guess. */
 export const newUploadId = (): string => randomBytes(24).toString('base64url');
 
-/** Keeps a file that came with a form, or tells what is wrong with it. */
-export async function takeFile(site: Site, { form, field, file, client }: { form: string; field: string; file: File; client: string }): Promise<{ upload: Upload } | { problem: UploadProblem }> {
-  if (file.size > site.settings['forms.upload-bytes']) return { problem: 'forms.problem.file-size' };
-  if (isBeyondUploads(site, client)) return { problem: 'forms.problem.file-often' };
-  const id = newUploadId();
-  const path = uploadPath(site, id);
-  if (!(await hasRoom(site, file.size)) || !(await isWritten(path, Buffer.from(await file.arrayBuffer())))) return { problem: 'forms.problem.file-later' };
-  const checked = await checkUpload(site, path);
-  if (!checked) {
-    await rm(path, { force: true });
-    return { problem: 'forms.problem.file-type' };
+/** A file of a form on the disk, before it is known whether the form wants it. */
+export type ReceivedFile = { id: string; field: string; name: string; bytes: number; problem?: UploadProblem };
+
+/** Receives the files of a form, each straight onto the disk. Every one has to be taken by `takeFile` or dropped. */
+export function fileReceiver(site: Site): FileTaker<ReceivedFile> {
+  return { take: (file) => receiveFile(site, file), drop: ({ id }) => rm(uploadPath(site, id), { force: true }) };
+}
+
+async function receiveFile(site: Site, { field, name, content, isCut }: ArrivingFile): Promise<ReceivedFile> {
+  const received = { id: newUploadId(), field, name, bytes: 0 };
+  const later = { ...received, problem: 'forms.problem.file-later' as const };
+  if (!(await hasRoom(site, 0))) return later;
+  async function* counted(): AsyncGenerator<Buffer> {
+    // Not ended with this: where the disk is full, the rest is read by whoever reads the form.
+    for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      received.bytes += chunk.length;
+      yield chunk;
+    }
   }
-  const upload: Upload = { id, form, field, name: cleanName(file.name), state: 'ready', submissionId: '', bytes: file.size, length: file.size, ...checked };
+  try {
+    await writeDurably(uploadPath(site, received.id), counted(), 0o600);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    return later;
+  }
+  return isCut() ? { ...received, problem: 'forms.problem.file-size' } : received;
+}
+
+/** Keeps a file that came with a form, or tells what is wrong with it; then nothing of it stays. */
+export async function takeFile(site: Site, { form, file, client }: { form: string; file: ReceivedFile; client: string }): Promise<{ upload: Upload } | { problem: UploadProblem }> {
+  const { id, field, name, bytes } = file;
+  const path = uploadPath(site, id);
+  const refused = async (problem: UploadProblem) => {
+    await rm(path, { force: true });
+    return { problem };
+  };
+  if (file.problem) return refused(file.problem);
+  if (isBeyondUploads(site, client)) return refused('forms.problem.file-often');
+  if (!(await hasRoom(site, bytes))) return refused('forms.problem.file-later');
+  const checked = await checkUpload(site, path);
+  if (!checked) return refused('forms.problem.file-type');
+  const upload: Upload = { id, form, field, name: cleanName(name), state: 'ready', submissionId: '', bytes, length: bytes, ...checked };
   await site.database.transaction((writer) => insertUpload(writer, upload, site.clock.now()));
   return { upload };
 }
@@ -55,17 +85,6 @@ export async function hasRoom(site: Site, bytes: number): Promise<boolean> {
 
 /** Whether an error says that the disk is full. */
 export const isFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT)$/.test((error as { code?: string }).code ?? '');
-
-/** Writes a file whole and durably. On a full disk nothing of it stays. */
-async function isWritten(path: string, bytes: Uint8Array): Promise<boolean> {
-  try {
-    await writeDurably(path, bytes, 0o600);
-    return true;
-  } catch (error) {
-    if (!isFull(error)) throw error;
-    return false;
-  }
-}
 
 /** Whether all that was received of a file is on the disk. What is no plain file is not judged by its size. */
 export async function isThere(site: Site, { id, bytes }: Pick<Upload, 'id' | 'bytes'>): Promise<boolean> {

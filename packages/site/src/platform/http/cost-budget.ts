@@ -9,20 +9,20 @@ export type CostBudget = {
   spent(client: string, nowMs: number): number;
 };
 
-export type BudgetOptions = { /** The most that a bucket holds. */ burst: number; /** What flows in. */ perSecond: number; /** Buckets kept; the one unused for longest goes first. */ clients?: number };
+export type BudgetOptions = { /** The most that a bucket holds. */ burst: number; /** What flows in. */ perSecond: number; /** Buckets kept; the one unused for longest goes first. */ clients?: number; /** Who shares a bucket: a whole network where absent. */ sharedBy?: (client: string) => string };
 
 /** A budget for each client. Of a client in a network of one's own nothing is taken: that is a proxy which the settings do not name, or the house itself. */
-export function costBudget({ burst, perSecond, clients = 20_000 }: BudgetOptions): CostBudget {
+export function costBudget({ burst, perSecond, clients = 20_000, sharedBy = networkOf }: BudgetOptions): CostBudget {
   const buckets = new Map<string, { left: number; at: number }>();
   const leftOf = (network: string, nowMs: number) => {
     const known = buckets.get(network);
     return known ? Math.min(burst, known.left + ((nowMs - known.at) / 1000) * perSecond) : burst;
   };
   return {
-    spent: (client, nowMs) => (perSecond === 0 || isOwn(client) ? 0 : 1 - leftOf(networkOf(client), nowMs) / burst),
+    spent: (client, nowMs) => (perSecond === 0 || isOwn(client) ? 0 : 1 - leftOf(sharedBy(client), nowMs) / burst),
     take(client, cost, nowMs) {
       if (perSecond === 0 || isOwn(client)) return 0;
-      const network = networkOf(client);
+      const network = sharedBy(client);
       const left = leftOf(network, nowMs);
       const paid = left >= cost;
       buckets.delete(network);
@@ -51,6 +51,17 @@ export function networkOf(client: string): string {
   if (isIP(address) === 4) return address.slice(0, address.lastIndexOf('.'));
   const [head = ''] = address.split('::');
   return head.split(':').slice(0, 3).join(':');
+}
+
+/** One address of IPv4; of IPv6 the 64 bits that a household or an office is given. */
+export function addressOf(client: string): string {
+  const address = bare(client);
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head.split(':');
+  // `::` stands for as many zeros as are missing.
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - tail.split(':').length }, () => '0');
+  return [...groups, ...zeros, ...(tail ?? '').split(':')].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '') || '0').join(':');
 }
 
 /** An IPv4 address inside IPv6, as a server that listens on both sees it. */

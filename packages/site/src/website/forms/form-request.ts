@@ -3,24 +3,25 @@ import type { Problem } from '../../features/forms/answers.ts';
 import { findForm } from '../../features/forms/form-record-service.ts';
 import { readFormToken } from '../../features/forms/form-token-service.ts';
 import type { Typed } from '../../features/forms/form.ts';
-import { takeFile } from '../../features/forms/upload-service.ts';
+import { fileReceiver, takeFile, type ReceivedFile } from '../../features/forms/upload-service.ts';
+import { readFormWithFiles } from '../../platform/http/request-body.ts';
 import type { Site } from '../../platform/site.ts';
 import { names } from './form-names.ts';
-import { readBody, TEXT_BYTES } from './read-body.ts';
 
 /** More names and values than this are made up. */
 const MOST_NAMES = 100;
 const MOST_VALUES = 50;
 
-/** How many of the largest files one request may bring; more go one by one, by script. */
-const FILES_AT_ONCE = 4;
+/** How many files one request may bring; more go one by one, by script. */
+const FILES_AT_ONCE = 20;
 
 export type FormRequest = { typed: Typed; problems: Problem[]; token: string; trap: string; solution: string; draftId: string | null; step: string; thenCheck: boolean };
 
-/** @throws form-too-large, form-unreadable */
+/** @throws form-too-large, form-unreadable, form-type */
 export async function readFormRequest(site: Site, request: Request, slug: string, client: string): Promise<FormRequest> {
-  const mayHaveFiles = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
-  const sent = await readBody(request, TEXT_BYTES + (mayHaveFiles ? FILES_AT_ONCE * site.settings['forms.upload-bytes'] : 0));
+  const receiver = fileReceiver(site);
+  const files = (await findForm(site, slug)) && { bytes: site.settings['forms.upload-bytes'], allBytes: site.settings['forms.upload-request-bytes'], count: FILES_AT_ONCE };
+  const { texts: sent, taken } = await readFormWithFiles(request, { textBytes: site.settings['server.form-bytes'], ...(files ? { files } : {}) }, receiver);
   const text = (name: string) => {
     const value = sent.get(name);
     return typeof value === 'string' ? value : '';
@@ -31,15 +32,17 @@ export async function readFormRequest(site: Site, request: Request, slug: string
   const fileFields = new Map(form?.fields.filter(({ type }) => type === 'file').map((field) => [field.name, field.most ?? 1]));
   const typed: Record<string, string[]> = {};
   const problems: Problem[] = [];
-  for (const name of [...new Set(sent.keys())].filter((one) => !one.startsWith('-')).slice(0, MOST_NAMES)) {
-    const values = sent.getAll(name).slice(0, MOST_VALUES);
-    typed[name] = values.filter((value) => typeof value === 'string');
-    const files = values.filter((value) => typeof value !== 'string').filter((file) => file.size > 0);
-    for (const file of files.slice(0, fileFields.get(name) ?? 0)) {
-      const taken = await takeFile(site, { form: slug, field: name, file, client });
-      if ('upload' in taken) typed[name].push(taken.upload.id);
-      else problems.push({ field: name, message: taken.problem, values: { file: file.name, most: Math.round(site.settings['forms.upload-bytes'] / 1_048_576) } });
-    }
+  for (const name of [...new Set([...sent.keys(), ...taken.map(({ field }) => field)])].filter((one) => !one.startsWith('-')).slice(0, MOST_NAMES)) {
+    typed[name] = sent.getAll(name).slice(0, MOST_VALUES).filter((value) => typeof value === 'string');
+  }
+  const isEmpty = ({ bytes, problem }: ReceivedFile) => bytes === 0 && !problem;
+  for (const file of taken) {
+    const { field } = file;
+    const before = taken.slice(0, taken.indexOf(file)).filter((other) => other.field === field && !isEmpty(other)).length;
+    const kept = isEmpty(file) || !typed[field] || before >= (fileFields.get(field) ?? 0) ? await receiver.drop(file) : await takeFile(site, { form: slug, file, client });
+    if (!kept) continue;
+    if ('upload' in kept) typed[field]?.push(kept.upload.id);
+    else problems.push({ field, message: kept.problem, values: { file: file.name, most: Math.round(site.settings['forms.upload-bytes'] / 1_048_576) } });
   }
   return { typed, problems, token: text(names.token), trap: text(names.trap), solution: text(names.solution), draftId: text(names.draft) || null, step: text(names.step), thenCheck: text(names.back) !== '' };
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRaster } from '@vitrine/image-server';
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
@@ -12,7 +13,7 @@ import { seedForms } from '../../features/forms/form-record-service.ts';
 import { keepDraft, readDraft } from '../../features/forms/form-draft-service.ts';
 import { eraseOld, eraseSubmissions, listInbox, readSubmission } from '../../features/forms/inbox-service.ts';
 import { submissionStates } from '../../features/forms/submission.ts';
-import { takeFile, uploadPath } from '../../features/forms/upload-service.ts';
+import { fileReceiver, takeFile, uploadPath } from '../../features/forms/upload-service.ts';
 import { formDefinition } from '../../features/forms/form-shape.ts';
 import type { FormBody } from '../../features/forms/form.ts';
 import { addRecord, loadForWriting, reviseRecord } from '../../features/records/record-service.ts';
@@ -154,7 +155,7 @@ onBothDatabases('a form page', (database) => {
 
   it('forgets files and steps that nobody sent', async () => {
     const site = { ...(await withForms()), clock: stoppedClock('2026-02-01T00:00:00.000Z') };
-    const taken = await takeFile(site, { form: 'memories', field: 'photographs', file: new File(['Words.'], 'a.txt'), client: '203.0.113.5' });
+    const taken = await takeFile(site, { form: 'memories', file: await fileReceiver(site).take({ field: 'photographs', name: 'a.txt', content: Readable.from([Buffer.from('Words.')]), isCut: () => false }), client: '203.0.113.5' });
     const id = 'upload' in taken ? taken.upload.id : '';
     const draft = await keepDraft(site, { slug: 'school-visit', version: 1, token: '', typed: { school: ['S'] } });
     site.clock.advance(47 * 3_600_000);

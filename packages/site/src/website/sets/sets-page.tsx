@@ -4,7 +4,7 @@ import { cardsByIds, pickItem } from '../../features/catalogue/catalogue-service
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { makeSet, type SetMade } from '../../features/gather/set-service.ts';
-import { failure } from '../../platform/errors/failure.ts';
+import { readForm } from '../../platform/http/request-body.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { gatherWords } from '../islands/gather-words.ts';
@@ -13,9 +13,6 @@ import { setsWords } from '../islands/sets-words.ts';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/sets-page.ts';
-
-/** The largest list that is read, in bytes: 500 items with notes of 1,000 characters in any alphabet. */
-const MOST_BYTES = 2_500_000;
 
 /** Where in the collection the three things stand that an empty set offers to look at. */
 const suggested = [0.21, 0.5, 0.83];
@@ -27,23 +24,22 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
+type Typed = { title: string; list: string };
 type Problem = Exclude<SetMade, { token: string }>;
 
 export async function action(args: Route.ActionArgs) {
-  const tooLarge = Number(args.request.headers.get('content-length') ?? 0) > MOST_BYTES;
-  const sent = tooLarge ? new FormData() : await args.request.formData();
-  const text = (name: string) => {
-    const value = sent.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const typed = { title: text('title'), list: text('list') };
-  const made = await loadPage(args, async ({ site, language }): Promise<{ to: string } | { problem: Problem }> => {
-    if (tooLarge) throw failure('form-too-large');
+  const made = await loadPage(args, async ({ site, language }): Promise<{ to: string } | { typed: Typed; problem: Problem }> => {
+    const sent = await readForm(args.request, { textBytes: site.settings['sets.max-bytes'] });
+    const text = (name: string) => {
+      const value = sent.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const typed = { title: text('title'), list: text('list') };
     const set = await makeSet(site, { ...typed, items: text('items'), lenient: text('lenient') !== '' });
-    return 'token' in set ? { to: localisedPath(`/sets/${set.token}`, language, site.settings['site.languages']) } : { problem: set };
+    return 'token' in set ? { to: localisedPath(`/sets/${set.token}`, language, site.settings['site.languages']) } : { typed, problem: set };
   });
   if ('to' in made) throw redirect(made.to, 303);
-  return data({ typed, problem: made.problem }, { status: 422 });
+  return data({ typed: made.typed, problem: made.problem }, { status: 422 });
 }
 
 export default function SetsPage({ loaderData: { cards }, actionData }: Route.ComponentProps) {

@@ -11,13 +11,13 @@ import { dayInWords, timesInWords } from '../../features/events/ui/when.ts';
 import { newGuardToken, weighSending } from '../../features/forms/guard-service.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { failure } from '../../platform/errors/failure.ts';
+import { readForm } from '../../platform/http/request-body.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { newId } from '../../platform/short-id.ts';
 import { requestContext } from '../context.ts';
 import { names } from '../forms/form-names.ts';
 import { FormTrap } from '../forms/FormTrap.tsx';
-import { readBody, TEXT_BYTES } from '../forms/read-body.ts';
 import { loadPage, type PageContext } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/register-page.ts';
@@ -43,14 +43,14 @@ export async function loader(args: Route.LoaderArgs) {
 type Answered = { typed: RegistrationForm; requestKey: string; token: string; problems: RegistrationProblems };
 
 export async function action(args: Route.ActionArgs) {
-  const sent = await readBody(args.request, TEXT_BYTES);
-  const value = (name: string) => {
-    const text = sent.get(name);
-    return typeof text === 'string' ? text.slice(0, 500) : '';
-  };
-  const typed = { name: value('name'), email: value('email'), party: value('party') };
-  const requestKey = value('request') || newId();
   const answered = await loadPage(args, async (page): Promise<{ to: string } | Answered> => {
+    const sent = await readForm(args.request, { textBytes: page.site.settings['server.form-bytes'] });
+    const value = (name: string) => {
+      const text = sent.get(name);
+      return typeof text === 'string' ? text.slice(0, 500) : '';
+    };
+    const typed = { name: value('name'), email: value('email'), party: value('party') };
+    const requestKey = value('request') || newId();
     const { event, row } = await readDate(page, args.params.slug, value('date'));
     const { client } = args.context.get(requestContext);
     const weighed = await weighSending(page.site, { purpose: 'registration', token: value(names.token), trap: value(names.trap), client });
@@ -61,7 +61,8 @@ export async function action(args: Route.ActionArgs) {
     return { to: `${localisedPath(`/registrations/${given.registration.id}`, page.language, page.site.settings['site.languages'])}?key=${given.registration.secret}` };
   });
   if ('to' in answered) throw redirect(answered.to, 303);
-  return data({ typed, requestKey, token: answered.token, problems: answered.problems }, { status: 422 });
+  const { typed, requestKey, token, problems } = answered;
+  return data({ typed, requestKey, token, problems }, { status: problems.form === 'register.problem.many' ? 429 : 422 });
 }
 
 export default function RegisterPage({ loaderData: date, actionData }: Route.ComponentProps) {

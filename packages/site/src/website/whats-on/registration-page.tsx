@@ -7,9 +7,9 @@ import { placeOfDate } from '../../features/events/registration-letter-service.t
 import { acceptOffer, cancelRegistration, readRegistration } from '../../features/events/registration-service.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
+import { readForm } from '../../platform/http/request-body.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { readBody, TEXT_BYTES } from '../forms/read-body.ts';
 import { loadPage } from '../load-page.ts';
 import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/registration-page.ts';
@@ -37,9 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const sent = await readBody(args.request, TEXT_BYTES);
   const to = await loadPage(args, async ({ site, language, origin, url }) => {
     const key = url.searchParams.get('key') ?? '';
+    const sent = await readForm(args.request, { textBytes: site.settings['server.form-bytes'] });
     if (sent.get('do') === 'accept') await acceptOffer(site, args.params.id, key, origin);
     else await cancelRegistration(site, args.params.id, key, origin);
     return { page: `${localisedPath(`/registrations/${args.params.id}`, language, site.settings['site.languages'])}?key=${encodeURIComponent(key)}` };
