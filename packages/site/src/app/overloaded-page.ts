@@ -1,0 +1,39 @@
+// What visitors see who ask for a page while more are asked for than can be made: small, in their language, kept by nobody.
+import { failure } from '../platform/errors/failure.ts';
+import { answerWith, finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
+import { directionOf, readLanguage } from '../platform/i18n/languages.ts';
+import { translator } from '../platform/i18n/translator.ts';
+import type { Site } from '../platform/site.ts';
+
+/** After which a client should try again. */
+const RETRY_SECONDS = 5;
+
+/** How often the log says so while it lasts: one line for each request would be work for a machine that has too much. */
+const LOG_EVERY_MS = 10_000;
+
+/** Makes the function that answers with the page. Each language is made once. */
+export function overloadedPages(site: Site): (request: Request) => Response {
+  const pages = new Map<string, FinishedPage>();
+  let refused = 0;
+  let loggedAt = -Infinity;
+  return (request) => {
+    refused++;
+    const now = performance.now();
+    if (now - loggedAt >= LOG_EVERY_MS) {
+      site.log.warn({ refused }, 'more pages are asked for than can be made: some are answered with 503');
+      [refused, loggedAt] = [0, now];
+    }
+    const { language } = readLanguage(new URL(request.url).pathname, site.settings['site.languages']);
+    const page = pages.get(language) ?? pageIn(language);
+    pages.set(language, page);
+    return answerWith(page, request);
+  };
+}
+
+function pageIn(language: string): FinishedPage {
+  const { t } = translator(language);
+  const { status } = failure('overloaded', RETRY_SECONDS);
+  const [title, text] = [t('overloaded.title'), t('overloaded.text')].map((words) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+  const html = `<!DOCTYPE html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>\n`;
+  return finishPage(status, [['content-type', 'text/html; charset=utf-8'], ['cache-control', 'no-store'], ['retry-after', String(RETRY_SECONDS)], ['x-robots-tag', 'noindex']], Buffer.from(html));
+}

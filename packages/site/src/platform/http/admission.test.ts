@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { admission } from './admission.ts';
+
+/** An admission of one at a time with a clock of its own; what is made is finished by hand. */
+function gate({ waiting = 10, waitMs = 100 } = {}) {
+  let time = 0;
+  const { run } = admission({ atOnce: 1, waiting, waitMs, now: () => time, yieldToOthers: async () => undefined });
+  const making: { name: string; finish: (name: string) => void }[] = [];
+  const outcomes: Record<string, unknown> = {};
+  return {
+    outcomes,
+    making: () => making.map(({ name }) => name),
+    ask(name: string, gone = new AbortController().signal) {
+      void run(gone, () => new Promise<string>((finish) => making.push({ name, finish }))).then((outcome) => { outcomes[name] = outcome ?? 'gone'; });
+    },
+    /** Finishes what is being made after so many milliseconds. */
+    async finish(afterMs: number) {
+      time += afterMs;
+      const one = making.shift();
+      one?.finish(one.name);
+      // Promises that follow each other, and no time.
+      for (let i = 0; i < 10; i++) await Promise.resolve();
+    },
+  };
+}
+
+describe('admission', () => {
+  it('makes one after another, in the order in which they were asked for', async () => {
+    const { ask, finish, making, outcomes } = gate();
+    for (const name of ['a', 'b', 'c']) ask(name);
+    expect(making()).toEqual(['a']);
+    await finish(10);
+    expect(making()).toEqual(['b']);
+    await finish(10);
+    await finish(10);
+    expect(outcomes).toEqual({ a: 'a', b: 'b', c: 'c' });
+  });
+
+  it('refuses at once who would stand behind too many', async () => {
+    const { ask, finish, outcomes } = gate({ waiting: 2 });
+    for (const name of ['a', 'b', 'c', 'd']) ask(name);
+    await finish(1);
+    expect(outcomes).toEqual({ a: 'a', d: 'overloaded' });
+  });
+
+  it('refuses at once who would wait too long, by how long others took of late', async () => {
+    const { ask, finish, outcomes, making } = gate({ waitMs: 100 });
+    for (const name of ['a', 'b']) ask(name);
+    await finish(40);
+    // Each takes 40 ms: two can be made within 100 ms, a third cannot.
+    for (const name of ['c', 'd', 'e']) ask(name);
+    await finish(40);
+    expect(outcomes).toEqual({ a: 'a', b: 'b', e: 'overloaded' });
+    expect(making()).toEqual(['c']);
+  });
+
+  it('refuses who has waited too long after all, and passes over who has gone', async () => {
+    const { ask, finish, outcomes, making } = gate({ waitMs: 100 });
+    const client = new AbortController();
+    ask('a');
+    ask('gone', client.signal);
+    ask('b');
+    client.abort();
+    await finish(50);
+    expect([outcomes, making()]).toEqual([{ a: 'a', gone: 'gone' }, ['b']]);
+    ask('c');
+    await finish(101);
+    expect(outcomes).toMatchObject({ b: 'b', c: 'overloaded' });
+    ask('d');
+    expect(making(), 'free again').toEqual(['d']);
+  });
+
+  it('makes the next also after one that failed', async () => {
+    const { run } = admission({ atOnce: 1, waiting: 1, waitMs: 100 });
+    const signal = new AbortController().signal;
+    await expect(run(signal, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await run(signal, async () => 'made')).toBe('made');
+  });
+});

@@ -1,0 +1,76 @@
+// How many pages are made at a time, and how many may wait: more than can be made soon are refused at once, so that those which are made
+// come in time, and whatever needs no making (tiles, finished pages, health) is answered in between.
+
+export type Admission = {
+  /**
+   * Makes something when its turn comes.
+   *
+   * @param gone  tells that the client has hung up
+   * @returns what was made; `overloaded` when the turn would come too late; undefined when the client has gone by then
+   */
+  run<T>(gone: AbortSignal, make: () => Promise<T>): Promise<T | 'overloaded' | undefined>;
+};
+
+export type AdmissionOptions = {
+  /** How many are made at a time. */
+  atOnce: number;
+  /** How many may wait. */
+  waiting: number;
+  /** How long one may wait, in milliseconds. */
+  waitMs: number;
+  /** Milliseconds from any beginning. */
+  now?: () => number;
+  /** Lets other work of the process go first. */
+  yieldToOthers?: () => Promise<void>;
+};
+
+type Waiting = { since: number; gone: AbortSignal; start(isAdmitted: boolean): void };
+
+/** How much the latest interval counts in the mean interval between two that were made. */
+const WEIGHT = 0.1;
+
+/** An admission with a queue of its own. */
+export function admission({ atOnce, waiting, waitMs, now = () => performance.now(), yieldToOthers = () => new Promise((resolve) => setImmediate(resolve)) }: AdmissionOptions): Admission {
+  const queue: Waiting[] = [];
+  let active = 0;
+  /** Between two that were made while others waited: what it really takes, whatever else the process does. */
+  let intervalMs = 0;
+  let lastMs = 0;
+
+  const startNext = (): void => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const isAdmitted = !next.gone.aborted && now() - next.since <= waitMs;
+      if (isAdmitted) active++;
+      next.start(isAdmitted);
+      if (isAdmitted) return;
+    }
+  };
+
+  const leave = async (): Promise<void> => {
+    const at = now();
+    if (queue.length > 0) intervalMs += ((intervalMs === 0 ? 1 : WEIGHT) * (at - lastMs - intervalMs));
+    lastMs = at;
+    await yieldToOthers();
+    active--;
+    startNext();
+  };
+
+  return {
+    async run(gone, make) {
+      if (active >= atOnce) {
+        if (queue.length >= waiting || (queue.length + 1) * intervalMs > waitMs) return 'overloaded';
+        const { promise, resolve: start } = Promise.withResolvers<boolean>();
+        queue.push({ since: now(), gone, start });
+        if (!(await promise)) return gone.aborted ? undefined : 'overloaded';
+      } else {
+        active++;
+        if (active === 1) lastMs = now();
+      }
+      try {
+        return await make();
+      } finally {
+        void leave();
+      }
+    },
+  };
+}
