@@ -59,6 +59,19 @@ describe('the command', () => {
     await stopped(third.child);
   }, 60_000);
 
+  it('starts where one was killed, whosever the number is that was left behind', async () => {
+    const folder = join(base, 'killed');
+    const first = await run(folder, '--port', '0');
+    const ended = new Promise<void>((resolve) => { first.child.once('close', () => resolve()); });
+    first.child.kill('SIGKILL');
+    await ended;
+    // By now it may be that of any program: of this one.
+    writeFileSync(join(folder, 'serving.pid'), String(process.pid));
+    const second = await run(folder, '--port', '0');
+    expect(second.said).toContain('Searching at');
+    await stopped(second.child);
+  }, 60_000);
+
   it('explains itself', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('--port <number>') });
     expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('Name the folder') });

@@ -56,7 +56,7 @@ if (!Number.isInteger(searchMs) || searchMs < 0) stop(`--search-ms ${values['sea
 const state = lookAtFolder(folder);
 if ('problem' in state) stop(state.problem);
 const claimed = claimFolder(folder);
-if ('process' in claimed) stop(`${folder} is served already, by process ${claimed.process}. Stop that one first, or name another folder.`);
+if ('process' in claimed) stop(`${folder} is served already${claimed.process ? `, by process ${claimed.process}` : ''}. Stop that one first, or name another folder.`);
 
 // Compiled once, kept for the next start. A folder that begins with a dot is none of what is served.
 enableCompileCache(join(folder, '.compiled'));

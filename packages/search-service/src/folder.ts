@@ -1,12 +1,14 @@
 // The folder that the command is given: whether the service may live in it, and if not, why, in a sentence.
 import { accessSync, closeSync, constants, existsSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
 import { makeFolder } from './store/durable-write.ts';
 
 /** What is found in a folder: that it is new, or the sentence that says why it cannot be used. */
 export type FolderState = { readonly isNew: boolean } | { readonly problem: string };
 
-const claim = 'serving.pid';
+/** The file whose lock says that a process serves the folder, and a note of its number, for people only. */
+const [lockFile, noteFile] = ['serving.lock', 'serving.pid'];
 
 /** Looks at a folder, and makes it when it is missing. */
 export function lookAtFolder(folder: string): FolderState {
@@ -21,29 +23,38 @@ export function lookAtFolder(folder: string): FolderState {
   }
   const inside = readdirSync(folder);
   if (inside.includes('search.db')) return isDatabase(join(folder, 'search.db')) ? { isNew: false } : { problem: `${join(folder, 'search.db')} is not a database of this service. Name another folder, or put the file back from a copy.` };
-  const foreign = inside.filter((name) => !name.startsWith('.') && name !== claim);
+  const foreign = inside.filter((name) => !name.startsWith('.') && name !== lockFile && name !== noteFile);
   if (foreign.length > 0) return { problem: `${folder} holds other things (${foreign.slice(0, 3).join(', ')}) and no search index. Name an empty folder or a new one.` };
   return { isNew: true };
 }
 
-/** Marks a folder as served by this process. @returns how to take the mark off, or the number of the process that serves it already */
+/**
+ * Takes a folder for this process. What holds it is a lock of the kernel's on a file, by way of SQLite: it is free the moment the process
+ * is gone, however it went, and a number that was left behind means nothing.
+ * @returns how to let go of it, or the number of the process that has it
+ */
 export function claimFolder(folder: string): { release: () => void } | { process: number } {
-  const path = join(folder, claim);
-  const other = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
-  if (other > 0 && other !== process.pid && isAlive(other)) return { process: other };
-  writeFileSync(path, String(process.pid));
-  return { release: () => rmSync(path, { force: true }) };
+  const lock = new BetterSqlite(join(folder, lockFile), { timeout: 0 });
+  try {
+    // Nothing is ever written, and no second file is left behind.
+    lock.pragma('journal_mode = memory');
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')) return { process: noted(join(folder, noteFile)) };
+    throw error;
+  }
+  writeFileSync(join(folder, noteFile), String(process.pid));
+  return {
+    release() {
+      rmSync(join(folder, noteFile), { force: true });
+      lock.close();
+    },
+  };
 }
 
-function isAlive(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    // A process of somebody else is alive too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
+/** 0 where the process has not noted its number yet. */
+const noted = (path: string): number => (existsSync(path) ? Number(readFileSync(path, 'utf8')) || 0 : 0);
 
 function isDatabase(path: string): boolean {
   const head = Buffer.alloc(15);

@@ -11,6 +11,7 @@ import type { StoredSettings } from './settings/settings.ts';
 
 export { failures, SearchFailure, type FailureCode } from './errors.ts';
 export { effectOf, type DayCount } from './analytics/effect.ts';
+export { claimFolder } from './folder.ts';
 export { isBot } from './insights/bots.ts';
 export { securedKey } from './keys/keys.ts';
 export type { Reason } from './recommend/sources.ts';
