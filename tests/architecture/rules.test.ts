@@ -32,11 +32,13 @@ describe('the one door to the outside', () => {
   it.each([
     ['fetch', `const answer = await fetch('https://museum.example/');`], ['https', `import { request } from 'node:https';`], ['http', `import { request } from 'node:http';`], ['a socket', `import { connect } from 'node:net';`],
     ['a web socket', `const feed = new WebSocket(address);`], ['another’s client', `import { algoliasearch } from 'algoliasearch';`],
+    ['an import of several lines', `import {\n  createServer,\n  request,\n} from 'node:http';`], ['a call of several lines', `const answer = await fetch(\n  address,\n);`], ['the global object', `globalThis.fetch(address);`], ['a later import', `const { get } = await import('node:https');`], ['all of a module', `import * as http from 'node:http';`],
   ])('is missed by %s', (_what, text) => expect(sideDoors([file('features/media/media-jobs.ts', text)])).toHaveLength(1));
 
   it('is not missed by our own server, an island, the exceptions, or a method that is called so', () => {
     expect(sideDoors([
-      file('app/web-server.ts', `import { createServer, type IncomingMessage } from 'node:http';\nmount.fetch(request);\nconst x = { async fetch(request) {} };`),
+      file('app/web-server.ts', `import { createServer, type IncomingMessage } from 'node:http';\nmount.fetch(request);\nconst x = { async fetch(request) {} };\n// await fetch('https://museum.example/')`),
+      file('features/media/media-jobs.ts', `import type { Agent } from 'node:http';\nconst text = "fetch('https://museum.example/')";`),
       file('website/islands/search-client.ts', `await fetch('/search-api/');`), file('platform/mail/mail-jobs.ts', `import { createTransport } from 'nodemailer';`),
       file('features/search/providers/embedded.ts', `await fetch(new Request(\`http://search.internal/1/\`));`),
     ])).toEqual([]);
@@ -70,7 +72,7 @@ describe('the one way to write', () => {
 describe('the one reader of bodies', () => {
   it.each([
     'const form = await request.formData();', 'await args.request.formData()', 'const sent = await request.json();', 'await (await context.req.raw).text()', 'new Uint8Array(await context.req.arrayBuffer())',
-    'return { offset, body: request.body };', 'const { body, headers } = request;', 'const { body } = args.request;', 'incoming.on(chunk);', 'request?.body?.getReader()', `import { Busboy } from '@fastify/busboy';`, 'request.clone()',
+    'const part = { offset, body: request.body };', 'const { body, headers } = request;', 'const { body } = args.request;', 'incoming.on(chunk);', 'request?.body?.getReader()', `import { Busboy } from '@fastify/busboy';`, 'request.clone()', 'await request\n  .json()', 'const {\n  body,\n  headers,\n} = request;',
   ].map((line) => [line]))('is missed by %s', (line) => expect(bodiesReadElsewhere([file('website/sets/sets-page.tsx', line)])).toHaveLength(1));
 
   it('is not missed by itself, an answer, a record, an island or a comment', () => {
@@ -144,8 +146,12 @@ describe('the other rules', () => {
     expect(functionLengths(file('f.ts', text))).toEqual([{ path: 'f.ts', name: 'two', lines: 3, component: false }]);
   });
 
-  it.each(['const a: any = 1;', '// @ts-ignore', '// TODO later', '<p style={{ color: 1 }} />'])('find the shortcut in %j', (text) => {
+  it.each(['const a: any = 1;', '// @ts-ignore', '// TODO later', '<p style={{ color: 1 }} />', '<p\n  style="color: red"\n/>', 'const a = b as\n  any;', '<p dangerouslySetInnerHTML={x} />'])('find the shortcut in %j', (text) => {
     expect(shortcuts([file('x.tsx', text)])).toHaveLength(1);
+  });
+
+  it('take no word, no text and no comment for a shortcut', () => {
+    expect(shortcuts([file('x.tsx', `// any style={1} of dangerouslySetInnerHTML\nconst any = 'TODO: any';\nconst b = <p title="TODO">any</p>;`)])).toEqual([]);
   });
 
   it('find a document’s path that is not there', () => {
@@ -153,6 +159,6 @@ describe('the other rules', () => {
   });
 
   it('see every way to import', () => {
-    expect(importsOf(file('x.ts', `import a from "a"; export { b } from 'b'; import 'c'; import('d'); import type { E } from 'e';`))).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(importsOf(file('x.ts', `import a from "a"; export { b } from 'b'; import 'c'; import('d'); import type { E } from 'e'; type F = import('f').F; import {\n  g,\n} from\n  'g'; // import 'h'\nconst i = "import 'i'";`))).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });
 });

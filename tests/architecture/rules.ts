@@ -1,6 +1,7 @@
 // The rules of the house as functions from a tree to its faults, so that they can be shown to fail on bad trees.
 import { budgets, ladder, packageEdges, roleOf, roles, writesRaw } from './house.ts';
-import { functionLengths, importsOf, relativeImportsOf, type SourceFile } from './source-tree.ts';
+import { exportedNames, functionLengths, importsOf, namesIn, relativeImportsOf } from './source-tree.ts';
+import { commentsOf, isNode, lineAt, nameOf, nodesOf, type Node, type SourceFile } from './syntax.ts';
 
 const rungOf = (path: string): number => ladder.findIndex((folder) => path.startsWith(`${folder}/`));
 
@@ -105,17 +106,19 @@ export function sizeFaults(files: readonly SourceFile[]): string[] {
   return faults;
 }
 
-/** Shortcuts that we do not take: `any`, silenced checks, TODO without an issue. */
+/** Shortcuts that we do not take: `any`, silenced checks, TODO without an issue, what the content security policy refuses, raw HTML. */
 export function shortcuts(files: readonly SourceFile[]): string[] {
-  const banned: [RegExp, string][] = [
-    [/:\s*any\b|<any>|\bas any\b/, 'any'],
-    [/@ts-(ignore|nocheck|expect-error)/, 'a silenced type check'],
-    [/\b(TODO|FIXME|XXX|HACK)\b(?!.*#\d+)/, 'a TODO without an issue'],
-    [/style=\{/, 'a style attribute, which the content security policy refuses'],
-    [/dangerouslySetInnerHTML/, 'raw HTML'],
-  ];
-  const found = (path: string, line: string) => banned.filter(([pattern, what]) => pattern.test(what === 'any' ? line.replace(/\/\/.*|\/\*.*|^\s*\*.*/, '') : line) && !(what === 'raw HTML' && writesRaw.some((end) => path.endsWith(end))));
-  return files.flatMap((file) => file.text.split('\n').flatMap((line, i) => found(file.path, line).map(([, what]) => `${file.path}:${i + 1} has ${what}`)));
+  return files.flatMap((file) => {
+    const comments = commentsOf(file);
+    const found: [number, string][] = [
+      ...nodesOf(file, 'TSAnyKeyword').map((node): [number, string] => [node.start, 'any']),
+      ...comments.filter(({ value }) => /@ts-(ignore|nocheck|expect-error)/.test(value)).map(({ start }): [number, string] => [start, 'a silenced type check']),
+      ...comments.filter(({ value }) => /\b(TODO|FIXME|XXX|HACK)\b(?!.*#\d+)/.test(value)).map(({ start }): [number, string] => [start, 'a TODO without an issue']),
+      ...nodesOf(file, 'JSXAttribute').filter(({ name }) => nameOf(name) === 'style').map((node): [number, string] => [node.start, 'a style attribute, which the content security policy refuses']),
+    ];
+    if (!writesRaw.some((end) => file.path.endsWith(end))) found.push(...nodesOf(file, 'Identifier', 'JSXIdentifier', 'Literal').filter((node) => nameOf(node) === 'dangerouslySetInnerHTML').map((node): [number, string] => [node.start, 'raw HTML']));
+    return found.map(([place, what]) => `${file.path}:${lineAt(file.text, place)} has ${what}`);
+  });
 }
 
 /** What the framework takes from a page by its name. */
@@ -128,52 +131,92 @@ const takenByName = new Set(['action', 'ErrorBoundary', 'handle', 'handleError',
  */
 export function idleExports(files: readonly SourceFile[], readers: readonly SourceFile[]): string[] {
   const namers = new Map<string, Set<string>>();
-  for (const { path, text } of readers) {
-    for (const word of new Set(text.match(/[\w$]+/g))) namers.set(word, (namers.get(word) ?? new Set<string>()).add(path));
+  for (const reader of readers) {
+    for (const name of namesIn(reader)) namers.set(name, (namers.get(name) ?? new Set<string>()).add(reader.path));
   }
-  return files.flatMap(({ path, text }) =>
-    [...text.matchAll(/^export (?:async )?(?:function\*?|const|let|class) ([\w$]+)/gm)]
-      .map(([, name = '']) => name)
-      .filter((name) => !takenByName.has(name) && [...(namers.get(name) ?? [])].every((namer) => namer === path))
-      .map((name) => `${path} exports ${name}, which no other file names`),
+  return files.flatMap((file) =>
+    exportedNames(file)
+      .filter((name) => !takenByName.has(name) && [...(namers.get(name) ?? [])].every((namer) => namer === file.path))
+      .map((name) => `${file.path} exports ${name}, which no other file names`),
   );
 }
 
 /** The few files that may speak to somebody outside by other means than `platform/outbound`: a mail server, hosted Algolia. */
 const speakOutside = /^(platform\/outbound\/|platform\/mail\/|features\/search\/providers\/algolia\.ts|features\/insight\/hosted-administration-provider\.ts)/;
 
+/** What must not be imported for speaking outside: whole modules, or names of modules. */
+const clients: readonly [RegExp, RegExp | undefined, string][] = [
+  [/^(node:https|node:http2|undici)$/, undefined, 'a client of its own'],
+  [/^node:http$/, /^(request|get|Agent|ClientRequest)$/, 'a request of node:http'],
+  [/^node:(net|tls)$/, /^(connect|createConnection|Socket|TLSSocket)$/, 'a socket'],
+  [/^(algoliasearch|nodemailer)(\/|$)/, undefined, 'a client of somebody else'],
+];
+
 /** Server files that could ask somebody outside past the one door: by the global `fetch`, by node:http's requests, by sockets. */
 export function sideDoors(files: readonly SourceFile[]): string[] {
-  const means: [RegExp, string][] = [
-    [/(?<![.\w'"`])fetch\((?!\w+: |new Request\(['"`]http:\/\/[\w.]+\.internal)/, 'fetch'],
-    [/from 'node:https'|from 'undici'|new (WebSocket|EventSource)\(/, 'a client of its own'],
-    [/import \{[^}]*\b(request|get|Agent)\b[^}]*\} from 'node:http'/, 'a request of node:http'],
-    [/import \{[^}]*\b(connect|createConnection|Socket)\b[^}]*\} from 'node:(net|tls)'/, 'a socket'],
-    [/from '(algoliasearch|nodemailer)/, 'a client of somebody else'],
-  ];
   return files
     // Islands run in the browser, where the content security policy is the door.
     .filter(({ path }) => !speakOutside.test(path) && !path.startsWith('website/islands/'))
-    .flatMap(({ path, text }) => means.filter(([pattern]) => text.split('\n').some((line) => !/^\s*(\/\/|\*)|async fetch\(/.test(line) && !line.startsWith('import type') && pattern.test(line))).map(([, what]) => `${path} has ${what}`));
+    .flatMap((file) => [...new Set([...importedClients(file), ...calledClients(file)])].map((what) => `${file.path} has ${what}`));
+}
+
+function importedClients(file: SourceFile): string[] {
+  const statics = nodesOf(file, 'ImportDeclaration', 'ExportNamedDeclaration').filter((node) => node['importKind'] !== 'type' && node['exportKind'] !== 'type');
+  const whole = nodesOf(file, 'ImportExpression', 'ExportAllDeclaration');
+  return clients.flatMap(([module, names, what]) => {
+    const isOf = (node: Node) => module.test(nameOf(node['source']) ?? '');
+    const imported = statics.filter(isOf).flatMap((node) => node['specifiers'] as Node[]).filter((one) => one['importKind'] !== 'type');
+    const isTaken = imported.some((one) => names === undefined || !isNode(one['imported']) || names.test(nameOf(one['imported']) ?? ''));
+    return isTaken || whole.some(isOf) ? [what] : [];
+  });
+}
+
+/** Calls of the global `fetch`, by that name or of `globalThis`; one to an address `http://….internal`, which is answered in this process, is none. */
+function calledClients(file: SourceFile): string[] {
+  const isGlobal = (callee: unknown, names: RegExp) => isNode(callee) && (callee.type === 'Identifier' ? names.test(nameOf(callee) ?? '') : callee.type === 'MemberExpression' && /^(globalThis|global|window)$/.test(nameOf(callee['object']) ?? '') && names.test(nameOf(callee['property']) ?? ''));
+  const isInternal = (given: unknown) => isNode(given) && given.type === 'NewExpression' && nameOf(given['callee']) === 'Request' && /^['"`]http:\/\/[\w.]+\.internal/.test(file.text.slice((given['arguments'] as Node[])[0]?.start ?? given.end));
+  const fetches = nodesOf(file, 'CallExpression').filter((node) => isGlobal(node['callee'], /^fetch$/) && !isInternal((node['arguments'] as Node[])[0]));
+  const sockets = nodesOf(file, 'NewExpression').filter((node) => isGlobal(node['callee'], /^(WebSocket|EventSource)$/));
+  return [...fetches.map(() => 'fetch'), ...sockets.map(() => 'a client of its own')];
 }
 
 /** The one reader of bodies in each package: its limits would be worth nothing beside another. */
 const readsBodies = /(^|\/)(platform\/http\/(request-body|unread-body)|http\/exchange)\.ts$/;
 
+/** What a request is called in our code. */
+const REQUEST = /^(request|req|raw|incoming|asked)$/i;
+const WHOLE = /^(text|json|arrayBuffer|blob|bytes|clone)$/;
+
+/** The last name of what stands before a dot: `raw` of `context.req.raw`, and of `(await context.req.raw)`. */
+function lastName(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (/^(AwaitExpression|ParenthesizedExpression|ChainExpression|TSNonNullExpression|TSAsExpression)$/.test(node.type)) return lastName(node['argument'] ?? node['expression']);
+  return nameOf(node['property']) ?? nameOf(node) ?? '';
+}
+
 /** Server files that read what a request sends past the one reader, and so without its limits. */
 export function bodiesReadElsewhere(files: readonly SourceFile[]): string[] {
-  const means: [RegExp, string][] = [
-    [/\.formData\(\)/, 'formData()'],
-    [/\b(request|req|raw|incoming|asked)\)?\??\.(text|json|arrayBuffer|blob|bytes|clone)\(\)/i, 'a body read whole'],
-    [/\b(request|req|raw|incoming|asked)\)?\??\.body\b/i, 'a body taken as a stream'],
-    [/\{[^{}]*\bbody\b[^{}]*\} = (\w+\.)?(request|req|raw)\b/i, 'a body taken out of a request'],
-    [/\bincoming\.(on|once|pipe|read|setEncoding)\(/, 'a body read from the socket'],
-    [/from '@fastify\/busboy'/, 'a parser of forms'],
-  ];
   return files
     // Islands run in the browser, and have only requests of their own.
     .filter(({ path }) => !readsBodies.test(path) && !path.startsWith('website/islands/'))
-    .flatMap(({ path, text }) => means.filter(([pattern]) => text.split('\n').some((line) => !/^\s*(\/\/|\*)/.test(line) && pattern.test(line))).map(([, what]) => `${path} has ${what}`));
+    .flatMap((file) => [...new Set(waysToReadBodies(file))].map((what) => `${file.path} has ${what}`));
+}
+
+function waysToReadBodies(file: SourceFile): string[] {
+  const ways: string[] = [];
+  for (const { callee } of nodesOf(file, 'CallExpression')) {
+    const [called, of] = [nameOf((callee as Node)['property']) ?? '', lastName((callee as Node)['object'])];
+    if (called === 'formData') ways.push('formData()');
+    if (WHOLE.test(called) && REQUEST.test(of)) ways.push('a body read whole');
+    if (/^(on|once|pipe|read|setEncoding)$/.test(called) && of === 'incoming') ways.push('a body read from the socket');
+  }
+  for (const { object, property } of nodesOf(file, 'MemberExpression')) if (nameOf(property) === 'body' && REQUEST.test(lastName(object))) ways.push('a body taken as a stream');
+  for (const { id, init } of nodesOf(file, 'VariableDeclarator')) {
+    const taken = isNode(id) && id.type === 'ObjectPattern' ? (id['properties'] as Node[]).map(({ key }) => nameOf(key)) : [];
+    if (taken.includes('body') && REQUEST.test(lastName(init))) ways.push('a body taken out of a request');
+  }
+  if (importsOf(file).includes('@fastify/busboy')) ways.push('a parser of forms');
+  return ways;
 }
 
 /** Paths in backticks in a document that do not exist. */

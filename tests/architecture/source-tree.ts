@@ -1,11 +1,7 @@
 // Reads source trees for the tests of the house: files, what they import, how long their functions are.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { globSync } from 'node:fs';
-import { parseSync } from '@swc/core';
-
-/** A file of a tree: its path with forward slashes, and its text. */
-export type SourceFile = { path: string; text: string };
+import { isNode, lineAt, nameOf, nodesOf, treeOf, walk, type Node, type SourceFile } from './syntax.ts';
 
 /** The TypeScript and JavaScript sources below `root` that are ours, tests and bench left out. */
 export function readTree(root: string, pattern = '**/*.{ts,tsx}'): SourceFile[] {
@@ -22,10 +18,10 @@ export function readEverything(root: string, folders: readonly string[]): Source
   return globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx,js}`), { cwd: root, exclude: (name) => skipped.has(name) }).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** What a file imports: static, type-only, re-export, side effect and dynamic, as written. */
-export function importsOf({ text }: SourceFile): string[] {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}])\/\/[^\n]*/g, '');
-  return [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g)].map((match) => match[1] ?? '');
+/** What a file imports: static, type-only, re-export, side effect, dynamic and in types, as written. */
+export function importsOf(file: SourceFile): string[] {
+  const sources = nodesOf(file, 'ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType');
+  return sources.flatMap((node) => nameOf(node['source']) ?? nameOf(node['argument']) ?? []);
 }
 
 /** The relative imports of a file, as paths of the same tree. */
@@ -37,64 +33,56 @@ export function relativeImportsOf(file: SourceFile): string[] {
 
 export type FunctionLength = { path: string; name: string; lines: number; component: boolean };
 
-/** How many lines each function of a file has. */
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+/** How many lines each function of a file has. A function without a name of its own has that of what it is given to. */
 export function functionLengths(file: SourceFile): FunctionLength[] {
-  const tsx = file.path.endsWith('x');
-  const tree = parseSync(file.text, { syntax: 'typescript', tsx, target: 'es2022' }) as unknown as Node;
-  const starts = lineStarts(file.text);
-  // swc counts bytes from where the last file ended; the program's own start tells where this one begins.
-  const base = tree.span.start - leading(file.text);
   const found: FunctionLength[] = [];
-  walk(tree, '', (node, name) => {
-    const lines = lineOf(starts, node.span.end - base) - lineOf(starts, node.span.start - base) + 1;
-    found.push({ path: file.path, name, lines, component: tsx && /^[A-Z]/.test(name) });
+  walk(treeOf(file), (node, around) => {
+    if (!FUNCTIONS.has(node.type) || node['body'] === null) return;
+    const name = functionName(node, around);
+    found.push({ path: file.path, name, lines: lineAt(file.text, node.end) - lineAt(file.text, node.start) + 1, component: file.path.endsWith('x') && /^[A-Z]/.test(name) });
   });
   return found;
 }
 
-type Node = { type: string; span: { start: number; end: number } } & Record<string, unknown>;
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod', 'MethodProperty']);
-
-function walk(value: unknown, name: string, visit: (node: Node, name: string) => void): void {
-  if (Array.isArray(value)) {
-    for (const inner of value) walk(inner, name, visit);
-    return;
+/** The name of a function, or of the nearest declaration or property around it; with “…” where it stands within another function's. */
+function functionName(node: Node, around: readonly Node[]): string {
+  const own = nameOf(node['id']);
+  if (own !== undefined) return own;
+  let isWithin = false;
+  for (const outer of around.toReversed()) {
+    const name = nameOf(outer['id']) ?? nameOf(outer['key']);
+    if (name !== undefined) return isWithin ? `${name}…` : name;
+    isWithin ||= FUNCTIONS.has(outer.type);
   }
-  if (value === null || typeof value !== 'object') return;
-  const node = value as Node;
-  const own = nameOf(node) ?? name;
-  if (FUNCTIONS.has(node.type) && node.span) visit(node, own);
-  for (const [key, inner] of Object.entries(node)) if (key !== 'span') walk(inner, FUNCTIONS.has(node.type) && key === 'body' ? `${own}…` : own, visit);
+  return '';
 }
 
-function nameOf(node: Node): string | undefined {
-  for (const key of ['identifier', 'id', 'key']) {
-    const inner = node[key] as { value?: unknown } | undefined;
-    if (inner && typeof inner.value === 'string') return inner.value;
-  }
-  return undefined;
+/** The names that a file exports as functions, values and classes. */
+export function exportedNames(file: SourceFile): string[] {
+  return nodesOf(file, 'ExportNamedDeclaration').flatMap(({ declaration }) => {
+    if (!isNode(declaration) || !/^(FunctionDeclaration|ClassDeclaration|VariableDeclaration)$/.test(declaration.type)) return [];
+    const declared = declaration.type === 'VariableDeclaration' ? (declaration['declarations'] as Node[]) : [declaration];
+    return declared.flatMap(({ id }) => namesBound(id));
+  });
 }
 
-function leading(text: string): number {
-  // The program's span begins at its first token, behind white space and comments.
-  const skipped = /^(?:\s+|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|#![^\n]*\n)*/.exec(text)?.[0] ?? '';
-  return Buffer.byteLength(skipped);
+/** The names that a pattern binds: one, or those within `{ a, b: c }` and `[a, b]`. */
+function namesBound(pattern: unknown): string[] {
+  if (!isNode(pattern)) return [];
+  if (pattern.type === 'Identifier') return [nameOf(pattern) ?? ''];
+  const names: string[] = [];
+  for (const inner of (pattern['properties'] ?? pattern['elements'] ?? []) as Node[]) names.push(...namesBound(inner?.type === 'Property' ? inner['value'] : inner));
+  return names;
 }
 
-function lineStarts(text: string): number[] {
-  const bytes = Buffer.from(text);
-  const starts = [0];
-  for (let i = 0; i < bytes.length; i++) if (bytes[i] === 10) starts.push(i + 1);
-  return starts;
-}
-
-function lineOf(starts: number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+/** Every name that stands in a file: identifiers, names of JSX and properties, and strings, by which frameworks and protocols name things. */
+export function namesIn(file: SourceFile): Set<string> {
+  const names = new Set<string>();
+  walk(treeOf(file), (node) => {
+    const name = nameOf(node);
+    if (name !== undefined && /^[\w$]+$/.test(name)) names.add(name);
+  });
+  return names;
 }

@@ -1,5 +1,5 @@
 // The rule of writing: below the data folder one module a package writes, durably. What others write is in a list, which is used.
-import type { SourceFile } from './source-tree.ts';
+import { nameOf, nodesOf, type Node, type SourceFile } from './syntax.ts';
 
 /** Functions of node:fs that make or name files and folders. `open` is one unless it only reads; what writes to a descriptor needs it. */
 const WRITERS = /^(writeFile|appendFile|createWriteStream|rename|copyFile|cp|link|symlink|mkdir|mkdtemp|mkdtempDisposable|truncate)(Sync)?$/;
@@ -17,38 +17,31 @@ export function rashWrites(files: readonly SourceFile[], { durable, others }: Al
   return [...rash, ...idle];
 }
 
-function waysToWrite({ text }: SourceFile): string[] {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}])\/\/[^\n]*/g, '');
+const FS = /^(node:)?fs(\/promises)?$/;
+
+function waysToWrite(file: SourceFile): string[] {
   const ways: string[] = [];
-  for (const [, clause = ''] of code.matchAll(/\bimport\s+([^'";]*?)\s*from\s*['"](?:node:)?fs(?:\/promises)?['"]/g)) {
-    if (/^type\b/.test(clause)) continue;
-    const names = /\{([\s\S]*)\}/.exec(clause)?.[1]?.split(',').map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type ')) ?? [];
-    if (clause.replace(/\{[\s\S]*\}/, '').replaceAll(/[,\s]/g, '') !== '' || names.some((name) => /^(promises|default)\b/.test(name))) ways.push('all of node:fs');
-    for (const [name = '', alias = name] of names.map((one) => one.split(/\s+as\s+/))) {
-      if (WRITERS.test(name)) ways.push(name);
-      if (OPENERS.test(name) && callsOf(code, alias).some((given) => !isReading(given[1]))) ways.push(name);
+  for (const declaration of nodesOf(file, 'ImportDeclaration').filter((node) => FS.test(nameOf(node['source']) ?? '') && node['importKind'] !== 'type')) {
+    for (const one of (declaration['specifiers'] as Node[]).filter((specifier) => specifier['importKind'] !== 'type')) {
+      const [name, alias] = [nameOf(one['imported']), nameOf(one['local']) ?? ''];
+      if (name === undefined || name === 'promises' || name === 'default') ways.push('all of node:fs');
+      else if (WRITERS.test(name)) ways.push(name);
+      else if (OPENERS.test(name) && callsOf(file, alias).some((given) => !isReading(given[1]))) ways.push(name);
     }
   }
-  if (/\b(?:require|import|getBuiltinModule)\s*\(\s*['"](?:node:)?fs(?:\/promises)?['"]/.test(code)) ways.push('all of node:fs');
-  if (/\.toFile\(/.test(code)) ways.push('toFile');
+  if (nodesOf(file, 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression').some((node) => FS.test(nameOf(node['source']) ?? ''))) ways.push('all of node:fs');
+  if (nodesOf(file, 'CallExpression').some((node) => /^(require|getBuiltinModule)$/.test(calledName(node)) && FS.test(nameOf((node['arguments'] as Node[])[0]) ?? ''))) ways.push('all of node:fs');
+  if (nodesOf(file, 'CallExpression').some((node) => calledName(node) === 'toFile')) ways.push('toFile');
   return ways;
 }
 
-const isReading = (flags: string | undefined): boolean => flags === undefined || flags === "'r'";
+const isReading = (flags: Node | undefined): boolean => flags === undefined || nameOf(flags) === 'r' && flags.type === 'Literal';
 
-/** What each call of a function is given, as written. */
-function callsOf(code: string, name: string): string[][] {
-  return [...code.matchAll(new RegExp(`(?<![.\\w$])${name.replaceAll('$', '\\$')}\\(`, 'g'))].map((match) => argumentsAt(code, match.index + match[0].length));
+/** The name of the function or method that is called. */
+function calledName({ callee }: Node): string {
+  const called = callee as Node;
+  return nameOf(called) ?? nameOf(called['property']) ?? '';
 }
 
-function argumentsAt(code: string, start: number): string[] {
-  const given = [''];
-  for (let at = start, depth = 0; at < code.length; at++) {
-    const character = code[at] ?? '';
-    if ('([{'.includes(character)) depth++;
-    if (')]}'.includes(character) && depth-- === 0) break;
-    if (character === ',' && depth === 0) given.push('');
-    else given.push((given.pop() ?? '') + character);
-  }
-  return given.map((one) => one.trim()).filter((one) => one !== '');
-}
+/** What each call of a function is given. */
+const callsOf = (file: SourceFile, name: string): Node[][] => nodesOf(file, 'CallExpression').filter((node) => nameOf(node['callee']) === name).map((node) => node['arguments'] as Node[]);

@@ -98,7 +98,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 type SearchesProps = { rows: readonly (readonly string[])[]; heads: readonly string[]; first?: string; empty: string; words: Words };
 
 /** A table whose first column is what was typed, which may be in any script. */
-export function Searches({ rows, heads, words: { t }, first = t('desk.search'), empty }: SearchesProps) {
+function Searches({ rows, heads, words: { t }, first = t('desk.search'), empty }: SearchesProps) {
   if (rows.length === 0) return <p className="soft">{empty}</p>;
   return (
     <section className="scrolls" {...reachable} aria-label={`${first}: ${heads.join(', ')}`}>

@@ -13,7 +13,7 @@ const publicAt = (now: string) =>
  * An equality in SQL whose value SQLite does not look at while it plans. A statement that is ordered by an index is planned anew
  * each time such a value is bound, which takes several times as long as reading ten rows.
  */
-export const unseen = (value: string) => sql<string>`${value} || ''`;
+const unseen = (value: string) => sql<string>`${value} || ''`;
 
 /** Public records of a kind in the order of their names. */
 export async function listPublic(reader: Reader, { kind, now, initial, offset = 0, limit }: ListOptions): Promise<Row<'record'>[]> {
