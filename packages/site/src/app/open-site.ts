@@ -6,6 +6,7 @@ import { openPostgres, openSqlite } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/durable-write.ts';
 import { openBlobStore } from '../platform/files/blob-store.ts';
+import { closeFolder, makeFilesPrivate } from '../platform/files/private-folder.ts';
 import { clientBudgets } from '../platform/http/client-budgets.ts';
 import { openLog } from '../platform/log/log.ts';
 import type { Site } from '../platform/site.ts';
@@ -22,7 +23,9 @@ const WAITING = 'Another process is writing to the database: waiting until it ha
 export async function openSite(environment: NodeJS.ProcessEnv, folder: string, tell: (sentence: string) => void): Promise<Site> {
   const { settings } = readSettings(environment, folder);
   const dataFolder = resolve(folder, settings.data);
+  makeFilesPrivate();
   await makeFolder(dataFolder);
+  await closeFolder(dataFolder);
   const database = settings['database.url'] === '' ? openSqlite(join(dataFolder, 'vitrine.db'), { tell: () => tell(WAITING) }) : await openPostgres(settings['database.url'], settings['database.connections']);
   await migrate(database);
   return { settings, database, masters: openBlobStore(join(dataFolder, 'masters')), dataFolder, clock: systemClock, budgets: clientBudgets(settings), log: openLog(settings['log.level']) };

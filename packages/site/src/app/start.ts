@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildFolder, buildPages, isBuilt } from './build-pages.ts';
 import { checkSecrets } from '../platform/files/site-secret.ts';
 import { makeDeskLink } from '../features/access/desk-service.ts';
+import type { Site } from '../platform/site.ts';
 import { compose } from './compose.ts';
 import type { DeskBuild } from './desk-build.ts';
 import { openSite } from './open-site.ts';
@@ -29,13 +30,19 @@ export async function serve(): Promise<void> {
     throw error;
   });
   say(`Serving on ${server.url} (ready in ${((performance.now() - began) / 1000).toFixed(1)} s; data in ${site.dataFolder})`);
-  say(`Staff desk, once, within ${site.settings['desk.link-minutes']} minutes: ${site.settings['site.url'] || server.url}/admin/open?key=${await makeDeskLink(site)}`);
+  say(await deskSentence(site, server.url));
   composed.begin(say);
   await untilStopped();
   say('Stopping: finishing what is under way …');
   await server.stop();
   await composed.stop();
   await site.database.close();
+}
+
+/** How the staff desk is opened. The link itself is for a person at a terminal: what is written elsewhere is kept, and read by others. */
+async function deskSentence(site: Site, url: string): Promise<string> {
+  if (!process.stdout.isTTY) return 'Staff desk: “npx vitrine desk-link” prints a link that opens it.';
+  return `Staff desk, once, within ${site.settings['desk.link-minutes']} minutes: ${site.settings['site.url'] || url}/admin/open?key=${await makeDeskLink(site)}`;
 }
 
 /** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
