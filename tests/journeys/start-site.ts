@@ -1,5 +1,6 @@
 // Starts the built site with the sample museum on a free port, once for all journeys, and waits until there is something to see.
 import { spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +13,12 @@ export default async function startSite(): Promise<() => Promise<void>> {
   // A site that runs already is taken as it is: for looking into one journey.
   if (process.env['VITRINE_JOURNEY_URL']) return async () => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-journeys-'));
+  // Emails with links leave only where the site knows its address, so its port is chosen before it starts.
+  const port = await freePort();
+  process.env['VITRINE_SITE_URL'] = `http://127.0.0.1:${port}`;
   const site = spawn(process.execPath, ['packages/site/bin/start.js'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, VITRINE_DATA: folder, PORT: '0', VITRINE_LOG_LEVEL: 'warn', VITRINE_SAMPLE: 'small' },
+    env: { ...process.env, VITRINE_DATA: folder, PORT: String(port), VITRINE_LOG_LEVEL: 'warn', VITRINE_SAMPLE: 'small' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
@@ -35,6 +39,17 @@ export default async function startSite(): Promise<() => Promise<void>> {
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
 }
 
 /** Waits until the sample museum is there and found. */

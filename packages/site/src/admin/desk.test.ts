@@ -23,13 +23,13 @@ let changes = 0;
 beforeAll(async () => {
   const opened = await newDatabase('sqlite');
   remove = opened.remove;
-  site = newSite(opened.database);
+  site = newSite(opened.database, { VITRINE_SITE_URL: origin });
   // Its clock goes on from where the site's stands, so that both count the same day.
   const ahead = Date.parse(site.clock.now()) - Date.now();
   service = openSearchService({ folder, now: () => Date.now() + ahead });
   const { taskID } = await service.batch('items', ['Lion', 'Lioness'].map((title) => ({ action: 'addObject', body: { objectID: title, title } })));
   await service.whenVisible('items', taskID);
-  desk = { site, search: embeddedAdministration(service), index: 'items', origin, secure: true, refused: () => undefined, changed: () => { changes++; } };
+  desk = { site, search: embeddedAdministration(service), index: 'items', origin, secure: true, proxyFaults: [], refused: () => undefined, changed: () => { changes++; } };
 });
 afterAll(async () => {
   await service.close();

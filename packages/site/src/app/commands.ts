@@ -1,6 +1,7 @@
 // The commands of a site: the usage of each, from which what it may be given is known, and what it does.
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
+import { addressForOperator } from '../platform/config/configured-origin.ts';
 import { explainConfig } from '../platform/config/config-commands.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
@@ -56,8 +57,8 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 async function deskLink(site: Site, actor: Actor, terminal: Terminal): Promise<number> {
-  const { 'server.host': host, 'server.port': port, 'site.url': url, 'desk.link-minutes': minutes } = site.settings;
-  terminal.line(`${url || `http://${host}:${port}`}/admin/open?key=${await makeDeskLink(site)}`);
+  const { 'desk.link-minutes': minutes } = site.settings;
+  terminal.line(`${addressForOperator(site.settings)}/admin/open?key=${await makeDeskLink(site)}`);
   await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'desk:link-made', subject: 'desk' }));
   terminal.line(`Good once, within ${minutes} minutes.`);
   return 0;

@@ -4,7 +4,7 @@ import { createImageServer, type ImageServer } from '@vitrine/image-server';
 import { openSearchService, type SearchService } from '@vitrine/search-service';
 import { latestChange } from '../platform/changes/changes.ts';
 import { startWorker } from '../platform/jobs/job-worker.ts';
-import { sendMailJob } from '../platform/mail/mail-jobs.ts';
+import { sendMailJobs } from '../platform/mail/mail-jobs.ts';
 import type { Site } from '../platform/site.ts';
 import { extendDatesJob, planExtending } from '../features/events/programme-jobs.ts';
 import { formJobs, planErasing } from '../features/forms/form-jobs.ts';
@@ -79,7 +79,7 @@ export async function compose(site: Site): Promise<Composed> {
     building: () => buildingOf(search) ?? (indices.areLookedAt ? undefined : { done: 0, of: 0 }),
     begin(say) {
       // Drawing takes minutes, and other sites take their time: what somebody waits for must not wait behind them.
-      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), ...formJobs(site), sendMailJob(site)]].map((handlers) => startWorker({ ...site, handlers }));
+      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), ...formJobs(site), ...sendMailJobs(site)]].map((handlers) => startWorker({ ...site, handlers }));
       running = Promise.all([follow(site, search, stopping.signal, () => { indices.areLookedAt = true; }), askForDump(site), sample.begin(say).then(async () => {
         await fillProgramme(site);
         await planSampleSeason(site);

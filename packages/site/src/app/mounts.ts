@@ -1,5 +1,6 @@
 // Which part answers which address, in order. The pages come last and answer whatever is left.
 import { join } from 'node:path';
+import type { ProxyWatch } from '../platform/http/proxy-watch.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { answerArk, answerCitation, isArk, isCitation } from '../features/citing/citing-routes.ts';
 import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
@@ -28,7 +29,7 @@ import type { DeskBuild } from './desk-build.ts';
 import { healthMount, type Facts, type Mount } from './web-server.ts';
 
 /** The mounts of a composed site. */
-export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild): Mount[] {
+export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild, proxies: ProxyWatch): Mount[] {
   const { site, images, cards, searchService, search, generation } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
   const { generation: ofPages, move } = movedBy(generation);
@@ -54,7 +55,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild):
     {
       name: 'desk',
       answers: (path) => /^\/admin(\/|$)/.test(path),
-      fetch: (request, { origin, secure, client }) => desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure, refused: () => refusal(site, 'forms', client, request), changed: () => forget(move) }),
+      fetch: (request, { origin, secure, client }) => desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure, proxyFaults: proxies.faults(), refused: () => refusal(site, 'forms', client, request), changed: () => forget(move) }),
     },
     healthMount(site, composed.subscribers, composed.building),
     {

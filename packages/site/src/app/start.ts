@@ -3,8 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { buildFolder, buildPages, isBuilt } from './build-pages.ts';
 import { checkSecrets } from '../platform/files/site-secret.ts';
-import { makeDeskLink } from '../features/access/desk-service.ts';
+import { addressForOperator, configuredOrigin } from '../platform/config/configured-origin.ts';
+import { watchProxies } from '../platform/http/proxy-watch.ts';
+import { countWaitingForUrl } from '../platform/mail/mail.ts';
 import type { Site } from '../platform/site.ts';
+import { makeDeskLink } from '../features/access/desk-service.ts';
 import { compose } from './compose.ts';
 import type { DeskBuild } from './desk-build.ts';
 import { openSite } from './open-site.ts';
@@ -23,14 +26,16 @@ export async function serve(): Promise<void> {
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as PageBuild;
   const desk = (await import(pathToFileURL(join(buildFolder, 'desk/entry.server.js')).href)) as DeskBuild;
   const composed = await compose(site);
-  const server = await startServer(site, mountsOf(composed, build, desk)).catch(async (error: unknown) => {
+  const proxies = watchProxies(site.log);
+  await sayWithoutUrl(site);
+  const server = await startServer(site, mountsOf(composed, build, desk, proxies), proxies).catch(async (error: unknown) => {
     // The port is taken: threads that were started already would keep the process alive, and silent.
     await composed.stop();
     await site.database.close();
     throw error;
   });
   say(`Serving on ${server.url} (ready in ${((performance.now() - began) / 1000).toFixed(1)} s; data in ${site.dataFolder})`);
-  say(await deskSentence(site, server.url));
+  say(await deskSentence(site, Number(new URL(server.url).port)));
   composed.begin(say);
   await untilStopped();
   say('Stopping: finishing what is under way …');
@@ -40,9 +45,20 @@ export async function serve(): Promise<void> {
 }
 
 /** How the staff desk is opened. The link itself is for a person at a terminal: what is written elsewhere is kept, and read by others. */
-async function deskSentence(site: Site, url: string): Promise<string> {
+async function deskSentence(site: Site, port: number): Promise<string> {
   if (!process.stdout.isTTY) return 'Staff desk: “npx vitrine desk-link” prints a link that opens it.';
-  return `Staff desk, once, within ${site.settings['desk.link-minutes']} minutes: ${site.settings['site.url'] || url}/admin/open?key=${await makeDeskLink(site)}`;
+  return `Staff desk, once, within ${site.settings['desk.link-minutes']} minutes: ${addressForOperator(site.settings, port)}/admin/open?key=${await makeDeskLink(site)}`;
+}
+
+/** Says first what a museum has to know that has not set its address: nobody outside would see it. */
+async function sayWithoutUrl(site: Site): Promise<void> {
+  const origin = configuredOrigin(site.settings);
+  if (origin !== undefined) return;
+  const waiting = await countWaitingForUrl(site.database.read, origin);
+  say('WARNING: site.url is not set. Only this machine and its own network are served; every other address gets 421, also behind a proxy.');
+  say(`         Emails with links wait until it is set${waiting > 0 ? `: ${waiting} now` : ''}. Set VITRINE_SITE_URL=https://museum.example, or url = "https://museum.example" under [site] in vitrine.toml.`);
+  // At a terminal the sentences stand alone.
+  if (!process.stderr.isTTY) site.log.warn({ setting: 'site.url', waiting }, 'site.url is not set: requests for public addresses get 421, and emails with links wait');
 }
 
 /** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */

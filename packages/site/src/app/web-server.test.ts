@@ -5,9 +5,9 @@ import { recordChanges } from '../platform/changes/changes.ts';
 import { stoppedClock } from '../platform/clock/clock.ts';
 import { failure } from '../platform/errors/failure.ts';
 import { pageGeneration } from './page-generation.ts';
-import { answer, healthMount, startServer, type Facts, type Mount } from './web-server.ts';
+import { answer, healthMount, startServer, type Mount } from './web-server.ts';
 
-const facts: Facts = { origin: 'http://x', secure: false, client: '127.0.0.1', requestId: 'r1' };
+const facts = { arrival: { kind: 'served', origin: 'http://x', secure: false, client: '127.0.0.1' }, requestId: 'r1' } as const;
 const mount = (name: string, path: string, fetch: Mount['fetch']): Mount => ({ name, answers: (asked) => asked.startsWith(path), fetch });
 const pages: Mount[] = [
   mount('broken', '/broken', () => Promise.reject(new Error('secret detail'))),

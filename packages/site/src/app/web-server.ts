@@ -6,30 +6,38 @@ import type { Building } from '../features/search/search-rebuild-service.ts';
 import { finishedChange, latestChange } from '../platform/changes/changes.ts';
 import { isFailure } from '../platform/errors/failure.ts';
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';
-import { publicOrigin, type Origin } from '../platform/http/public-origin.ts';
+import { answerMisdirected } from '../platform/http/misdirected.ts';
+import { watchProxies, type ProxyWatch } from '../platform/http/proxy-watch.ts';
+import { publicOrigin, type Arrival, type Origin } from '../platform/http/public-origin.ts';
 import { cutUnread } from '../platform/http/unread-body.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
+import { takeIn } from '../platform/http/take-in.ts';
 import { newId } from '../platform/short-id.ts';
 import type { Site } from '../platform/site.ts';
 
 /** A part of the site that answers addresses of its own. Answers `undefined` for what is not its. */
-export type Mount = { name: string; answers(path: string): boolean; fetch(request: Request, facts: Facts): Promise<Response | undefined> };
+export type Mount = { name: string; /** Answers for every host, such as what watches over the process. */ anyHost?: true; answers(path: string): boolean; fetch(request: Request, facts: Facts): Promise<Response | undefined> };
 
 export type Facts = Origin & { requestId: string };
 
 export type RunningServer = { url: string; stop(): Promise<void> };
 
-/** Starts to listen. The first mount that answers wins; the last one has to answer everything. */
-export async function startServer(site: Site, mounts: readonly Mount[]): Promise<RunningServer> {
-  const originOf = publicOrigin(site.settings['site.url'], site.settings['server.trusted-proxies']);
+/** Starts to listen. The first mount that answers wins; the last one has to answer everything. `proxies` hears of those that hide visitors. */
+export async function startServer(site: Site, mounts: readonly Mount[], proxies: ProxyWatch = watchProxies(site.log)): Promise<RunningServer> {
+  const { settings } = site;
+  const arrivalOf = publicOrigin({ url: settings['site.url'], aliases: settings['site.aliases'], trustedProxies: settings['server.trusted-proxies'], onFault: proxies.note });
+  const arrivals = new WeakMap<IncomingMessage, Arrival>();
+  const refused = sayRefused(site);
   const listener = getRequestListener(async (request, env) => {
-    const incoming = (env as { incoming: IncomingMessage }).incoming;
-    const origin = originOf({ remoteAddress: incoming.socket.remoteAddress ?? '', header: (name) => single(incoming.headers[name]) });
-    return answer(site, mounts, request, { ...origin, requestId: newId() });
+    const arrival = arrivals.get((env as { incoming: IncomingMessage }).incoming);
+    if (!arrival) throw new Error('A request was answered before it was taken in.');
+    if (arrival.kind === 'unknown-host') refused(arrival.host);
+    return answer(site, mounts, request, { arrival, requestId: newId() });
   });
-  const timeouts = { headersTimeout: site.settings['server.header-seconds'] * 1000, requestTimeout: site.settings['server.request-seconds'] * 1000 };
+  const timeouts = { headersTimeout: settings['server.header-seconds'] * 1000, requestTimeout: settings['server.request-seconds'] * 1000 };
   const server = createServer(timeouts, (incoming, outgoing) => {
     cutUnread(incoming, outgoing);
+    arrivals.set(incoming, takeIn(incoming, arrivalOf));
     void listener(incoming, outgoing);
   });
   await listen(server, site.settings['server.port'], site.settings['server.host']);
@@ -38,13 +46,16 @@ export async function startServer(site: Site, mounts: readonly Mount[]): Promise
 }
 
 /** Answers one request; whatever goes wrong becomes an answer too. */
-export async function answer(site: Site, mounts: readonly Mount[], request: Request, facts: Facts): Promise<Response> {
+export async function answer(site: Site, mounts: readonly Mount[], request: Request, { arrival, requestId }: { arrival: Arrival; requestId: string }): Promise<Response> {
   const began = performance.now();
   const path = new URL(request.url).pathname;
   const mount = mounts.find((candidate) => candidate.answers(path));
+  const facts: Facts = { ...(arrival.kind === 'served' ? arrival : { origin: '', secure: false, client: arrival.client }), requestId };
+  const hasUrl = site.settings['site.url'] !== '';
   let response: Response | undefined;
   try {
-    response = methods.has(request.method) ? await mount?.fetch(request, facts) : notAllowed(request);
+    if (arrival.kind !== 'served' && mount?.anyHost !== true) response = answerMisdirected(request, arrival, { hasUrl, languages: site.settings['site.languages'] });
+    else response = methods.has(request.method) ? await mount?.fetch(request, facts) : notAllowed(request);
   } catch (error) {
     response = failed(site, error, request, facts);
   }
@@ -52,6 +63,8 @@ export async function answer(site: Site, mounts: readonly Mount[], request: Requ
   const sent = withHeaders(response, (headers) => {
     setSecurityHeaders(headers, facts);
     headers.set('x-request-id', facts.requestId);
+    // Without a setting the host is the request's: what one was sent is not for those who came by another.
+    if (!hasUrl) headers.append('vary', 'Host, X-Forwarded-Host, X-Forwarded-Proto');
   });
   // Who is told to come back later is many, and no fault of ours.
   const level = response.status >= 500 && !response.headers.has('retry-after') ? 'error' : mount?.name === 'pages' ? 'info' : 'debug';
@@ -66,6 +79,16 @@ function notAllowed(request: Request): Response {
   const response = plain(405, `${request.method} is not possible here.`, request);
   response.headers.set('allow', 'GET, HEAD');
   return response;
+}
+
+/** Says once in the log that a host was refused, so that whoever runs the site learns why nobody sees it. */
+function sayRefused(site: Site): (host: string) => void {
+  let said = false;
+  return (host) => {
+    if (said) return;
+    said = true;
+    site.log.warn({ host }, site.settings['site.url'] === '' ? `A request for ${host} was answered with 421, because site.url is not set. If that is the address of the site, set site.url.` : `A request for ${host} was answered with 421, because the site is at ${site.settings['site.url']}. If that host is the site’s too, add it to site.aliases; if it is that of this machine behind a proxy, let the proxy send the Host that it was asked for. Further ones are not logged.`);
+  };
 }
 
 /** The same answer with more headers. Taken apart it would be sent as a stream, in two pieces and at twice the cost; only one whose headers are closed is. */
@@ -114,7 +137,7 @@ export function healthMount(site: Site, subscribers: readonly string[], building
     }
   };
   return {
-    name: 'health',
+    name: 'health', anyHost: true,
     answers: (path) => path === '/healthz' || path === '/readyz',
     async fetch(request) {
       if (new URL(request.url).pathname === '/healthz') return Response.json({ alive: true }, { headers: { 'cache-control': 'no-store' } });
@@ -125,8 +148,6 @@ export function healthMount(site: Site, subscribers: readonly string[], building
     },
   };
 }
-
-const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -67,6 +67,7 @@ function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk:
           )}
           <main id="main" tabIndex={-1}>
             <h1>{title}</h1>
+            <Warnings desk={desk} />
             {notice !== undefined && (
               <output className="notice">{notice}</output>
             )}
@@ -75,6 +76,18 @@ function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk:
         </div>
       </body>
     </html>
+  );
+}
+
+/** What is wrong with the settings, on every page until it is corrected. */
+function Warnings({ desk: { warnings, words } }: { desk: SpokenDesk }) {
+  if (warnings.length === 0) return null;
+  return (
+    <section className="notice" aria-label={words.t('desk.warning')}>
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 // What the pages of the staff desk are given by the server, and the language they speak.
 import type { Actor } from '../../features/access/actor.ts';
+import type { ProxyFault } from '../../platform/http/public-origin.ts';
 import { sampleName } from '../../features/sample/sample-shown-service.ts';
 import type { SearchAdministration } from '../../features/insight/search-administration.ts';
 import { preferredLanguage } from '../../platform/i18n/languages.ts';
@@ -17,6 +18,8 @@ export type DeskRequest = {
   /** The public address of the site, without a slash at the end; a form has to come from there. */
   origin: string;
   secure: boolean;
+  /** Proxies that hide visitors, as this process has seen them. */
+  proxyFaults: readonly ProxyFault[];
   /** Takes one form from what a network may send. @returns the answer to who has sent too many */
   refused(): Response | undefined;
   /** Called when somebody at the desk has changed something that visitors see. */
@@ -24,7 +27,7 @@ export type DeskRequest = {
 };
 
 /** The same, once it is known in which language. */
-export type SpokenDesk = DeskRequest & { words: Words; /** The museum’s name, as its pages say it. */ museum: string };
+export type SpokenDesk = DeskRequest & { words: Words; /** The museum’s name, as its pages say it. */ museum: string; /** What whoever runs the site has to correct; nothing is said to those who do not sit at the desk. */ warnings: readonly string[] };
 
 /** The same, once it is known who sits there. */
 export type Desk = SpokenDesk & { actor: Actor };
@@ -37,5 +40,5 @@ export async function spoken(desk: DeskRequest, request: Request): Promise<Spoke
   const languages = desk.site.settings['site.languages'];
   const chosen = cookieOf(request, LANGUAGE_COOKIE);
   const language = languages.find((one) => one === chosen) ?? preferredLanguage(request.headers.get('accept-language'), languages);
-  return { ...desk, words: wordsOf(translator(language)), museum: desk.site.settings['site.name'] || ((await sampleName(desk.site, language)) ?? 'Our museum') };
+  return { ...desk, words: wordsOf(translator(language)), museum: desk.site.settings['site.name'] || ((await sampleName(desk.site, language)) ?? 'Our museum'), warnings: [] };
 }

@@ -2,6 +2,7 @@
 import { actorAtDesk, closeDesk, isDeskLink, openDesk } from '../../features/access/desk-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import { cookieOf } from './cookies.ts';
+import { deskWarnings } from './desk-warnings.ts';
 import { LANGUAGE_COOKIE, type Desk, type SpokenDesk } from './desk-context.ts';
 import { deskPage, onwards } from './DeskDocument.tsx';
 
@@ -21,7 +22,8 @@ export function isOwnForm(request: Request, origin: string): boolean {
 
 /** Who sits at the desk. @throws desk-closed */
 export async function whoIsThere(request: Request, desk: SpokenDesk): Promise<Desk> {
-  return { ...desk, actor: await actorAtDesk(desk.site, sessionOf(request)) };
+  const actor = await actorAtDesk(desk.site, sessionOf(request));
+  return { ...desk, actor, warnings: await deskWarnings(desk) };
 }
 
 /** Asks before it opens: programs that look at links in mails must not spend them. */

@@ -43,13 +43,13 @@ export async function eventsCommand(site: Site, actor: Actor, terminal: Terminal
   }
   if (verb === 'cancel-place' && file && out) {
     const { record } = await readBySlug(site, eventDefinition, file);
-    const { reference, name, state } = await cancelForVisitor(site, actor, { eventId: record.id, reference: out }, site.settings['site.url']);
+    const { reference, name, state } = await cancelForVisitor(site, actor, { eventId: record.id, reference: out });
     terminal.line(`${reference} (${name}) is ${state} now.`);
     return 0;
   }
   if (verb === 'lower-party' && file && out && places) {
     const { record } = await readBySlug(site, eventDefinition, file);
-    const { reference, name, party } = await lowerParty(site, actor, { eventId: record.id, reference: out, party: Number(places) }, site.settings['site.url']);
+    const { reference, name, party } = await lowerParty(site, actor, { eventId: record.id, reference: out, party: Number(places) });
     terminal.line(`${reference} (${name}) holds ${party} ${party === 1 ? 'place' : 'places'} now.`);
     return 0;
   }

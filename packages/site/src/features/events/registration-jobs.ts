@@ -16,7 +16,7 @@ export function registrationJobs(site: Site): JobHandler[] {
     {
       kind: KEEP,
       async run(_payload, { stop }) {
-        await keepRegistrations(site, originOf(site));
+        await keepRegistrations(site);
         if (!stop.aborted) await planKeeping(site, EVERY_MS);
       },
     },
@@ -24,7 +24,7 @@ export function registrationJobs(site: Site): JobHandler[] {
       kind: TELL_OF_CHANGE,
       async run(payload) {
         const { eventId, change } = payload as ToldChange;
-        await tellOfChange(site, eventId, change, originOf(site));
+        await tellOfChange(site, eventId, change);
       },
     },
   ];
@@ -35,6 +35,3 @@ export async function planKeeping(site: Site, inMs = 0): Promise<void> {
   const runAt = new Date(Date.parse(site.clock.now()) + inMs).toISOString();
   await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind: KEEP, payload: {}, uniqueKey: KEEP, runAt, maxAttempts: 1000 }]));
 }
-
-/** Where the site is when nobody asks for a page: its setting, else the address that it listens on. */
-const originOf = (site: Site): string => site.settings['site.url'].replace(/\/$/, '') || `http://${site.settings['server.host']}:${site.settings['server.port']}`;

@@ -2,7 +2,8 @@
 import type { Writer } from '../../platform/database/database.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { translator } from '../../platform/i18n/translator.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { unfold } from '../../platform/mail/content-lines.ts';
+import { queueMail, siteLink, type MailText } from '../../platform/mail/mail.ts';
 import type { Site } from '../../platform/site.ts';
 import { textIn } from '../records/language-map.ts';
 import { loadForWriting } from '../records/record-service.ts';
@@ -21,8 +22,6 @@ export type Letter = {
   registration: Registration;
   event: Stored<MuseumEvent> | undefined;
   row: OccurrenceRow | undefined;
-  /** Of the site, without a slash at the end. */
-  origin: string;
   /** The local time that a moved or cancelled date had. */
   was?: string;
 };
@@ -37,24 +36,25 @@ const openings: Record<Letter['kind'], string> = {
 };
 
 /** Queues a letter in the caller's transaction. */
-export async function queueLetter(writer: Writer, site: Site, { kind, registration, event, row, origin, was }: Letter): Promise<void> {
+export async function queueLetter(writer: Writer, site: Site, { kind, registration, event, row, was }: Letter): Promise<void> {
   const { language } = registration;
   const { t } = translator(language);
   const title = event ? textIn(event.body.title, language) : '';
-  const base = site.settings['site.url'].replace(/\/$/, '') || origin;
-  const page = `${base}${localisedPath(`/registrations/${registration.id}`, language, site.settings['site.languages'])}?key=${registration.secret}`;
+  const page = `${localisedPath(`/registrations/${registration.id}`, language, site.settings['site.languages'])}?key=${registration.secret}`;
   const { location, venueId } = event ? await placeOfDate(writer, event, row, language) : { location: '', venueId: undefined };
   const lines = [
     t('letter.greeting', { name: registration.name }), t(openings[kind], { title, was: was ? dateInWords(was, language) : '', until: registration.offerUntil && row ? instantInWords(registration.offerUntil, row.time_zone, language) : '' }),
     [title, row ? dateInWords(kind === 'cancelled' && was ? was : row.local_start, language) : '', location].filter(Boolean).join('\n'),
     t('letter.reference', { reference: registration.reference, count: registration.party }),
-    kind === 'cancelled' || kind === 'given-back' || kind === 'expired' ? '' : `${kind === 'offer' ? t('letter.link.offer') : t('letter.link')}\n${page}`,
   ];
+  const text = lines.filter(Boolean).join('\n\n');
+  const hasLink = kind !== 'cancelled' && kind !== 'given-back' && kind !== 'expired';
   // Who waits has nothing in the calendar yet.
   const status = event && row && (registration.state === 'confirmed' || kind === 'confirmed') && calendarStatus[kind];
   await queueMail(writer, site.clock, [{
-    to: registration.email, subject: t(subjects[kind], { title }), text: `${lines.filter(Boolean).join('\n\n')}\n`,
-    ...(status ? { attachments: [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: ticketCalendar(site, { registration, event, row, location, page, title, status, sequence: await sequenceOf(writer, event, venueId) }) }] } : {}),
+    to: registration.email, subject: t(subjects[kind], { title }), text: hasLink ? [`${text}\n\n${kind === 'offer' ? t('letter.link.offer') : t('letter.link')}\n`, siteLink(page), '\n'] : `${text}\n`,
+    ...untilOf(kind, registration, row),
+    ...(status ? { attachments: [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', unfolded: true, content: ticketCalendar(site, { registration, event, row, location, page, title, status, sequence: await sequenceOf(writer, event, venueId) }) }] } : {}),
   }]);
 }
 
@@ -78,19 +78,29 @@ async function sequenceOf(writer: Writer, event: Stored<MuseumEvent>, venueId: s
 
 type Ticket = { registration: Registration; event: Stored<MuseumEvent>; row: OccurrenceRow; location: string; page: string; title: string; status: 'CONFIRMED' | 'CANCELLED'; sequence: number };
 
+/** An offer says nothing true once it has run out, and nothing but that a date is cancelled is news when it is over. */
+function untilOf(kind: Letter['kind'], { offerUntil }: Registration, row: OccurrenceRow | undefined): { until?: string } {
+  if (kind === 'offer' && offerUntil !== undefined) return { until: offerUntil };
+  return row && kind !== 'cancelled' ? { until: row.ends_at } : {};
+}
+
+/** Stands in a calendar where the address of the site will: what follows it holds a secret, so that nobody else can have written the two together. */
+const HERE = 'https://site.invalid';
+
 /** One date as a calendar of its own: its UID is the registration's, so that a moved date replaces the one before. */
-function ticketCalendar(site: Site, { registration, row, location, page, title, status, sequence }: Ticket): string {
+function ticketCalendar(site: Site, { registration, row, location, page, title, status, sequence }: Ticket): MailText {
   const now = site.clock.now();
   const minutes = Math.max(1, Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000));
-  return writeCalendar({
+  const text = writeCalendar({
     // A ticket is no calendar to be fetched again.
     name: title, language: registration.language, source: '',
     events: [{
       // A place given back is news although the event is what it was.
-      uid: `${registration.id}@vitrine`, sequence: status === 'CANCELLED' ? sequence + 1 : sequence, createdAt: registration.createdAt, changedAt: now, title, description: registration.reference, location, url: page, categories: [],
+      uid: `${registration.id}@vitrine`, sequence: status === 'CANCELLED' ? sequence + 1 : sequence, createdAt: registration.createdAt, changedAt: now, title, description: registration.reference, location, url: HERE + page, categories: [],
       status, schedule: { timeZone: row.time_zone, start: row.local_start, minutes }, overrideTexts: new Map(),
     }],
   }, now);
+  return unfold(text).split(HERE + page).flatMap((part, i) => (i === 0 ? [part] : [siteLink(page), part]));
 }
 
 function instantInWords(instant: string, timeZone: string, language: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { queuedMails, type QueuedMail } from '../../../../../tests/databases/queued-mail.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
-import { SEND_MAIL, type Mail } from '../../platform/mail/mail.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { saveEvent, saveVenue, TELL_OF_CHANGE, type ToldChange } from './event-service.ts';
@@ -16,21 +16,21 @@ const origin = 'https://museum.example';
 
 onBothDatabases('registration', (database) => {
   let keys = 0;
-  const site = (at = '2026-01-01T00:00:00.000Z'): Site => ({ ...newSite(database()), clock: stoppedClock(at) });
+  const site = (at = '2026-01-01T00:00:00.000Z'): Site => ({ ...newSite(database(), { VITRINE_SITE_URL: origin }), clock: stoppedClock(at) });
   const open = async (booking: Partial<Extract<Booking, { mode: 'registration' }>> = {}, more: Partial<MuseumEvent> = {}) =>
     (await saveEvent(site(), ada, {
       state: 'published',
       body: { title: { en: 'Workshop' }, type: 'workshop', audiences: [], access: [], attendance: 'in-person', free: true, status: 'confirmed', schedule: { timeZone: 'Europe/Paris', start: '2026-03-06T18:30', minutes: 90 }, booking: { mode: 'registration', capacity: 2, partyMost: 4, waitingList: true, closesMinutes: 60, ...booking }, ...more },
     })).event;
   const ask = (eventId: string, form: Partial<RegistrationForm> = {}, requestKey = `key-${++keys}`, at?: string) =>
-    register(site(at), { eventId, original: ORIGINAL, form: { name: 'Ada', email: 'ada@example.org', party: '1', ...form }, requestKey, language: 'en', origin });
+    register(site(at), { eventId, original: ORIGINAL, form: { name: 'Ada', email: 'ada@example.org', party: '1', ...form }, requestKey, language: 'en' });
   const place = async (...asking: Parameters<typeof ask>): Promise<Registration> => {
     const given = await ask(...asking);
     if ('problems' in given) throw new Error(JSON.stringify(given.problems));
     return given.registration;
   };
   const states = async (eventId: string) => (await attendanceOf(site(), ada, eventId)).map(({ state }) => state);
-  const letters = async () => (await database().read.selectFrom('job').select('payload').where('kind', '=', SEND_MAIL).orderBy('id').execute()).map(({ payload }) => JSON.parse(payload) as Mail);
+  const letters = () => queuedMails(database());
 
   it('gives 20 places to the first 20 of 200 who race for them, and keeps the order of the others', async () => {
     const event = await open({ capacity: 20 });
@@ -57,15 +57,15 @@ onBothDatabases('registration', (database) => {
   it('offers a place that is given back to who has waited longest, and to the next when the offer runs out', async () => {
     const event = await open({ capacity: 1 });
     const [first, second, third] = [await place(event.id), await place(event.id, { email: 'b@example.org' }), await place(event.id, { email: 'c@example.org' })];
-    await cancelRegistration(site(), first.id, first.secret, origin);
-    await cancelRegistration(site(), first.id, first.secret, origin);
+    await cancelRegistration(site(), first.id, first.secret);
+    await cancelRegistration(site(), first.id, first.secret);
     expect(await states(event.id)).toEqual(['cancelled', 'offered', 'waiting']);
-    await keepRegistrations(site('2026-01-02T23:59:00.000Z'), origin);
+    await keepRegistrations(site('2026-01-02T23:59:00.000Z'));
     expect(await states(event.id)).toEqual(['cancelled', 'offered', 'waiting']);
-    await keepRegistrations(site('2026-01-03T00:01:00.000Z'), origin);
+    await keepRegistrations(site('2026-01-03T00:01:00.000Z'));
     expect(await states(event.id)).toEqual(['cancelled', 'expired', 'offered']);
-    await expect(acceptOffer(site('2026-01-03T00:02:00.000Z'), second.id, second.secret, origin)).rejects.toThrow('has gone to somebody else');
-    await acceptOffer(site('2026-01-03T00:02:00.000Z'), third.id, third.secret, origin);
+    await expect(acceptOffer(site('2026-01-03T00:02:00.000Z'), second.id, second.secret)).rejects.toThrow('has gone to somebody else');
+    await acceptOffer(site('2026-01-03T00:02:00.000Z'), third.id, third.secret);
     expect(await states(event.id)).toEqual(['cancelled', 'expired', 'confirmed']);
   });
 
@@ -73,14 +73,14 @@ onBothDatabases('registration', (database) => {
     const event = await open({ capacity: 3 }, { title: { en: 'By staff' } });
     const [first, second] = [await place(event.id, { party: '3', email: 'first@example.org' }), await place(event.id, { party: '2', email: 'second@example.org' })];
     const asked = { eventId: event.id, reference: first.reference.toLowerCase() };
-    for (const party of [0, 3, 4, 1.5, Number.NaN]) await expect(lowerParty(site(), ada, { ...asked, party }, origin)).rejects.toThrow('give a number from 1 to 2');
-    await expect(lowerParty(site(), visitor, { ...asked, party: 1 }, origin)).rejects.toThrow('You may not');
-    expect((await lowerParty(site(), ada, { ...asked, party: 1 }, origin)).party).toBe(1);
+    for (const party of [0, 3, 4, 1.5, Number.NaN]) await expect(lowerParty(site(), ada, { ...asked, party })).rejects.toThrow('give a number from 1 to 2');
+    await expect(lowerParty(site(), visitor, { ...asked, party: 1 })).rejects.toThrow('You may not');
+    expect((await lowerParty(site(), ada, { ...asked, party: 1 })).party).toBe(1);
     expect(await states(event.id)).toEqual(['confirmed', 'offered']);
     expect((await letters()).filter(({ to }) => to === 'first@example.org').at(-1)?.text).toContain('1 place,');
-    await expect(lowerParty(site(), ada, { ...asked, party: 1 }, origin)).rejects.toThrow('it holds one place');
-    await expect(cancelForVisitor(site(), ada, { eventId: event.id, reference: 'NOWHERE' }, origin)).rejects.toThrow('There is no registration');
-    expect((await cancelForVisitor(site(), ada, { eventId: event.id, reference: second.reference }, origin)).state).toBe('cancelled');
+    await expect(lowerParty(site(), ada, { ...asked, party: 1 })).rejects.toThrow('it holds one place');
+    await expect(cancelForVisitor(site(), ada, { eventId: event.id, reference: 'NOWHERE' })).rejects.toThrow('There is no registration');
+    expect((await cancelForVisitor(site(), ada, { eventId: event.id, reference: second.reference })).state).toBe('cancelled');
     expect(await states(event.id)).toEqual(['confirmed', 'cancelled']);
   });
 
@@ -89,7 +89,7 @@ onBothDatabases('registration', (database) => {
     await place(event.id);
     await place(event.id, { email: 'b@example.org' });
     await saveEvent(site(), ada, { id: event.id, expectedVersion: event.version, body: { ...event.body, booking: { mode: 'registration', capacity: 2, partyMost: 4, waitingList: true, closesMinutes: 60 } } });
-    await keepRegistrations(site(), origin);
+    await keepRegistrations(site());
     expect(await states(event.id)).toEqual(['confirmed', 'offered']);
   });
 
@@ -99,7 +99,7 @@ onBothDatabases('registration', (database) => {
     await place(event.id, { party: '3' });
     await place(event.id, { party: '1' });
     expect(await states(event.id)).toEqual(['confirmed', 'waiting', 'waiting']);
-    await cancelRegistration(site(), first.id, first.secret, origin);
+    await cancelRegistration(site(), first.id, first.secret);
     expect(await states(event.id)).toEqual(['cancelled', 'offered', 'waiting']);
   });
 
@@ -107,7 +107,7 @@ onBothDatabases('registration', (database) => {
     const event = await open({ capacity: 1 });
     const first = await place(event.id);
     await place(event.id);
-    await cancelRegistration(site('2026-03-05T12:00:00.000Z'), first.id, first.secret, origin);
+    await cancelRegistration(site('2026-03-05T12:00:00.000Z'), first.id, first.secret);
     expect(await states(event.id)).toEqual(['cancelled', 'confirmed']);
   });
 
@@ -148,9 +148,9 @@ onBothDatabases('registration', (database) => {
     const event = await open({}, { title: { en: 'Reminded' } });
     await place(event.id, { email: 'reminded@example.org' });
     const count = async () => (await letters()).filter(({ to }) => to === 'reminded@example.org').length;
-    await keepRegistrations(site('2026-03-05T10:00:00.000Z'), origin);
+    await keepRegistrations(site('2026-03-05T10:00:00.000Z'));
     expect(await count()).toBe(1);
-    for (const at of ['2026-03-05T18:00:00.000Z', '2026-03-05T18:05:00.000Z']) await keepRegistrations(site(at), origin);
+    for (const at of ['2026-03-05T18:00:00.000Z', '2026-03-05T18:05:00.000Z']) await keepRegistrations(site(at));
     expect(await count()).toBe(2);
   });
 
@@ -161,7 +161,7 @@ onBothDatabases('registration', (database) => {
     const tell = async () => {
       const jobs = await database().read.selectFrom('job').select('payload').where('kind', '=', TELL_OF_CHANGE).orderBy('created_at').orderBy('id').execute();
       const [told] = jobs.map(({ payload }) => JSON.parse(payload) as ToldChange).filter(({ eventId }) => eventId === event.id).slice(-1);
-      if (told) await tellOfChange(site(), told.eventId, told.change, origin);
+      if (told) await tellOfChange(site(), told.eventId, told.change);
     };
     const schedule = { ...event.body.schedule, overrides: [{ at: '2026-03-06T18:30', start: '2026-03-07T11:00' }] };
     await saveEvent(site(), ada, { id: event.id, expectedVersion: 1, body: { ...event.body, schedule } });
@@ -173,7 +173,7 @@ onBothDatabases('registration', (database) => {
     await tell();
     expect(await states(event.id)).toEqual(['cancelled', 'cancelled']);
     const [, , last] = await own();
-    const numberIn = (mail: Mail | undefined) => Number(/SEQUENCE:(\d+)/.exec(mail?.attachments?.[0]?.content ?? '')?.[1]);
+    const numberIn = (mail: QueuedMail | undefined) => Number(/SEQUENCE:(\d+)/.exec(mail?.attachments?.[0]?.content ?? '')?.[1]);
     expect(last?.attachments?.[0]?.content).toContain('STATUS:CANCELLED');
     expect(numberIn(last)).toBeGreaterThan(numberIn(moved));
     expect(last?.text).not.toContain('6 March 2026');
@@ -185,7 +185,7 @@ onBothDatabases('registration', (database) => {
     const tent = await saveVenue(site(), ada, { state: 'published', body: { name: { en: 'Tent' }, address: [], timeZone: 'Europe/Paris', access: [] } });
     const event = await open({}, { title: { en: 'Elsewhere' }, space: { en: 'Room 4' }, schedule: { timeZone: 'Europe/Paris', start: '2026-03-06T18:30', minutes: 90, overrides: [{ at: '2026-03-06T18:30', venue: tent.id }] } });
     const own = await place(event.id, { email: 'elsewhere@example.org' });
-    await cancelRegistration(site(), own.id, own.secret, origin);
+    await cancelRegistration(site(), own.id, own.secret);
     const [confirmed, returned] = (await letters()).filter(({ to }) => to === 'elsewhere@example.org');
     expect(confirmed?.text).toContain('Tent');
     expect(confirmed?.text).not.toContain('Room 4');

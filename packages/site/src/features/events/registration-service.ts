@@ -1,5 +1,6 @@
 // Places at events: taken in the order in which people ask, never more than there are; given on when they are given back.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { configuredOrigin } from '../../platform/config/configured-origin.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { newId } from '../../platform/short-id.ts';
@@ -17,7 +18,7 @@ import { freePlaces, readRegistrationForm, type Registration, type RegistrationF
 import { canonicalLocal, type Override } from './schedule.ts';
 
 /** Made by the page that shows the form, and sent with it: the same form sent twice is one registration. */
-export type Asking = { eventId: string; original: string; form: RegistrationForm; requestKey: string; language: string; /** Of the site, for links in letters. */ origin: string };
+export type Asking = { eventId: string; original: string; form: RegistrationForm; requestKey: string; language: string };
 /** A registration as staff know it: by the reference that its letters name. */
 export type StaffAsking = { eventId: string; reference: string };
 export type Registered = { registration: Registration } | { problems: RegistrationProblems };
@@ -46,7 +47,7 @@ export async function register(site: Site, asking: Asking): Promise<Registered> 
       language: asking.language, secret: randomBytes(24).toString('base64url'), createdAt: site.clock.now(), offerUntil: undefined,
     };
     await insertRegistration(writer, rowOf(registration, asking.requestKey));
-    await write(writer, site, date, registration, registration.state === 'confirmed' ? 'confirmed' : 'waiting', asking.origin);
+    await write(writer, site, date, registration, registration.state === 'confirmed' ? 'confirmed' : 'waiting');
     return { registration };
   });
 }
@@ -60,32 +61,32 @@ export async function readRegistration(site: Site, id: string, key: string): Pro
 }
 
 /** Gives a place back; it goes to who has waited longest. Doing so twice changes nothing. */
-export async function cancelRegistration(site: Site, id: string, key: string, origin: string): Promise<void> {
+export async function cancelRegistration(site: Site, id: string, key: string): Promise<void> {
   await change(site, id, key, async (writer, registration, date) => {
     if (registration.state === 'cancelled' || registration.state === 'expired') return;
     await setState(writer, id, 'cancelled', site.clock.now());
-    await write(writer, site, date, registration, 'given-back', origin);
-    await giveOn(writer, site, date, origin);
+    await write(writer, site, date, registration, 'given-back');
+    await giveOn(writer, site, date);
   });
 }
 
 /** Staff give a place back for somebody who asked them to. Who held it is told, and it goes to who waits. @throws not-allowed, not-found */
-export async function cancelForVisitor(site: Site, actor: Actor, asked: StaffAsking, origin: string): Promise<Registration> {
+export async function cancelForVisitor(site: Site, actor: Actor, asked: StaffAsking): Promise<Registration> {
   const { id, secret } = await byReference(site, actor, asked);
-  await cancelRegistration(site, id, secret, origin);
+  await cancelRegistration(site, id, secret);
   await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'place:cancelled', subject: asked.reference.toUpperCase(), detail: asked.eventId }));
   return afterwards(site, id);
 }
 
 /** Staff make a party smaller; the freed places go to who waits, and who waited at the head of the queue may fit now. @throws not-allowed, not-found, party-not-smaller */
-export async function lowerParty(site: Site, actor: Actor, { party, ...asked }: StaffAsking & { party: number }, origin: string): Promise<Registration> {
+export async function lowerParty(site: Site, actor: Actor, { party, ...asked }: StaffAsking & { party: number }): Promise<Registration> {
   const { id, secret } = await byReference(site, actor, asked);
   await change(site, id, secret, async (writer, registration, date) => {
     const over = registration.state === 'cancelled' || registration.state === 'expired';
     if (over || !Number.isInteger(party) || party < 1 || party >= registration.party) throw failure('party-not-smaller', registration.reference, over ? 0 : registration.party);
     await setParty(writer, id, party, site.clock.now());
-    await write(writer, site, date, { ...registration, party }, 'lowered', origin);
-    await giveOn(writer, site, date, origin);
+    await write(writer, site, date, { ...registration, party }, 'lowered');
+    await giveOn(writer, site, date);
     await noteInAudit(writer, site, actor, { action: 'place:lowered', subject: registration.reference, detail: asked.eventId });
   });
   return afterwards(site, id);
@@ -106,24 +107,24 @@ async function afterwards(site: Site, id: string): Promise<Registration> {
 }
 
 /** Takes an offered place. @throws offer-over when it went to somebody else meanwhile */
-export async function acceptOffer(site: Site, id: string, key: string, origin: string): Promise<void> {
+export async function acceptOffer(site: Site, id: string, key: string): Promise<void> {
   await change(site, id, key, async (writer, registration, date) => {
     if (registration.state === 'confirmed') return;
     if (registration.state !== 'offered' || (registration.offerUntil ?? '') < site.clock.now()) throw failure('offer-over');
     await setState(writer, id, 'confirmed', site.clock.now());
-    await write(writer, site, date, registration, 'confirmed', origin);
+    await write(writer, site, date, registration, 'confirmed');
   });
 }
 
 /** Lets offers that nobody took in time go to the next, and reminds those who come soon. Safe to repeat. */
-export async function keepRegistrations(site: Site, origin: string): Promise<void> {
+export async function keepRegistrations(site: Site): Promise<void> {
   const now = site.clock.now();
   for (const { id, secret } of await findExpired(site.database.read, now)) {
     await change(site, id, secret, async (writer, registration, date) => {
       if (registration.state !== 'offered' || (registration.offerUntil ?? now) >= now) return;
       await setState(writer, id, 'expired', now);
-      await write(writer, site, date, registration, 'expired', origin);
-      await giveOn(writer, site, date, origin);
+      await write(writer, site, date, registration, 'expired');
+      await giveOn(writer, site, date);
     });
   }
   // Places also come free without anybody giving one back: when staff raise how many there are.
@@ -131,7 +132,7 @@ export async function keepRegistrations(site: Site, origin: string): Promise<voi
     await site.database.transaction(async (writer) => {
       await lockOccurrence(writer, site.database, eventId, original);
       const date = await dateOf(writer, { eventId, original });
-      if (date) await giveOn(writer, site, date, origin);
+      if (date) await giveOn(writer, site, date);
     });
   }
   const hours = site.settings['events.reminder-hours'] * 3_600_000;
@@ -139,20 +140,20 @@ export async function keepRegistrations(site: Site, origin: string): Promise<voi
   for (const registration of hours === 0 ? [] : await findToRemind(site.database.read, asked)) {
     await site.database.transaction(async (writer) => {
       const date = await dateOf(writer, registration);
-      if (date && (await markReminded(writer, registration.id, now))) await write(writer, site, date, registration, 'reminder', origin);
+      if (date && (await markReminded(writer, registration.id, now))) await write(writer, site, date, registration, 'reminder');
     });
   }
 }
 
 /** Tells those who registered that their date was cancelled or moved. Safe to repeat for cancelled ones; a move is told each time. */
-export async function tellOfChange(site: Site, eventId: string, { original, change: what, was }: { original: string; change: 'cancelled' | 'moved'; was: { localStart: string } }, origin: string): Promise<void> {
+export async function tellOfChange(site: Site, eventId: string, { original, change: what, was }: { original: string; change: 'cancelled' | 'moved'; was: { localStart: string } }): Promise<void> {
   await site.database.transaction(async (writer) => {
     await lockOccurrence(writer, site.database, eventId, original);
     for (const registration of await listRegistrations(writer, eventId, original)) {
       if (registration.state === 'cancelled' || registration.state === 'expired') continue;
       const date = await dateOf(writer, registration);
       if (what === 'cancelled') await setState(writer, registration.id, 'cancelled', site.clock.now());
-      await queueLetter(writer, site, { kind: what, registration, event: date?.event, row: date?.row, origin, was: was.localStart });
+      await queueLetter(writer, site, { kind: what, registration, event: date?.event, row: date?.row, was: was.localStart });
     }
   });
 }
@@ -174,7 +175,7 @@ export async function attendanceOf(site: Site, actor: Actor, eventId: string): P
 }
 
 /** Forgets everybody who registered with a mail address; places that become free go to who waits. @returns how many. @throws not-allowed */
-export async function eraseRegistrations(site: Site, actor: Actor, email: string, origin: string): Promise<number> {
+export async function eraseRegistrations(site: Site, actor: Actor, email: string): Promise<number> {
   require(actor, 'inbox:handle');
   const found = await findByEmail(site.database.read, email);
   for (const { id, eventId, original } of found) {
@@ -184,7 +185,7 @@ export async function eraseRegistrations(site: Site, actor: Actor, email: string
       if (!registration) return;
       const date = await dateOf(writer, registration);
       await deleteRegistration(writer, id);
-      if (date && (registration.state === 'confirmed' || registration.state === 'offered')) await giveOn(writer, site, date, origin);
+      if (date && (registration.state === 'confirmed' || registration.state === 'offered')) await giveOn(writer, site, date);
     });
   }
   return found.length;
@@ -203,9 +204,10 @@ async function change(site: Site, id: string, key: string, work: (writer: Writer
 }
 
 /** Offers freed places to those who wait, strictly in their order: a party that is too large is not passed by a smaller one. */
-async function giveOn(writer: Writer, site: Site, date: OpenDate, origin: string): Promise<void> {
+async function giveOn(writer: Writer, site: Site, date: OpenDate): Promise<void> {
   const now = site.clock.now();
-  if (refusalOf(date, now)) return;
+  // Nobody would learn of an offer, and it would pass everybody by: the place waits until emails can be sent.
+  if (refusalOf(date, now) || configuredOrigin(site.settings) === undefined) return;
   for (;;) {
     const next = await firstWaiting(writer, date.event.id, date.row.original);
     const { taken } = await countPlaces(writer, date.event.id, date.row.original);
@@ -214,7 +216,7 @@ async function giveOn(writer: Writer, site: Site, date: OpenDate, origin: string
     // Close to the beginning there is no time to ask.
     const soon = until >= closesAt(date);
     await setState(writer, next.id, soon ? 'confirmed' : 'offered', now, soon ? null : until);
-    await write(writer, site, date, { ...next, offerUntil: until }, soon ? 'confirmed' : 'offer', origin);
+    await write(writer, site, date, { ...next, offerUntil: until }, soon ? 'confirmed' : 'offer');
   }
 }
 
@@ -239,8 +241,8 @@ function refusalOf({ event, row, booking }: Pick<OpenDate, 'event' | 'row' | 'bo
   return closesAt({ row, booking }) <= now ? 'register.problem.closed' : undefined;
 }
 
-async function write(writer: Writer, site: Site, { event, row }: OpenDate, registration: Registration, kind: Letter['kind'], origin: string): Promise<void> {
-  await queueLetter(writer, site, { kind, registration, event, row, origin });
+async function write(writer: Writer, site: Site, { event, row }: OpenDate, registration: Registration, kind: Letter['kind']): Promise<void> {
+  await queueLetter(writer, site, { kind, registration, event, row });
 }
 
 function rowOf(registration: Registration, requestKey: string) {

@@ -8,7 +8,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import { startWorker } from '../../platform/jobs/job-worker.ts';
-import { sendMailJob } from '../../platform/mail/mail-jobs.ts';
+import { sendMailJobs } from '../../platform/mail/mail-jobs.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
 import { readAudit } from '../access/audit-service.ts';
@@ -53,7 +53,7 @@ async function send(site: Alone): Promise<string> {
   const sent = await takeSubmission(site, { slug: 'memories', typed, token, trap: '', language: 'en', client: '203.0.113.7' });
   if ('problems' in sent) throw new Error(JSON.stringify(sent.problems));
   await replyTo(site, ada, sent.submission.reference, `We remember ${WORDS} too.`);
-  const worker = startWorker({ ...site, handlers: [sendMailJob(site)] });
+  const worker = startWorker({ ...site, handlers: sendMailJobs(site) });
   await worker.idle();
   await worker.stop();
   await handleSubmission(site, ada, sent.submission.reference, { note: `Called ${WORDS}.` });
@@ -88,7 +88,7 @@ it('a letter that was sent is not kept, and the museum hears once a day of what 
   expect(await tellOfHeld(site)).toBe(0);
   await takeSubmission(site, { slug: 'enquiry', typed: { name: ['A'], email: ['a@example.org'], message: ['Words.'] }, token: '', trap: '', language: 'en', client: '203.0.113.7' });
   expect(await tellOfHeld(site)).toBe(1);
-  const worker = startWorker({ ...site, handlers: [sendMailJob(site)] });
+  const worker = startWorker({ ...site, handlers: sendMailJobs(site) });
   await worker.idle();
   await worker.stop();
   expect((await site.database.read.selectFrom('job').select('payload').execute()).map(({ payload }) => JSON.parse(payload) as unknown)).toEqual([{ sent: true, subject: '1 message waits to be looked at' }]);

@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { SEND_MAIL } from '../../platform/mail/mail.ts';
+import { MAIL_KINDS } from '../../platform/mail/mail.ts';
 import type { Actor } from '../access/actor.ts';
 import { exportContent, importContent } from '../editorial/content/content-service.ts';
 import { addRecord } from '../records/record-service.ts';
@@ -106,7 +106,7 @@ onBothDatabases('a form that sets a puzzle', (database) => {
   it('of a newsletter writes to whoever solved it at once, and to others when staff have looked', async () => {
     const { site, slug, open, about } = await siteWith('newsletter');
     const ask = async (email: string, given: Partial<Sent>) => takeSubmission(site, { ...about, token: '', typed: { email: [email], agree: ['yes'] }, ...given });
-    const letters = async () => (await database().read.selectFrom('job').select('payload').where('kind', '=', SEND_MAIL).execute()).map(({ payload }) => (JSON.parse(payload) as Mail).to);
+    const letters = async () => (await database().read.selectFrom('job').select('payload').where('kind', 'in', MAIL_KINDS).execute()).map(({ payload }) => (JSON.parse(payload) as Mail).to);
     await ask(`script${made}@example.org`, await open());
     await ask(`noscript${made}@example.org`, { token: (await open()).token });
     expect(await letters()).toContain(`script${made}@example.org`);

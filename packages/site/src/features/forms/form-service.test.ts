@@ -6,7 +6,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import type { Site } from '../../platform/site.ts';
-import { sendMailJob } from '../../platform/mail/mail-jobs.ts';
+import { sendMailJobs } from '../../platform/mail/mail-jobs.ts';
 import { SEND_MAIL, type Mail } from '../../platform/mail/mail.ts';
 import { startWorker } from '../../platform/jobs/job-worker.ts';
 import { visitor, type Actor } from '../access/actor.ts';
@@ -118,7 +118,7 @@ onBothDatabases('a submission', (database, kind) => {
     await take(await person());
     const { reference, email } = await take(await sentBy(`My grandmother is called ${secret}, and she sat for the portrait.`));
     await replyTo(site, ada, (await take(await person())).reference, 'Dear Grace');
-    const worker = startWorker({ ...site, handlers: [sendMailJob(site)] });
+    const worker = startWorker({ ...site, handlers: sendMailJobs(site) });
     await worker.idle();
     await worker.stop();
     await replyTo(site, ada, reference, `Dear ${secret}`);

@@ -4,7 +4,7 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
-import { erasePerson, eraseSubmissions, exportInbox, handleSubmission, lettersStuck, listInbox, readSubmission, replyTo } from './inbox-service.ts';
+import { erasePerson, eraseSubmissions, exportInbox, handleSubmission, lettersStuck, listInbox, mailWaitingForUrl, readSubmission, replyTo } from './inbox-service.ts';
 import { uploadPath } from './upload-service.ts';
 import { submissionStates, toCsv, type Submission, type SubmissionState } from './submission.ts';
 
@@ -34,6 +34,8 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
   async function runOne(): Promise<boolean> {
     if (command === 'list') {
       const stuck = await lettersStuck(site, actor);
+      const waiting = await mailWaitingForUrl(site, actor);
+      if (waiting > 0) terminal.line(`${waiting} emails with links wait until site.url is set.`);
       if (stuck) terminal.line(`${stuck.count} letters could not be sent since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`);
       const all = await listInbox(site, actor, asked ? [asked] : standing, values.form);
       for (const one of all) terminal.line(lineOf(one));

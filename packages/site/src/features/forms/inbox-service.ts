@@ -2,10 +2,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failure } from '../../platform/errors/failure.ts';
+import { configuredOrigin } from '../../platform/config/configured-origin.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 import { translator } from '../../platform/i18n/translator.ts';
 import { findStuck } from '../../platform/jobs/job-store.ts';
-import { queueMail, SEND_MAIL } from '../../platform/mail/mail.ts';
+import { countWaitingForUrl, MAIL_KINDS, queueMail } from '../../platform/mail/mail.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
 import { noteInAudit } from '../access/audit-service.ts';
@@ -87,7 +88,7 @@ export async function eraseSubmissions(site: Site, actor: Actor, what: { referen
 /** Everything that a museum knows of a mail address: what it sent, began, registered for and subscribed to, with all letters. @returns how many of what. @throws not-allowed */
 export async function erasePerson(site: Site, actor: Actor, email: string): Promise<{ submissions: number; registrations: number; subscriptions: number; letters: number }> {
   const submissions = await eraseSubmissions(site, actor, { email });
-  const registrations = await eraseRegistrations(site, actor, email, site.settings['site.url'].replace(/\/$/, ''));
+  const registrations = await eraseRegistrations(site, actor, email);
   const subscriptions = await eraseSubscriber(site, actor, email);
   const begun = await site.database.transaction((writer) => deleteDraftsOf(writer, email));
   const sentAhead = await findUploads(site.database.read, begun.flatMap((answers) => Object.values(JSON.parse(answers) as Typed).flat()));
@@ -133,7 +134,13 @@ async function erase(site: Site, submissions: readonly Submission[]): Promise<nu
 /** Letters that the mail server has not taken, for staff to see to. @throws not-allowed */
 export async function lettersStuck(site: Site, actor: Actor): Promise<{ count: number; since: string; reason: string } | undefined> {
   require(actor, 'inbox:handle');
-  return findStuck(site.database.read, SEND_MAIL);
+  return findStuck(site.database.read, MAIL_KINDS);
+}
+
+/** How many emails wait until site.url is set. @throws not-allowed */
+export async function mailWaitingForUrl(site: Site, actor: Actor): Promise<number> {
+  require(actor, 'inbox:handle');
+  return countWaitingForUrl(site.database.read, configuredOrigin(site.settings));
 }
 
 /** Writes to the museum that something is held, where that is so: what looks like spam and is none would wait for ever otherwise. @returns how many are held */

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { queuedMails, type QueuedMail } from '../../../../../tests/databases/queued-mail.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import { startWorker } from '../../platform/jobs/job-worker.ts';
-import { sendMailJob } from '../../platform/mail/mail-jobs.ts';
-import { SEND_MAIL, type Mail } from '../../platform/mail/mail.ts';
+import { sendMailJobs } from '../../platform/mail/mail-jobs.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { seedForms } from './form-record-service.ts';
@@ -31,8 +31,8 @@ onBothDatabases('the newsletter', (database) => {
     if ('problems' in taken) throw new Error(JSON.stringify(taken.problems));
     return taken.submission;
   }
-  const letters = async (to: string) => (await database().read.selectFrom('job').select('payload').where('kind', '=', SEND_MAIL).orderBy('id').execute()).map(({ payload }) => JSON.parse(payload) as Mail).filter((mail) => mail.to === to);
-  const keyIn = (mail: Mail | undefined) => new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('key') ?? '';
+  const letters = async (to: string) => (await queuedMails(database())).filter((mail) => mail.to === to);
+  const keyIn = (mail: QueuedMail | undefined) => new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('key') ?? '';
   const subscribed = async (site: Site) => (await listSubscribers(site, ada)).map(({ email }) => email);
 
   it('goes to nobody who has not said yes in their own mailbox, and says how to leave by one press', async () => {
@@ -81,7 +81,7 @@ onBothDatabases('the newsletter', (database) => {
     const site = await open();
     await ask(site, 'lin@example.org');
     await confirmNewsletter(site, keyIn((await letters('lin@example.org'))[0]));
-    const worker = startWorker({ ...site, handlers: [sendMailJob(site)] });
+    const worker = startWorker({ ...site, handlers: sendMailJobs(site) });
     await worker.idle();
     await worker.stop();
     const folder = join(site.dataFolder, 'outbox');

@@ -1,10 +1,11 @@
 // The newsletter's list: nobody is on it who has not asked twice, once with a form and once from their own mailbox. Leaving takes one press.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { configuredOrigin } from '../../platform/config/configured-origin.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { translator } from '../../platform/i18n/translator.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { linkAddress, queueMail, siteLink, type SiteLink } from '../../platform/mail/mail.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
@@ -27,7 +28,7 @@ export async function askForNewsletter(writer: Writer, site: Site, asked: { emai
   const { t } = translator(asked.language);
   const days = site.settings['newsletter.confirm-days'];
   const link = linkOf(site, row, 'confirm');
-  await queueMail(writer, site.clock, [{ to: email, subject: t('newsletter.letter.subject'), text: `${t('newsletter.letter.ask', { days })}\n\n${link}\n\n${t('newsletter.letter.ignore')}\n` }]);
+  await queueMail(writer, site.clock, [{ to: email, subject: t('newsletter.letter.subject'), text: [`${t('newsletter.letter.ask', { days })}\n\n`, link, `\n\n${t('newsletter.letter.ignore')}\n`], until: new Date(Date.parse(now) + days * DAY_MS).toISOString() }]);
 }
 
 /** Whether a link still stands for somebody; the page shows it before anything is done, because programmes open links too. */
@@ -44,7 +45,7 @@ export async function confirmNewsletter(site: Site, key: string): Promise<void> 
     await confirmSubscription(writer, found.id, site.clock.now());
     const { t } = translator(found.language);
     const leave = linkOf(site, found, 'leave');
-    await queueMail(writer, site.clock, [{ to: found.email, subject: t('newsletter.letter.welcome.subject'), text: `${t('newsletter.letter.welcome')}\n\n${t('newsletter.letter.leave')}\n${leave}\n`, unsubscribe: leave }]);
+    await queueMail(writer, site.clock, [{ to: found.email, subject: t('newsletter.letter.welcome.subject'), text: [`${t('newsletter.letter.welcome')}\n\n${t('newsletter.letter.leave')}\n`, leave, '\n'], unsubscribe: leave }]);
   });
 }
 
@@ -59,12 +60,14 @@ export async function leaveNewsletter(site: Site, key: string): Promise<void> {
 
 export type Subscriber = { email: string; language: string; confirmedAt: string; agreed: string; leave: string };
 
-/** Everybody who confirmed, with the address by which each leaves: for the List-Unsubscribe of what is sent to them. @throws not-allowed */
+/** Everybody who confirmed, with the address by which each leaves: for the List-Unsubscribe of what is sent to them. @throws not-allowed, site-url-missing */
 export async function listSubscribers(site: Site, actor: Actor): Promise<Subscriber[]> {
   require(actor, 'inbox:handle');
+  const origin = configuredOrigin(site.settings);
+  if (origin === undefined) throw failure('site-url-missing', 'the addresses by which people leave the newsletter');
   const all = await listConfirmed(site.database.read);
   await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'newsletter:exported', subject: 'newsletter', detail: `${all.length} addresses` }));
-  return all.map((row) => ({ email: row.email, language: row.language, confirmedAt: row.confirmed_at, agreed: row.agreed, leave: linkOf(site, row, 'leave') }));
+  return all.map((row) => ({ email: row.email, language: row.language, confirmedAt: row.confirmed_at, agreed: row.agreed, leave: linkAddress(linkOf(site, row, 'leave'), origin) }));
 }
 
 /** Forgets an address. @returns how many were forgotten */
@@ -87,9 +90,8 @@ async function keyHolder(site: Site, key: string): Promise<Subscription> {
   return found;
 }
 
-function linkOf(site: Site, { id, secret, language }: Pick<Subscription, 'id' | 'secret' | 'language'>, what: 'confirm' | 'leave'): string {
-  const base = site.settings['site.url'].replace(/\/$/, '') || `http://${site.settings['server.host']}:${site.settings['server.port']}`;
-  return `${base}${localisedPath(`/newsletter/${what}`, language, site.settings['site.languages'])}?key=${id}.${secret}`;
+function linkOf(site: Site, { id, secret, language }: Pick<Subscription, 'id' | 'secret' | 'language'>, what: 'confirm' | 'leave'): SiteLink {
+  return siteLink(`${localisedPath(`/newsletter/${what}`, language, site.settings['site.languages'])}?key=${id}.${secret}`);
 }
 
 function same(secret: string, given: string): boolean {

@@ -41,7 +41,7 @@ onBothDatabases('a date that is chosen in a form', (database) => {
     expect(await wrong(`Weaving (weaving ${ORIGINAL})`)).toEqual(['forms.problem.occurrence']);
     const small = await open('Dyeing', { booking: { mode: 'registration', capacity: 1, partyMost: 1, waitingList: false, closesMinutes: 60 } });
     expect(await wrong(`Dyeing (dyeing ${ORIGINAL})`)).toEqual([]);
-    await register(siteAt(), { eventId: small.id, original: ORIGINAL, form: { name: 'Ada', email: 'ada@example.org', party: '1' }, requestKey: 'one', language: 'en', origin: 'https://museum.example' });
+    await register(siteAt(), { eventId: small.id, original: ORIGINAL, form: { name: 'Ada', email: 'ada@example.org', party: '1' }, requestKey: 'one', language: 'en' });
     expect(await wrong(`Dyeing (dyeing ${ORIGINAL})`)).toEqual(['forms.problem.occurrence']);
   });
 

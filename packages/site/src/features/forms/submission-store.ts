@@ -1,7 +1,7 @@
 // SQL of submissions.
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';
-import { SEND_MAIL } from '../../platform/mail/mail.ts';
+import { MAIL_KINDS } from '../../platform/mail/mail.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Answer } from './answers.ts';
 import type { Sign } from './spam.ts';
@@ -66,7 +66,7 @@ export async function findBySender(reader: Reader, email: string): Promise<Submi
 
 /** Deletes a submission, what was noted of it, and its letters. @returns the ids of the jobs of those letters */
 export async function deleteSubmission(writer: Writer, { id, reference }: Submission): Promise<string[]> {
-  const letters = await writer.selectFrom('job').select('id').where('kind', '=', SEND_MAIL).where('payload', 'like', `%[${reference}]%`).execute();
+  const letters = await writer.selectFrom('job').select('id').where('kind', 'in', MAIL_KINDS).where('payload', 'like', `%[${reference}]%`).execute();
   const ids = letters.map((letter) => letter.id);
   if (ids.length > 0) await writer.deleteFrom('job').where('id', 'in', ids).execute();
   await writer.deleteFrom('submission_note').where('submission_id', '=', id).execute();
@@ -77,7 +77,7 @@ export async function deleteSubmission(writer: Writer, { id, reference }: Submis
 /** Deletes letters that wait and name a mail address. @returns how many */
 export async function deleteLettersTo(writer: Writer, email: string): Promise<number> {
   const named = JSON.stringify(email.toLowerCase()).slice(1, -1).replaceAll(/[%_]/g, '_');
-  const result = await writer.deleteFrom('job').where('kind', '=', SEND_MAIL).where((e) => e(e.fn<string>('lower', ['payload']), 'like', `%"${named}"%`)).executeTakeFirst();
+  const result = await writer.deleteFrom('job').where('kind', 'in', MAIL_KINDS).where((e) => e(e.fn<string>('lower', ['payload']), 'like', `%"${named}"%`)).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 

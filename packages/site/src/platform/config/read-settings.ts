@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { failure } from '../errors/failure.ts';
+import { readHost } from '../http/host-name.ts';
 import { didYouMean } from '../terminal/did-you-mean.ts';
 import { settingsTable, variableOf, type Setting, type SettingKey, type Settings } from './settings.ts';
 
@@ -96,6 +97,8 @@ function accept(key: SettingKey, value: unknown, where: string): unknown {
   }
   if (row.kind === 'list') {
     if (!Array.isArray(value) || value.some((part) => typeof part !== 'string')) throw refuse('it has to be a list of texts');
+    const noHost = key === 'site.aliases' ? value.find((part) => readHost(part) === undefined) : undefined;
+    if (noHost !== undefined) throw refuse(`“${noHost}” is no host such as www.museum.example`);
     return value;
   }
   if (typeof value !== 'string') throw refuse('it has to be text in quotation marks');

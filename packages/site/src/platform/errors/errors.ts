@@ -18,6 +18,7 @@ export const failures = {
       `${where} has a setting “${key}” that Vitrine does not know.${near} Run “npx vitrine config explain” for the list.`,
   },
   'invalid-setting': { status: 500, say: (key: string, where: string, what: string) => `The setting ${key} (from ${where}) is not usable: ${what}.` },
+  'site-url-missing': { status: 409, say: (what: string) => `Nobody knows the address of the site, which is part of ${what}. Set site.url (VITRINE_SITE_URL=https://museum.example) and try again.` },
   'database-not-empty': { status: 409, say: (table: string) => `The database to move to is in use already (its table ${table} has rows). Make an empty one, and name that.` },
   'database-unreachable': {
     status: 503,

@@ -1,6 +1,7 @@
 // What one client may ask for in a time, kind by kind: one mechanism, whose figures are settings.
 import type { Settings } from '../config/settings.ts';
-import { addressOf, costBudget, type BudgetOptions, type CostBudget } from './cost-budget.ts';
+import { costBudget, type BudgetOptions, type CostBudget } from './cost-budget.ts';
+import { addressOf } from './own-network.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -29,5 +30,5 @@ export type ClientBudgets = Readonly<Record<keyof typeof kinds, CostBudget>>;
 
 /** Makes the budgets that the settings describe. A site has one set of them, or each part that asked would count anew. */
 export function clientBudgets(settings: Settings): ClientBudgets {
-  return Object.fromEntries(Object.entries(kinds).map(([kind, options]) => [kind, costBudget(options(settings))])) as ClientBudgets;
+  return Object.fromEntries(Object.entries(kinds).map(([kind, options]) => [kind, costBudget({ ...options(settings), behindProxy: settings['server.unnamed-proxy-visitors'] })])) as ClientBudgets;
 }

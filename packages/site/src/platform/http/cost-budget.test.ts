@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costBudget } from './cost-budget.ts';
+import { clientThrough } from './own-network.ts';
 
 describe('what a client may cost', () => {
   const budget = () => costBudget({ burst: 10, perSecond: 2 });
@@ -46,5 +47,15 @@ describe('what a client may cost', () => {
     take('203.0.114.5', 10, 0);
     take('203.0.115.5', 10, 0);
     expect([take('203.0.113.5', 10, 0), take('203.0.115.5', 1, 0)]).toEqual([0, 1]);
+  });
+});
+
+describe('everybody behind an unknown proxy', () => {
+  it('is counted, as one client that stands for some visitors', () => {
+    const { take, spent } = costBudget({ burst: 10, perSecond: 2, behindProxy: 3 });
+    const client = clientThrough('::ffff:127.0.0.1');
+    expect([take(client, 20, 0), take(client, 10, 0), take(client, 6, 0)]).toEqual([0, 0, 1]);
+    expect([spent(client, 0), spent(client, 2500), spent(clientThrough('10.0.0.1'), 0)]).toEqual([1, 0.5, 0]);
+    expect(take('127.0.0.1', 1000, 0)).toBe(0);
   });
 });

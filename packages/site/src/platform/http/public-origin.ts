@@ -1,23 +1,52 @@
-// Under which address a request reached us. What proxies say is believed only from those that the settings trust.
+// How a request reached us: under which address of the site, and from whom. Nothing that a visitor can write decides it: what proxies say is
+// believed only from those that the settings trust, and a host only where the settings name it or nobody outside could mean it.
 import { BlockList, isIP } from 'node:net';
+import { isLocalName, readHost, type HostName } from './host-name.ts';
+import { clientThrough, isOwn } from './own-network.ts';
 
 export type Origin = { /** Such as https://museum.example, without a slash at the end. */ origin: string; secure: boolean; /** The visitor's address, as far as it can be known. */ client: string };
 
-export type Asked = { remoteAddress: string; header(name: string): string | undefined };
+/** A request as it came in. */
+export type Incoming = { remoteAddress: string; header(name: string): string | undefined; /** The host of a request target that is a whole address; it goes before the header. */ target?: string | undefined };
 
-/** Makes the function that tells the origin of a request. `url` is the configured public address, or ''. */
-export function publicOrigin(url: string, trustedProxies: readonly string[]): (asked: Asked) => Origin {
+/** How a request is to be answered: as the site, by the way to the site's own address, or not at all. */
+export type Arrival =
+  | ({ kind: 'served' } & Origin)
+  | { kind: 'alias'; /** The site's own address. */ to: string; client: string }
+  | { kind: 'unknown-host'; client: string; /** The host that was named. */ host: string }
+  | { kind: 'unreadable-host'; client: string };
+
+/** What is wrong about the proxy that a request came through: it is not in the settings, or it does not say who the visitor is. */
+export type ProxyFault = { address: string; fault: 'untrusted' | 'nameless' };
+
+export type OriginOptions = { /** The configured public address, or ''. */ url: string; aliases: readonly string[]; trustedProxies: readonly string[]; /** Hears of proxies that hide visitors. */ onFault(fault: ProxyFault): void };
+
+/** Headers that a request has when it came through a proxy. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'] as const;
+
+/** Makes the function that tells how a request reached us. @throws TypeError when a trusted proxy is neither an address nor a network */
+export function publicOrigin({ url, aliases, trustedProxies, onFault }: OriginOptions): (incoming: Incoming) => Arrival {
   const trusted = trustList(trustedProxies);
   const fixed = url === '' ? undefined : new URL(url).origin + new URL(url).pathname.replace(/\/+$/, '');
-  return (asked) => {
-    const believed = trusts(trusted, asked.remoteAddress);
-    const forwarded = (name: string) => (believed ? asked.header(name)?.split(',')[0]?.trim() : undefined);
+  const own = url === '' ? undefined : readHost(new URL(url).host)?.name;
+  const others = new Set(aliases.map((alias) => readHost(alias)?.name));
+  return (incoming) => {
+    const believed = trusts(trusted, incoming.remoteAddress);
+    const forwarded = (name: string) => (believed ? incoming.header(name)?.split(',')[0]?.trim() || undefined : undefined);
     const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http';
-    const host = cleanHost(forwarded('x-forwarded-host') ?? asked.header('host'));
-    const origin = fixed ?? `${scheme}://${host}`;
-    return { origin, secure: origin.startsWith('https:'), client: believed ? lastUntrusted(asked, trusted) : asked.remoteAddress };
+    const client = clientOf(incoming, believed ? trusted : undefined, onFault);
+    const host = readHost(forwarded('x-forwarded-host') ?? incoming.target ?? incoming.header('host') ?? '', scheme);
+    if (!host) return { kind: 'unreadable-host', client };
+    if (fixed !== undefined) {
+      // Whatever its port: proxies leave it out or put their own, and nothing is made of it.
+      if (host.name === own) return { kind: 'served', origin: fixed, secure: fixed.startsWith('https:'), client };
+      return others.has(host.name) ? { kind: 'alias', to: fixed, client } : unknown(host, client);
+    }
+    return isLocalName(host) ? { kind: 'served', origin: `${scheme}://${host.authority}`, secure: scheme === 'https', client } : unknown(host, client);
   };
 }
+
+const unknown = ({ authority }: HostName, client: string): Arrival => ({ kind: 'unknown-host', client, host: authority });
 
 /** @throws TypeError when an entry is neither an address nor a network */
 function trustList(entries: readonly string[]): BlockList {
@@ -37,14 +66,24 @@ function trusts(list: BlockList, address: string): boolean {
   return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Of the chain of addresses that proxies added, the nearest that is no proxy of ours: the rest could be made up. */
-function lastUntrusted(asked: Asked, trusted: BlockList): string {
-  const chain = (asked.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter(Boolean);
-  for (const address of chain.reverse()) if (!trusts(trusted, address)) return address;
-  return asked.remoteAddress;
+/**
+ * Who sent a request. Whoever comes through a proxy that is not trusted, or that does not say for whom it asks, is everybody behind that
+ * proxy; but from the internet anybody can write these headers, and stays who they are.
+ * @param trusted  the trusted proxies, where the neighbour is one
+ */
+function clientOf(incoming: Incoming, trusted: BlockList | undefined, onFault: (fault: ProxyFault) => void): string {
+  const { remoteAddress } = incoming;
+  const chain = trusted ? (incoming.header('x-forwarded-for') ?? '').split(',').map(bareAddress).filter((part) => part !== '') : [];
+  // Of the chain of addresses that proxies added, the nearest that is no proxy of ours: the rest could be made up.
+  const nearest = trusted && chain.findLast((address) => !trusts(trusted, address));
+  if (nearest !== undefined && isIP(nearest) !== 0) return nearest;
+  if ((trusted && chain.length > 0 && nearest === undefined) || !PROXY_HEADERS.some((name) => incoming.header(name) !== undefined)) return remoteAddress;
+  onFault({ address: remoteAddress, fault: trusted ? 'nameless' : 'untrusted' });
+  return trusted || isOwn(remoteAddress) ? clientThrough(remoteAddress) : remoteAddress;
 }
 
-/** A host that could do no harm in a link: letters, digits, dots, hyphens, brackets and a port. */
-function cleanHost(host: string | undefined): string {
-  return host !== undefined && /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i.test(host) ? host : 'localhost';
+/** One entry of X-Forwarded-For, without the port or the brackets that some proxies write. */
+function bareAddress(entry: string): string {
+  const text = entry.trim();
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
 }

@@ -1,7 +1,7 @@
 // One after another: what is dear to make is made one at a time for each network, and the more a network has asked of late,
 // the longer it rests in between. A machine that asks fifty times a second then takes a small part of the time, not eight pages at once;
 // a person, who reads before asking again, never waits. Nothing is made for a client that has hung up meanwhile.
-import { isOwn, networkOf } from './cost-budget.ts';
+import { isOwn, networkOf } from './own-network.ts';
 
 export type Turns = {
   /** Makes something when it is the client's turn; nothing (`undefined`) where the client has gone by then. @param spent  how much of its budget the client has spent, from 0 to 1 */

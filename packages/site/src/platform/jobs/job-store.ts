@@ -78,9 +78,9 @@ export async function replacePayload(database: Database, id: string, payload: un
   await database.transaction((writer) => writer.updateTable('job').set({ payload: JSON.stringify(payload) }).where('id', '=', id).execute());
 }
 
-/** Jobs of a kind that failed at least once and wait: how many, since when, and why the last one did. */
-export async function findStuck(reader: Reader, kind: string): Promise<{ count: number; since: string; reason: string } | undefined> {
-  const rows = await reader.selectFrom('job').select(['created_at', 'error']).where('kind', '=', kind).where('error', 'is not', null).where('state', 'in', ['waiting', 'running', 'failed']).orderBy('created_at').limit(1000).execute();
+/** Jobs of some kinds that failed at least once and wait: how many, since when, and why the last one did. */
+export async function findStuck(reader: Reader, kinds: readonly string[]): Promise<{ count: number; since: string; reason: string } | undefined> {
+  const rows = await reader.selectFrom('job').select(['created_at', 'error']).where('kind', 'in', kinds).where('error', 'is not', null).where('state', 'in', ['waiting', 'running', 'failed']).orderBy('created_at').limit(1000).execute();
   const [first] = rows;
   return first && { count: rows.length, since: first.created_at, reason: rows.at(-1)?.error ?? '' };
 }

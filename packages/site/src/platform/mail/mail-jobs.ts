@@ -1,39 +1,48 @@
-// Sends queued letters: by SMTP where a server is set, else each into a file of the outbox, where it can be read and sent by hand.
+// Sends queued emails: by SMTP where a server is set, else each into a file of the outbox, where it can be read and sent by hand.
 import { join } from 'node:path';
 import { createTransport, type Message } from 'nodemailer';
+import { configuredOrigin, type ConfiguredOrigin } from '../config/configured-origin.ts';
 import { writeDurably } from '../files/durable-write.ts';
-import type { JobHandler } from '../jobs/job.ts';
+import type { Job, JobHandler } from '../jobs/job.ts';
 import type { Site } from '../site.ts';
 import { replacePayload } from '../jobs/job-store.ts';
-import { SEND_MAIL, type Mail, type SentMail } from './mail.ts';
+import { foldLines, unfold } from './content-lines.ts';
+import { addressedText, linkAddress, SEND_LINKED_MAIL, SEND_MAIL, type Mail, type SentMail } from './mail.ts';
 
 /** How long a mail server may take for any one step, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** The job that sends one letter. Tried again until the server takes it. */
-export function sendMailJob(site: Site): JobHandler {
+/** The jobs that send emails, each tried again until the server takes it. Those with links are taken only where site.url is set. */
+export function sendMailJobs(site: Site): JobHandler[] {
+  const origin = configuredOrigin(site.settings);
+  const run: JobHandler['run'] = async (payload, { job }) => send(site, payload as Mail | SentMail, origin, job);
+  return [SEND_MAIL, ...(origin === undefined ? [] : [SEND_LINKED_MAIL])].map((kind) => ({ kind, run }));
+}
+
+async function send(site: Site, mail: Mail | SentMail, origin: ConfiguredOrigin | undefined, job: Job): Promise<void> {
+  // Sent before a crash that came between sending and noting that it is done.
+  if ('sent' in mail) return;
+  const late = mail.until !== undefined && mail.until <= site.clock.now();
+  if (late) site.log.warn({ job: job.id, until: mail.until }, 'an email was not sent: what it says is no longer so');
+  else {
+    const message = messageOf(site, mail, origin, job);
+    const server = site.settings['mail.smtp-url'];
+    await (server === '' ? intoOutbox(site, message, job.id) : bySmtp(server, message));
+  }
+  await replacePayload(site.database, job.id, { sent: !late, subject: mail.subject } satisfies SentMail);
+}
+
+function messageOf(site: Site, { to, replyTo, subject, text, attachments, unsubscribe }: Mail, origin: ConfiguredOrigin | undefined, { id, createdAt }: Job): Message {
+  const from = site.settings['mail.from'] || site.settings['site.email'] || 'museum@localhost';
+  const leave: Record<string, string> = unsubscribe ? { 'List-Unsubscribe': `<${linkAddress(unsubscribe, origin)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
   return {
-    kind: SEND_MAIL,
-    async run(payload, { job }) {
-      const mail = payload as Mail | SentMail;
-      // Sent before a crash that came between sending and noting that it is done.
-      if ('sent' in mail) return;
-      const message = messageOf(site, mail, job.id, job.createdAt);
-      const server = site.settings['mail.smtp-url'];
-      await (server === '' ? intoOutbox(site, message, job.id) : bySmtp(server, message));
-      await replacePayload(site.database, job.id, { sent: true, subject: mail.subject } satisfies SentMail);
-    },
+    from, to, subject, text: addressedText(text, origin), date: new Date(createdAt), messageId: `<${id}@${from.split('@').at(-1)?.replaceAll(/[^\w.-]/g, '') ?? 'localhost'}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...leave }, disableFileAccess: true, disableUrlAccess: true, ...(replyTo ? { replyTo } : {}),
+    attachments: (attachments ?? []).map((file) => ({ filename: file.name, contentType: file.type, content: file.unfolded ? folded(addressedText(file.content, origin)) : addressedText(file.content, origin) })),
   };
 }
 
-function messageOf(site: Site, { to, replyTo, subject, text, attachments, unsubscribe }: Mail, id: string, at: string): Message {
-  const from = site.settings['mail.from'] || site.settings['site.email'] || 'museum@localhost';
-  return {
-    from, to, subject, text, date: new Date(at), messageId: `<${id}@${from.split('@').at(-1)?.replaceAll(/[^\w.-]/g, '') ?? 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}) }, disableFileAccess: true, disableUrlAccess: true, ...(replyTo ? { replyTo } : {}),
-    attachments: (attachments ?? []).map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
-  };
-}
+const folded = (text: string): string => foldLines(unfold(text).split('\r\n').filter((line) => line !== ''));
 
 async function bySmtp(server: string, message: Message): Promise<void> {
   const transport = createTransport(server, { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS });

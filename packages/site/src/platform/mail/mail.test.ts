@@ -2,21 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
+import { configuredOrigin } from '../config/configured-origin.ts';
 import { claimJob, failJob, findStuck } from '../jobs/job-store.ts';
 import type { JobRun } from '../jobs/job.ts';
 import type { Site } from '../site.ts';
-import { sendMailJob } from './mail-jobs.ts';
+import { sendMailJobs } from './mail-jobs.ts';
 import { isMailAddress } from './mail-address.ts';
-import { headerLine, queueMail, SEND_MAIL } from './mail.ts';
+import { countWaitingForUrl, headerLine, MAIL_KINDS, queueMail, SEND_LINKED_MAIL, SEND_MAIL, siteLink } from './mail.ts';
 
 async function runNext(site: Site) {
-  const job = await claimJob(site.database, site.clock, 'test', [SEND_MAIL]);
+  const handlers = new Map(sendMailJobs(site).map((handler) => [handler.kind, handler]));
+  const job = await claimJob(site.database, site.clock, 'test', [...handlers.keys()]);
   if (!job) throw new Error('Nothing is queued.');
   const run: JobRun = { job, stop: new AbortController().signal, progress: () => Promise.resolve() };
-  return { job, sending: sendMailJob(site).run(job.payload, run) };
+  return { job, sending: handlers.get(job.kind)?.run(job.payload, run) ?? Promise.reject(new Error('Nobody sends it.')) };
 }
 
 onBothDatabases('a letter', (database) => {
@@ -76,9 +78,53 @@ onBothDatabases('a letter', (database) => {
       clock.advance(600_000);
     }
     expect(attempts).toBeGreaterThan(100);
-    expect(await findStuck(down.database.read, SEND_MAIL)).toMatchObject({ reason: 'connect ECONNREFUSED' });
+    expect(await findStuck(down.database.read, MAIL_KINDS)).toMatchObject({ reason: 'connect ECONNREFUSED' });
     const rows = await down.database.read.selectFrom('job').select(['state', 'payload']).where('kind', '=', SEND_MAIL).execute();
     expect(rows.find(({ payload }) => payload.includes('day@example.org'))?.state).toBe('waiting');
+  });
+
+  describe('with links', () => {
+    const url = 'https://museum.example';
+    const outbox = (site: Site) => readdirSync(join(site.dataFolder, 'outbox')).map((name) => readFileSync(join(site.dataFolder, 'outbox', name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
+    const linked = { to: 'ada@example.org', subject: 'Confirm', text: ['Open ', siteLink('/newsletter/confirm?key=a.b'), '\n'] };
+
+    it('waits for as long as nobody knows the address of the site, then leaves with it', async () => {
+      const before = newSite(database());
+      await before.database.transaction((writer) => queueMail(writer, before.clock, [linked]));
+      (before.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>).advance(90 * 86_400_000);
+      await expect(runNext(before)).rejects.toThrow('Nothing is queued.');
+      expect(await countWaitingForUrl(before.database.read, configuredOrigin(before.settings))).toBe(1);
+      expect((await database().read.selectFrom('job').select(['state', 'attempts']).where('kind', '=', SEND_LINKED_MAIL).execute())[0]).toEqual({ state: 'waiting', attempts: 0 });
+      const after = newSite(database(), { VITRINE_SITE_URL: url });
+      expect(await countWaitingForUrl(after.database.read, configuredOrigin(after.settings))).toBe(0);
+      await (await runNext(after)).sending;
+      expect(outbox(after)[0]).toContain('Open https://museum.example/newsletter/confirm?key=a.b');
+    });
+
+    it('has them in its files and in the header by which one leaves a list', async () => {
+      const site = newSite(database(), { VITRINE_SITE_URL: `${url}/` });
+      const path = `/registrations/${'x'.repeat(26)}?key=${'y'.repeat(32)}`;
+      await site.database.transaction((writer) => queueMail(writer, site.clock, [{ ...linked, text: 'Come in.\n', unsubscribe: siteLink('/newsletter/leave?key=a.b'), attachments: [{ name: 'knots.ics', type: 'text/calendar', unfolded: true, content: ['BEGIN:VCALENDAR\r\nURL:', siteLink(path), '\r\nEND:VCALENDAR\r\n'] }] }]));
+      await (await runNext(site)).sending;
+      const [text = ''] = outbox(site);
+      expect(text).toContain('List-Unsubscribe: <https://museum.example/newsletter/leave?key=a.b>');
+      const file = Buffer.from(/base64[^]*?\r\n\r\n([A-Za-z\d+/=\r\n]+)/.exec(text)?.[1] ?? '', 'base64').toString() || text;
+      expect(file.replaceAll('\r\n ', '')).toContain(`URL:${url}${path}\r\nEND`);
+      expect(file.split('\r\n').every((line) => line.length <= 78)).toBe(true);
+    });
+
+    it('is not sent when it has waited until it is no longer so', async () => {
+      const site = newSite(database(), { VITRINE_SITE_URL: url });
+      await site.database.transaction((writer) => queueMail(writer, site.clock, [{ ...linked, until: site.clock.now() }]));
+      const { job, sending } = await runNext(site);
+      await sending;
+      expect(() => outbox(site)).toThrow('ENOENT');
+      expect(JSON.parse((await database().read.selectFrom('job').select('payload').where('id', '=', job.id).executeTakeFirstOrThrow()).payload)).toEqual({ sent: false, subject: 'Confirm' });
+    });
+
+    it.each(['https://evil.example/x', '//evil.example/x', 'x'])('never has one that is no path: %s', (path) => {
+      expect(() => siteLink(path)).toThrow('has to be a path');
+    });
   });
 
   it('to something that is no address is never queued', async () => {

@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     const weighed = await weighSending(page.site, { purpose: 'registration', token: value(names.token), trap: value(names.trap), client });
     const token = weighed === 'fine' ? value(names.token) : await newGuardToken(page.site, 'registration');
     if (weighed !== 'fine') return { typed, requestKey, token, problems: { form: weighed === 'again' ? 'register.problem.again' : 'register.problem.many' } };
-    const given = await register(page.site, { eventId: event.id, original: row.original, form: typed, requestKey, language: page.language, origin: page.origin });
+    const given = await register(page.site, { eventId: event.id, original: row.original, form: typed, requestKey, language: page.language });
     if ('problems' in given) return { typed, requestKey, token, problems: given.problems };
     return { to: `${localisedPath(`/registrations/${given.registration.id}`, page.language, page.site.settings['site.languages'])}?key=${given.registration.secret}` };
   });

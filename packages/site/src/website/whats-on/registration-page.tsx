@@ -7,6 +7,7 @@ import { placeOfDate } from '../../features/events/registration-letter-service.t
 import { acceptOffer, cancelRegistration, readRegistration } from '../../features/events/registration-service.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
+import { configuredOrigin } from '../../platform/config/configured-origin.ts';
 import { readForm } from '../../platform/http/request-body.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     const { registration, event, row } = await readRegistration(site, args.params.id, key);
     const until = registration.offerUntil && row ? Temporal.Instant.from(registration.offerUntil).toZonedDateTimeISO(row.time_zone).toPlainDateTime().toString({ smallestUnit: 'second' }) : '';
     return {
-      id: registration.id, key, state: registration.state, party: registration.party, reference: registration.reference, until, slug: event.slug, over: row !== undefined && row.starts_at <= site.clock.now(),
+      id: registration.id, key, emailsWait: configuredOrigin(site.settings) === undefined, state: registration.state, party: registration.party, reference: registration.reference, until, slug: event.slug, over: row !== undefined && row.starts_at <= site.clock.now(),
       title: inLanguage(event.body.title, language) ?? { text: event.label, language: '' }, localStart: row?.local_start ?? registration.original,
       where: (await placeOfDate(site.database.read, event, row, language)).location,
     };
@@ -37,11 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const to = await loadPage(args, async ({ site, language, origin, url }) => {
+  const to = await loadPage(args, async ({ site, language, url }) => {
     const key = url.searchParams.get('key') ?? '';
     const sent = await readForm(args.request, { textBytes: site.settings['server.form-bytes'] });
-    if (sent.get('do') === 'accept') await acceptOffer(site, args.params.id, key, origin);
-    else await cancelRegistration(site, args.params.id, key, origin);
+    if (sent.get('do') === 'accept') await acceptOffer(site, args.params.id, key);
+    else await cancelRegistration(site, args.params.id, key);
     return { page: `${localisedPath(`/registrations/${args.params.id}`, language, site.settings['site.languages'])}?key=${encodeURIComponent(key)}` };
   });
   throw redirect(to.page, 303);
@@ -66,6 +67,7 @@ export default function RegistrationPage({ loaderData: own }: Route.ComponentPro
         <p className="lead">
           {t(stateIds[own.state], { until: own.until ? dateInWords(own.until, language) : '' })}
         </p>
+        {own.emailsWait && <p>{t('registration.keep-address')}</p>}
         <dl className="registration-facts">
           <dt>{t('registration.reference')}</dt>
           <dd className="number">{own.reference}</dd>

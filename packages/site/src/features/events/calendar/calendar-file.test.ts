@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { occurrencesOf } from '../schedule.ts';
 import { writeCalendar, type CalendarEvent } from './calendar-file.ts';
 import { googleLink, outlookLink } from './calendar-links.ts';
-import { escapeText, foldLine } from './ical-text.ts';
+import { foldLine } from '../../../platform/mail/content-lines.ts';
+import { escapeText } from './ical-text.ts';
 import { timeZoneLines } from './time-zone-component.ts';
 
 const NOW = '2026-01-01T00:00:00.000Z';

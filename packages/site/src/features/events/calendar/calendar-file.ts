@@ -2,7 +2,8 @@
 import { canonicalLocal, datesGiven, isWholeDays, type Override, type Schedule } from '../schedule.ts';
 import { readMoment, writeDate, writeDateTime } from '../recurrence/moment.ts';
 import { zoneNamed } from '../recurrence/zone.ts';
-import { escapeText, foldLines, uriValue } from './ical-text.ts';
+import { foldLines } from '../../../platform/mail/content-lines.ts';
+import { escapeText, uriValue } from './ical-text.ts';
 import { portableSchedule } from './portable-schedule.ts';
 import { timeZoneLines } from './time-zone-component.ts';
 import type { ToldDate } from './told-dates.ts';

@@ -1,0 +1,15 @@
+// What whoever runs the site has to correct in its settings, in the words of the desk.
+import { configuredOrigin } from '../../platform/config/configured-origin.ts';
+import { countWaitingForUrl } from '../../platform/mail/mail.ts';
+import type { SpokenDesk } from './desk-context.ts';
+
+/** The warnings that every page of the desk shows. */
+export async function deskWarnings({ site, words: { t }, proxyFaults }: SpokenDesk): Promise<string[]> {
+  const origin = configuredOrigin(site.settings);
+  const count = await countWaitingForUrl(site.database.read, origin);
+  const mail = count > 0 ? ` ${t('desk.warning.mail', { count })}` : '';
+  return [
+    ...(origin === undefined ? [t('desk.warning.url') + mail] : []),
+    ...proxyFaults.map(({ address, fault }) => t(fault === 'untrusted' ? 'desk.warning.proxy.untrusted' : 'desk.warning.proxy.nameless', { address })),
+  ];
+}

@@ -1,0 +1,44 @@
+// What a request gets that names a host which is not this site's: 421 with a page that says which setting to set, or the way to the site's own address.
+import { preferredLanguage } from '../i18n/languages.ts';
+import { translator } from '../i18n/translator.ts';
+import type { Arrival } from './public-origin.ts';
+
+type Refused = Exclude<Arrival, { kind: 'served' }>;
+
+/** Kept by no cache in between: what stands in its place for others may not depend on what one visitor sent. */
+const ALIAS_CACHE = 'private, max-age=3600';
+
+/**
+ * The answer to a request that did not reach the site by an address of it. Repeats nothing that was sent but the path, and that only at the site's own address.
+ * @param hasUrl  whether site.url is set
+ */
+export function answerMisdirected(request: Request, arrival: Refused, { hasUrl, languages }: { hasUrl: boolean; languages: readonly string[] }): Response {
+  if (arrival.kind === 'alias') {
+    const { pathname, search } = new URL(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return new Response(null, { status: isRead ? 301 : 308, headers: { location: `${arrival.to}${pathname}${search}`, 'cache-control': ALIAS_CACHE, 'content-length': '0' } });
+  }
+  const status = arrival.kind === 'unknown-host' ? 421 : 400;
+  const body = page(preferredLanguage(request.headers.get('accept-language'), languages), status, hasUrl);
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'Accept-Language' },
+  });
+}
+
+function page(language: string, status: number, hasUrl: boolean): string {
+  const { t, direction } = translator(language);
+  const title = t(status === 421 ? 'misdirected.title' : 'misdirected.unreadable');
+  const advice = hasUrl
+    ? [t('misdirected.staff.aliases'), t('misdirected.staff.proxy')]
+    : [t('misdirected.staff.url'), 'site.url = "https://museum.example"', 'VITRINE_SITE_URL=https://museum.example', t('misdirected.staff.proxy')];
+  const lines = status === 421 ? [t('misdirected.visitor'), ...advice] : [t('misdirected.unreadable.why')];
+  return [
+    '<!DOCTYPE html>', `<html lang="${language}" dir="${direction}">`, '<head>', '<meta charset="utf-8">', '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escape(title)}</title>`, '</head>', '<body>', '<main>', `<h1>${escape(title)}</h1>`,
+    ...lines.map((line) => (/^(site\.|VITRINE_)/.test(line) ? `<pre dir="ltr"><code>${escape(line)}</code></pre>` : `<p>${escape(line)}</p>`)),
+    '</main>', '</body>', '</html>', '',
+  ].join('\n');
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

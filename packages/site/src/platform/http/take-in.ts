@@ -1,0 +1,48 @@
+// Takes a request in: decides under which host it goes on, and writes that host into it. What comes after cannot read what the visitor wrote there.
+import type { IncomingMessage } from 'node:http';
+import type { Arrival, Incoming } from './public-origin.ts';
+
+/** A host that leads nowhere, for requests that are refused: RFC 6761. */
+const NOWHERE = 'refused.invalid';
+
+/** Headers that say another host or scheme: they have been read, and nobody behind the door may read them again. */
+const READ = new Set(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server', 'x-original-host', 'forwarded']);
+
+/** Decides how a request arrived, then rewrites its target and its headers so that they name no host but the one that was decided. */
+export function takeIn(incoming: IncomingMessage, arrivalOf: (incoming: Incoming) => Arrival): Arrival {
+  const { target, path } = readTarget(incoming.url ?? '/');
+  const header = (name: string) => single(incoming.headers[name]);
+  // More than one host is nobody's mistake but an attacker's (RFC 9112, 3.2).
+  const hosts = incoming.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+  const arrival = arrivalOf({ remoteAddress: incoming.socket.remoteAddress ?? '', target: hosts > 1 ? '' : target, header });
+  incoming.url = path;
+  rewrite(incoming, arrival.kind === 'served' ? new URL(arrival.origin).host : NOWHERE);
+  return arrival;
+}
+
+/** A target may be a whole address (RFC 9112, 3.2.2); its host goes before the header's. */
+function readTarget(url: string): { target?: string; path: string } {
+  const [, target, path] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+  if (target === undefined) return { path: url };
+  return { target, path: path?.startsWith('/') ? path : `/${path ?? ''}` };
+}
+
+function rewrite(incoming: IncomingMessage, host: string): void {
+  incoming.headers.host = host;
+  const { rawHeaders } = incoming;
+  let kept = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    const lower = name.toLowerCase();
+    if (READ.has(lower)) {
+      delete incoming.headers[lower];
+      continue;
+    }
+    rawHeaders[kept] = name;
+    rawHeaders[kept + 1] = lower === 'host' ? host : (rawHeaders[i + 1] ?? '');
+    kept += 2;
+  }
+  rawHeaders.length = kept;
+}
+
+const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
