@@ -41,6 +41,12 @@ async function quiet(cpuMs: () => number): Promise<number> {
   return Math.round(performance.now() - began);
 }
 
+/** Processor time that a process has used so far. */
+export function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
 /** Starts a site on a free port. */
 export async function launch(environment: Record<string, string>): Promise<Launched> {
   const began = performance.now();
@@ -61,10 +67,7 @@ export async function launch(environment: Record<string, string>): Promise<Launc
     const response = await fetch(url + searchPath, { method: 'POST', body: JSON.stringify({ requests: [{ indexName, query, hitsPerPage: Math.min(count, 1000) }] }) });
     return ((await response.json()) as { results: { hits: Record<string, unknown>[] }[] }).results[0]?.hits ?? [];
   };
-  const cpuMs = () => {
-    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  };
+  const cpuMs = () => cpuMsOf(child.pid ?? 0);
   return {
     url, readyMs, cpuMs,
     sinceStart: () => performance.now() - began,
@@ -80,11 +83,11 @@ export async function launch(environment: Record<string, string>): Promise<Launc
     itemAddresses: async (count) => (await hits('', count)).map((hit) => `/items/${String(hit['objectID'])}/${String(hit['slug'] ?? 'x')}`),
     personAddress: async (name) => (await hits(name, 1, 'people')).map((hit) => `/people/${String(hit['objectID'])}/${String(hit['slug'] ?? 'x')}`)[0] ?? '/people',
     async tileAddresses(count) {
-      const pictures = (await hits('', 1000)).map((hit) => hit['picture'] as { id?: string } | undefined).flatMap((picture) => picture?.id ?? []).slice(0, 20);
+      const pictures = (await hits('', 1000)).map((hit) => hit['picture'] as { id?: string } | undefined).flatMap((picture) => picture?.id ?? []).slice(0, 200);
       const all: string[] = [];
       for (const id of pictures) {
         const info = (await (await fetch(`${url}/iiif/image/3/${id}/info.json`)).json()) as { width: number; height: number };
-        for (let y = 0; y + 256 <= info.height; y += 256) for (let x = 0; x + 256 <= info.width; x += 256) all.push(`/iiif/image/3/${id}/${x},${y},256,256/256,256/0/default.jpg`);
+        for (let span = 256; span <= Math.min(info.width, info.height); span *= 2) for (let y = 0; y + span <= info.height; y += span) for (let x = 0; x + span <= info.width; x += span) all.push(`/iiif/image/3/${id}/${x},${y},${span},${span}/256,256/0/default.jpg`);
       }
       return all.filter((_, i) => i % Math.max(1, Math.floor(all.length / count)) === 0).slice(0, count);
     },

@@ -14,6 +14,7 @@ import { measureScale, type Figure } from '../../packages/search-service/bench/s
 import { crawler } from './crawler.ts';
 import { launch, type Launched } from './launched-site.ts';
 import { measure, report, type Measured } from './measure.ts';
+import { tiles } from './tiles.ts';
 
 const root = join(import.meta.dirname, '../..');
 const tate = join(root, '../shared/data/collections/tate/artworks.jsonl.gz');
@@ -64,6 +65,7 @@ async function whole(): Promise<void> {
     report('at rest', `${await site.quiet()} ms later`, 'pages are measured when the process does nothing else');
     await pages(site);
     await crawler(site);
+    await tiles(site, environment.VITRINE_DATA);
     report('memory after the requests', `${site.residentMb()} MB resident`, '');
     await site.stop();
     await insights(report);
@@ -73,7 +75,7 @@ async function whole(): Promise<void> {
   }
 }
 
-/** Processor time of pages, cached and rendered afresh, of searches and of tiles. */
+/** Processor time of pages, cached and rendered afresh, and of searches. */
 async function pages(site: Launched): Promise<void> {
   const items = await site.itemAddresses(1000);
   const broad = ['turner', 'landscape', 'graphite on paper', 'blake', 'river thames', 'bird', 'untitled', 'sketchbook', 'london bridge', 'p', 'st', 'drawing'];
@@ -94,8 +96,6 @@ async function pages(site: Launched): Promise<void> {
     ['search page, kept', await measure(site, Array.from({ length: 2000 }, (_, i) => searches[i % 15] ?? '/'))],
     ['search over the protocol', await measure(site, searches.map((_, i) => site.searchRequest(`${words[i % words.length]} ${i % 3 === 0 ? '' : ''}`.trim())))],
   ];
-  const tiles = await site.tileAddresses(1500);
-  if (tiles.length > 0) rows.push(['tile', await measure(site, tiles)]);
   for (const [name, { requests, cpuMs, p50, p99, failures }] of rows) {
     report(name, `${cpuMs.toFixed(3)} ms CPU`, `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${requests} requests${failures > 0 ? `, ${failures} FAILED` : ''}`);
   }

@@ -71,7 +71,7 @@ export function preflight(context: RequestContext): Response {
 }
 
 export const jsonHeaders = (context: RequestContext, { type, etag, link }: { type: string; etag: string; link: string }): Headers =>
-  ({ ...common(context), 'content-type': type, 'cache-control': SHORT, vary: 'accept', etag, link });
+  ({ ...common(context), 'content-type': type, 'cache-control': SHORT, vary: ['accept', context.headers?.['vary']].filter(Boolean).join(', '), etag, link });
 
 // Failures that are the visitor's affair while a file is brought in are ours once it is served.
 const servedAs: Partial<Record<FailureCode, number>> = { 'decoder-failed': 500, 'image-broken': 500 };

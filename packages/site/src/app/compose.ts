@@ -61,8 +61,6 @@ export async function compose(site: Site): Promise<Composed> {
   const administration = await openAdministration(site.settings, searchService);
   const images = createImageServer({
     source: pictureSource(site, generation),
-    // The address that visitors use is put in by the mount, which knows the proxies.
-    baseUrl: (request) => request.headers.get('x-vitrine-origin') ?? new URL(request.url).origin,
     memoryMb: site.settings['media.decode-memory-mb'],
     onError: (error) => site.log.error({ err: error }, 'a picture could not be served'),
   });

@@ -1,7 +1,9 @@
 // Which part answers which address, in order. The pages come last and answer whatever is left.
 import { join } from 'node:path';
 import type { ProxyWatch } from '../platform/http/proxy-watch.ts';
+import { openSecurityHeaders } from '../platform/http/security-headers.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
+import type { Site } from '../platform/site.ts';
 import { answerArk, answerCitation, isArk, isCitation } from '../features/citing/citing-routes.ts';
 import { answerFeed, isFeed } from '../features/events/feed-routes.ts';
 import { answerUpload, isUploadAddress } from '../features/forms/upload-routes.ts';
@@ -26,7 +28,7 @@ import { movedBy } from './page-generation.ts';
 import { pageHandler, type PageBuild } from './page-handler.ts';
 import { COST_OF_PROTOCOL, refusal, tooMuch } from './search-costs.ts';
 import type { DeskBuild } from './desk-build.ts';
-import { healthMount, type Facts, type Mount } from './web-server.ts';
+import { healthMount, varyOf, type Mount } from './web-server.ts';
 
 /** The mounts of a composed site. */
 export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild, proxies: ProxyWatch): Mount[] {
@@ -35,7 +37,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild, 
   const { generation: ofPages, move } = movedBy(generation);
   const pages = pageHandler(site, search, build, ofPages);
   return [
-    { name: 'images', answers: (path) => path.startsWith('/iiif/image/'), fetch: async (request, facts) => keptForEver(request, await images.respond(withOrigin(request, facts), { secondsToWait: () => site.budgets.renderings.take(facts.client, 1, Date.parse(site.clock.now())) })) },
+    imageMount(site, images),
     { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
     { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(site, searchService, search) },
     { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
@@ -74,16 +76,20 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild, 
 /** The cards of a browser's own set are looked at, not downloaded. */
 const isDownload = ({ url }: Request): boolean => !new URL(url).pathname.endsWith('/sets/cards.json');
 
-function withOrigin(request: Request, { origin }: Facts): Request {
-  const headers = new Headers(request.headers);
-  headers.set('x-vitrine-origin', origin);
-  return new Request(request.url, { method: request.method, headers, signal: request.signal });
-}
-
-/** Our pages ask for pictures with the version of their file in the address (`?v=`): what such an address gives never changes. */
-function keptForEver(request: Request, response: Response): Response {
-  if (response.status === 200 && /[?&]v=[0-9a-f]+/.test(request.url)) response.headers.set('cache-control', 'public, max-age=31536000, immutable');
-  return response;
+/**
+ * Pictures. A tile costs little more than sending it, so nothing is copied and nothing is added afterwards: the image server writes the
+ * headers of the site together with its own. Our pages ask for pictures with the version of their file (`?v=`), which never changes.
+ */
+export function imageMount(site: Pick<Site, 'budgets' | 'clock' | 'settings'>, images: Composed['images']): Mount {
+  const vary = varyOf(site);
+  return {
+    name: 'images', hasAllHeaders: true,
+    answers: (path) => path.startsWith('/iiif/image/'),
+    fetch: (request, { origin, secure, requestId, client }) => images.respond(request, {
+      baseUrl: origin, headers: { ...openSecurityHeaders({ secure }), ...vary, 'x-request-id': requestId }, versioned: /[?&]v=[0-9a-f]/.test(request.url),
+      secondsToWait: () => site.budgets.renderings.take(client, 1, Date.parse(site.clock.now())),
+    }),
+  };
 }
 
 /** Features for maps; those of a search cost what a search costs. */

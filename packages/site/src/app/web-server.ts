@@ -16,7 +16,15 @@ import { newId } from '../platform/short-id.ts';
 import type { Site } from '../platform/site.ts';
 
 /** A part of the site that answers addresses of its own. Answers `undefined` for what is not its. */
-export type Mount = { name: string; /** Answers for every host, such as what watches over the process. */ anyHost?: true; answers(path: string): boolean; fetch(request: Request, facts: Facts): Promise<Response | undefined> };
+export type Mount = {
+  name: string;
+  /** Answers for every host, such as what watches over the process. */
+  anyHost?: true;
+  answers(path: string): boolean;
+  fetch(request: Request, facts: Facts): Promise<Response | undefined>;
+  /** True where every response has the security headers, `varyOf` and the number of the request already. */
+  hasAllHeaders?: true;
+};
 
 export type Facts = Origin & { requestId: string };
 
@@ -48,29 +56,38 @@ export async function startServer(site: Site, mounts: readonly Mount[], proxies:
 /** Answers one request; whatever goes wrong becomes an answer too. */
 export async function answer(site: Site, mounts: readonly Mount[], request: Request, { arrival, requestId }: { arrival: Arrival; requestId: string }): Promise<Response> {
   const began = performance.now();
-  const path = new URL(request.url).pathname;
+  const path = pathOf(request.url);
   const mount = mounts.find((candidate) => candidate.answers(path));
   const facts: Facts = { ...(arrival.kind === 'served' ? arrival : { origin: '', secure: false, client: arrival.client }), requestId };
   const hasUrl = site.settings['site.url'] !== '';
   let response: Response | undefined;
+  let hasAllHeaders = false;
   try {
     if (arrival.kind !== 'served' && mount?.anyHost !== true) response = answerMisdirected(request, arrival, { hasUrl, languages: site.settings['site.languages'] });
-    else response = methods.has(request.method) ? await mount?.fetch(request, facts) : notAllowed(request);
+    else if (!methods.has(request.method)) response = notAllowed(request);
+    else {
+      response = await mount?.fetch(request, facts);
+      hasAllHeaders = response !== undefined && mount?.hasAllHeaders === true;
+    }
   } catch (error) {
     response = failed(site, error, request, facts);
   }
   response ??= plain(404, 'There is nothing at this address.', request);
-  const sent = withHeaders(response, (headers) => {
+  const sent = hasAllHeaders ? response : withHeaders(response, (headers) => {
     setSecurityHeaders(headers, facts);
     headers.set('x-request-id', facts.requestId);
-    // Without a setting the host is the request's: what one was sent is not for those who came by another.
-    if (!hasUrl) headers.append('vary', 'Host, X-Forwarded-Host, X-Forwarded-Proto');
+    for (const [name, value] of Object.entries(varyOf(site))) headers.append(name, value);
   });
   // Who is told to come back later is many, and no fault of ours.
   const level = response.status >= 500 && !response.headers.has('retry-after') ? 'error' : mount?.name === 'pages' ? 'info' : 'debug';
   site.log[level]({ requestId: facts.requestId, method: request.method, path, status: response.status, ms: Math.round((performance.now() - began) * 10) / 10 }, 'request');
   return sent;
 }
+
+const VARY_BY_HOST = { vary: 'Host, X-Forwarded-Host, X-Forwarded-Proto' } as const;
+
+/** Without a setting the host is the request's: what one was sent is not for those who came by another. */
+export const varyOf = (site: Pick<Site, 'settings'>): { vary?: string } => (site.settings['site.url'] === '' ? VARY_BY_HOST : {});
 
 /** What any part of the site may be asked by; each part refuses those that are not its. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -89,6 +106,13 @@ function sayRefused(site: Site): (host: string) => void {
     said = true;
     site.log.warn({ host }, site.settings['site.url'] === '' ? `A request for ${host} was answered with 421, because site.url is not set. If that is the address of the site, set site.url.` : `A request for ${host} was answered with 421, because the site is at ${site.settings['site.url']}. If that host is the site’s too, add it to site.aliases; if it is that of this machine behind a proxy, let the proxy send the Host that it was asked for. Further ones are not logged.`);
   };
+}
+
+/** The path of a request's address, which was resolved and written as the standard has it when the request was made. */
+function pathOf(url: string): string {
+  const from = url.indexOf('/', url.indexOf('://') + 3);
+  const length = url.slice(from).search(/[?#]/);
+  return length < 0 ? url.slice(from) : url.slice(from, from + length);
 }
 
 /** The same answer with more headers. Taken apart it would be sent as a stream, in two pieces and at twice the cost; only one whose headers are closed is. */
