@@ -1,0 +1,31 @@
+// Opens a state as the server does: database and migrations, secrets, search.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openSearchService } from '@vitrine/search-service';
+import { openSqlite } from '../../../packages/site/src/platform/database/database.ts';
+import { migrate } from '../../../packages/site/src/platform/database/migrate.ts';
+import { checkSecrets, secretFiles, siteSecret, type SecretPurpose } from '../../../packages/site/src/platform/files/site-secret.ts';
+import { silentLog } from '../../../packages/site/src/platform/log/log.ts';
+import type { Files } from './state-check.ts';
+
+/** Why a state cannot be opened; nothing where it can. `folder` is made, and removed. */
+export async function openAsSite(folder: string, files: Files): Promise<string[]> {
+  for (const [path, { bytes }] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  mkdirSync(folder, { recursive: true });
+  try {
+    const site = { dataFolder: folder, log: silentLog };
+    const database = openSqlite(join(folder, 'vitrine.db'));
+    await migrate(database).finally(() => database.close());
+    await checkSecrets(site);
+    for (const purpose of Object.keys(secretFiles) as SecretPurpose[]) if ((await siteSecret(site, purpose)).length !== 32) return [`the secret for ${purpose} is too short`];
+    await openSearchService({ folder: join(folder, 'search') }).close();
+    return [];
+  } catch (error) {
+    return [`the site cannot be opened: ${(error as Error).message}`];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
