@@ -21,6 +21,7 @@ import { makeSet } from '../../packages/site/src/features/gather/set-service.ts'
 import { importCommand } from '../../packages/site/src/features/imports/import-commands.ts';
 import { addRecord } from '../../packages/site/src/features/records/record-service.ts';
 import { readSettings } from '../../packages/site/src/platform/config/read-settings.ts';
+import { clientBudgets } from '../../packages/site/src/platform/http/client-budgets.ts';
 import { watchProxies } from '../../packages/site/src/platform/http/proxy-watch.ts';
 import { systemClock } from '../../packages/site/src/platform/clock/clock.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
@@ -52,7 +53,8 @@ export async function openMuseum(): Promise<Museum> {
   composed.begin(() => undefined);
   const doors: Door[] = [];
   const open = async (environment: Record<string, string>) => {
-    const own: Composed = { ...composed, site: { ...site, settings: readSettings({ VITRINE_SAMPLE: 'off', VITRINE_SITE_ARK: '12345/x5', PORT: '0', VITRINE_SERVER_CLIENT_PER_SECOND: '0', ...environment }, site.dataFolder).settings } };
+    const { settings } = readSettings({ VITRINE_SAMPLE: 'off', VITRINE_SITE_ARK: '12345/x5', PORT: '0', VITRINE_SERVER_CLIENT_PER_SECOND: '0', ...environment }, site.dataFolder);
+    const own: Composed = { ...composed, site: { ...site, settings, budgets: clientBudgets(settings) } };
     const proxies = watchProxies(site.log);
     const mounts = mountsOf(own, build, desk, proxies);
     const server = await startServer(own.site, mounts, proxies);
