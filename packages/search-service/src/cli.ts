@@ -57,16 +57,23 @@ const state = lookAtFolder(folder);
 if ('problem' in state) stop(state.problem);
 const claimed = claimFolder(folder);
 if ('process' in claimed) stop(`${folder} is served already${claimed.process ? `, by process ${claimed.process}` : ''}. Stop that one first, or name another folder.`);
+const { release } = claimed;
 
 // Compiled once, kept for the next start. A folder that begins with a dot is none of what is served.
 enableCompileCache(join(folder, '.compiled'));
 // Loaded only now: a refusal should come at once.
 if (!state.isNew) (await import('./store/writer-client.ts')).beginReading(folder);
 const { openSearchService } = await import('./index.ts');
-const service = openSearchService({ folder, searchMs, log: (message) => console.error(message) });
+const service = (() => {
+  try {
+    return openSearchService({ folder, searchMs, log: (message) => console.error(message) });
+  } catch (error) {
+    return refused(error);
+  }
+})();
 // While its threads read.
 const { serve } = await import('@hono/node-server');
-await service.ready();
+await service.ready().catch(refused);
 setTimeout(flushCompileCache, keepCompiledAfterMs).unref();
 const server = serve({ fetch: service.fetch, hostname: values.host, port }, (address) => {
   const { appId, searchKey, adminKey } = service.keys;
@@ -78,11 +85,16 @@ const server = serve({ fetch: service.fetch, hostname: values.host, port }, (add
   ].join('\n'));
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
-  claimed.release();
+  release();
   if (error.code === 'EADDRINUSE') stop(`Port ${port} of ${values.host} is taken. Stop what listens there, or choose another with --port.`);
   if (error.code === 'EACCES') stop(`This user may not listen on port ${port}. Choose one above 1023 with --port.`);
   stop(`Cannot listen on ${values.host}:${port} (${error.code ?? error.message}). Choose another address with --host.`);
 });
+
+function refused(error: unknown): never {
+  release();
+  return stop(error instanceof Error ? error.message : String(error));
+}
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -91,7 +103,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     stopping = true;
     server.close();
     void service.close().then(() => {
-      claimed.release();
+      release();
       process.exit(0);
     });
   });

@@ -57,6 +57,7 @@ export function claimFolder(folder: string): { release: () => void } | { process
 const noted = (path: string): number => (existsSync(path) ? Number(readFileSync(path, 'utf8')) || 0 : 0);
 
 function isDatabase(path: string): boolean {
+  if (statSync(path).isDirectory()) return false;
   const head = Buffer.alloc(15);
   const file = openSync(path, 'r');
   const length = readSync(file, head, 0, 15, 0);

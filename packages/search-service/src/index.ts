@@ -2,6 +2,7 @@
 import { protocol } from './http/app.ts';
 import type { RecommendationsAnswer } from './recommend/recommend.ts';
 import type { RequestAnswer, SearchRequest } from './results/requests.ts';
+import type { Problem } from './store/problems.ts';
 import { SearchCore, type ServiceOptions } from './service.ts';
 import type { CommandResult, Operation } from './store/messages.ts';
 import type { Synonym } from './query/synonyms.ts';
@@ -14,6 +15,7 @@ export { effectOf, type DayCount } from './analytics/effect.ts';
 export { claimFolder } from './folder.ts';
 export { isBot } from './insights/bots.ts';
 export { securedKey } from './keys/keys.ts';
+export type { Problem } from './store/problems.ts';
 export type { Reason } from './recommend/sources.ts';
 export type { FacetHit, FacetSearchAnswer } from './results/facet-search.ts';
 export type { SearchAnswer } from './results/answer.ts';
@@ -51,6 +53,8 @@ export type SearchService = {
   readonly count: (index: string) => number;
   /** Resolves when the writes up to a task can be found. */
   readonly whenVisible: (index: string, taskID: number) => Promise<void>;
+  /** What is wrong with the databases: damaged and in use, or set aside and still there. Costs nothing to ask. */
+  readonly problems: () => readonly Problem[];
   /** Resolves when the segments are loaded; requests wait for it by themselves. */
   readonly ready: () => Promise<void>;
   /** Resolves when everything is indexed and no merge is under way. */
@@ -62,7 +66,7 @@ export type SearchService = {
 /** Operations sent to the writing thread at once: copying more would hold up the answers of this one. */
 const portion = 500;
 
-/** Opens the search service over a folder, which is made when missing. One process at a time may have it open. */
+/** Opens the search service over a folder, which is made when missing. One process at a time may have it open. @throws `store-damaged` unless what is damaged is to be set aside */
 export function openSearchService(options: ServiceOptions): SearchService {
   const core = new SearchCore(options);
   const short = ({ taskID, objectIDs }: CommandResult): Acknowledgement => ({ taskID, objectIDs });
@@ -99,6 +103,7 @@ export function openSearchService(options: ServiceOptions): SearchService {
     },
     count: (index) => (core.live.has(index) ? core.live.count(index) : 0),
     whenVisible: (index, taskID) => core.live.whenVisible(index, taskID),
+    problems: () => core.problems,
     ready: () => core.ready,
     settled: () => core.settled(),
     close: () => core.close(),

@@ -1,6 +1,7 @@
 // The service itself: everything that the protocol can ask, as functions over plain values. `http/` only translates.
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { Worker } from 'node:worker_threads';
 import { SearchFailure } from './errors.ts';
 import type { ActiveExperiment } from './experiments/assignment.ts';
 import type { InsightsEvent } from './insights/event.ts';
@@ -18,7 +19,12 @@ import { threadTime } from './searchers/thread-time.ts';
 import { Behaviour } from './recommend/behaviour.ts';
 import { prepareLooks } from './recommend/looks.ts';
 import { recommend, type RecommendationsAnswer } from './recommend/recommend.ts';
-import { fact, openDatabase, prepared, type Connection } from './store/database.ts';
+import { checkDatabases } from './store/check-databases.ts';
+import type { Checked } from './store/checker.ts';
+import { asideSentence, databaseFiles } from './store/damage.ts';
+import { fact, prepared, type Connection } from './store/database.ts';
+import { openSound, suspect, type WhenDamaged } from './store/opening.ts';
+import { Problems, type Problem } from './store/problems.ts';
 import { CallCounts } from './keys/rates.ts';
 import { LiveIndices } from './store/live-indices.ts';
 import type { Command, CommandResult, SegmentsChange } from './store/messages.ts';
@@ -28,8 +34,12 @@ import { WriterClient } from './store/writer-client.ts';
 export type ServiceOptions = {
   /** where everything is kept; made when missing */
   readonly folder: string;
-  /** told what an operator should know */
-  readonly log?: (message: string) => void;
+  /** told what an operator should know; `error` is for what somebody has to do something about */
+  readonly log?: (message: string, level: 'info' | 'error') => void;
+  /** what is done about a damaged `search.db`: refused with a sentence, or, where the indices can be filled again from elsewhere, set aside under a name with the time. Refused when absent */
+  readonly whenDamaged?: WhenDamaged;
+  /** milliseconds after the start until both databases are read page by page, beside the work. 3,000 when absent */
+  readonly checkAfterMs?: number;
   /** milliseconds since 1970 */
   readonly now?: () => number;
   /** days that searches and events are kept one by one; their counts stay. 90 when absent */
@@ -72,7 +82,10 @@ export class SearchCore {
   readonly log: (message: string) => void;
   /** bytes that may be read of a request */
   readonly bodyLimits: { readonly queryBytes: number; readonly writeBytes: number };
-  readonly #database: Connection;
+  readonly #alarm: (message: string) => void;
+  readonly #opening: { readonly folder: string; readonly whenDamaged: WhenDamaged };
+  readonly #problems: Problems;
+  #database: Connection;
   readonly #writer: WriterClient;
   readonly #answering: Answering;
   /** calls of keys that may be used only so often */
@@ -82,10 +95,12 @@ export class SearchCore {
   #pool: SearcherPool | null = null;
   #mayStartPool = false;
   #preparing: NodeJS.Timeout | undefined;
+  #checking: NodeJS.Timeout | undefined;
+  #checker: Worker | undefined;
   #keys = new Map<string, Key>();
   #removedKeys = new Map<string, Key>();
 
-  constructor({ folder, log, now, retentionDays, respectOptOut, searchers, searchersFrom, searchMs = 1000, queryBytes = 2 ** 20, writeBytes = 2 ** 26 }: ServiceOptions) {
+  constructor({ folder, log = () => {}, now, retentionDays, respectOptOut, searchers, searchersFrom, searchMs = 1000, queryBytes = 2 ** 20, writeBytes = 2 ** 26, whenDamaged = 'refuse', checkAfterMs = 3000 }: ServiceOptions) {
     this.bodyLimits = { queryBytes, writeBytes };
     this.#answering = { live: this.live, remembered: new AnswerMemory(), limit: { mostMs: searchMs, clock: threadTime }, counting: null };
     this.#searchers = { count: searchers ?? Math.min(mostSearchers, availableParallelism()), from: searchersFrom ?? 20_000 };
@@ -93,14 +108,29 @@ export class SearchCore {
     this.respectsOptOut = respectOptOut ?? true;
     this.behaviour = new Behaviour(this.now);
     this.calls = new CallCounts(this.now);
-    this.log = log ?? (() => {});
-    this.#database = openDatabase(folder);
+    this.log = (message) => log(message, 'info');
+    this.#alarm = (message) => log(message, 'error');
+    this.#opening = { folder, whenDamaged };
+    this.#database = this.#open();
+    this.#problems = new Problems(folder);
     this.appId = fact(this.#database, 'appId', () => randomBytes(5).toString('hex').toUpperCase());
     this.adminKey = fact(this.#database, 'adminKey', newKey);
     this.searchKey = fact(this.#database, 'searchKey', newKey);
     this.#takeKeys(prepared<[], { key: string; body: string }>(this.#database, 'SELECT key, body FROM keys').all());
     // First, since it has the most to read.
-    this.#writer = new WriterClient(folder, {
+    this.#writer = this.#startWriter(folder);
+    this.ledger = new LedgerClient({ folder, retentionDays: retentionDays ?? 90, clock: now ? now() - Date.now() : 0 }, {
+      experiments: (active) => { this.#experiments = active; },
+      interactions: (kept) => this.behaviour.record(kept),
+      note: this.#alarm,
+      aside: () => this.#problems.look(),
+    });
+    // Who waits is told what is wrong.
+    this.ready.then(() => this.#whenReady(checkAfterMs), () => {});
+  }
+
+  #startWriter(folder: string): WriterClient {
+    return new WriterClient(folder, {
       message: (message) => {
         if (message.kind === 'catalogue') {
           this.live.takeCatalogue(message.catalogue);
@@ -114,18 +144,49 @@ export class SearchCore {
         this.live.expectAnew();
         this.#pool?.expectAnew();
       },
+      damaged: (why, atStart) => this.#takeDamage(why, atStart),
     });
-    this.ledger = new LedgerClient({ folder, retentionDays: retentionDays ?? 90, clock: now ? now() - Date.now() : 0 }, {
-      experiments: (active) => { this.#experiments = active; },
-      interactions: (kept) => this.behaviour.record(kept),
-      note: this.log,
-    });
-    const startPool = (): void => {
+  }
+
+  #open(): Connection {
+    const { database, aside } = openSound({ ...this.#opening, now: this.now() });
+    if (aside) this.#alarm(asideSentence(aside));
+    return database;
+  }
+
+  #whenReady(checkAfterMs: number): void {
+    setTimeout(() => {
       this.#mayStartPool = true;
       this.#startPool();
-    };
-    // Who waits is told what is wrong.
-    this.ready.then(() => setTimeout(startPool, searchersAfterMs).unref(), () => {});
+    }, searchersAfterMs).unref();
+    this.#checking = setTimeout(() => { this.#checker = checkDatabases(this.#opening.folder, (checked) => this.#takeCheck(checked)); }, checkAfterMs).unref();
+  }
+
+  #takeCheck({ database, why, problem, tookMs }: Checked): void {
+    const file = databaseFiles[database];
+    if (problem !== null) this.#alarm(`${file} could not be checked to the end: ${problem}.`);
+    else if (why === null) this.log(`${file} was read page by page in ${Math.round(tookMs)} ms: it is sound.`);
+    else if (database === 'insights') this.ledger.damaged(why);
+    else this.#takeDamage(why, false);
+  }
+
+  /** @returns whether a new writing thread will find the database sound */
+  #takeDamage(why: string, atStart: boolean): boolean {
+    suspect(this.#opening.folder, why);
+    const mayReplace = this.#opening.whenDamaged === 'set-aside';
+    if (atStart && mayReplace) {
+      this.#database.close();
+      this.#database = this.#open();
+      this.#problems.look();
+      return true;
+    }
+    if (this.#problems.storeIsDamaged(why)) this.#alarm(`search.db is damaged (${why}). Searching goes on from the segments; changes that touch the damaged place cannot be stored. ${mayReplace ? 'At the next start it is set aside and the indices are built again: restart when it suits you.' : 'Stop the service and put search.db back from a copy, or move it away and fill the indices again.'}`);
+    return false;
+  }
+
+  /** What is wrong with the databases, or was and left a file behind. */
+  get problems(): readonly Problem[] {
+    return this.#problems.list();
   }
 
   get ready(): Promise<void> {
@@ -237,6 +298,8 @@ export class SearchCore {
 
   async close(): Promise<void> {
     clearTimeout(this.#preparing);
+    clearTimeout(this.#checking);
+    void this.#checker?.terminate();
     this.#searchers = { count: 0, from: 0 };
     await this.#pool?.close();
     await this.ledger.close();

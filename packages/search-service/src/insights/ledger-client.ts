@@ -3,6 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
 import type { Interaction } from '../recommend/behaviour.ts';
+import type { SetAside } from '../store/damage.ts';
 import { startThread } from '../threads/start-thread.ts';
 import type { InsightsEvent } from './event.ts';
 import type { FromLedger, LedgerAsk, LedgerStart, ToLedger } from './ledger-messages.ts';
@@ -10,16 +11,24 @@ import type { ObservedSearch } from './observed.ts';
 
 type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (failure: SearchFailure) => void };
 /** What the ledger makes known by itself. */
-export type LedgerEvents = { readonly experiments: (active: readonly ActiveExperiment[]) => void; readonly interactions: (interactions: readonly Interaction[]) => void; readonly note: (message: string) => void };
+export type LedgerEvents = { readonly experiments: (active: readonly ActiveExperiment[]) => void; readonly interactions: (interactions: readonly Interaction[]) => void; readonly note: (message: string) => void; /** a damaged ledger was given another name */ readonly aside: (aside: SetAside) => void };
 
 /** Searches wait at most so long before they are handed over, in milliseconds. */
 const recordEveryMs = 500;
 /** Searches that wait while the disk is slow or full; further ones are not counted. */
 const mostWaiting = 50_000;
+/** A thread that ended is started again after so long, in milliseconds: what ended it may have passed. */
+const startAgainMs = 5000;
 
-/** Starts the ledger's thread with itself. */
+/** Starts the ledger's thread with itself, and again when it ends: without it nothing is counted, and everything is found. */
 export class LedgerClient {
-  readonly #worker: Worker;
+  readonly #startOptions: LedgerStart;
+  readonly #about: LedgerEvents;
+  readonly #startAgainMs: number;
+  #worker: Worker | null = null;
+  #startingAgain: NodeJS.Timeout | undefined;
+  /** why there is no thread at the moment */
+  #stopped = '';
   readonly #waiting = new Map<number, Waiting>();
   readonly #ready = Promise.withResolvers<void>();
   #next = 0;
@@ -29,15 +38,27 @@ export class LedgerClient {
   #timer: NodeJS.Timeout | null = null;
   #closed: PromiseWithResolvers<void> | null = null;
 
-  constructor(start: LedgerStart, events: LedgerEvents) {
-    this.#worker = startThread(new URL('ledger-worker.ts', import.meta.url), { given: start });
-    this.#worker.on('message', (message: FromLedger) => this.#receive(message, events));
-    this.#worker.on('error', (error: unknown) => events.note(`The ledger of searches stopped: ${error instanceof Error ? error.stack ?? error.message : String(error)}`));
-    this.#worker.on('exit', () => this.#end());
-    this.#ready.promise.catch(() => {});
+  constructor(start: LedgerStart, events: LedgerEvents, again = startAgainMs) {
+    this.#startOptions = start;
+    this.#about = events;
+    this.#startAgainMs = again;
+    this.#start();
   }
 
-  /** Resolves when experiments are known. @throws `writer-stopped` */
+  #start(): void {
+    const worker = startThread(new URL('ledger-worker.ts', import.meta.url), { given: this.#startOptions });
+    this.#worker = worker;
+    worker.on('message', (message: FromLedger) => this.#receive(message, this.#about));
+    worker.on('error', (error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      // It is started again and again; that it goes on failing is said once.
+      if (why !== this.#stopped) this.#about.note(`Searches and events are not counted: ${why}. Searching goes on, and counting is tried again every ${this.#startAgainMs / 1000} seconds.`);
+      this.#stopped = why;
+    });
+    worker.on('exit', () => this.#end());
+  }
+
+  /** Resolves when experiments are known, or when it is known that there is no ledger for the time being: nobody who searches waits for it. */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
@@ -52,7 +73,7 @@ export class LedgerClient {
     }, recordEveryMs);
   }
 
-  /** Keeps events; resolves when they are on the disk. Calls that come together share one write. @throws `storage-failed`, `closing` */
+  /** Keeps events; resolves when they are on the disk. Calls that come together share one write. @throws `storage-failed`, `counting-stopped`, `closing` */
   keep(events: readonly InsightsEvent[]): Promise<void> {
     if (this.#closed) return Promise.reject(new SearchFailure('closing'));
     const done = Promise.withResolvers<void>();
@@ -68,16 +89,25 @@ export class LedgerClient {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#startingAgain);
     if (!this.#closed) {
       this.#write();
       this.#closed = Promise.withResolvers();
-      this.#worker.postMessage({ kind: 'close' } satisfies ToLedger);
+      if (this.#worker) this.#worker.postMessage({ kind: 'close' } satisfies ToLedger);
+      else this.#closed.resolve();
     }
     await this.#closed.promise;
   }
 
+  /** Lets the thread know that its file was read and found damaged. */
+  damaged(why: string): void {
+    this.#worker?.postMessage({ kind: 'damaged', why } satisfies ToLedger);
+  }
+
   /** Hands over what waits. Events that come while the disk is busy go together with the next. Searches go first, so that events find theirs. */
   #write(): void {
+    // Searches wait for the next thread, as many as there is room for.
+    if (!this.#worker && this.#events.length === 0) return;
     if (this.#isWriting && this.#events.length > 0 && !this.#closed) return this.#writeSearches();
     const events = this.#events.splice(0);
     const searches = this.#searches.splice(0);
@@ -99,6 +129,7 @@ export class LedgerClient {
 
   #send(make: (id: number) => ToLedger): Promise<unknown> {
     if (this.#closed) return Promise.reject(new SearchFailure('closing'));
+    if (!this.#worker) return Promise.reject(new SearchFailure('counting-stopped', [this.#stopped]));
     const id = ++this.#next;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#waiting.set(id, { resolve, reject });
@@ -111,11 +142,16 @@ export class LedgerClient {
       case 'ready':
         events.interactions(message.interactions);
         events.experiments(message.experiments);
-        return this.#ready.resolve();
+        if (this.#stopped !== '') events.note('Searches and events are counted again.');
+        this.#stopped = '';
+        this.#ready.resolve();
+        return this.#write();
       case 'experiments':
         return events.experiments(message.experiments);
       case 'note':
         return events.note(message.message);
+      case 'set-aside':
+        return events.aside(message.aside);
       case 'closed':
         return this.#closed?.resolve();
       case 'done':
@@ -130,11 +166,15 @@ export class LedgerClient {
   }
 
   #end(): void {
-    this.#closed ??= Promise.withResolvers();
-    this.#closed.resolve();
-    this.#ready.reject(new SearchFailure('writer-stopped'));
-    for (const { reject } of this.#waiting.values()) reject(new SearchFailure('closing'));
+    this.#worker = null;
+    this.#ready.resolve();
+    const failure = this.#closed ? new SearchFailure('closing') : new SearchFailure('counting-stopped', [this.#stopped]);
+    for (const { reject } of this.#waiting.values()) reject(failure);
     this.#waiting.clear();
-    if (this.#timer) clearTimeout(this.#timer);
+    if (this.#closed) {
+      if (this.#timer) clearTimeout(this.#timer);
+      return this.#closed.resolve();
+    }
+    this.#startingAgain = setTimeout(() => this.#start(), this.#startAgainMs).unref();
   }
 }

@@ -1,8 +1,8 @@
 // Where searches, events, roll-ups and experiments are kept: a database of their own, so that counting never waits for indexing.
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { upgradeRollups } from '../analytics/upgrade.ts';
-import type { Connection } from '../store/database.ts';
+import { damageIn, databaseFiles, setAside, visibleDamage, type SetAside } from '../store/damage.ts';
+import { openLaidOut, type Connection } from '../store/database.ts';
 import { makeFolder } from '../store/durable-write.ts';
 
 const schema = `
@@ -41,14 +41,30 @@ const schema = `
 /** Opens (and, when new, lays out) the ledger in `folder`. A commit is on the disk when it returns. */
 export function openLedgerDatabase(folder: string): Connection {
   makeFolder(folder);
-  const database = new Database(join(folder, 'insights.db'));
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  database.pragma('busy_timeout = 10000');
-  database.pragma('cache_size = -32000');
-  database.exec(schema);
-  upgradeRollups(database);
-  return database;
+  return openLaidOut(join(folder, databaseFiles.insights), (database) => {
+    database.pragma('cache_size = -32000');
+    database.exec(schema);
+    upgradeRollups(database);
+  });
+}
+
+/** The same, where a damaged ledger is set aside and a new one begun: counting must not end searching. */
+export function openSoundLedger(folder: string, now: number): { database: Connection; aside: SetAside | null } {
+  const visible = visibleDamage(join(folder, databaseFiles.insights), true);
+  if (visible !== null) return ledgerAnew(folder, visible, now);
+  try {
+    return { database: openLedgerDatabase(folder), aside: null };
+  } catch (error) {
+    const why = damageIn(error);
+    if (why === null) throw error;
+    return ledgerAnew(folder, why, now);
+  }
+}
+
+/** Sets the ledger aside, which must be closed, and begins another. */
+export function ledgerAnew(folder: string, why: string, now: number): { database: Connection; aside: SetAside } {
+  const aside = setAside(folder, { database: 'insights', why, now });
+  return { database: openLedgerDatabase(folder), aside };
 }
 
 /** The day of a moment, in UTC, as `2026-11-21`. */

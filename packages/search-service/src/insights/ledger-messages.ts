@@ -3,6 +3,7 @@ import type { PatternForm } from '../analytics/pattern-question.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Interaction } from '../recommend/behaviour.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
+import type { SetAside } from '../store/damage.ts';
 import type { InsightsEvent } from './event.ts';
 import type { ObservedSearch } from './observed.ts';
 
@@ -18,7 +19,7 @@ export type LedgerAsk =
   | { readonly about: 'rebuild' };
 
 /** To the ledger's thread. */
-export type ToLedger = { readonly kind: 'write'; readonly id: number; readonly write: LedgerWrite } | { readonly kind: 'ask'; readonly id: number; readonly ask: LedgerAsk } | { readonly kind: 'close' };
+export type ToLedger = { readonly kind: 'write'; readonly id: number; readonly write: LedgerWrite } | { readonly kind: 'ask'; readonly id: number; readonly ask: LedgerAsk } | /** somebody has read the file and found it damaged */ { readonly kind: 'damaged'; readonly why: string } | { readonly kind: 'close' };
 
 /** From the ledger's thread. */
 export type FromLedger =
@@ -27,6 +28,7 @@ export type FromLedger =
   | { readonly kind: 'done'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly code: FailureCode; readonly details: readonly string[]; readonly cause: string }
   | { readonly kind: 'note'; readonly message: string }
+  | { readonly kind: 'set-aside'; readonly aside: SetAside }
   | { readonly kind: 'closed' };
 
 /** How the thread is started. `clock` is what `now` says less what the machine says, in milliseconds: only tests have one. */

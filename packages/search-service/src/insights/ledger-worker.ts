@@ -4,30 +4,58 @@ import { answerAnalytics } from '../analytics/analytics.ts';
 import { readPattern } from '../analytics/pattern-question.ts';
 import { answerPattern } from '../analytics/patterns.ts';
 import { Rollups } from '../analytics/rollups.ts';
-import { SearchFailure } from '../errors.ts';
 import { answerExperiments } from '../experiments/experiment-calls.ts';
 import { Experiments } from '../experiments/experiment-store.ts';
+import { asideSentence, damageIn, type SetAside } from '../store/damage.ts';
+import type { Connection } from '../store/database.ts';
+import { storeFailure } from '../store/store-failure.ts';
 import { givenToThread } from '../threads/given.ts';
 import { Ledger } from './ledger.ts';
-import { openLedgerDatabase } from './ledger-database.ts';
-import type { FromLedger, LedgerAsk, LedgerStart, ToLedger } from './ledger-messages.ts';
+import { ledgerAnew, openSoundLedger } from './ledger-database.ts';
+import type { FromLedger, LedgerAsk, LedgerStart, LedgerWrite, ToLedger } from './ledger-messages.ts';
 
 const { folder, retentionDays, clock } = givenToThread<LedgerStart>();
 const now = (): number => Date.now() + clock;
-const database = openLedgerDatabase(folder);
-const ledger = new Ledger(database);
-const rollups = new Rollups(database, now);
-const experiments = new Experiments(database, now);
 
 /** Between countings of what changed when nobody asks, in milliseconds. */
 const countEveryMs = 60_000;
 const rememberedDays = 90;
 
+type Opened = { readonly database: Connection; readonly ledger: Ledger; readonly rollups: Rollups; readonly experiments: Experiments };
+
+function use({ database, aside }: { database: Connection; aside: SetAside | null }): Opened {
+  if (aside) {
+    post({ kind: 'note', message: asideSentence(aside) });
+    post({ kind: 'set-aside', aside });
+  }
+  return { database, ledger: new Ledger(database), rollups: new Rollups(database, now), experiments: new Experiments(database, now) };
+}
+
+let opened = use(openSoundLedger(folder, now()));
+
+function beginAnew(why: string): void {
+  opened.database.close();
+  opened = use(ledgerAnew(folder, why, now()));
+  post({ kind: 'experiments', experiments: opened.experiments.active() });
+}
+
+/** Does something with the ledger. Where that finds it damaged, it is done with a new one. */
+function withSound<Result>(work: (ledger: Opened) => Result): Result {
+  try {
+    return work(opened);
+  } catch (error) {
+    const why = damageIn(error);
+    if (why === null) throw error;
+    beginAnew(why);
+    return work(opened);
+  }
+}
+
 function post(message: FromLedger): void {
   parentPort?.postMessage(message);
 }
 
-function answer(ask: LedgerAsk): unknown {
+function answer({ database, ledger, rollups, experiments }: Opened, ask: LedgerAsk): unknown {
   switch (ask.about) {
     case 'analytics':
       rollups.refresh();
@@ -50,33 +78,37 @@ function answer(ask: LedgerAsk): unknown {
   }
 }
 
+function write({ ledger }: Opened, { searches, events }: LedgerWrite): null {
+  if (searches.length > 0) ledger.record(searches);
+  if (events.length > 0) ledger.keep(events);
+  return null;
+}
+
 function receive(message: ToLedger): void {
+  if (message.kind === 'damaged') return beginAnew(message.why);
   if (message.kind === 'close') {
     clearInterval(timer);
-    database.close();
+    opened.database.close();
     post({ kind: 'closed' });
     parentPort?.close();
     return;
   }
   try {
-    if (message.kind === 'ask') post({ kind: 'done', id: message.id, answer: answer(message.ask) });
-    else {
-      if (message.write.searches.length > 0) ledger.record(message.write.searches);
-      if (message.write.events.length > 0) ledger.keep(message.write.events);
-      post({ kind: 'done', id: message.id, answer: null });
-    }
+    post({ kind: 'done', id: message.id, answer: withSound((ledger) => (message.kind === 'ask' ? answer(ledger, message.ask) : write(ledger, message.write))) });
   } catch (error) {
-    // A disk that is full is told as such, and what is wrong with a request by its own name.
-    const failure = error instanceof SearchFailure ? error : new SearchFailure(message.kind === 'write' ? 'storage-failed' : 'unexpected', [error instanceof Error ? error.message : String(error)]);
+    // What is wrong with a request has its own name; what is wrong with the disk is told as such.
+    const failure = storeFailure(error, message.kind === 'write' ? 'storage-failed' : 'unexpected');
     post({ kind: 'failed', id: message.id, code: failure.code, details: failure.details, cause: error instanceof Error ? error.stack ?? error.message : String(error) });
   }
 }
 
 function tidy(): void {
   try {
-    rollups.refreshAll();
-    ledger.retire(retentionDays, now());
-    if (experiments.expire()) post({ kind: 'experiments', experiments: experiments.active() });
+    withSound(({ rollups, ledger, experiments }) => {
+      rollups.refreshAll();
+      ledger.retire(retentionDays, now());
+      if (experiments.expire()) post({ kind: 'experiments', experiments: experiments.active() });
+    });
   } catch (error) {
     post({ kind: 'note', message: `Counting searches failed and will be tried again: ${error instanceof Error ? error.message : String(error)}` });
   }
@@ -84,5 +116,5 @@ function tidy(): void {
 
 const timer = setInterval(tidy, countEveryMs);
 parentPort?.on('message', receive);
-experiments.expire();
-post({ kind: 'ready', experiments: experiments.active(), interactions: [...ledger.interactions(now() - rememberedDays * 86_400_000)] });
+withSound(({ experiments }) => experiments.expire());
+post({ kind: 'ready', experiments: withSound(({ experiments }) => experiments.active()), interactions: withSound(({ ledger }) => [...ledger.interactions(now() - rememberedDays * 86_400_000)]) });

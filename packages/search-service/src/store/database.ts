@@ -27,13 +27,25 @@ const schema = `
 /** Opens (and, when new, lays out) the database in `folder`. A commit is on the disk when it returns. */
 export function openDatabase(folder: string): Connection {
   makeFolder(folder);
-  const database = new Database(join(folder, 'search.db'));
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  database.pragma('busy_timeout = 10000');
-  database.pragma('cache_size = -16000');
-  database.exec(schema);
-  return database;
+  return openLaidOut(join(folder, 'search.db'), (database) => {
+    database.pragma('cache_size = -16000');
+    database.exec(schema);
+  });
+}
+
+/** Opens a database whose commits are on the disk when they return. Where laying it out fails it is closed again. */
+export function openLaidOut(path: string, layOut: (database: Connection) => void): Connection {
+  const database = new Database(path);
+  try {
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma('busy_timeout = 10000');
+    layOut(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** A row of `indices`; `settings` is JSON, `primary_name` is set for a replica. */

@@ -34,6 +34,12 @@ export function writeInPieces(path: string, fill: (write: (piece: Uint8Array) =>
   flushFolder(dirname(path));
 }
 
+/** Gives a file, or a folder, another name in the same folder. After a power cut it has the one or the other. */
+export function renameDurably(from: string, to: string): void {
+  renameSync(from, to);
+  flushFolder(dirname(to));
+}
+
 function fillFile(path: string, fill: (write: (piece: Uint8Array) => void) => void): void {
   const descriptor = openSync(path, 'w');
   try {

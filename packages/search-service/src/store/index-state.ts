@@ -18,7 +18,7 @@ export type OwnSegment = {
 };
 
 /** A merge under way; `killed` are identifiers deleted in its inputs since it began. */
-export type Merge = { readonly job: number; readonly inputs: readonly string[]; readonly rebuild: boolean; readonly killed: Set<string> };
+export type Merge = { readonly job: number; readonly inputs: readonly string[]; readonly rebuild: boolean; readonly killed: Set<string>; /** for the log; as `performance.now()` */ readonly startedAt: number };
 
 /** Everything about one index that changes what can be found. It decides; `writer.ts` acts. */
 export class IndexState {
@@ -33,6 +33,10 @@ export class IndexState {
   seq = 0;
   /** changes since the manifest was written */
   unsaved = 0;
+  /** the manifest could not be written, and names segments that are not in use any more */
+  isBehind = false;
+  /** such segments: their files stay until the manifest is written */
+  retired: string[] = [];
   #made = 0;
 
   constructor(id: number, schema: Schema) {

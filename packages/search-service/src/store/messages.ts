@@ -65,6 +65,8 @@ export type FromWriter =
   | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
   | { readonly kind: 'segments'; readonly change: SegmentsChange }
   | { readonly kind: 'note'; readonly message: string }
+  /** the database makes no sense in places; `atStart`: nothing could be read, and the thread ends */
+  | { readonly kind: 'damaged'; readonly why: string; readonly atStart: boolean }
   | { readonly kind: 'ready' }
   | { readonly kind: 'closed' };
 

@@ -1,5 +1,6 @@
 // The serving thread's end of the writing thread: commands as promises, and a new thread when one dies.
 import type { Worker } from 'node:worker_threads';
+import { join } from 'node:path';
 import { SearchFailure } from '../errors.ts';
 import { startThread } from '../threads/start-thread.ts';
 import type { Command, CommandResult, FromWriter, ToWriter } from './messages.ts';
@@ -12,10 +13,14 @@ export type WriterEvents = {
   readonly note: (message: string) => void;
   /** all segments will be announced anew */
   readonly restarted: () => void;
+  /** the database is damaged; `atStart`: the thread has closed it and ends. @returns whether a new thread will find it sound */
+  readonly damaged: (why: string, atStart: boolean) => boolean;
 };
 
 /** A thread that dies so often before it is ready will not live; the log has the reason. */
 const mostFailedStarts = 3;
+/** It is tried again all the same after so long, in milliseconds: a disk that was full may have room. */
+const startAgainMs = 15_000;
 
 /** A thread that was started before anybody listened, and what it has said since. */
 type Begun = { readonly worker: Worker; readonly said: FromWriter[]; hear: (message: FromWriter) => void };
@@ -43,10 +48,13 @@ export class WriterClient {
   #worker: Worker;
   #next = 0;
   #closing: Promise<void> | null = null;
-  readonly #ready = Promise.withResolvers<void>();
+  #ready = Promise.withResolvers<void>();
+  #startingAgain: NodeJS.Timeout | undefined;
+  /** the thread ended on a damaged database that is to be refused */
+  #damage: SearchFailure | null = null;
   /** starts in a row that ended before they were ready */
   #failedStarts = 0;
-  /** no thread will be started any more: what is asked would wait for ever */
+  /** no thread will be started for a while: what is asked would wait */
   #over = false;
 
   constructor(folder: string, events: WriterEvents) {
@@ -81,6 +89,7 @@ export class WriterClient {
   }
 
   close(): Promise<void> {
+    clearTimeout(this.#startingAgain);
     this.#closing ??= new Promise<void>((resolve) => {
       if (this.#over) return resolve();
       this.#worker.once('exit', () => resolve());
@@ -91,7 +100,7 @@ export class WriterClient {
 
   #send(make: (id: number) => ToWriter, transfer: readonly ArrayBuffer[]): Promise<CommandResult | null> {
     if (this.#closing) return Promise.reject(new SearchFailure('closing'));
-    if (this.#over) return Promise.reject(new SearchFailure('writer-stopped'));
+    if (this.#over) return Promise.reject(this.#damage ?? new SearchFailure('writer-stopped'));
     const id = ++this.#next;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -110,10 +119,7 @@ export class WriterClient {
       for (const waiting of this.#waiting.values()) waiting.reject(new SearchFailure(this.#closing ? 'closing' : 'writer-stopped'));
       this.#waiting.clear();
       if (this.#closing) return;
-      if (++this.#failedStarts >= mostFailedStarts) {
-        this.#over = true;
-        return this.#ready.reject(new SearchFailure('writer-stopped'));
-      }
+      if (this.#damage || ++this.#failedStarts >= mostFailedStarts) return this.#giveUp();
       this.#events.restarted();
       this.#worker = this.#start();
     });
@@ -122,8 +128,27 @@ export class WriterClient {
     return worker;
   }
 
+  #giveUp(): void {
+    this.#over = true;
+    this.#ready.reject(this.#damage ?? new SearchFailure('writer-stopped'));
+    // Damage does not pass.
+    if (this.#damage) return;
+    this.#startingAgain = setTimeout(() => {
+      this.#over = false;
+      this.#failedStarts = mostFailedStarts - 1;
+      this.#ready = Promise.withResolvers();
+      this.#ready.promise.catch(() => {});
+      this.#events.restarted();
+      this.#worker = this.#start();
+    }, startAgainMs).unref();
+  }
+
   #receive(message: FromWriter): void {
     switch (message.kind) {
+      case 'damaged': {
+        if (!this.#events.damaged(message.why, message.atStart) && message.atStart) this.#damage = new SearchFailure('store-damaged', [join(this.#folder, 'search.db'), message.why]);
+        return undefined;
+      }
       case 'done': return this.#take(message.id)?.resolve(message.result);
       case 'refused': return this.#take(message.id)?.reject(new SearchFailure(message.code, message.details));
       case 'note': return this.#events.note(message.message);

@@ -2,7 +2,6 @@
 import { parentPort, type Worker } from 'node:worker_threads';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SearchFailure } from '../errors.ts';
 import { schemaOf } from '../index/schema.ts';
 import { givenToThread } from '../threads/given.ts';
 import { letGo } from '../threads/let-go.ts';
@@ -12,7 +11,9 @@ import { openDatabase } from './database.ts';
 import { IndexState } from './index-state.ts';
 import type { BuildJob, BuildResult, FromWriter, ToWriter } from './messages.ts';
 import { Records } from './records.ts';
-import { checkpoint, loadIndex } from './persistence.ts';
+import { damageIn } from './damage.ts';
+import { checkpoint, loadIndex, megabytes } from './persistence.ts';
+import { storeFailure } from './store-failure.ts';
 import { documentsPath, removeSegmentFiles, segmentFolder } from './segment-files.ts';
 
 /** A small change is searchable this soon, in milliseconds; others that arrive meanwhile go with it. */
@@ -27,11 +28,15 @@ const builderYoungMb = 12;
 const idleMs = 1500;
 /** Changes after which segments are written to disk, to bound the replay at the next start. */
 const mostUnsaved = 5000;
+/** What could not be written, as on a full disk, is tried again after so long, in milliseconds. */
+const tryAgainMs = 5000;
 
 const folder = givenToThread<string>();
 const records = new Records(openDatabase(folder), () => new Date().toISOString());
 const states = new Map<number, IndexState>();
 const settlers: number[] = [];
+let tryingAgain: NodeJS.Timeout | undefined;
+let lastTrouble = '';
 let builder: Worker | null = null;
 let dismissal: NodeJS.Timeout | undefined;
 let jobs = 0;
@@ -56,7 +61,7 @@ async function start(): Promise<void> {
     loaded.state.seq = records.lastSeq();
     post({ kind: 'segments', change: { indexId: row.id, add: loaded.parts, remove: [], kill: [], visible: loaded.state.pending.size === 0 ? loaded.state.seq : 0 } });
     indexAll();
-    if (loaded.rebuilt) checkpoint(records, folder, loaded.state);
+    if (loaded.rebuilt) save(loaded.state);
   }
   post({ kind: 'ready' });
 }
@@ -67,23 +72,65 @@ function receive(message: ToWriter): void {
     settlers.push(message.id);
     return settle();
   }
-  if (message.kind === 'retired') return removeSegmentFiles(segmentFolder(folder, message.indexId), message.names);
+  if (message.kind === 'retired') return retire(message.indexId, message.names);
   return close();
 }
 
 function answer({ id, command }: Extract<ToWriter, { kind: 'command' }>): void {
+  let effects: Effects;
   try {
     // What takes the place of another index must be whole when it does.
     if (command.kind === 'move') indexAll();
-    const effects = runCommand(records, command);
-    // Before the answer, so that who is told of a new key or synonym can use it at once.
-    if (effects.catalogue) post({ kind: 'catalogue', catalogue: records.catalogue() });
-    post({ kind: 'done', id, result: effects.result });
-    follow(effects);
+    effects = runCommand(records, command);
   } catch (error) {
-    const failure = error instanceof SearchFailure ? error : new SearchFailure('storage-failed', [error instanceof Error ? error.message : String(error)], error);
-    post({ kind: 'refused', id, code: failure.code, details: failure.details });
+    const failure = storeFailure(error, 'storage-failed', join(folder, 'search.db'));
+    tellDamage(error, false);
+    return post({ kind: 'refused', id, code: failure.code, details: failure.details });
   }
+  // Before the answer, so that who is told of a new key or synonym can use it at once.
+  if (effects.catalogue) post({ kind: 'catalogue', catalogue: records.catalogue() });
+  post({ kind: 'done', id, result: effects.result });
+  follow(effects);
+}
+
+function tellDamage(error: unknown, atStart: boolean): void {
+  const why = damageIn(error);
+  if (why !== null) post({ kind: 'damaged', why, atStart });
+}
+
+/** Writes what is only in memory. Where that fails nothing is lost but a quicker next start: it is said once, and tried again. */
+function save(state: IndexState): void {
+  // Pending items come first, and they are on their way.
+  if (state.pending.size > 0) return state.isBehind ? tryAgainSoon() : undefined;
+  try {
+    checkpoint(records, folder, state);
+    if (lastTrouble !== '') post({ kind: 'note', message: 'Segments can be written again.' });
+    lastTrouble = '';
+    state.isBehind = false;
+    removeSegmentFiles(segmentFolder(folder, state.id), state.retired.splice(0));
+  } catch (error) {
+    state.isBehind = true;
+    const trouble = error instanceof Error ? error.message : String(error);
+    if (trouble !== lastTrouble) post({ kind: 'note', message: `Segments could not be written: ${trouble}. Nothing that was acknowledged is lost, and searching goes on. It is tried again every ${tryAgainMs / 1000} seconds; free some space or check the disk.` });
+    lastTrouble = trouble;
+    tellDamage(error, false);
+    tryAgainSoon();
+  }
+}
+
+function tryAgainSoon(): void {
+  tryingAgain ??= setTimeout(() => {
+    tryingAgain = undefined;
+    for (const state of states.values()) if (state.isBehind) save(state);
+    mergeNext();
+  }, tryAgainMs).unref();
+}
+
+/** Removes files that nobody reads any more, unless the manifest still names them. */
+function retire(indexId: number, names: readonly string[]): void {
+  const state = states.get(indexId);
+  if (state?.isBehind) state.retired.push(...names);
+  else removeSegmentFiles(segmentFolder(folder, indexId), names);
 }
 
 /** Brings the segments after what was committed. */
@@ -139,7 +186,7 @@ function indexAll(): void {
   for (const state of states.values()) {
     const change = state.indexPending();
     if (change) post({ kind: 'segments', change });
-    if (state.unsaved >= mostUnsaved) checkpoint(records, folder, state);
+    if (state.unsaved >= mostUnsaved) save(state);
   }
   mergeNext();
   settle();
@@ -155,7 +202,7 @@ function mergeNext(): void {
       continue;
     }
     const job: BuildJob = { id: ++jobs, schema: JSON.stringify(state.schema), inputs: state.partsOf(inputs), base: join(segmentFolder(folder, state.id), state.newName()) };
-    state.merge = { job: job.id, inputs, rebuild: state.rebuildWanted, killed: new Set() };
+    state.merge = { job: job.id, inputs, rebuild: state.rebuildWanted, killed: new Set(), startedAt: performance.now() };
     state.rebuildWanted = false;
     builder ??= startBuilder();
     builder.postMessage(job);
@@ -201,7 +248,10 @@ function finishBuild({ id, built, error }: BuildResult): void {
   }
   if (!built) {
     state.merge = null;
+    // New settings have to come into force; a merge only saves room and waits for the next change.
+    state.rebuildWanted = merge.rebuild;
     post({ kind: 'note', message: `A merge failed, the old segments are kept: ${error ?? ''}` });
+    if (merge.rebuild) tryAgainSoon();
     return settle();
   }
   const name = base.slice(Math.max(base.lastIndexOf('/'), base.lastIndexOf('\\')) + 1);
@@ -209,7 +259,8 @@ function finishBuild({ id, built, error }: BuildResult): void {
   for (const { buffer } of state.partsOf(merge.inputs)) letGo(buffer.byteLength);
   const change = state.finishMerge(merge, built.count > 0 ? { part, crc: built.crc } : null);
   post({ kind: 'segments', change });
-  checkpoint(records, folder, state);
+  if (merge.rebuild) post({ kind: 'note', message: `Index ${records.indices().find(({ id: own }) => own === state.id)?.name ?? ''} was built anew for other settings: ${built.count} items, ${megabytes(built.buffer.byteLength)} MB of index, in ${Math.round(performance.now() - merge.startedAt)} ms.` });
+  save(state);
   mergeNext();
   clearTimeout(dismissal);
   dismissal = setTimeout(dismissBuilder, idleMs).unref();
@@ -227,7 +278,9 @@ function settle(): void {
 function close(): void {
   closing = true;
   indexAll();
-  for (const state of states.values()) if (state.unsaved > 0) checkpoint(records, folder, state);
+  clearTimeout(tryingAgain);
+  for (const state of states.values()) if (state.unsaved > 0 || state.isBehind) save(state);
+  clearTimeout(tryingAgain);
   records.database.close();
   const last = (): void => {
     post({ kind: 'closed' });
@@ -238,5 +291,9 @@ function close(): void {
 }
 
 // What is asked meanwhile waits until everything stored can be found.
-await start();
+await start().catch((error: unknown) => {
+  tellDamage(error, true);
+  records.database.close();
+  throw error;
+});
 parentPort?.on('message', receive);

@@ -1,0 +1,14 @@
+// Starts the reading of both databases on a thread of its own.
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../threads/start-thread.ts';
+import type { Checked } from './checker.ts';
+
+/** @returns the thread, which ends by itself */
+export function checkDatabases(folder: string, take: (checked: Checked) => void): Worker {
+  const worker = startThread(new URL('./checker.ts', import.meta.url), { given: folder });
+  worker.on('message', take);
+  // Nothing rests on it; the next start reads again.
+  worker.on('error', () => {});
+  worker.unref();
+  return worker;
+}

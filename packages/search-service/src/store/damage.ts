@@ -1,0 +1,75 @@
+// Databases that are damaged: how they are known, and how they are put out of the way without losing anything.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { renameDurably } from './durable-write.ts';
+
+/** The databases of a folder. `search.db` is the truth of the indices, `insights.db` what visitors searched and did. */
+export const databaseFiles = { search: 'search.db', insights: 'insights.db' } as const;
+/** @see databaseFiles */
+export type DatabaseKind = keyof typeof databaseFiles;
+
+/** A damaged database that was given another name. `file` stands in the same folder. */
+export type SetAside = { readonly database: DatabaseKind; readonly file: string; /** when, as ISO 8601 */ readonly at: string; readonly why: string };
+
+/** SQLite's own words for contents that make no sense. What may pass, such as a full disk or a lock, is not among them. */
+const damageCodes = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
+
+/** What a failure says is damaged; null where it is a failure of another kind. */
+export function damageIn(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('code' in error && typeof error.code === 'string' && damageCodes.test(error.code)) return error.message;
+  return damageIn(error.cause);
+}
+
+/** What is seen to be wrong with a database before it is opened. @param isExpected  whether it has been filled before: SQLite takes an empty file for a new database */
+export function visibleDamage(path: string, isExpected: boolean): string | null {
+  if (!existsSync(path)) return null;
+  const found = statSync(path);
+  if (found.isDirectory()) return 'a folder stands in its place';
+  return found.size === 0 && isExpected ? 'the file is empty' : null;
+}
+
+/** Reads every page of a database. Reads as fast as the disk does, so not on a thread that somebody waits for. @returns what is wrong; null when it is sound */
+export function quickCheck(path: string): string | null {
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(path, { readonly: true, fileMustExist: true });
+    database.pragma('busy_timeout = 10000');
+    const [first] = database.prepare<[], { quick_check: string }>('PRAGMA quick_check(1)').all();
+    return first?.quick_check === 'ok' ? null : (first?.quick_check ?? 'it answers nothing').replaceAll(/\s+/g, ' ');
+  } catch (error) {
+    const damage = damageIn(error);
+    if (damage === null) throw error;
+    return damage;
+  } finally {
+    database?.close();
+  }
+}
+
+/** Gives a database a name with the time, and its log with it, so that it can still be opened or repaired. It must be closed. */
+export function setAside(folder: string, { database, why, now }: { readonly database: DatabaseKind; readonly why: string; readonly now: number }): SetAside {
+  const at = new Date(now).toISOString();
+  const base = `${databaseFiles[database]}.damaged-${at.slice(0, 19).replaceAll(':', '-')}Z`;
+  let file = base;
+  for (let more = 2; existsSync(join(folder, file)); more++) file = `${base}.${more}`;
+  for (const ending of ['', '-wal', '-shm']) {
+    const path = join(folder, databaseFiles[database] + ending);
+    if (existsSync(path)) renameDurably(path, join(folder, file + ending));
+  }
+  return { database, file, at, why };
+}
+
+/** Databases that were set aside and are still there, oldest first. */
+export function databasesSetAside(folder: string): Omit<SetAside, 'why'>[] {
+  return readdirSync(folder).sort().flatMap((file): Omit<SetAside, 'why'>[] => {
+    const [, name, day, hours, minutes, seconds] = /^(search|insights)\.db\.damaged-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.\d+)?$/.exec(file) ?? [];
+    return name === undefined ? [] : [{ database: name === 'search' ? 'search' : 'insights', file, at: `${day}T${hours}:${minutes}:${seconds}.000Z` }];
+  });
+}
+
+/** What an operator should know of it. */
+export function asideSentence({ database, file, why }: SetAside): string {
+  const lost = { insights: 'Searches, clicks and experiments are counted anew from now on', search: 'The indices are empty now and have to be filled again; synonyms and rules that were made in the search service itself are in that file' };
+  return `${databaseFiles[database]} is damaged (${why}). It was set aside as ${file}, and a new one was begun. ${lost[database]}. Keep that file until nobody needs it, or have it repaired; then delete it.`;
+}
