@@ -32,7 +32,7 @@ export function searchSubscriber(site: Site, provider: SearchProvider): Subscrib
     batch: 500,
     async handle(changes, stop) {
       const [first] = changes;
-      if (first && (await latestChange(site.database.read)) - first.seq > FAR_BEHIND) await rebuildIndex(site, provider, stop);
+      if (first && (await latestChange(site.database.read)) - first.seq > FAR_BEHIND) await rebuildIndex(site, provider, { reason: `it is more than ${FAR_BEHIND} changes behind`, ...(stop ? { stop } : {}) });
       else await inTurn(provider, () => indexChanges(site, provider, changes));
     },
   };

@@ -15,10 +15,13 @@ export function rebuildJob(site: Site, provider: SearchProvider): JobHandler {
     kind: REBUILD,
     async run(_payload, run) {
       let told = 0;
-      await rebuildIndex(site, provider, run.stop, ({ done, of }) => {
-        if (done - told < TOLD_EVERY) return;
-        told = done;
-        void run.progress(Math.floor((done / Math.max(of, done)) * 99), `${done} of ${of} records read`);
+      await rebuildIndex(site, provider, {
+        stop: run.stop,
+        told({ done, of }) {
+          if (done - told < TOLD_EVERY) return;
+          told = done;
+          void run.progress(Math.floor((done / Math.max(of, done)) * 99), `${done} of ${of} records read`);
+        },
       });
       await run.progress(99, 'all records read');
     },

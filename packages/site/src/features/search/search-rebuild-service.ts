@@ -20,7 +20,8 @@ export async function prepareIndex(site: Site, provider: SearchProvider, stop?: 
   const mark = JSON.stringify(indexMark(defaultLanguage(site)));
   const marks = await Promise.all(Object.keys(indices).map(async (name) => JSON.stringify((await provider.settings(name))?.userData)));
   if (marks.every((known) => known === mark)) return false;
-  await rebuildIndex(site, provider, stop);
+  const isNew = marks.every((known) => known === undefined);
+  await rebuildIndex(site, provider, { reason: isNew ? 'there is no index yet' : 'it is of another version or language, or a build was cut short', ...(stop ? { stop } : {}) });
   return true;
 }
 
@@ -44,13 +45,16 @@ const buildings = new WeakMap<SearchProvider, Building>();
 /** How far this process is in building the indices of `provider` anew; undefined when it is not. Costs nothing to ask. */
 export const buildingOf = (provider: SearchProvider): Readonly<Building> | undefined => buildings.get(provider);
 
-/**
- * Builds every index anew, while the old ones go on answering. What was changed before it began is in them and need not be followed again.
- * @param told  hears how far it is, whenever records were read
- */
-export function rebuildIndex(site: Site, provider: SearchProvider, stop?: AbortSignal, told: (building: Readonly<Building>) => void = () => {}): Promise<void> {
+/** Why the indices are built anew, for the log; what stops it, and who hears how far it is whenever records were read. */
+export type Rebuilding = { reason?: string; stop?: AbortSignal; told?: (building: Readonly<Building>) => void };
+
+/** Builds every index anew, while the old ones go on answering. What was changed before it began is in them and need not be followed again. Why, how much and how long is logged. */
+export function rebuildIndex(site: Site, provider: SearchProvider, { reason = 'somebody asked for it', stop, told = () => {} }: Rebuilding = {}): Promise<void> {
   return inTurn(provider, async () => {
     const building = { done: 0, of: toRead(await countAllByKind(site.database.read)) };
+    const started = performance.now();
+    const facts = () => ({ reason, records: building.done, tookMs: Math.round(performance.now() - started) });
+    site.log.info({ reason, records: building.of }, 'the search indices are being built anew');
     buildings.set(provider, building);
     try {
       await buildAll(site, provider, async function* (kind) {
@@ -60,6 +64,11 @@ export function rebuildIndex(site: Site, provider: SearchProvider, stop?: AbortS
           told(building);
         }
       });
+      // A museum without records has nothing to say of its first index.
+      site.log[building.done === 0 ? 'info' : 'warn'](facts(), `the search indices were built anew (${reason})`);
+    } catch (error) {
+      site.log.warn({ ...facts(), err: error }, `the search indices were not built to the end (${reason})`);
+      throw error;
     } finally {
       buildings.delete(provider);
     }

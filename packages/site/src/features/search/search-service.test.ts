@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { openSearchService, type SearchService } from '@vitrine/search-service';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -219,19 +220,37 @@ onBothDatabases('a search of the collection', (database) => {
     expect(await prepareIndex(site, provider)).toBe(true);
   });
 
+  it('logs why, how much and how long, whenever everything is built anew, and when that fails', async () => {
+    const { site, provider } = museum();
+    const lines: Record<string, unknown>[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const logged = { ...site, log };
+    await provider.configure('items', { userData: { version: 0 } });
+    await prepareIndex(logged, provider);
+    await rebuildIndex(logged, provider);
+    await expect(rebuildIndex(logged, provider, { reason: 'a test', told() { throw new Error('the disk is full'); } })).rejects.toThrow();
+    await rebuildIndex(site, provider);
+    expect(lines).toEqual([
+      expect.objectContaining({ msg: 'the search indices were built anew (it is of another version or language, or a build was cut short)', records: expect.any(Number), tookMs: expect.any(Number) }),
+      expect.objectContaining({ msg: 'the search indices were built anew (somebody asked for it)' }),
+      expect.objectContaining({ msg: 'the search indices were not built to the end (a test)', err: expect.objectContaining({ message: 'the disk is full' }) }),
+    ]);
+    expect(lines[0]?.['records']).toBeGreaterThan(0);
+  });
+
   it('tells how far it is while everything is built anew, and that it is done', async () => {
     const { site, provider } = museum();
     const seen: { done: number; of: number }[] = [];
-    await rebuildIndex(site, provider, undefined, (now) => seen.push({ ...now }));
+    await rebuildIndex(site, provider, { told: (now) => seen.push({ ...now }) });
     const last = seen.at(-1);
     expect(last?.done).toBe(last?.of);
     expect(seen.map(({ done }) => done)).toEqual(seen.map(({ done }) => done).toSorted((a, b) => a - b));
     expect(seen.every(({ of }) => of === last?.of)).toBe(true);
     expect(buildingOf(provider)).toBe(undefined);
-    await expect(rebuildIndex(site, provider, undefined, () => {
+    await expect(rebuildIndex(site, provider, { told() {
       expect(buildingOf(provider)?.of).toBe(last?.of);
       throw new Error('the disk is full');
-    })).rejects.toThrow('the disk is full');
+    } })).rejects.toThrow('the disk is full');
     expect(buildingOf(provider)).toBe(undefined);
     await rebuildIndex(site, provider);
   });

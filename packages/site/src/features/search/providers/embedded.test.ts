@@ -33,6 +33,18 @@ describe('the embedded search provider', () => {
     expect(results.map(({ hits }) => hits.map(({ objectID }) => objectID))).toEqual([['0'], ['1'], ['2'], ['3']]);
   });
 
+  it('keeps synonyms and rules when everything in an index is replaced', async () => {
+    const provider = embeddedProvider(open(), '/search-api');
+    await provider.index('guided', [{ action: 'put', record: { objectID: 'a', title: 'lion' } }, { action: 'put', record: { objectID: 'b', title: 'ship' } }]);
+    await open().synonyms('guided', [{ objectID: 's', type: 'oneWaySynonym', input: 'lyon', synonyms: ['lion'] }]);
+    await open().rules('guided', [{ objectID: 'r', conditions: [{ pattern: 'boat', anchoring: 'is' }], consequence: { promote: [{ objectID: 'b', position: 0 }] } }]);
+    const find = async () => (await provider.search(['lyon', 'boat'].map((query) => ({ indexName: 'guided', query })))).map(({ hits }) => hits.map(({ objectID }) => objectID));
+    await provider.settled();
+    expect(await find()).toEqual([['a'], ['b']]);
+    await provider.replace('guided', (async function* () { yield [{ objectID: 'a', title: 'lion' }, { objectID: 'b', title: 'ship' }]; })());
+    expect(await find()).toEqual([['a'], ['b']]);
+  });
+
   it('answers a browser as it answers the site', async () => {
     const provider = embeddedProvider(open(), '/search-api');
     const { address, appId, searchKey } = provider.browserAccess();

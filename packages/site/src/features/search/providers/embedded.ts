@@ -23,6 +23,7 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
       await service.clear(draft);
       // The draft is ranked as the index that it will be, so that nothing has to be built twice.
       await service.settings(draft, { ...(await settingsOf(service, indexName)), replicas: null });
+      await copyGuides(service, indexName, draft);
       const waiting: Operation[] = [];
       // The next records are read while the last are written; never more than one list is on its way.
       let written: Promise<unknown> = Promise.resolve();
@@ -61,6 +62,14 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
       }
     },
   };
+}
+
+/** Synonyms and rules go over into the draft: what takes the place of an index brings its own. */
+async function copyGuides({ fetch, keys }: EmbeddedService, indexName: string, destination: string): Promise<void> {
+  const response = await fetch(new Request(`http://search.internal/1/indexes/${encodeURIComponent(indexName)}/operation`, {
+    method: 'POST', headers: { 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.adminKey }, body: JSON.stringify({ operation: 'copy', destination, scope: ['synonyms', 'rules'] }),
+  }));
+  if (!response.ok) throw new Error(`The search service did not copy the synonyms and rules of ${indexName} (status ${response.status}). Look at its log.`);
 }
 
 /** Whether the service answers where events are sent. An empty list is refused by one that does, so that nothing is written. */
