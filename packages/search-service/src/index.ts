@@ -1,7 +1,10 @@
 // The public face of the package.
+import type { Window, WindowCount } from './analytics/between.ts';
 import { protocol } from './http/app.ts';
 import type { RecommendationsAnswer } from './recommend/recommend.ts';
+import { nearWords, type NearWord } from './results/near-words.ts';
 import type { RequestAnswer, SearchRequest } from './results/requests.ts';
+import type { Trial } from './results/try-out.ts';
 import type { Problem } from './store/problems.ts';
 import { SearchCore, type ServiceOptions } from './service.ts';
 import type { CommandResult, Operation } from './store/messages.ts';
@@ -49,6 +52,12 @@ export type SearchService = {
   readonly move: (index: string, destination: string) => Promise<Acknowledgement>;
   /** What an analytics call answers, without HTTP: `analytics('searches/noResults', { index: 'items' })` for `GET /2/searches/noResults`. @throws SearchFailure */
   readonly analytics: (path: string, given: Readonly<Record<string, string>>) => Promise<Record<string, unknown>>;
+  /** How queries fared between instants: what analytics, which count by days, cannot tell. Single searches are counted for as long as they are kept. @throws SearchFailure */
+  readonly countBetween: (index: string, windows: readonly Window[]) => Promise<readonly WindowCount[]>;
+  /** What a search would find if its index had a synonym or a rule more. Nothing is stored, and it is not counted. @throws SearchFailure */
+  readonly tryOut: (index: string, request: SearchRequest, trial: Trial) => Promise<RequestAnswer | undefined>;
+  /** Words of an index that are like those of a text, nearest first. @throws SearchFailure */
+  readonly nearWords: (index: string, text: string, most: number) => readonly NearWord[];
   /** Number of items that can be found; 0 for an index that does not exist. */
   readonly count: (index: string) => number;
   /** Resolves when the writes up to a task can be found. */
@@ -101,6 +110,12 @@ export function openSearchService(options: ServiceOptions): SearchService {
       const answer = await core.ledger.ask({ about: 'analytics', path, given });
       return isPlainObject(answer) ? answer : {};
     },
+    countBetween: async (index, windows) => (await core.ledger.ask({ about: 'windows', index, windows })) as WindowCount[],
+    tryOut: async (index, request, trial) => {
+      await core.ready;
+      return core.tryOut(index, request, trial);
+    },
+    nearWords: (index, text, most) => nearWords(core.live.searchable(index), text, most),
     count: (index) => (core.live.has(index) ? core.live.count(index) : 0),
     whenVisible: (index, taskID) => core.live.whenVisible(index, taskID),
     problems: () => core.problems,

@@ -12,6 +12,7 @@ import { readParameters } from './query/parameters.ts';
 import { browseIndex, matchingIds, type BrowseAnswer } from './store/browse.ts';
 import { MatchPool } from './results/searchable.ts';
 import { AnswerMemory, type RequestAnswer, type SearchRequest } from './results/requests.ts';
+import { tryOut, type Trial } from './results/try-out.ts';
 import { answerCall, type Answering } from './searchers/answer-call.ts';
 import type { SearchCall } from './searchers/messages.ts';
 import { SearcherPool } from './searchers/searcher-pool.ts';
@@ -34,8 +35,8 @@ import { WriterClient } from './store/writer-client.ts';
 export type ServiceOptions = {
   /** where everything is kept; made when missing */
   readonly folder: string;
-  /** told what an operator should know; `error` is for what somebody has to do something about */
-  readonly log?: (message: string, level: 'info' | 'error') => void;
+  /** told what an operator should know; `warn` is for what does not happen every day, `error` for what somebody has to do something about */
+  readonly log?: (message: string, level: 'info' | 'warn' | 'error') => void;
   /** what is done about a damaged `search.db`: refused with a sentence, or, where the indices can be filled again from elsewhere, set aside under a name with the time. Refused when absent */
   readonly whenDamaged?: WhenDamaged;
   /** milliseconds after the start until both databases are read page by page, beside the work. 3,000 when absent */
@@ -118,7 +119,7 @@ export class SearchCore {
     this.searchKey = fact(this.#database, 'searchKey', newKey);
     this.#takeKeys(prepared<[], { key: string; body: string }>(this.#database, 'SELECT key, body FROM keys').all());
     // First, since it has the most to read.
-    this.#writer = this.#startWriter(folder);
+    this.#writer = this.#startWriter(folder, log);
     this.ledger = new LedgerClient({ folder, retentionDays: retentionDays ?? 90, clock: now ? now() - Date.now() : 0 }, {
       experiments: (active) => { this.#experiments = active; },
       interactions: (kept) => this.behaviour.record(kept),
@@ -129,7 +130,7 @@ export class SearchCore {
     this.ready.then(() => this.#whenReady(checkAfterMs), () => {});
   }
 
-  #startWriter(folder: string): WriterClient {
+  #startWriter(folder: string, log: Required<ServiceOptions>['log']): WriterClient {
     return new WriterClient(folder, {
       message: (message) => {
         if (message.kind === 'catalogue') {
@@ -139,7 +140,7 @@ export class SearchCore {
         } else this.#takeSegments(message.change);
         this.#prepareSoon();
       },
-      note: this.log,
+      note: (message) => log(message, 'warn'),
       restarted: () => {
         this.live.expectAnew();
         this.#pool?.expectAnew();
@@ -220,6 +221,11 @@ export class SearchCore {
     const { answers, searches } = await this.#pool.answer(this.#call(requests, strategy, grant, asker));
     for (const search of searches) this.ledger.record(search);
     return answers;
+  }
+
+  /** What an index would answer with a synonym or a rule more. */
+  tryOut(name: string, request: SearchRequest, trial: Trial): RequestAnswer | undefined {
+    return tryOut({ index: this.live.searchable(name), entry: this.live.entry(name), limit: this.#answering.limit, now: this.now() }, request, trial);
   }
 
   #call(requests: readonly SearchRequest[], strategy: string | undefined, grant: Grant, asker: Asker): SearchCall {

@@ -1,4 +1,5 @@
 // What the serving thread and the ledger's thread say to each other.
+import type { Window } from '../analytics/between.ts';
 import type { PatternForm } from '../analytics/pattern-question.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Interaction } from '../recommend/behaviour.ts';
@@ -15,6 +16,7 @@ export type LedgerAsk =
   | { readonly about: 'analytics'; readonly path: string; readonly given: Readonly<Record<string, string>> }
   | { readonly about: 'patterns'; readonly form: PatternForm; readonly body: unknown }
   | { readonly about: 'experiments'; readonly method: string; readonly path: string; readonly given: Readonly<Record<string, string>>; readonly body: unknown; /** indices that the asker may look at, as patterns; none: all */ readonly indices: readonly string[]; /** stored settings of indices, where they are to be captured */ readonly settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+  | { readonly about: 'windows'; readonly index: string; readonly windows: readonly Window[] }
   | { readonly about: 'forget'; readonly token: string }
   | { readonly about: 'rebuild' };
 

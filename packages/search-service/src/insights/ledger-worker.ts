@@ -1,5 +1,6 @@
 // The ledger's thread: everything about insights that waits for the disk or counts for long, so that searching never does.
 import { parentPort } from 'node:worker_threads';
+import { countBetween } from '../analytics/between.ts';
 import { answerAnalytics } from '../analytics/analytics.ts';
 import { readPattern } from '../analytics/pattern-question.ts';
 import { answerPattern } from '../analytics/patterns.ts';
@@ -69,6 +70,9 @@ function answer({ database, ledger, rollups, experiments }: Opened, ask: LedgerA
       post({ kind: 'experiments', experiments: experiments.active() });
       return said;
     }
+    case 'windows':
+      rollups.refresh();
+      return countBetween({ rollups, database }, ask.index, ask.windows);
     case 'forget':
       ledger.forget(ask.token);
       return null;

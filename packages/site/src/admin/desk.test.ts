@@ -42,6 +42,11 @@ beforeEach(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = { cookie }) => answerDesk(new Request(origin + path, { headers }), desk);
+/** Looks at what a remedy would do, then saves it. */
+const saved = async (fields: Record<string, string>): Promise<Response> => {
+  const [, previewed = ''] = /name="previewed" value="([^"]*)"/.exec(await (await send('/admin/search/remedies', { ...fields, step: 'preview' })).text()) ?? [];
+  return send('/admin/search/remedies', { ...fields, previewed: previewed.replaceAll('&quot;', '"') });
+};
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = { origin, cookie }) =>
   answerDesk(new Request(origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }), desk);
 
@@ -137,6 +142,16 @@ describe('the staff desk', () => {
     expect(page).toContain('value="that one"');
   });
 
+  it('says on every page what was wrong with the files of the search', async () => {
+    const damaged: DeskRequest = { ...desk, search: { ...desk.search, problems: () => [{ kind: 'set-aside', database: 'insights', file: 'insights.db.damaged-2026-01-02T03-04-05Z', at: '2026-01-02T03:04:05.000Z' }, { kind: 'damaged', database: 'search', why: 'page 7 makes no sense' }] } };
+    const page = await (await answerDesk(new Request(`${origin}/admin/search/done`, { headers: { cookie } }), damaged)).text();
+    expect(page).toContain('It was set aside as insights.db.damaged-2026-01-02T03-04-05Z');
+    expect(page).toContain('The search index is damaged (page 7 makes no sense). Visitors can still search');
+    expect(await (await answerDesk(new Request(`${origin}/admin`), damaged)).text()).not.toContain('damaged');
+    const french = await (await answerDesk(new Request(`${origin}/admin/search/done`, { headers: { cookie, 'accept-language': 'fr' } }), damaged)).text();
+    expect(french).toContain('le journal des recherches a été trouvé endommagé');
+  });
+
   it('refuses addresses that lead to nothing', async () => {
     expect((await get('/admin/search/nonsense')).status).toBe(404);
     expect((await send('/admin/search/nonsense', {})).status).toBe(404);
@@ -171,6 +186,44 @@ describe('the desk in other languages', () => {
   it('says what is wrong with a remedy in it', async () => {
     const refused = await send('/admin/search/remedies', { kind: 'redirect', query: 'hours', detail: 'https://elsewhere.example' }, { origin, cookie, 'accept-language': 'fr' });
     expect([refused.status, (await refused.text()).includes('commence par une barre')]).toEqual([422, true]);
+  });
+});
+
+describe('a remedy at the desk', () => {
+  it('shows what a remedy would find before it is saved, and changes nothing by that', async () => {
+    const found = async (query: string) => (await service.search([{ indexName: 'items', query }])).results.map((answer) => ('nbHits' in answer ? answer.nbHits : -1));
+    const fields = { kind: 'synonym', query: 'big cat', detail: 'lioness, tygrs' };
+    expect(await (await get('/admin/search/remedy?kind=synonym&query=big+cat')).text()).not.toContain('>Say what it means</button>');
+    // Saving what nobody looked at shows it first.
+    for (const more of [{ step: 'preview' }, {}, { previewed: '["synonym","big cat","lion"]' }] as Record<string, string>[]) {
+      const answer = await send('/admin/search/remedies', { ...fields, ...more });
+      const page = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(page).toContain('With this, “big cat” would find 1 item. Now it finds 0.');
+      expect(page).toContain('href="/items/Lioness"');
+      expect(page).toContain('“tygrs” finds nothing by itself, and no word of the collection is like it.');
+      expect(page).toContain('>Say what it means</button>');
+    }
+    await service.settled();
+    expect(await found('big cat')).toEqual([0]);
+    expect((await saved(fields)).status).toBe(303);
+    await service.settled();
+    expect(await found('big cat')).toEqual([1]);
+  });
+
+  it('says that a remedy finds nothing, and offers words that the collection has', async () => {
+    const fields = { kind: 'synonym', query: 'big dog', detail: 'lienass' };
+    const page = await (await send('/admin/search/remedies', { ...fields, step: 'preview' })).text();
+    expect(page).toContain('With this, “big dog” would still find nothing.');
+    expect(page).toContain('Use “lioness” instead of “lienass” (1 item)');
+    const chosen = await (await send('/admin/search/remedies', { ...fields, instead: '["lienass","lioness"]' })).text();
+    expect(chosen).toContain('With this, “big dog” would find 1 item.');
+    expect(chosen).toMatch(/<input id="detail"[^>]* value="lioness"/);
+    for (const instead of ['nonsense', '["a"]', '["a","b","c"]', '{"a":1}']) expect((await send('/admin/search/remedies', { ...fields, instead })).status, instead).toBe(200);
+    const missing = await (await send('/admin/search/remedies', { kind: 'pin', query: 'big dog', detail: 'a'.repeat(26), step: 'preview' })).text();
+    expect(missing).toContain('This item is not in the search index.');
+    const away = await (await send('/admin/search/remedies', { kind: 'redirect', query: 'lion', detail: '/visit', step: 'preview' })).text();
+    expect(away).toContain('“lion” would lead to /visit. Its 2 results are not shown then.');
   });
 });
 
@@ -291,7 +344,7 @@ describe('recommendations at the desk', () => {
   });
 
   it('are called by their titles, also where they were put first for a search', async () => {
-    const pinned = await send('/admin/search/remedies', { kind: 'pin', query: 'boats', detail: `${origin}/items/${ship}/a-ship` });
+    const pinned = await saved({ kind: 'pin', query: 'boats', detail: `${origin}/items/${ship}/a-ship` });
     expect(decodeURIComponent(pinned.headers.get('location') ?? '')).toContain('“boats” shows item “Title bb” first.');
     expect(await (await get('/admin/search/done')).text()).toContain('shows item “Title bb” first');
     expect(await (await get('/admin/search/done.csv')).text()).toContain('boats,Show an item first,Title bb,');

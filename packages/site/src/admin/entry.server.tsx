@@ -8,9 +8,10 @@ import { deskPage, onwards } from './desk/DeskDocument.tsx';
 import { beginExperiment, draftPage, keepForLater } from './search/experiment-draft-page.tsx';
 import { decideOn, experimentPage, takeDecisionBack } from './search/experiment-page.tsx';
 import { endExperiment, experimentsPage, throwDraftAway } from './search/experiments-page.tsx';
-import { donePage, doRemedy, notFoundPage, remedyPage, takeBackRemedy } from './search/not-found-page.tsx';
+import { donePage, notFoundPage, takeBackRemedy } from './search/not-found-page.tsx';
 import { overviewPage, searchesFile } from './search/overview-page.tsx';
 import { forgetDecision, hideRecommended, pinRecommended, recommendationsPage } from './search/recommendations-page.tsx';
+import { doRemedy, remedyPage } from './search/remedy-page.tsx';
 import { tableFiles } from './search/table-files.ts';
 import { rankingPage, saveRanking } from './search/ranking-page.tsx';
 

@@ -11,6 +11,7 @@ import { formJobs, planErasing } from '../features/forms/form-jobs.ts';
 import { seedForms } from '../features/forms/form-record-service.ts';
 import { planKeeping, registrationJobs } from '../features/events/registration-jobs.ts';
 import { planSampleSeason, sampleSeasonJob } from '../features/events/sample-season-jobs.ts';
+import { reapplyRemedies } from '../features/insight/remedy-service.ts';
 import { openAdministration } from '../features/insight/open-administration-provider.ts';
 import type { SearchAdministration } from '../features/insight/search-administration.ts';
 import { pictureSource } from '../features/media/image-source-service.ts';
@@ -23,6 +24,7 @@ import { openProvider } from '../features/search/providers/open-provider.ts';
 import { followChanges } from '../features/search/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../features/search/search-jobs.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
+import { ITEMS } from '../features/search/search-indices.ts';
 import { buildingOf, prepareIndex, SHOWN, SUBSCRIBER, type Building } from '../features/search/search-rebuild-service.ts';
 import { dumpApart } from './dump-apart.ts';
 import { pageGeneration } from './page-generation.ts';
@@ -56,7 +58,7 @@ const EVERY_MS = 500;
 export async function compose(site: Site): Promise<Composed> {
   const subscribers = [SUBSCRIBER];
   const generation = pageGeneration(site, [...subscribers, SHOWN]);
-  const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), searchMs: site.settings['search.most-ms'], queryBytes: site.settings['search.query-bytes'], writeBytes: site.settings['search.write-bytes'], log: (message) => site.log.info(message) });
+  const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), searchMs: site.settings['search.most-ms'], queryBytes: site.settings['search.query-bytes'], writeBytes: site.settings['search.write-bytes'], log: (message, level) => site.log[level](message), whenDamaged: 'set-aside' });
   const search = await openProvider(site.settings, searchService, '/search-api');
   const administration = await openAdministration(site.settings, searchService);
   const images = createImageServer({
@@ -78,7 +80,7 @@ export async function compose(site: Site): Promise<Composed> {
     begin(say) {
       // Drawing takes minutes, and other sites take their time: what somebody waits for must not wait behind them.
       workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), ...formJobs(site), ...sendMailJobs(site)]].map((handlers) => startWorker({ ...site, handlers }));
-      running = Promise.all([follow(site, search, stopping.signal, () => { indices.areLookedAt = true; }), askForDump(site), sample.begin(say).then(async () => {
+      running = Promise.all([follow({ site, search, administration }, stopping.signal, () => { indices.areLookedAt = true; }), askForDump(site), sample.begin(say).then(async () => {
         await fillProgramme(site);
         await planSampleSeason(site);
       }), planExtending(site), planKeeping(site), planErasing(site), seedForms(site)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
@@ -93,11 +95,15 @@ export async function compose(site: Site): Promise<Composed> {
 }
 
 /** Keeps the search indices in step until told to stop; a failure is logged and tried again. `prepared` is called when they are there. */
-async function follow(site: Site, search: SearchProvider, stop: AbortSignal, prepared: () => void): Promise<void> {
+async function follow({ site, search, administration }: Pick<Composed, 'site' | 'search' | 'administration'>, stop: AbortSignal, prepared: () => void): Promise<void> {
   let seen = -1;
   while (!stop.aborted) {
     try {
-      if (seen === -1) await prepareIndex(site, search, stop);
+      if (seen === -1) {
+        const isNew = await prepareIndex(site, search, stop);
+        // What staff did about searches is in the database too: an index that lost it gets it back. At a hosted provider that costs calls, so only where the index is new.
+        if (isNew || site.settings['search.provider'] === 'embedded') await reapplyRemedies({ site, search: administration, index: ITEMS });
+      }
       prepared();
       const latest = await latestChange(site.database.read);
       if (latest !== seen) await followChanges(site, search, stop);

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import { nameOfLanguage } from '../../platform/i18n/languages.ts';
 import type { SpokenDesk } from './desk-context.ts';
+import { problemWords } from './problem-words.ts';
 import styles from './desk.css?inline';
 
 /** For a table that scrolls sideways where it is wider than the screen: the keyboard has to reach it to scroll it (WCAG 2.1.1). */
@@ -67,6 +68,11 @@ function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk:
           )}
           <main id="main" tabIndex={-1}>
             <h1>{title}</h1>
+            {at !== undefined && desk.search.problems().map((problem) => (
+              <p key={problem.kind === 'damaged' ? problem.kind : problem.file} className="notice problem">
+                {problemWords(desk.words, problem)}
+              </p>
+            ))}
             <Warnings desk={desk} />
             {notice !== undefined && (
               <output className="notice">{notice}</output>

@@ -112,7 +112,7 @@ export async function titlesOf({ search, index }: Pick<Asked, 'search' | 'index'
 }
 
 /** A text, the first of several, or the first language of a language map. */
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return textOf(value[0]);
   return typeof value === 'object' && value !== null ? textOf(Object.values(value)[0]) : '';

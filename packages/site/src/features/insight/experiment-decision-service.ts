@@ -9,7 +9,7 @@ import { decisionFault, decisionFaults, differencesOf, markOf, picked, takingBac
 import { findDecisions, insertDecision, markDecisionUndone } from './experiment-decision-store.ts';
 import { listExperiments, type ExperimentView } from './experiment-service.ts';
 import { faredIn, type FaredIn } from './insight-service.ts';
-import { beforeAndSince } from './period.ts';
+import { eitherSide } from './period.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
 type Desk = { site: Pick<Site, 'database' | 'clock'>; search: SearchAdministration; index: string };
@@ -92,11 +92,14 @@ export async function takeBackDecision(desk: Desk, actor: Actor, id: number): Pr
   return left;
 }
 
-/** How all searches fared in as many days before the experiment began as since it was decided. @throws not-allowed, search-administration-failed */
+/** The longest stretch that is compared, in days. */
+const MOST_DAYS = 90;
+
+/** How all searches fared since it was decided, and in the same length of time before the experiment began. @throws not-allowed, search-administration-failed */
 export async function effectOfDecision({ site, search }: Desk, actor: Actor, { beganAt, index, decision }: DecidedExperiment): Promise<{ before: FaredIn; since: FaredIn } | undefined> {
   if (!decision) return undefined;
-  const { before, since } = beforeAndSince({ began: beganAt, decided: decision.madeAt, now: site.clock.now() });
-  const [then, now] = await Promise.all([before, since].map((period) => faredIn(search, actor, index, period)));
+  const { before, after } = eitherSide({ at: decision.madeAt, began: beganAt, now: site.clock.now(), most: MOST_DAYS, instants: search.countBetween !== undefined });
+  const [then, now] = await Promise.all([before, after].map((stretch) => faredIn(search, actor, index, stretch)));
   return then && now && { before: then, since: now };
 }
 

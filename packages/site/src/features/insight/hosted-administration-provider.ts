@@ -10,6 +10,7 @@ export function hostedAdministration({ appId, adminKey, region, hosts }: Hosted)
   const search = algoliasearch(appId, adminKey, options);
   const [analytics, experiments] = [search.initAnalytics({ region, options }), search.initAbtestingV3({ region, options })];
   return {
+    problems: () => [],
     async ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', address: string, body?: unknown): Promise<Answer> {
       const { pathname, searchParams } = new URL(address, 'https://search.internal');
       const client = pathname.startsWith('/1/') ? search : pathname.startsWith('/2/') ? analytics : experiments;

@@ -1,8 +1,8 @@
 // What visitors looked for, found and did not find.
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
-import type { Period } from './period.ts';
-import type { ClickAnswer, CountAnswer, Day, MissedSearch, NoResultAnswer, PositionAnswer, SearchAdministration, TopSearch } from './search-administration.ts';
+import { periodIn, type Period, type Stretch } from './period.ts';
+import type { ClickAnswer, CountAnswer, Day, MissedSearch, NoResultAnswer, PositionAnswer, SearchAdministration, TopSearch, WindowCount } from './search-administration.ts';
 
 export type Overview = {
   searches: number;
@@ -51,30 +51,53 @@ export async function overviewOf(search: SearchAdministration, actor: Actor, ind
   };
 }
 
-/** How one search fared in a period. */
+/** How a search fared in a stretch of time. The rate is a part of one, null where no clicks are known. */
 export type Fared = { searches: number; withoutResults: number; clickThroughRate: number | null };
 
-/** How often each of `queries` was asked in a period, and with what success. One that was not asked has zeros. */
-export async function howFared(search: SearchAdministration, actor: Actor, index: string, queries: readonly string[], period: Period): Promise<Map<string, Fared>> {
+type Asked = { query: string; stretch: Stretch };
+
+/** How often each query was searched in its stretch of time, and with what success, in the same order. @throws not-allowed, search-administration-failed */
+export async function howFared(search: SearchAdministration, actor: Actor, index: string, searched: readonly Asked[]): Promise<Fared[]> {
   require(actor, 'search:read');
-  const [top, missed] = await Promise.all([
-    search.ask<{ searches: TopSearch[] }>('GET', `/2/searches?${asked(index, period)}&limit=1000&clickAnalytics=true`),
-    search.ask<{ searches: MissedSearch[] }>('GET', `/2/searches/noResults?${asked(index, period)}&limit=1000`),
-  ]);
-  const asOne = (text: string) => text.trim().toLowerCase();
-  return new Map(queries.map((query) => {
-    const found = top.searches.find((row) => asOne(row.search) === asOne(query));
-    const none = missed.searches.find((row) => asOne(row.search) === asOne(query));
-    return [query, { searches: found?.count ?? none?.count ?? 0, withoutResults: none?.count ?? 0, clickThroughRate: found?.clickThroughRate ?? null }];
-  }));
+  if (search.countBetween) return (await search.countBetween(index, searched.map(windowOf))).map(faredOf);
+  const byStretch = Map.groupBy(searched, ({ stretch }) => `${stretch.from} ${stretch.to}`);
+  const answers = new Map(await Promise.all([...byStretch].map(async ([key, [first]]): Promise<[string, (query: string) => Fared]> => [key, first ? await faredByDays(search, index, first.stretch) : () => nothing])));
+  return searched.map(({ query, stretch }) => (answers.get(`${stretch.from} ${stretch.to}`) ?? (() => nothing))(query));
 }
 
-/** How all searches of a period fared. Rates are parts of one, null where nothing was counted. */
+const nothing: Fared = { searches: 0, withoutResults: 0, clickThroughRate: null };
+const windowOf = ({ query, stretch }: { query: string | null; stretch: Stretch }) => ({ query, from: Date.parse(stretch.from), to: Date.parse(stretch.to) });
+const faredOf = ({ searches, withoutResults, tracked, clicked }: WindowCount): Fared => ({ searches, withoutResults, clickThroughRate: tracked === 0 ? null : clicked / tracked });
+
+/** By the lists of a provider that counts whole days. */
+async function faredByDays(search: SearchAdministration, index: string, stretch: Stretch): Promise<(query: string) => Fared> {
+  if (stretch.from === stretch.to) return () => nothing;
+  const period = asked(index, periodIn(stretch));
+  const [top, missed] = await Promise.all([
+    search.ask<{ searches: TopSearch[] }>('GET', `/2/searches?${period}&limit=1000&clickAnalytics=true`),
+    search.ask<{ searches: MissedSearch[] }>('GET', `/2/searches/noResults?${period}&limit=1000`),
+  ]);
+  const asOne = (text: string) => text.trim().toLowerCase();
+  return (query) => {
+    const found = top.searches.find((row) => asOne(row.search) === asOne(query));
+    const none = missed.searches.find((row) => asOne(row.search) === asOne(query));
+    return { searches: found?.count ?? none?.count ?? 0, withoutResults: none?.count ?? 0, clickThroughRate: found?.clickThroughRate ?? null };
+  };
+}
+
+/** How all searches fared in a stretch of time, with the days that it touches. Rates are parts of one, null where nothing was counted. */
 export type FaredIn = Period & { searches: number; noResultRate: number | null; clickThroughRate: number | null };
 
 /** @throws not-allowed, search-administration-failed */
-export async function faredIn(search: SearchAdministration, actor: Actor, index: string, period: Period): Promise<FaredIn> {
+export async function faredIn(search: SearchAdministration, actor: Actor, index: string, stretch: Stretch): Promise<FaredIn> {
   require(actor, 'search:read');
+  const period = periodIn(stretch);
+  if (stretch.from === stretch.to) return { ...period, searches: 0, noResultRate: null, clickThroughRate: null };
+  if (search.countBetween) {
+    const [counted] = await search.countBetween(index, [windowOf({ query: null, stretch })]);
+    const { searches, withoutResults, clickThroughRate } = counted ? faredOf(counted) : nothing;
+    return { ...period, searches, noResultRate: searches === 0 ? null : withoutResults / searches, clickThroughRate };
+  }
   const [missed, clicked] = await Promise.all([
     search.ask<NoResultAnswer>('GET', `/2/searches/noResultRate?${asked(index, period)}`),
     search.ask<ClickAnswer>('GET', `/2/clicks/clickThroughRate?${asked(index, period)}`),

@@ -14,21 +14,34 @@ export function periodOf(now: string, days: number): Period {
   return { from: dayOf(end - (days - 1) * DAY_MS), to: dayOf(end), days };
 }
 
-/** As many days before the day of `instant` as after it until `now`, at least one and at most 90; the day itself belongs to what came after. */
-export function around(instant: string, now: string): { before: Period; after: Period } {
-  const made = Date.parse(instant.slice(0, 10));
-  const days = Math.min(90, Math.floor((Date.parse(now.slice(0, 10)) - made) / DAY_MS) + 1);
-  return {
-    before: { from: dayOf(made - days * DAY_MS), to: dayOf(made - DAY_MS), days },
-    after: { from: dayOf(made), to: dayOf(made + (days - 1) * DAY_MS), days },
-  };
+/** A stretch of time between two instants, its end not included. */
+export type Stretch = { from: string; to: string };
+
+/** What is compared: a stretch before a change and one of the same length after it. `days`: their length, with fractions; `byDays`: they are whole days, and the day of the change belongs to neither. */
+export type Comparison = { before: Stretch; after: Stretch; days: number; byDays: boolean };
+
+/** For so many days a search service of our own keeps single searches, so that instants can be told apart; what is older is counted by whole days. */
+const SINGLE_DAYS = 90;
+
+type Changed = { /** when it was changed */ at: string; /** when what it is compared with ended, where that was earlier */ began?: string; /** when it was changed back, where it was */ until?: string | undefined; now: string; /** the longest stretch, in days */ most: number; /** whether the provider can count between instants at all */ instants: boolean };
+
+/** The same length of time before a change as since, to the instant; by whole days where instants can no longer be told apart. */
+export function eitherSide({ at, began = at, until, now, most, instants }: Changed): Comparison {
+  const [start, end, first] = [Date.parse(at), Math.min(Date.parse(until ?? now), Date.parse(now)), Date.parse(began)];
+  const length = Math.max(0, Math.min(most * DAY_MS, end - start));
+  const stretch = (from: number, ms: number): Stretch => ({ from: new Date(from).toISOString(), to: new Date(from + ms).toISOString() });
+  if (instants && first - length >= midnight(Date.parse(now)) - (SINGLE_DAYS - 1) * DAY_MS) return { before: stretch(first - length, length), after: stretch(start, length), days: length / DAY_MS, byDays: false };
+  const next = midnight(start) + DAY_MS;
+  const whole = Math.max(0, Math.min(most, Math.floor((end - next) / DAY_MS))) * DAY_MS;
+  return { before: stretch(midnight(first) - whole, whole), after: stretch(next, whole), days: whole / DAY_MS, byDays: true };
 }
 
-/** As many days before something began as since the day on which it was decided, at most 90; what lies between belongs to neither. */
-export function beforeAndSince({ began, decided, now }: { began: string; decided: string; now: string }): { before: Period; since: Period } {
-  const since = around(decided, now).after;
-  const start = Date.parse(began.slice(0, 10));
-  return { before: { from: dayOf(start - since.days * DAY_MS), to: dayOf(start - DAY_MS), days: since.days }, since };
+const midnight = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
+
+/** The days that a stretch touches. */
+export function periodIn({ from, to }: Stretch): Period {
+  const last = Math.max(Date.parse(from), Date.parse(to) - 1);
+  return { from: from.slice(0, 10), to: dayOf(last), days: Math.round((midnight(last) - midnight(Date.parse(from))) / DAY_MS) + 1 };
 }
 
 /** The number of days that a link asks for, or 30 when it asks for another. */

@@ -6,7 +6,7 @@ import { nameOf, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { titlesOf } from './curation-service.ts';
 import { howFared, type Fared } from './insight-service.ts';
-import { around } from './period.ts';
+import { eitherSide, type Comparison } from './period.ts';
 import { changeOf, faultOf, type Remedy } from './remedy.ts';
 import { findRemedies, findRemedy, insertRemedy, markUndone } from './remedy-store.ts';
 import type { SearchAdministration } from './search-administration.ts';
@@ -15,6 +15,8 @@ type Desk = { site: Pick<Site, 'database' | 'clock'>; search: SearchAdministrati
 
 /** The most that the desk lists. */
 const LISTED = 100;
+/** More than any museum will make. */
+const MOST_REMEDIES = 100_000;
 
 /**
  * Does something about a search. The provider is told first: what is noted as done has been done.
@@ -31,6 +33,14 @@ export async function remedySearch({ site, search, index }: Desk, actor: Actor, 
   return remedy;
 }
 
+/** Applies every remedy in force again: to an index that was lost and built anew. @throws search-administration-failed */
+export async function reapplyRemedies({ site, search, index }: Desk): Promise<void> {
+  for (const remedy of await findRemedies(site.database.read, MOST_REMEDIES)) {
+    const change = remedy.undoneAt ? undefined : changeOf(remedy, index);
+    if (change) await search.ask('PUT', change.path, change.body);
+  }
+}
+
 /** Takes a remedy back; one that is taken back already stays so. @throws not-allowed, not-found, search-administration-failed */
 export async function undoRemedy({ site, search, index }: Desk, actor: Actor, id: string): Promise<void> {
   require(actor, 'search:manage');
@@ -42,21 +52,32 @@ export async function undoRemedy({ site, search, index }: Desk, actor: Actor, id
   await site.database.transaction((writer) => markUndone(writer, id, site.clock.now()));
 }
 
-export type RemedyEffect = Remedy & { before: Fared; after: Fared; days: number; /** What a pinned item is called; for the others what they say themselves. */ said: string };
+/** Searches that each side of a comparison needs before its rates say anything. */
+export const ENOUGH_SEARCHES = 10;
+/** The longest stretch that is compared, in days: four whole weeks. */
+const MOST_DAYS = 28;
 
-/** What was done, newest first, with how each search fared in as many days before as since. @throws not-allowed, search-administration-failed */
-export async function remediesWithEffect({ site, search, index }: Desk, actor: Actor): Promise<RemedyEffect[]> {
+export type RemedyEffect = Remedy & { before: Fared; after: Fared; /** What was compared. */ compared: Comparison; /** Whether both sides have searches enough to be compared. */ isEnough: boolean; /** What a pinned item is called; for the others what they say themselves. */ said: string };
+export type RemedyDone = Remedy & Pick<RemedyEffect, 'said'>;
+
+/** What was done, newest first. @throws not-allowed, search-administration-failed */
+export async function remediesDone({ site, search, index }: Desk, actor: Actor): Promise<RemedyDone[]> {
   require(actor, 'search:read');
-  const now = site.clock.now();
   const all = await findRemedies(site.database.read, LISTED);
   const titles = await titlesOf({ search, index }, [...new Set(all.filter(({ kind }) => kind === 'pin').map(({ detail }) => detail))]);
-  const effects = [...Map.groupBy(all, ({ madeAt }) => madeAt.slice(0, 10))].map(async ([day, remedies]) => {
-    const { before, after } = around(day, now);
-    const queries = remedies.map(({ query }) => query);
-    const [then, since] = await Promise.all([howFared(search, actor, index, queries, before), howFared(search, actor, index, queries, after)]);
-    return remedies.map((remedy): RemedyEffect => ({ ...remedy, said: titles.get(remedy.detail) ?? remedy.detail, before: then.get(remedy.query) ?? nothing, after: since.get(remedy.query) ?? nothing, days: after.days }));
+  return all.map((remedy) => ({ ...remedy, said: titles.get(remedy.detail) ?? remedy.detail }));
+}
+
+/** The same, with how each search fared since then (or until it was taken back), and in the same length of time before. @throws not-allowed, search-administration-failed */
+export async function remediesWithEffect(desk: Desk, actor: Actor): Promise<RemedyEffect[]> {
+  const { site, search, index } = desk;
+  const now = site.clock.now();
+  const done = (await remediesDone(desk, actor)).map((remedy) => ({ ...remedy, compared: eitherSide({ at: remedy.madeAt, until: remedy.undoneAt, now, most: MOST_DAYS, instants: search.countBetween !== undefined }) }));
+  const counted = await howFared(search, actor, index, done.flatMap(({ query, compared }) => [{ query, stretch: compared.before }, { query, stretch: compared.after }]));
+  return done.map((remedy, at): RemedyEffect => {
+    const [before = nothing, after = nothing] = counted.slice(2 * at, 2 * at + 2);
+    return { ...remedy, before, after, isEnough: Math.min(before.searches, after.searches) >= ENOUGH_SEARCHES };
   });
-  return (await Promise.all(effects)).flat();
 }
 
 const nothing: Fared = { searches: 0, withoutResults: 0, clickThroughRate: null };
