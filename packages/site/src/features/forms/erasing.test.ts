@@ -9,14 +9,16 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import { startWorker } from '../../platform/jobs/job-worker.ts';
 import { sendMailJobs } from '../../platform/mail/mail-jobs.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor } from '../access/actor.ts';
 import { readAudit } from '../access/audit-service.ts';
+import { sendHeldDigest } from './held-digest-service.ts';
 import { keepDraft } from './form-draft-service.ts';
 import { seedForms } from './form-record-service.ts';
 import { takeSubmission } from './form-service.ts';
 import { newFormToken } from './form-token-service.ts';
-import { eraseOld, erasePerson, handleSubmission, replyTo, tellOfHeld } from './inbox-service.ts';
+import { eraseOld, erasePerson, handleSubmission, replyTo } from './inbox-service.ts';
 import { fileReceiver, takeFile } from './upload-service.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -85,9 +87,11 @@ it('by request leaves neither the words nor the address, of what was begun only 
 
 it('a letter that was sent is not kept, and the museum hears once a day of what is held', async () => {
   const site = await openAlone();
-  expect(await tellOfHeld(site)).toBe(0);
+  expect(await sendHeldDigest(site)).toBe(0);
   await takeSubmission(site, { slug: 'enquiry', typed: { name: ['A'], email: ['a@example.org'], message: ['Words.'] }, token: '', trap: '', language: 'en', client: '203.0.113.7' });
-  expect(await tellOfHeld(site)).toBe(1);
+  expect(await sendHeldDigest(site)).toBe(1);
+  const digest = JSON.parse((await site.database.read.selectFrom('job').select('payload').executeTakeFirstOrThrow()).payload) as Mail;
+  expect(digest.text).toContain('Ask us: 1\n\nTo read them: vitrine inbox list --state held\n');
   const worker = startWorker({ ...site, handlers: sendMailJobs(site) });
   await worker.idle();
   await worker.stop();

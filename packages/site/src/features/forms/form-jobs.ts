@@ -2,7 +2,8 @@
 import { addJobs } from '../../platform/jobs/job-store.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
-import { eraseBegun, eraseOld, tellOfHeld } from './inbox-service.ts';
+import { sendHeldDigest } from './held-digest-service.ts';
+import { eraseBegun, eraseOld } from './inbox-service.ts';
 
 const ERASE = 'erase-submissions';
 const FORGET = 'forget-begun-forms';
@@ -17,7 +18,7 @@ export function formJobs(site: Site): JobHandler[] {
       async run(_payload, { stop }) {
         const count = await eraseOld(site);
         if (count > 0) site.log.info({ count }, 'old submissions erased');
-        await tellOfHeld(site);
+        await sendHeldDigest(site);
         if (!stop.aborted) await plan(site, ERASE, DAY_MS);
       },
     },

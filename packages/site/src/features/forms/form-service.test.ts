@@ -67,6 +67,17 @@ onBothDatabases('a submission', (database, kind) => {
     expect((await letters()).at(-1)).not.toHaveProperty('replyTo');
   });
 
+  it('whose text comes in several forms, with another link each time, is held from the third on, and staff read why', async () => {
+    const text = 'We write to every museum of the county about the same thing, which is a thing that we have to say to all of them alike.';
+    const states: string[] = [];
+    for (const [n, slug] of ['enquiry', 'correction', 'enquiry'].entries()) {
+      const sent = await sentBy(`${text} https://a${n}.example/${n}`);
+      people += 1;
+      states.push((await take({ ...sent, slug, token: await newFormToken(site, slug), typed: { ...sent.typed, message: sent.typed['message'] ?? [], item: ['2026.1'] } })).signs.join());
+    }
+    expect(states.map((signs) => signs.includes('repeated'))).toEqual([false, false, true]);
+  });
+
   it('with something wrong is not kept, and may be sent again with the same token after an hour', async () => {
     const sent = await person();
     expect(await takeSubmission(site, { ...sent, typed: { ...sent.typed, email: ['grace'] } })).toEqual({ problems: [{ field: 'email', message: 'forms.problem.email', values: {} }] });

@@ -40,19 +40,21 @@ export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
   // The same file sent again has another number and the same content.
   const content = read.answers.map(({ field, values }) => [field, values.map((value) => uploads.get(value)?.hash ?? value)]);
   const fingerprint = createHash('sha256').update(JSON.stringify([form.slug, content])).digest('base64url');
+  const texts = textsOf(form, read);
+  const words = wordsKey(texts.long);
   const email = emailIn(form, read);
   const overBudget = isBeyondBudget(site, sent.client);
   const solved = token === 'good' && form.puzzle !== undefined && isSolved(questionOf(sent.token), sent.solution ?? '', form.puzzle);
   return site.database.transaction(async (writer) => {
-    const alike = await countAlike(writer, { fingerprint, email, nonce, day: instant(at - 24 * HOUR_MS), hour: instant(at - HOUR_MS) });
+    const alike = await countAlike(writer, { fingerprint, words, email, nonce, day: instant(at - 24 * HOUR_MS), hour: instant(at - HOUR_MS) });
     const puzzle: Circumstances['puzzle'] = form.puzzle === undefined ? 'none' : !solved ? 'unsolved' : (await spendPuzzle(writer, nonce, now)) ? 'solved' : 'spent';
-    const { state, signs } = judge(textsOf(form, read), { ...alike, puzzle, trap: sent.trap !== '', token, tookMs: at - issuedAt, unknownFields: read.unknown.length, overBudget });
+    const { state, signs } = judge(texts, { ...alike, puzzle, trap: sent.trap !== '', token, tookMs: at - issuedAt, unknownFields: read.unknown.length, overBudget });
     // Who asks for the newsletter is answered by a letter, not by staff.
     const kept = state === 'new' && form.purpose === 'newsletter' ? 'closed' : state;
     const id = newId();
     const { submission: first, isNew } = await keepOnce(writer, {
       id, reference: newReference(), form: form.slug, form_version: form.version, state: kept, language: sent.language, answers: JSON.stringify(answers), email,
-      once: nonce === '' ? id : `${nonce} ${fingerprint}`, nonce, fingerprint, signs: JSON.stringify(signs), assigned: '', created_at: now, updated_at: now,
+      once: nonce === '' ? id : `${nonce} ${fingerprint}`, nonce, fingerprint, words, signs: JSON.stringify(signs), assigned: '', created_at: now, updated_at: now,
     });
     const submission = isNew ? await withFiles(writer, site, first, uploads) : first;
     if (isNew && state === 'new') await (form.purpose === 'newsletter' ? subscribe(writer, site, submission) : tellMuseum(writer, site, form, submission, uploads));
@@ -109,6 +111,15 @@ function textsOf(form: Form, { answers }: Read): { short: string[]; long: string
   const of = (...types: string[]) => answers.filter(({ field }) => types.includes(form.fields.find(({ name }) => name === field)?.type ?? 'long-text')).flatMap(({ values }) => values);
   const names = answers.filter(({ field }) => field === 'name' || field === 'school').flatMap(({ values }) => values);
   return { short: names, long: [...of('long-text'), ...of('text').filter((text) => !names.includes(text))] };
+}
+
+/** Shorter texts are the same by chance: “Thank you for your help.” */
+const FEWEST_LETTERS = 80;
+
+/** What is the same of a text that is sent to many forms with another link or number in each; empty for a short one. */
+function wordsKey(long: readonly string[]): string {
+  const letters = long.join(' ').normalize('NFKC').toLowerCase().replaceAll(/https?:\/\/\S+|www\.\S+/g, '').replaceAll(/[^\p{L}\p{M}]/gu, '');
+  return letters.length < FEWEST_LETTERS ? '' : createHash('sha256').update(letters).digest('base64url');
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString();

@@ -1,10 +1,12 @@
 // `vitrine inbox …`: what visitors sent, for as long as there is no desk for it.
 import { parseArgs } from 'node:util';
 import { failure } from '../../platform/errors/failure.ts';
+import { translator } from '../../platform/i18n/translator.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
 import { erasePerson, eraseSubmissions, exportInbox, handleSubmission, lettersStuck, listInbox, mailWaitingForUrl, readSubmission, replyTo } from './inbox-service.ts';
+import { heldBecause } from './sign-words.ts';
 import { uploadPath } from './upload-service.ts';
 import { submissionStates, toCsv, type Submission, type SubmissionState } from './submission.ts';
 
@@ -77,7 +79,7 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
   async function show(): Promise<void> {
     const { submission, notes, files } = await readSubmission(site, actor, what);
     terminal.line(lineOf(submission));
-    if (submission.signs.length > 0) terminal.line(`Signs: ${submission.signs.join(', ')}`);
+    if (submission.signs.length > 0) terminal.line(heldBecause(submission.signs, translator('en')));
     for (const { field, values: said, agreed } of submission.answers) terminal.line(`${field}: ${said.map((value) => files.find(({ id }) => id === value)?.name ?? value).join('; ')}${agreed ? ` (“${agreed}”)` : ''}`);
     for (const { id, name, mime, bytes, tellsPlace } of files) terminal.line(`File ${name} (${mime}, ${bytes} bytes${tellsPlace ? ', says where it was taken' : ''}): ${uploadPath(site, id)}`);
     for (const note of notes) terminal.line(`${note.at} ${note.author} ${note.kind}: ${note.words}`);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { failure } from '../../platform/errors/failure.ts';
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
-import { translator } from '../../platform/i18n/translator.ts';
 import { findStuck } from '../../platform/jobs/job-store.ts';
 import { countWaitingForUrl, MAIL_KINDS, queueMail } from '../../platform/mail/mail.ts';
 import type { Site } from '../../platform/site.ts';
@@ -19,7 +18,7 @@ import { findForm } from './form-record-service.ts';
 import { subscribe } from './form-service.ts';
 import { eraseLetters } from './letter-erasing-service.ts';
 import { eraseSubscriber, eraseUnconfirmed } from './newsletter-service.ts';
-import { addNote, changeSubmission, countState, deleteSubmission, findByReference, findBySender, findOver, listNotes, listSubmissions } from './submission-store.ts';
+import { addNote, changeSubmission, deleteSubmission, findByReference, findBySender, findOver, listNotes, listSubmissions } from './submission-store.ts';
 import { deletePuzzlesBefore } from './puzzle-store.ts';
 import { LONGEST_MS } from './spam.ts';
 import { eraseForgotten, eraseUploads } from './upload-service.ts';
@@ -141,14 +140,4 @@ export async function lettersStuck(site: Site, actor: Actor): Promise<{ count: n
 export async function mailWaitingForUrl(site: Site, actor: Actor): Promise<number> {
   require(actor, 'inbox:handle');
   return countWaitingForUrl(site.database.read, configuredOrigin(site.settings));
-}
-
-/** Writes to the museum that something is held, where that is so: what looks like spam and is none would wait for ever otherwise. @returns how many are held */
-export async function tellOfHeld(site: Site): Promise<number> {
-  const { count, since } = await countState(site.database.read, 'held');
-  const to = site.settings['forms.mail-to'] || site.settings['site.email'];
-  if (count === 0 || !isMailAddress(to)) return count;
-  const { t, day } = translator(site.settings['site.languages'][0] ?? 'en');
-  await site.database.transaction((writer) => queueMail(writer, site.clock, [{ to, subject: t('forms.held.subject', { count }), text: `${t('forms.held.letter', { count, since: day(since) })}\n\nvitrine inbox list --state held\n` }]));
-  return count;
 }

@@ -14,15 +14,15 @@ export async function keepOnce(writer: Writer, row: NewRow<'submission'>): Promi
   return { submission: toSubmission(kept), isNew: kept.id === row.id };
 }
 
-type Counted = { fingerprint: string; email: string; nonce: string; day: string; hour: string };
+type Counted = { fingerprint: string; words: string; email: string; nonce: string; day: string; hour: string };
 
-/** How often the same words, sender and page were seen. */
-export async function countAlike(writer: Writer, { fingerprint, email, nonce, day, hour }: Counted): Promise<{ sameWords: number; sameSender: number; samePage: number }> {
+/** How often the same words in whichever form, the same sender and page were seen. */
+export async function countAlike(writer: Writer, { fingerprint, words, email, nonce, day, hour }: Counted): Promise<{ sameWords: number; sameSender: number; samePage: number }> {
   const count = () => writer.selectFrom('submission').select((e) => e.fn.countAll<number>().as('n'));
-  const words = await count().where('fingerprint', '=', fingerprint).where('created_at', '>', day).executeTakeFirstOrThrow();
+  const alike = await (words === '' ? count().where('fingerprint', '=', fingerprint) : count().where('words', '=', words)).where('created_at', '>', day).executeTakeFirstOrThrow();
   const sender = email === '' ? { n: 0 } : await count().where('email', '=', email).where('created_at', '>', hour).executeTakeFirstOrThrow();
   const page = nonce === '' ? { n: 0 } : await count().where('nonce', '=', nonce).executeTakeFirstOrThrow();
-  return { sameWords: Number(words.n), sameSender: Number(sender.n), samePage: Number(page.n) };
+  return { sameWords: Number(alike.n), sameSender: Number(sender.n), samePage: Number(page.n) };
 }
 
 export async function findByReference(reader: Reader | Writer, reference: string): Promise<Submission | undefined> {
@@ -81,10 +81,10 @@ export async function deleteLettersTo(writer: Writer, email: string): Promise<nu
   return Number(result.numDeletedRows);
 }
 
-/** How many submissions of a state there are, and since when the oldest waits. */
-export async function countState(reader: Reader, state: SubmissionState): Promise<{ count: number; since: string }> {
-  const row = await reader.selectFrom('submission').select((e) => [e.fn.countAll<number>().as('n'), e.fn.min('created_at').as('since')]).where('state', '=', state).executeTakeFirstOrThrow();
-  return { count: Number(row.n), since: (row.since as string | null) ?? '' };
+/** Of each form that holds some, how many submissions are held, and since when the oldest waits. */
+export async function countHeld(reader: Reader): Promise<{ form: string; count: number; since: string }[]> {
+  const rows = await reader.selectFrom('submission').select((e) => ['form', e.fn.countAll<number>().as('n'), e.fn.min('created_at').as('since')]).where('state', '=', 'held').groupBy('form').orderBy('form').execute();
+  return rows.map(({ form, n, since }) => ({ form, count: Number(n), since }));
 }
 
 function toSubmission(row: Row<'submission'>): Submission {

@@ -188,6 +188,8 @@ export interface RegistrationTable {
   party: number;
   name: string;
   email: string;
+  /** The mailbox that the address leads to, however it is written. */
+  email_key: Generated<string>;
   language: string;
   /** What the links in their mail carry. */
   secret: string;
@@ -213,6 +215,8 @@ export interface SubmissionTable {
   once: string;
   nonce: string;
   fingerprint: string;
+  /** Of its long texts without links and numbers, the same in every form; empty where they are short. */
+  words: Generated<string>;
   /** What made it look like one of a machine, as JSON. */
   signs: string;
   assigned: string;
