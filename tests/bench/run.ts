@@ -14,6 +14,7 @@ import { measureScale, type Figure } from '../../packages/search-service/bench/s
 import { crawler } from './crawler.ts';
 import { launch, type Launched } from './launched-site.ts';
 import { measure, report, type Measured } from './measure.ts';
+import { overload } from './overload.ts';
 import { tiles } from './tiles.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -66,6 +67,7 @@ async function whole(): Promise<void> {
     await pages(site);
     await crawler(site);
     await tiles(site, environment.VITRINE_DATA);
+    await overload(site);
     report('memory after the requests', `${site.residentMb()} MB resident`, '');
     await site.stop();
     await insights(report);
