@@ -35,7 +35,7 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild, 
   const { site, images, cards, searchService, search, generation } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
   const { generation: ofPages, move } = movedBy(generation);
-  const pages = pageHandler(site, search, build, ofPages);
+  const pages = pageHandler(site, search, build, { generation: ofPages });
   return [
     imageMount(site, images),
     { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },

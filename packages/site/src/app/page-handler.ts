@@ -8,6 +8,7 @@ import { overloadedPages } from './overloaded-page.ts';
 import { costOfPage, refusal, tooMuch } from './search-costs.ts';
 import { admission } from '../platform/http/admission.ts';
 import { readLanguage } from '../platform/i18n/languages.ts';
+import { sectionsOf, type LoadSection } from '../platform/http/sections.ts';
 import { turns } from '../platform/http/turns.ts';
 import { newPageCache } from '../platform/http/page-cache.ts';
 import type { Origin } from '../platform/http/public-origin.ts';
@@ -20,6 +21,7 @@ export type PageBuild = ServerBuild & {
     module: {
       siteContext: RouterContext<Site>;
       searchContext: RouterContext<SearchProvider>;
+      sectionContext: RouterContext<LoadSection>;
       requestContext: RouterContext<RequestFacts & { nonce: string; byPerson: boolean }>;
       /** Takes the language from the address. */
       readPageRequest(request: Request, context: RouterContextProvider): Request;
@@ -48,7 +50,7 @@ export const isFramed = (path: string, languages: readonly string[]): boolean =>
 const takenFrom = (site: Site, { url }: Request) => (readLanguage(new URL(url).pathname, site.settings['site.languages']).path === '/sets' ? 'sets' as const : 'forms' as const);
 
 /** Makes the handler. `generation` tells when kept pages are no longer true. */
-export function pageHandler(site: Site, search: SearchProvider, build: PageBuild, generation: () => Promise<string>): PageHandler {
+export function pageHandler(site: Site, search: SearchProvider, build: PageBuild, { generation, sections = sectionsOf }: { generation: () => Promise<string>; sections?: typeof sectionsOf }): PageHandler {
   const render = createRequestHandler(build, 'production');
   const cache = newPageCache(site.settings['server.page-cache-pages']);
   const inTurn = turns(rest);
@@ -64,6 +66,9 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const slots = build.entry.module;
     context.set(slots.siteContext, site);
     context.set(slots.searchContext, search);
+    const omitted: string[] = [];
+    const section = sections({ log: site.log, requestId: facts.requestId, omitted });
+    context.set(slots.sectionContext, section);
     // No nonce: styles are allowed by their hash, so that a page is the same for everybody.
     context.set(slots.requestContext, { ...facts, nonce: '', byPerson: !isBot(request.headers.get('user-agent') ?? '') });
     const response = await render(slots.readPageRequest(request, context), context);
@@ -71,10 +76,12 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const headers = new Headers(response.headers);
     const framed = isFramed(new URL(request.url).pathname, site.settings['site.languages']);
     if (headers.get('content-type')?.startsWith('text/html')) {
-      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body), connect: await connects(), frames: playerOrigins(body), media: streamOrigins(body), framed }));
+      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body), connect: await section('hosts for scripts', connects, []), frames: playerOrigins(body), media: streamOrigins(body), framed }));
       // A page that isolates itself may frame only what allows it by this header as well.
       if (framed) headers.set('cross-origin-resource-policy', 'cross-origin');
     }
+    // What is not whole is made anew for the next visitor.
+    if (omitted.length > 0) headers.set('cache-control', 'no-store');
     if (!headers.has('cache-control')) headers.set('cache-control', response.status === 200 && request.method !== 'POST' ? PUBLIC : 'no-store');
     return finishPage(response.status, headers, body);
   }

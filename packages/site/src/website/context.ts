@@ -1,6 +1,7 @@
 // What the server hands to every page. It sets these on React Router's context, taking them from the built entry.
 import { createContext, RouterContextProvider } from 'react-router';
 import { readLanguage } from '../platform/i18n/languages.ts';
+import type { LoadSection } from '../platform/http/sections.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
 import type { Site } from '../platform/site.ts';
 
@@ -17,6 +18,9 @@ export type PageRequest = {
 export const siteContext = createContext<Site>();
 export const searchContext = createContext<SearchProvider>();
 export const requestContext = createContext<PageRequest>();
+
+/** Loads what the page can do without. */
+export const sectionContext = createContext<LoadSection>();
 
 /** The language that the page is asked for in. */
 export const languageContext = createContext<string>();

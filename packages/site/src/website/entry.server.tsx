@@ -12,7 +12,7 @@ import type { IslandFiles } from './islands/island-files.ts';
 import { RequestProvider } from './shell/Request.tsx';
 import { shellOf } from './shell/shell-data.ts';
 
-export { languageContext, readPageRequest, requestContext, searchContext, siteContext } from './context.ts';
+export { languageContext, readPageRequest, requestContext, searchContext, sectionContext, siteContext } from './context.ts';
 
 /** How long loaders may take before the page is given up, in milliseconds. */
 export const streamTimeout = 10_000;

@@ -5,11 +5,12 @@ import { cardsByIds, pickItem } from '../features/catalogue/catalogue-service.ts
 import type { ItemCard } from '../features/catalogue/item-view.ts';
 import { keptWhileSame } from '../features/records/kept-while-same-service.ts';
 import { isFailure } from '../platform/errors/failure.ts';
+import type { LoadSection } from '../platform/http/sections.ts';
 import { translator, type Translator } from '../platform/i18n/translator.ts';
 import type { Site } from '../platform/site.ts';
-import { languageContext, requestContext, siteContext } from './context.ts';
+import { languageContext, requestContext, sectionContext, siteContext } from './context.ts';
 
-export type PageContext = { site: Site; actor: Actor; translator: Translator; language: string; origin: string; url: URL };
+export type PageContext = { site: Site; actor: Actor; translator: Translator; language: string; origin: string; url: URL; /** Loads what is not the page's main content: it is left out where it fails. */ section: LoadSection };
 
 /** What an error page is given: its status, the name of what was withdrawn, and three things to look at instead. */
 export type FaultData = { status: number; withdrawn: string; cards: ItemCard[] };
@@ -20,7 +21,7 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 export async function loadPage<Data extends object>({ request, context }: LoaderArgs, load: (page: PageContext) => Promise<Data>): Promise<Data> {
   const site = context.get(siteContext);
   const language = context.get(languageContext);
-  const page = { site, actor: visitor, translator: translator(language), language, origin: context.get(requestContext).origin, url: new URL(request.url) };
+  const page = { site, actor: visitor, translator: translator(language), language, origin: context.get(requestContext).origin, url: new URL(request.url), section: context.get(sectionContext) };
   try {
     return keptOnServer(await load(page));
   } catch (error) {
@@ -42,9 +43,9 @@ export function keptOnServer<Data extends object>(data: Data): Data {
 const THREES = 64;
 
 /** Three items, chosen by the address: the same lost page suggests the same things, so that it can be cached. */
-async function faultData({ site, language }: PageContext, status: number, withdrawn: string, seed: string): Promise<FaultData> {
+async function faultData({ site, language, section }: PageContext, status: number, withdrawn: string, seed: string): Promise<FaultData> {
   const three = Math.floor(fractionOf(seed) * THREES);
-  return { status, withdrawn, cards: await keptWhileSame(site, `instead of a lost page ${three} ${language}`, () => threeItems(site, three / THREES, language)) };
+  return { status, withdrawn, cards: await section('items instead of a lost page', () => keptWhileSame(site, `instead of a lost page ${three} ${language}`, () => threeItems(site, three / THREES, language)), []) };
 }
 
 async function threeItems(site: Site, at: number, language: string): Promise<ItemCard[]> {

@@ -7,7 +7,7 @@ import { Outlet, useMatches } from 'react-router';
 import { pageStylesMark } from '../design/page-styles.tsx';
 import { useTranslation } from '../platform/i18n/Translation.tsx';
 import type { Route } from './+types/root.ts';
-import { languageContext, siteContext } from './context.ts';
+import { languageContext, sectionContext, siteContext } from './context.ts';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { useRequest } from './shell/Request.tsx';
 import { ShellProvider } from './shell/Shell.tsx';
@@ -15,7 +15,7 @@ import { readShell } from './shell/shell-data.ts';
 import stylesheet from './website.css?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readShell(context.get(siteContext), context.get(languageContext));
+  return readShell(context.get(siteContext), context.get(languageContext), context.get(sectionContext));
 }
 
 /** A route whose largest words are a title in italics says so in its `handle`: that font is then fetched first. */

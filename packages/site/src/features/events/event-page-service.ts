@@ -1,4 +1,5 @@
 // All that the pages of an event, a venue and a series show.
+import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
 import { cardsByIds } from '../catalogue/catalogue-service.ts';
 import type { ItemCard } from '../catalogue/item-view.ts';
@@ -44,10 +45,10 @@ export type EventPageData = {
 };
 
 /** An event at its slug; `current` is false for a slug that it had before. @throws not-found, withdrawn */
-export async function readEventPage(site: Site, slug: string, language: string, asked: string | null): Promise<{ data: EventPageData; current: boolean }> {
+export async function readEventPage(site: Site, slug: string, language: string, { asked = null, section = noSections }: { /** A date of it. */ asked?: string | null; section?: LoadSection } = {}): Promise<{ data: EventPageData; current: boolean }> {
   const { record: event, current } = await readBySlug(site, eventDefinition, slug);
   const { body } = event;
-  const [{ coming, past, total }, around, items] = await Promise.all([datesOfEvent(site, event, language, MOST_DATES), readPublic(site, namedBy([event])), cardsByIds(site, body.items ?? [], language)]);
+  const [{ coming, past, total }, around, items] = await Promise.all([datesOfEvent(site, event, language, MOST_DATES), readPublic(site, namedBy([event])), section('items', () => cardsByIds(site, body.items ?? [], language), [])]);
   const wanted = asked ? [...coming, ...past].find(({ original }) => original.startsWith(asked)) : undefined;
   const shown = wanted ?? coming.find(({ state }) => state === 'confirmed') ?? coming[0] ?? past[0] ?? firstDate(event);
   const at = shown?.venue?.id ?? body.venue;
@@ -58,7 +59,7 @@ export async function readEventPage(site: Site, slug: string, language: string, 
       event: summaryOf(event, around, language), description: inLanguage(body.description, language), whatToExpect: inLanguage(body.whatToExpect, language),
       accessNotes: inLanguage(venue?.accessNotes, language), way: inLanguage(venue?.howToGetThere, language), status: body.status,
       shown, coming, past, total, over: coming.length === 0,
-      booking: body.booking, places: shown && (await readPlaces(site, event, shown.original)), offers: (body.offers ?? []).flatMap(({ name, amount, currency }) => ({ name: inLanguage(name, language) ?? { text: '', language: '' }, amount, currency })),
+      booking: body.booking, places: shown && (await section('places left', () => readPlaces(site, event, shown.original), undefined)), offers: (body.offers ?? []).flatMap(({ name, amount, currency }) => ({ name: inLanguage(name, language) ?? { text: '', language: '' }, amount, currency })),
       location: locationInWords(body.space, body.venue ? around.get(body.venue) : undefined, language), address: venue?.address ?? [], coordinates: venue?.coordinates,
       series: seriesNamed(body.series, around, language), items, schedule: { timeZone: body.schedule.timeZone, rule: body.schedule.rule, start: body.schedule.start },
     },

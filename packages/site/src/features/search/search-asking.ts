@@ -1,5 +1,6 @@
 // A page of results, asked for through any means to ask: the site asks its provider, the page's live part asks over HTTP.
 // Both get the same page, which is why the one can take over from the other.
+import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
 import { countQuery, lesserSearches, meantQueries, meantSearches, spellingIn, spellingQuery, wordsOf, type Narrower } from './search-help.ts';
 import { ITEMS } from './search-indices.ts';
@@ -41,15 +42,18 @@ export type SearchHelp = {
 };
 
 /** Asks for a page of results. */
-export async function askPage(ask: Ask, state: SearchState, options: PageOptions): Promise<SearchPage> {
-  return completePage(ask, mergeAnswers(await ask(pageQueries(state, options.pageSize))), state, options);
+export async function askPage(ask: Ask, state: SearchState, options: PageOptions, section?: LoadSection): Promise<SearchPage> {
+  return completePage(ask, mergeAnswers(await ask(pageQueries(state, options.pageSize))), state, options, section);
 }
 
 /** Makes a page of an answer: asks for the names of its terms, and for help where nothing was found. */
-export async function completePage(ask: Ask, answer: SearchAnswer, state: SearchState, options: PageOptions): Promise<SearchPage> {
+export async function completePage(ask: Ask, answer: SearchAnswer, state: SearchState, options: PageOptions, section: LoadSection = noSections): Promise<SearchPage> {
   const cards = answer.hits.map((hit) => cardOfHit(hit, options.language));
   const keys = options.language === options.defaultLanguage ? [] : termsShown(state, answer.facets);
-  const [names, help] = await Promise.all([askNames(ask, keys, options), answer.total === 0 ? askHelp(ask, state, options) : undefined]);
+  const [names, help] = await Promise.all([
+    section('names of filters', () => askNames(ask, keys, options), {}),
+    answer.total === 0 ? section('help', () => askHelp(ask, state, options), undefined) : undefined,
+  ]);
   return { state, cards, total: answer.total, pages: answer.pages, pageSize: options.pageSize, facets: answer.facets, names, ...(help ? { help } : {}), ...(answer.estimated ? { estimated: true } : {}), ...(answer.redirect ? { redirect: answer.redirect } : {}) };
 }
 

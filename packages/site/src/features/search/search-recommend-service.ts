@@ -21,17 +21,8 @@ const FEWEST_TRENDS = 4;
 
 const shown = { attributesToRetrieve: cardAttributes, attributesToHighlight: [] };
 
-/** What is close to an item, and what looks like it; some more than a shelf holds. A page goes without where the provider does not answer. */
+/** What is close to an item, and what looks like it; some more than a shelf holds. */
 export async function shelvesFor(site: Site, provider: SearchProvider, id: string, language: string): Promise<Shelves> {
-  try {
-    return await askShelves(site, provider, id, language);
-  } catch (error) {
-    site.log.warn({ err: error }, 'recommendations could not be had');
-    return { related: [], looksLike: [], names: {} };
-  }
-}
-
-async function askShelves(site: Site, provider: SearchProvider, id: string, language: string): Promise<Shelves> {
   const ask = (model: RecommendQuery['model'], threshold: number): RecommendQuery => ({ indexName: ITEMS, model, objectID: id, threshold, maxRecommendations: SHELF + SPARE, queryParameters: shown });
   const [related = [], looking = []] = await recommended(site, provider, [ask('related-products', RELATED_FROM), ask('looking-similar', LOOKS_FROM)], language);
   const keys = related.flatMap(({ reasons }) => reasons.flatMap((reason) => (reason.kind === 'shared' && typeof reason.value === 'string' ? [termKey(reason.attribute, reason.value)] : [])));

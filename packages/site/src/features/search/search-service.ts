@@ -1,4 +1,5 @@
 // Use cases of searching: a page of results, help when there are none, the neighbours of an item in its results, ways into the collection.
+import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
 import { publicIds } from '../records/kept-records-service.ts';
 import { defaultLanguage } from '../records/record-service.ts';
@@ -8,19 +9,19 @@ import { askNames, askPage, type PageOptions, type SearchPage } from './search-a
 import { indexOfSort, ITEMS, reachableItems, termKey } from './search-indices.ts';
 import { shownOrder, type FacetName, type SearchState } from './search-params.ts';
 import type { EventsAccess, SearchProvider } from './search-provider.ts';
-import { cardAttributes, criteriaOf, pictured } from './search-queries.ts';
-import type { SearchHit, SearchQuery } from './search-query.ts';
+import { cardAttributes, criteriaOf, pictured, type TermNames } from './search-queries.ts';
+import type { FacetCounts, SearchHit, SearchQuery } from './search-query.ts';
 import type { Trail } from './search-trail.ts';
 
-/** Searches the items. @param counted  whether a visitor made this search: it then counts, once, whatever else its page has to ask */
-export async function searchItems(site: Site, provider: SearchProvider, state: SearchState, language: string, counted = false): Promise<SearchPage> {
+/** Searches the items. `counted`: whether a visitor made this search; it then counts, once, whatever else its page has to ask. `section`: by default nothing is left out. */
+export async function searchItems(site: Site, provider: SearchProvider, state: SearchState, language: string, { counted = false, section = noSections }: { counted?: boolean | undefined; section?: LoadSection } = {}): Promise<SearchPage> {
   let waiting = counted;
   const page = await askPage((queries) => {
     const [main, ...others] = queries;
     const first = waiting && main && main.type !== 'facet' ? [{ ...main, analytics: true }] : main ? [main] : [];
     waiting = false;
     return provider.search([...first, ...others]);
-  }, state, optionsOf(site, language));
+  }, state, optionsOf(site, language), section);
   const cards = await publicCards(site, page.cards);
   return page.help ? { ...page, cards, help: { ...page.help, cards: await publicCards(site, page.help.cards) } } : { ...page, cards };
 }
@@ -97,27 +98,39 @@ async function neighboursWithin(provider: SearchProvider, { state, position }: T
 /** A way into the collection: a facet value, how many items it leads to, and one of them to show. */
 export type WayIn = { facet: FacetName; value: string; label: string; count: number; card: HitCard | undefined };
 
-/** Ways in by colour, by time and by place, at most `limits` of each; each shows another item where it can. */
-export async function waysIn(site: Site, provider: SearchProvider, language: string, limits = { colour: 12, century: 12, place: 8 }): Promise<Record<'colour' | 'century' | 'place', WayIn[]>> {
-  const [first] = await provider.search([{ indexName: ITEMS, query: '', page: 0, hitsPerPage: 0, facets: ['colour', 'century', 'place'], maxValuesPerFacet: 100, attributesToRetrieve: [] }]);
-  const facets = first?.facets ?? {};
-  const names = await askNames((queries) => provider.search(queries), Object.keys(facets['place'] ?? {}).map((place) => termKey('place', place)), optionsOf(site, language));
-  const ways = (['colour', 'century', 'place'] as const).flatMap((facet) => best(facet, facets[facet] ?? {}, limits[facet]));
-  const samples = await provider.search(ways.map(({ facet, value }): SearchQuery => ({ indexName: ITEMS, query: '', facetFilters: [[{ attribute: facet, value }], [pictured]], page: 0, hitsPerPage: 6, attributesToRetrieve: cardAttributes })));
-  const visible = await publicIds(site, samples.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)));
+/** How many ways in there are at most of each kind. */
+const mostWays = { colour: 12, century: 12, place: 8 };
+
+type WayFacet = keyof typeof mostWays;
+
+/** Ways in by colour, by time and by place; each shows another item where it can. @param section  by default nothing is left out */
+export async function waysIn(site: Site, provider: SearchProvider, language: string, section: LoadSection = noSections): Promise<Record<WayFacet, WayIn[]>> {
+  const facets: FacetCounts = await section('ways in', async () => (await provider.search([{ indexName: ITEMS, query: '', page: 0, hitsPerPage: 0, facets: Object.keys(mostWays), maxValuesPerFacet: 100, attributesToRetrieve: [] }]))[0]?.facets ?? {}, {});
   const used = new Set<string>();
-  const shown = ways.map(({ facet, value, count }, i): WayIn => {
-    const hits = (samples[i]?.hits ?? []).filter(({ objectID }) => visible.has(objectID));
+  const samples = (facet: WayFacet) => section(`ways in by ${facet}`, () => sampledWays(site, provider, facet, facets[facet] ?? {}), []);
+  const show = (ways: readonly SampledWay[], names: TermNames = {}) => ways.map(({ facet, value, count, hits }): WayIn => {
     const hit = hits.find(({ objectID }) => !used.has(objectID)) ?? hits[0];
     if (hit) used.add(hit.objectID);
     return { facet, value, label: names[termKey(facet, value)] ?? value, count, card: hit && cardOfHit(hit, language) };
   });
-  const of = (facet: FacetName) => shown.filter((way) => way.facet === facet);
-  return { colour: of('colour'), century: of('century'), place: of('place') };
+  const placeNames = section('names of places', () => askNames((queries) => provider.search(queries), Object.keys(facets['place'] ?? {}).map((place) => termKey('place', place)), optionsOf(site, language)), {});
+  const [colour, century, place, names] = await Promise.all([samples('colour'), samples('century'), samples('place'), placeNames]);
+  return { colour: show(colour), century: show(century), place: show(place, names) };
+}
+
+type SampledWay = { facet: FacetName; value: string; count: number; hits: SearchHit[] };
+
+/** The best values of a facet, each with a few items that bear it. */
+async function sampledWays(site: Site, provider: SearchProvider, facet: WayFacet, counts: Record<string, number>): Promise<SampledWay[]> {
+  const ways = best(facet, counts, mostWays[facet]);
+  if (ways.length === 0) return [];
+  const samples = await provider.search(ways.map(({ value }): SearchQuery => ({ indexName: ITEMS, query: '', facetFilters: [[{ attribute: facet, value }], [pictured]], page: 0, hitsPerPage: 6, attributesToRetrieve: cardAttributes })));
+  const visible = await publicIds(site, samples.flatMap(({ hits }) => hits.map(({ objectID }) => objectID)));
+  return ways.map((way, i) => ({ ...way, hits: (samples[i]?.hits ?? []).filter(({ objectID }) => visible.has(objectID)) }));
 }
 
 /** The values with the most items: colours in the order of the rainbow, centuries in the order of time. */
-function best(facet: 'colour' | 'century' | 'place', counts: Record<string, number>, limit: number): { facet: FacetName; value: string; count: number }[] {
+function best(facet: WayFacet, counts: Record<string, number>, limit: number): { facet: FacetName; value: string; count: number }[] {
   const most = Object.entries(counts).map(([value, count]) => ({ facet, value, count })).sort((a, b) => b.count - a.count).slice(0, limit);
   const rainbow = (value: string) => colourFamilies.findIndex((family) => family === value);
   if (facet === 'colour') return most.sort((a, b) => rainbow(a.value) - rainbow(b.value));

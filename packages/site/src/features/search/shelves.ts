@@ -9,6 +9,9 @@ export type Recommended = { card: HitCard; reasons: RecommendReason[] };
 /** What is close and what looks alike, and what the values in the reasons are called in the language of the page. */
 export type Shelves = { related: Recommended[]; looksLike: Recommended[]; names: TermNames };
 
+/** No shelf at all. */
+export const noShelves: Shelves = { related: [], looksLike: [], names: {} };
+
 /** Cards of one shelf. */
 export const SHELF = 8;
 

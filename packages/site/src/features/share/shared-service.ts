@@ -83,7 +83,7 @@ const readItemAt: Reader = async (site, [, id = '', last, more], url, { language
 const readEvent: Reader = async (site, [, slug = '', more], url, { language }) => {
   if (!slug || more !== undefined) return undefined;
   const date = url.searchParams.get('date');
-  const { data } = await readEventPage(site, slug, language, date);
+  const { data } = await readEventPage(site, slug, language, { asked: date });
   const matter = eventMatter(data, language);
   return { kind: 'event', page: eventPage(data.event), title: data.event.title, line: [matter.day, ...matter.lines].filter(Boolean).join(', '), matter, embed: `/embed${eventPage(data.event)}`, reserved: false, picture: undefined };
 };

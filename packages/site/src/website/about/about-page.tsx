@@ -14,11 +14,12 @@ import { useShell } from '../shell/Shell.tsx';
 import type { Route } from './+types/about-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, actor, language, origin }) => {
-    const [counts, own] = await Promise.all([countKinds(site), findEntry(site, actor, 'page', 'about')]);
+  return loadPage(args, async (page) => {
+    const { site, actor, language, origin, section } = page;
+    const [counts, own] = await Promise.all([section('counts', () => countKinds(site), undefined), findEntry(site, actor, 'page', 'about')]);
     const content = own && contentIn(own.body, language, site.settings['site.languages'][0] ?? 'en');
-    const cited = own?.state === 'published' ? await citableOf(site, own.id, { language, origin }) : undefined;
-    return { counts, cited, spoken: content?.language ?? '', blocks: content ? await loadBlocks(site, args.context.get(searchContext), content.blocks, language) : [] };
+    const cited = own?.state === 'published' ? await section('citations', () => citableOf(site, own.id, { language, origin }), undefined) : undefined;
+    return { counts, cited, spoken: content?.language ?? '', blocks: content ? await loadBlocks(page, args.context.get(searchContext), content.blocks) : [] };
   });
 }
 
@@ -26,12 +27,12 @@ export default function AboutPage({ loaderData: { counts, cited, blocks, spoken 
   const { t, path } = useTranslation();
   const { name, tagline, email } = useShell();
   const kinds = [
-    { count: counts.item, words: 'about.items', page: '/collection' },
-    { count: counts.person, words: 'about.people', page: '/people' },
-    { count: counts.place, words: 'about.places', page: '/places' },
-    { count: counts.subject, words: 'about.subjects', page: '/subjects' },
-    { count: counts.collection, words: 'about.collections', page: '/collections' },
-  ].filter(({ count }) => count > 0);
+    { count: counts?.item, words: 'about.items', page: '/collection' },
+    { count: counts?.person, words: 'about.people', page: '/people' },
+    { count: counts?.place, words: 'about.places', page: '/places' },
+    { count: counts?.subject, words: 'about.subjects', page: '/subjects' },
+    { count: counts?.collection, words: 'about.collections', page: '/collections' },
+  ].flatMap(({ count = 0, ...kind }) => (count > 0 ? [{ ...kind, count }] : []));
   return (
     <Page title={t('nav.about')} description={tagline || t('home.description', { name })} page="/about">
       <div className="within about">

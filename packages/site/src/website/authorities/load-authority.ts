@@ -8,6 +8,7 @@ import type { ShownText } from '../../features/records/language-map.ts';
 import type { RecordDefinition, Stored } from '../../features/records/record.ts';
 import type { FacetName } from '../../features/search/search-params.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
+import { noSections } from '../../platform/http/sections.ts';
 import type { MapView } from '../maps/MapFigure.tsx';
 import type { PageContext } from '../load-page.ts';
 
@@ -43,13 +44,13 @@ export async function readAt<Body>({ site, actor, language, url }: PageContext, 
 }
 
 /** The items that name a record, in groups by the part it plays in them; empty groups are not there. */
-export async function itemGroups({ site, language, url }: PageContext, id: string, wanted: readonly { heading: string; roles?: readonly string[] }[]): Promise<ItemGroup[]> {
+export async function itemGroups({ site, language, url, section }: PageContext, id: string, wanted: readonly { heading: string; roles?: readonly string[]; /** Whether they are what the page is for. */ main?: boolean }[]): Promise<ItemGroup[]> {
   const asked = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
   const groups = await Promise.all(
-    wanted.map(async ({ heading, roles }) => {
+    wanted.map(({ heading, roles, main }) => (main ? noSections : section)(heading, async () => {
       const naming = await itemsNaming(site, id, language, { offset: (asked - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...(roles ? { roles } : {}) });
       return { ...naming, heading, page: asked, pages: Math.ceil(naming.total / PAGE_SIZE) };
-    }),
+    }, undefined)),
   );
-  return groups.filter(({ total }) => total > 0);
+  return groups.filter((group) => group !== undefined && group.total > 0) as ItemGroup[];
 }

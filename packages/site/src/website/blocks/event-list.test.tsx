@@ -10,6 +10,7 @@ import { renderPart } from '../testing/render-part.tsx';
 import { loaderArguments, type LoaderArguments } from '../testing/requests.ts';
 import { Blocks } from './Blocks.tsx';
 import { loadBlocks } from './load-blocks.ts';
+import { noSections } from '../../platform/http/sections.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
@@ -26,7 +27,7 @@ onBothDatabases('a list of events in a text', (database) => {
     const { blocks, problems } = readBlocks(source);
     expect(problems).toEqual([]);
     expect(writeBlocks(blocks)).toBe(source);
-    return loadBlocks(site, loaderArguments<LoaderArguments>(site, '/').context.get(searchContext), blocks, 'en');
+    return loadBlocks({ site, language: 'en', section: noSections }, loaderArguments<LoaderArguments>(site, '/').context.get(searchContext), blocks);
   };
 
   it('is of all that is on, or of what it asks for, and leads to the rest of that', async () => {

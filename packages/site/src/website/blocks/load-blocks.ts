@@ -19,6 +19,7 @@ import { handoutByName, type HandoutView } from '../../features/media/handout-se
 import type { RecordingView } from '../../features/media/recording-view.ts';
 import { viewForm, type FormView } from '../forms/form-view.ts';
 import type { Site } from '../../platform/site.ts';
+import type { PageContext } from '../load-page.ts';
 import { postersOf } from '../media/poster.ts';
 import { itemsByNames } from './items-by-names.ts';
 import { loadMap, type MapBlockView } from './load-map.ts';
@@ -41,9 +42,10 @@ export type BlockView = {
   handout?: HandoutView;
 };
 
-export async function loadBlocks(site: Site, provider: SearchProvider, blocks: readonly Block[], language: string): Promise<BlockView[]> {
-  const items = await itemsByNames(site, itemsNamed(blocks), language);
-  const views = await Promise.all(blocks.map((block) => viewOf(site, provider, block, items, language)));
+/** Each block is a section by itself, and so are the items that all of them name. */
+export async function loadBlocks({ site, language, section }: Pick<PageContext, 'site' | 'language' | 'section'>, provider: SearchProvider, blocks: readonly Block[]): Promise<BlockView[]> {
+  const items = await section('items of blocks', () => itemsByNames(site, itemsNamed(blocks), language), new Map<string, ItemCard>());
+  const views = await Promise.all(blocks.map((block) => section(`block ${block.kind}`, () => viewOf(site, provider, block, items, language), undefined)));
   return views.filter((view) => view !== undefined);
 }
 

@@ -13,6 +13,7 @@ import { renderPart } from '../testing/render-part.tsx';
 import { loaderArguments, type LoaderArguments } from '../testing/requests.ts';
 import { Blocks } from './Blocks.tsx';
 import { loadBlocks } from './load-blocks.ts';
+import { noSections } from '../../platform/http/sections.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const LYON = { latitude: 45.764, longitude: 4.836 };
@@ -34,7 +35,7 @@ onBothDatabases('a map in a text', (database) => {
   const load = async (source: string) => {
     const { blocks, problems } = readBlocks(source);
     expect(problems).toEqual([]);
-    return loadBlocks(site, (loaderArguments<LoaderArguments>(site, '/')).context.get(searchContext), blocks, 'en');
+    return loadBlocks({ site, language: 'en', section: noSections }, (loaderArguments<LoaderArguments>(site, '/')).context.get(searchContext), blocks);
   };
   const all = '::: map {"items":["S.1"],"places":["Lyon","The cave","Nowhere","Unfinished","Missing"],"title":"Silk","venues":["loom-house"]}\nFour threads.\n:::';
 

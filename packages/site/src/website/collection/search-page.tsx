@@ -22,19 +22,21 @@ import stylesheet from './search.css?url';
 import { SearchRegion } from './SearchRegion.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language, url }) => {
+  return loadPage(args, async ({ site, language, url, section }) => {
     const state = readSearch(url.searchParams);
     const home = localisedPath('/collection', language, site.settings['site.languages']);
     // A sent form names its empty fields too; one search has one address.
     if (url.search !== searchAddress(state)) throw redirect(home + searchAddress(state));
     const provider = args.context.get(searchContext);
-    const page = await searchItems(site, provider, state, language, args.context.get(requestContext).byPerson);
+    const page = await searchItems(site, provider, state, language, { counted: args.context.get(requestContext).byPerson, section });
     if (page.redirect && state.page === 1) throw redirect(localisedPath(page.redirect, language, site.settings['site.languages']));
     if (page.cards.length === 0 && page.pages > 0 && state.page > page.pages) throw redirect(home + searchAddress({ ...state, page: page.pages }));
     const defaultLanguage = site.settings['site.languages'][0] ?? 'en';
-    const drawn = state.view === 'map' && page.total > 0 ? await mapOfSearch(provider, state, language, page.cards) : undefined;
-    const map = drawn && { ...drawn, streets: await streetsOf(site) };
-    return { map, page, access: provider.browserAccess(), events: await eventsAccess(site, provider), defaultLanguage };
+    const map = await section('map', async () => {
+      const drawn = state.view === 'map' && page.total > 0 ? await mapOfSearch(provider, state, language, page.cards) : undefined;
+      return drawn && { ...drawn, streets: await streetsOf(site) };
+    }, undefined);
+    return { map, page, access: provider.browserAccess(), events: await section('insights', () => eventsAccess(site, provider), undefined), defaultLanguage };
   });
 }
 

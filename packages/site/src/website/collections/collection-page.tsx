@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
       text: inLanguage(description, context.language) ?? inLanguage(summary, context.language),
       facts: [],
       sameAs: [],
-      groups: await itemGroups(context, record.id, [{ heading: 'collection.items', roles: ['collection'] }]),
+      groups: await itemGroups(context, record.id, [{ heading: 'collection.items', roles: ['collection'], main: true }]),
     };
   });
 }

@@ -12,9 +12,9 @@ import { EmbedFrame, OutLink } from './EmbedFrame.tsx';
 import { framedCard } from './framed-card.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language, url }) => {
-    const { data } = await readEventPage(site, args.params.slug, language, url.searchParams.get('date'));
-    return { data, lead: await framedCard(site, data.items[0]) };
+  return loadPage(args, async ({ site, language, url, section }) => {
+    const { data } = await readEventPage(site, args.params.slug, language, { asked: url.searchParams.get('date'), section });
+    return { data, lead: await section('picture', () => framedCard(site, data.items[0]), undefined) };
   });
 }
 

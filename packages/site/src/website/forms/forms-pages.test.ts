@@ -25,6 +25,7 @@ import { withCaching } from '../pages/load-entry.ts';
 import { loaderArguments, thrownBy, type LoaderArguments } from '../testing/requests.ts';
 import { action, loader } from './form-page.tsx';
 import { loader as loadSent } from './sent-page.tsx';
+import { noSections } from '../../platform/http/sections.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
@@ -171,7 +172,7 @@ onBothDatabases('a form page', (database) => {
     const site = await withForms();
     const show = async () => {
       const given = loaderArguments<LoaderArguments>(site, '/');
-      const blocks = await loadBlocks(site, given.context.get(searchContext), [{ kind: 'form', form: 'enquiry' }, { kind: 'form', form: 'nothing' }], 'fr');
+      const blocks = await loadBlocks({ site, language: 'fr', section: noSections }, given.context.get(searchContext), [{ kind: 'form', form: 'enquiry' }, { kind: 'form', form: 'nothing' }]);
       expect(blocks.map(({ form }) => form?.form.slug)).toEqual(['enquiry']);
       expect(withCaching({ preview: false, blocks } as never).init?.headers).toEqual({ 'cache-control': 'no-store' });
       return blocks[0]?.form?.token;

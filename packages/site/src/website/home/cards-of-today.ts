@@ -4,17 +4,18 @@ import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { ITEMS, reachableItems } from '../../features/search/search-indices.ts';
 import { pictured } from '../../features/search/search-queries.ts';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
+import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
 import { fractionOf } from '../load-page.ts';
 
 /** How many items are picked; fewer are shown where one was picked twice, or may not be shown without asking. */
 const SHOWN = 9;
 
-/** Items with pictures, in an order that the day gives; where there are none, others. None that visitors are asked about first. */
-export async function cardsOfToday(site: Site, provider: SearchProvider, language: string): Promise<ItemCard[]> {
+/** Items with pictures, in an order that the day gives; where there are none, or the search cannot say which, others. None that visitors are asked about first. */
+export async function cardsOfToday(site: Site, provider: SearchProvider, language: string, section: LoadSection = noSections): Promise<ItemCard[]> {
   const day = site.clock.now().slice(0, 10);
-  const pictured = await idsWithPictures(provider, day);
-  const ids = pictured.length > 0 ? pictured : await idsByChance(site, day);
+  const withPictures = await section('items with pictures', () => idsWithPictures(provider, day), []);
+  const ids = withPictures.length > 0 ? withPictures : await idsByChance(site, day);
   return (await cardsByIds(site, [...new Set(ids)], language)).filter(({ gated }) => !gated);
 }
 

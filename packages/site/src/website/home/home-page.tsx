@@ -39,13 +39,21 @@ const MOST_EVENTS = 6;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context) => {
-    const { site, language } = context;
+    const { site, language, section } = context;
     const provider = args.context.get(searchContext);
     const now = site.clock.now();
     const week = { filter: readFilter(new URLSearchParams()), stretch: { from: now, to: new Date(Date.parse(now) + WEEK_MS).toISOString() }, limit: MOST_EVENTS };
-    const [cards, collections, ways, trends, programme, stories, exhibitions] = await Promise.all([cardsOfToday(site, provider, language), collectionCards(site, language), waysIn(site, provider, language), trendingItems(site, provider, language), readProgramme(site, { language, ...week }), entryTiles(context, 'story', 3), entryTiles(context, 'exhibition', 2)]);
-    const chosen = await withReason(site, cards, writeDate(todayIn(await museumZone(site), now) * DAY_SECONDS), language);
-    return { ...chosen, collections, ways, trends, week: programme.entries, stories, exhibitions };
+    const [cards, collections, ways, trends, programme, stories, exhibitions] = await Promise.all([
+      cardsOfToday(site, provider, language, section),
+      section('collections', () => collectionCards(site, language), []),
+      waysIn(site, provider, language, section),
+      section('trending items', () => trendingItems(site, provider, language), []),
+      section('programme', async () => (await readProgramme(site, { language, ...week })).entries, []),
+      section('stories', () => entryTiles(context, 'story', 3), []),
+      section('exhibitions', () => entryTiles(context, 'exhibition', 2), []),
+    ]);
+    const chosen = await section('reason of the day', async () => withReason(site, cards, writeDate(todayIn(await museumZone(site), now) * DAY_SECONDS), language), { cards, reason: undefined });
+    return { ...chosen, collections, ways, trends, week: programme, stories, exhibitions };
   });
 }
 

@@ -7,17 +7,19 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { ItemPageData, RightsView } from './item-data.ts';
 
-export function References({ item, cited, title }: { item: ItemPageData; cited: Citable; title: string }) {
+export function References({ item, cited, title }: { item: ItemPageData; cited: Citable | undefined; title: string }) {
   const { t, size, path } = useTranslation();
   return (
     <section id="cite" className="section within references" aria-labelledby="cite-heading" tabIndex={-1}>
       <h2 id="cite-heading">{title}</h2>
       <div className="references-columns">
         <div>
-          <h3>{t('item.cite.citation')}</h3>
-          <Island name="cite" intent="visible" data={null}>
-            <Citations thing={cited} />
-          </Island>
+          {cited && <h3>{t('item.cite.citation')}</h3>}
+          {cited && (
+            <Island name="cite" intent="visible" data={null}>
+              <Citations thing={cited} />
+            </Island>
+          )}
           {item.pictures.length > 0 && !item.warning?.gate && <p className="small no-print"><a href={itemManifestAddress(item.id)} type="application/ld+json">{t('item.iiif')}</a></p>}
         </div>
         <div className="no-print">

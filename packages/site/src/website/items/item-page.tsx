@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { readItem } from '../../features/catalogue/catalogue-service.ts';
 import { cardOf } from '../../features/catalogue/item-view.ts';
-import { namesOfItem } from '../../features/catalogue/item.ts';
+import { namesOfItem, type Item } from '../../features/catalogue/item.ts';
 import { relatedTo } from '../../features/catalogue/related-service.ts';
 import { arkFor, houseOf, permalinkOf } from '../../features/citing/citing-service.ts';
 import { citableItem } from '../../features/citing/citable-item.ts';
@@ -22,9 +22,10 @@ import { positionOfItem } from '../../features/maps/position-service.ts';
 import { eventsAccess, neighbours } from '../../features/search/search-service.ts';
 import { shelvesFor } from '../../features/search/search-recommend-service.ts';
 import { readTrail } from '../../features/search/search-trail.ts';
-import { unseenOf } from '../../features/search/shelves.ts';
+import { noShelves, unseenOf } from '../../features/search/shelves.ts';
 import { itemMatter } from '../../features/share/shared.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
+import type { Site } from '../../platform/site.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { searchContext, siteContext } from '../context.ts';
 import { Island } from '../islands/Island.tsx';
@@ -52,18 +53,30 @@ import { TrailLinks, type TrailView } from './TrailLinks.tsx';
 export const handle: PageHandle = { italicTitle: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, actor, translator, language, url, origin }) => {
+  return loadPage(args, async ({ site, actor, translator, language, url, origin, section }) => {
     const { item, around } = await readItem(site, actor, args.params.id);
     const page = itemPage(item);
     if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
-    const [entries, outside, programme, trail, recommended] = await Promise.all([entriesShowing(site, namesOfItem(item), language), outsideFilmsOf(site, item.body.links), comingEvents(site, item.id, language), trailOf(args, item.id, url, language), shelvesFor(site, args.context.get(searchContext), item.id, language)]);
-    const related = await relatedTo(site, item, around, language, recommended.related.length > 0);
+    const provider = args.context.get(searchContext);
+    const [entries, outside, programme, trail, recommended, map, cited, events] = await Promise.all([
+      section('stories and exhibitions', () => entriesShowing(site, namesOfItem(item), language), []),
+      section('outside films', () => outsideFilmsOf(site, item.body.links), []),
+      section('programme', () => comingEvents(site, item.id, language), []),
+      section('place in the results', () => trailOf(args, item.id, url, language), undefined),
+      section('recommendations', () => shelvesFor(site, provider, item.id, language), noShelves),
+      section('map', () => mapOf(site, item.body, language), undefined),
+      section('citations', async () => citableItem(item, around, { house: await houseOf(site, language), language, url: permalinkOf(origin, item.id), ark: arkFor(site, item.id) }), undefined),
+      section('insights', () => eventsAccess(site, provider), undefined),
+    ]);
+    const related = await section('related items', () => relatedTo(site, item, around, language, recommended.related.length > 0), []);
     const shelves = unseenOf(recommended, new Set(related.flatMap(({ cards }) => cards.map((card) => card.id))));
-    const cited = citableItem(item, around, { house: await houseOf(site, language), language, url: permalinkOf(origin, item.id), ark: arkFor(site, item.id) });
-    const position = await positionOfItem(site, item.body);
-    const map: MapView | undefined = position && { drawing: await locatorOf([position], language), position, streets: await streetsOf(site) };
-    return { entries, map, outside, cited, card: itemMatter(cardOf(item, around, language)), programme, events: await eventsAccess(site, args.context.get(searchContext)), shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
+    return { entries, map, outside, cited, card: itemMatter(cardOf(item, around, language)), programme, events, shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
   });
+}
+
+async function mapOf(site: Site, item: Item, language: string): Promise<MapView | undefined> {
+  const position = await positionOfItem(site, item);
+  return position && { drawing: await locatorOf([position], language), position, streets: await streetsOf(site) };
 }
 
 /** Where the item stands in the results that the address tells of, if it tells of any. */
@@ -80,7 +93,7 @@ export default function ItemPage({ loaderData: { entries, map, outside, cited, p
   const [picture] = item.pictures;
   return (
     <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} card={card} embeds={item.mayDownload ? item.page : undefined} type="article" light={picture} hue={hueOf(item.label.makers[0]?.name.text ?? item.id)} tinted>
-      <EmbeddedMetadata thing={cited} />
+      {cited && <EmbeddedMetadata thing={cited} />}
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
       <ItemFilms item={item} outside={outside} />
@@ -92,7 +105,7 @@ export default function ItemPage({ loaderData: { entries, map, outside, cited, p
       <RecommendedShelf heading={t('item.looks-like')} items={shelves.looksLike} names={shelves.names} />
       <References item={item} cited={cited} title={t('item.cite.heading')} />
       {events && <Island name="visit" intent="idle" data={{ events, item: item.id } satisfies VisitIslandData}>{null}</Island>}
-      <JsonLd data={itemJsonLd(item, origin, name, { ark: cited.ark, position: map?.position })} />
+      <JsonLd data={itemJsonLd(item, origin, name, { ark: cited?.ark, position: map?.position })} />
     </Page>
   );
 }

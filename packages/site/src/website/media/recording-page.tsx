@@ -19,11 +19,11 @@ import { Player } from './Player.tsx';
 import { postersOf } from './poster.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language, url }) => {
+  return loadPage(args, async ({ site, language, url, section }) => {
     const found = await readRecording(site, args.params.name, language);
     const { view } = found;
     if (decodeURIComponent(url.pathname) !== decodeURIComponent(view.page)) throw redirect(localisedPath(view.page, language, site.settings['site.languages']) + url.search, 301);
-    const poster = (await postersOf(site, [view], language)).get(view.id);
+    const poster = (await section('poster', () => postersOf(site, [view], language), undefined))?.get(view.id);
     return { found, poster, from: momentIn(url.searchParams), version: versionIn(url.searchParams) };
   });
 }

@@ -9,9 +9,9 @@ import type { Route } from './+types/recordings-page.ts';
 import { postersOf } from './poster.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language }) => {
+  return loadPage(args, async ({ site, language, section }) => {
     const views = (await listRecordings(site, language)).map(({ view }) => view);
-    return { views, posters: await postersOf(site, views, language) };
+    return { views, posters: await section('posters', () => postersOf(site, views, language), new Map<string, string>()) };
   });
 }
 

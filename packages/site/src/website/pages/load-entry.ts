@@ -40,7 +40,8 @@ export type EntryData = {
 const operator = { kind: 'task', name: 'preview', actions: ['record:read-draft'] } as const;
 
 /** The entry at `path`. @throws a redirect where the address has moved; not-found, withdrawn */
-export async function loadEntry({ site, actor, language, origin, url }: PageContext, provider: SearchProvider, kind: EntryKind, path: string): Promise<EntryData> {
+export async function loadEntry(context: PageContext, provider: SearchProvider, kind: EntryKind, path: string): Promise<EntryData> {
+  const { site, actor, language, origin, url, section } = context;
   const token = url.searchParams.get('preview');
   const preview = token !== null && (await mayPreview(site, entryAddress(kind, path), token));
   const record = await findEntry(site, preview ? operator : actor, kind, path);
@@ -51,19 +52,18 @@ export async function loadEntry({ site, actor, language, origin, url }: PageCont
   }
   const fallback = site.settings['site.languages'][0] ?? 'en';
   const { blocks, language: spoken } = contentIn(record.body, language, fallback);
-  const named = record.body.keyItem ? await itemsByNames(site, [record.body.keyItem], language) : new Map<string, ItemCard>();
-  const [views, above, below, siblings, events, cited] = await Promise.all([
-    loadBlocks(site, provider, blocks, language),
-    kind === 'page' ? pagesAbove(site, path, language) : [],
-    kind === 'page' ? pagesBelow(site, path, language) : [],
-    kind === 'page' ? [] : listEntries(site, kind),
-    kind === 'exhibition' ? comingEvents(site, record.id, language) : [],
-    preview ? undefined : citableOf(site, record.id, { language, origin }),
+  const { keyItem } = record.body;
+  const [views, named, above, below, others, events, cited] = await Promise.all([
+    loadBlocks(context, provider, blocks),
+    keyItem ? section('picture', () => itemsByNames(site, [keyItem], language), undefined) : undefined,
+    kind === 'page' ? section('pages above', () => pagesAbove(site, path, language), []) : [],
+    kind === 'page' ? section('pages below', () => pagesBelow(site, path, language), []) : [],
+    kind === 'page' ? [] : section('others', async () => tilesOf(site, (await listEntries(site, kind)).filter(({ id }) => id !== record.id).slice(0, 3), language), []),
+    kind === 'exhibition' ? section('programme', () => comingEvents(site, record.id, language), []) : [],
+    preview ? undefined : section('citations', () => citableOf(site, record.id, { language, origin }), undefined),
   ]);
   return {
-    kind, card: entryCard(record, language), page: entryAddress(kind, path), blocks: views, language: spoken, written: writtenIn(record.body), keyItem: [...named.values()][0], above, below,
-    others: await tilesOf(site, siblings.filter(({ id }) => id !== record.id).slice(0, 3), language),
-    events, unlisted: (record.body.unlisted ?? false) || preview, preview, updatedAt: record.updatedAt, cited,
+    kind, card: entryCard(record, language), page: entryAddress(kind, path), blocks: views, language: spoken, written: writtenIn(record.body), keyItem: named && [...named.values()][0], above, below, others, events, unlisted: (record.body.unlisted ?? false) || preview, preview, updatedAt: record.updatedAt, cited,
   };
 }
 

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
       line: place.type ?? '',
       text: inLanguage(place.description, context.language),
       facts: factsOf(place, position, parents, within.records, context.language),
-      ...(position ? { map: { drawing: await locatorOf([position], context.language), position, streets: await streetsOf(context.site), outside: outsideMap(context.site, position, 'region') } } : {}),
+      ...(position && (await context.section('map', async () => ({ map: { drawing: await locatorOf([position], context.language), position, streets: await streetsOf(context.site), outside: outsideMap(context.site, position, 'region') } }), {}))),
       sameAs: place.sameAs ?? [],
       groups: await itemGroups(context, record.id, [
         { heading: 'place.made', roles: ['made-at'] },

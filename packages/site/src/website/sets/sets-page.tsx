@@ -18,10 +18,12 @@ import type { Route } from './+types/sets-page.ts';
 const suggested = [0.21, 0.5, 0.83];
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language }): Promise<{ cards: ItemCard[] }> => {
-    const picked = await Promise.all(suggested.map((at) => pickItem(site, at)));
-    return { cards: await cardsByIds(site, [...new Set(picked.flatMap((item) => item?.id ?? []))], language) };
-  });
+  return loadPage(args, async ({ site, language, section }): Promise<{ cards: ItemCard[] }> => ({
+    cards: await section('suggestions', async () => {
+      const picked = await Promise.all(suggested.map((at) => pickItem(site, at)));
+      return cardsByIds(site, [...new Set(picked.flatMap((item) => item?.id ?? []))], language);
+    }, []),
+  }));
 }
 
 type Typed = { title: string; list: string };

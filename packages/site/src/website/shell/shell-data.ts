@@ -8,6 +8,7 @@ import { sampleName } from '../../features/sample/sample-shown-service.ts';
 import type { ShownText } from '../../features/records/language-map.ts';
 import type { RecordKind } from '../../features/records/record.ts';
 import type { Settings } from '../../platform/config/settings.ts';
+import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
 
 export type Section = 'whats-on' | 'exhibitions' | 'stories' | 'collection' | 'collections' | 'people' | 'places' | 'subjects';
@@ -38,12 +39,15 @@ const sectionNames: readonly Exclude<Section, 'whats-on' | 'exhibitions' | 'stor
 
 /** Sections hardly ever appear or vanish, so they are asked for once in so many milliseconds. */
 const KEEP_MS = 5_000;
-type Surroundings = Pick<ShellData, 'sections' | 'open'> & { until: number; sampleNames: Map<string, string | undefined> };
+type Surroundings = Pick<ShellData, 'sections'> & { open: Promise<ShellData['open']>; until: number; sampleNames: Map<string, string | undefined> };
 const kept = new WeakMap<Site, Surroundings>();
 
-export async function readShell(site: Site, language: string): Promise<ShellData> {
+/** @param section  by default nothing is left out */
+export async function readShell(site: Site, language: string, section: LoadSection = noSections): Promise<ShellData> {
   const shell = shellOf(site.settings);
-  const [{ sections, sampleNames, open }, { menus, notices }] = await Promise.all([surroundingsOf(site), frameOf(site, language)]);
+  const [around, { menus, notices }] = await Promise.all([section('parts of the site', () => surroundingsOf(site), undefined), section('menus and notices', () => frameOf(site, language), shell)]);
+  const { sections, sampleNames } = around ?? { sections: shell.sections, sampleNames: new Map<string, string>() };
+  const open = await section('opening line', () => around?.open, undefined);
   const name = site.settings['site.name'] || sampleNames.get(language) || shell.name;
   return { ...shell, name, sections, open, menus, notices };
 }
@@ -90,11 +94,17 @@ async function surroundingsOf(site: Site): Promise<Surroundings> {
   if (known && known.until > now) return known;
   const found = await Promise.all(sectionNames.map(async (section) => ((await listRecords(site, kindOf[section], { limit: 1 })).length > 0 ? section : undefined)));
   const names = await Promise.all(site.settings['site.languages'].map(async (language) => [language, await sampleName(site, language)] as const));
-  const [programme, exhibitions, stories, venue] = await Promise.all([hasProgramme(site), listEntries(site, 'exhibition'), listEntries(site, 'story'), mainVenue(site)]);
+  const [programme, exhibitions, stories] = await Promise.all([hasProgramme(site), listEntries(site, 'exhibition'), listEntries(site, 'story')]);
   const sections: Section[] = [...(programme ? (['whats-on'] as const) : []), ...(exhibitions.length > 0 ? (['exhibitions'] as const) : []), ...(stories.length > 0 ? (['stories'] as const) : []), ...found.filter((section) => section !== undefined)];
-  const hours = venue?.body.hours;
-  const open = venue && hours && { now: openNow(hours, venue.body.timeZone, site.clock.now()), venue: venue.slug };
-  const fresh = { until: now + KEEP_MS, sections, open, sampleNames: new Map(names) };
+  const fresh = { until: now + KEEP_MS, sections, open: openLine(site), sampleNames: new Map(names) };
   kept.set(site, fresh);
+  // A fault is told to those who asked, and is not kept.
+  fresh.open.catch(() => kept.delete(site));
   return fresh;
+}
+
+async function openLine(site: Site): Promise<ShellData['open']> {
+  const venue = await mainVenue(site);
+  const hours = venue?.body.hours;
+  return venue && hours && { now: openNow(hours, venue.body.timeZone, site.clock.now()), venue: venue.slug };
 }

@@ -1,8 +1,9 @@
 // Runs loaders in tests as the server does: a request, a site, a language.
 import { RouterContextProvider } from 'react-router';
 import type { SearchProvider } from '../../features/search/search-provider.ts';
+import { noSections } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
-import { readPageRequest, requestContext, searchContext, siteContext } from '../context.ts';
+import { readPageRequest, requestContext, searchContext, sectionContext, siteContext } from '../context.ts';
 
 export type LoaderArguments = { request: Request; context: RouterContextProvider; params: Record<string, string>; url: URL; pattern: string };
 
@@ -26,6 +27,7 @@ export function loaderArguments<Args>(site: Site, address: string, params: Recor
   context.set(siteContext, site);
   context.set(requestContext, { origin: 'https://museum.example', requestId: 'r1', client: '192.0.2.7' });
   context.set(searchContext, search ?? nothingFound);
+  context.set(sectionContext, noSections);
   const request = readPageRequest(new Request(`https://museum.example${address}`), context);
   const given: LoaderArguments = { request, context, params, url: new URL(request.url), pattern: '' };
   return given as Args;

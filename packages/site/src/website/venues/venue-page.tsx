@@ -27,15 +27,15 @@ import type { Route } from './+types/venue-page.ts';
 import { venueJsonLd } from './venue-json-ld.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language, url }) => {
+  return loadPage(args, async ({ site, language, url, section }) => {
     const { record, current } = await readBySlug(site, venueDefinition, args.params.slug);
     if (!current) throw redirect(localisedPath(venuePage(record), language, site.settings['site.languages']) + url.search, 301);
     const now = site.clock.now();
     const { body } = record;
     const position = soundPosition(body.coordinates);
-    const map: MapView | undefined = position && { drawing: await locatorOf([position], language, 'town'), position, streets: await streetsOf(site), outside: outsideMap(site, position, 'streets') };
+    const map: MapView | undefined = position && (await section('map', async () => ({ drawing: await locatorOf([position], language, 'town'), position, streets: await streetsOf(site), outside: outsideMap(site, position, 'streets') }), undefined));
     const filter = readFilter(new URLSearchParams());
-    const { entries } = await readProgramme(site, { language, filter, stretch: { ...stretchOf(filter, body.timeZone, now), from: now }, limit: 40, naming: record.id });
+    const entries = await section('programme', async () => (await readProgramme(site, { language, filter, stretch: { ...stretchOf(filter, body.timeZone, now), from: now }, limit: 40, naming: record.id })).entries, []);
     return {
       map, venue: body, slug: record.slug, entries, now, name: inLanguage(body.name, language) ?? { text: record.label, language: '' }, description: inLanguage(body.description, language),
       accessNotes: inLanguage(body.accessNotes, language), directions: inLanguage(body.howToGetThere, language), open: body.hours && openNow(body.hours, body.timeZone, now),

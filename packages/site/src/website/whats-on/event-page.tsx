@@ -29,12 +29,12 @@ import { eventJsonLd } from './event-json-ld.ts';
 import { EventFacts } from './EventFacts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language, origin, url }) => {
-    const { data, current } = await readEventPage(site, args.params.slug, language, url.searchParams.get('date'));
+  return loadPage(args, async ({ site, language, origin, url, section }) => {
+    const { data, current } = await readEventPage(site, args.params.slug, language, { asked: url.searchParams.get('date'), section });
     if (!current) throw redirect(localisedPath(eventPage(data.event), language, site.settings['site.languages']) + url.search, 301);
     const position = data.event.attendance === 'online' ? undefined : soundPosition(data.coordinates);
-    const map: MapView | undefined = position && { drawing: await locatorOf([position], language, 'town'), position, streets: await streetsOf(site) };
-    return { map, data, asked: url.searchParams.has('date'), cited: await citableOf(site, data.event.id, { language, origin }), year: site.clock.now().slice(0, 4) };
+    const map: MapView | undefined = position && (await section('map', async () => ({ drawing: await locatorOf([position], language, 'town'), position, streets: await streetsOf(site) }), undefined));
+    return { map, data, asked: url.searchParams.has('date'), cited: await section('citations', () => citableOf(site, data.event.id, { language, origin }), undefined), year: site.clock.now().slice(0, 4) };
   });
 }
 
@@ -101,7 +101,7 @@ export default function EventPage({ loaderData: { map, data, asked, cited, year 
           <Cards cards={data.items} label={t('events.items')} />
         </section>
       )}
-      <CitePage thing={data.shown ? { ...cited, date: { from: data.shown.localStart.slice(0, 10), until: data.shown.localStart.slice(0, 10) } } : cited} />
+      {cited && <CitePage thing={data.shown ? { ...cited, date: { from: data.shown.localStart.slice(0, 10), until: data.shown.localStart.slice(0, 10) } } : cited} />}
       <JsonLd data={eventJsonLd(data, origin + path(eventPage(event)), { name, origin })} />
     </Page>
   );

@@ -22,7 +22,7 @@ const [MOST, MOST_OF_DAY] = [200, 1000];
 const NEXT = 3;
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language, url }) => {
+  return loadPage(args, async ({ site, language, url, section }) => {
     const filter = readFilter(url.searchParams);
     const zone = await museumZone(site);
     const today = todayIn(zone, site.clock.now());
@@ -31,13 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
     const from = filter.when === 'dates' || filter.when === 'today' ? stretch.from : site.clock.now() > stretch.from ? site.clock.now() : stretch.from;
     const [{ entries, more }, strip] = await Promise.all([
       readProgramme(site, { language, filter, stretch: { from, to: stretch.to }, limit: stretch.firstDay === stretch.lastDay ? MOST_OF_DAY : MOST }),
-      readProgramme(site, { language, filter: { ...filter, when: 'fortnight' }, stretch: stretchOfDays(today, today + 13, zone), limit: 20_000 }),
+      section('days', async () => (await readProgramme(site, { language, filter: { ...filter, when: 'fortnight' }, stretch: stretchOfDays(today, today + 13, zone), limit: 20_000 })).entries, []),
     ]);
     const after = entries.length === 0 ? await readProgramme(site, { language, filter, stretch: { from: stretch.to > site.clock.now() ? stretch.to : site.clock.now(), to: '9999' }, limit: NEXT }) : undefined;
-    const counts = Map.groupBy(strip.entries.filter(({ date }) => date.state !== 'cancelled'), ({ date }) => date.localStart.slice(0, 10));
+    const counts = Map.groupBy(strip.filter(({ date }) => date.state !== 'cancelled'), ({ date }) => date.localStart.slice(0, 10));
     const venues = [...new Set(entries.flatMap(({ event, date }) => (event.attendance === 'online' ? [] : (date.venue ?? event.venue)?.id ?? [])))];
     return {
-      map: venues.length > 0 ? await loadMap(site, { kind: 'map', text: [], venues }, new Map(), language) : undefined,
+      map: venues.length > 0 ? await section('map', () => loadMap(site, { kind: 'map', text: [], venues }, new Map(), language), undefined) : undefined,
       filter, entries, more, next: after?.entries ?? [], firstDay: stretch.firstDay, lastDay: stretch.lastDay,
       days: Array.from({ length: 14 }, (_, ahead) => ({ date: dateOfDay(today + ahead), count: counts.get(dateOfDay(today + ahead))?.length ?? 0 })),
     };

@@ -45,6 +45,14 @@ describe('the embedded search provider', () => {
     expect(await find()).toEqual([['a'], ['b']]);
   });
 
+  it('looks again where events are taken, when it could not be told', async () => {
+    let faults = 1;
+    const failingOnce: SearchService = { ...open(), fetch: (...asked) => (faults-- > 0 ? Promise.reject(new Error('closing')) : open().fetch(...asked)) };
+    const provider = embeddedProvider(failingOnce, '/search-api');
+    await expect(provider.eventsHost()).rejects.toThrow('closing');
+    expect(await provider.eventsHost()).toBe('/search-api');
+  });
+
   it('answers a browser as it answers the site', async () => {
     const provider = embeddedProvider(open(), '/search-api');
     const { address, appId, searchKey } = provider.browserAccess();

@@ -51,7 +51,10 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
     settled: () => service.settled(),
     browserAccess: () => ({ address, appId: service.keys.appId, searchKey: service.keys.searchKey }),
     async eventsHost() {
-      return (await (takesEvents ??= hasEvents(service))) ? address : undefined;
+      takesEvents ??= hasEvents(service);
+      // A fault is told to those who asked, and is not kept.
+      takesEvents.catch(() => { takesEvents = undefined; });
+      return (await takesEvents) ? address : undefined;
     },
     async health() {
       try {
