@@ -74,6 +74,13 @@ onBothDatabases('bad input', (database) => {
     expect(said).toContain('read as Windows-1252 (Western European). If letters look wrong, save it as UTF-8 and import it again.');
   });
 
+  it('with characters that cannot be stored has them replaced, the same on both databases, and tells the row', async () => {
+    const site = newSite(database());
+    const { said, code } = await importing(site, put('nul/records.json', JSON.stringify([{ 'accession number': 'N.1', title: 'A\0B', maker: 'Half \ud800 a pair' }, { 'accession number': 'N.\0', title: 'Whole' }])));
+    expect([code, await titleOf(site, 'N.1'), await titleOf(site, 'N.\uFFFD')]).toEqual([0, 'A\uFFFDB', 'Whole']);
+    expect(said).toContain('The cell holds characters that cannot be stored (NUL, or half of a pair); each was replaced by \uFFFD.');
+  });
+
   it('with a broken quotation mark is refused with its line', () =>
     isRefused(/^table\.csv cannot be imported: in row 3, column “title”, a quotation mark is opened on line 3 and never closed\. Close it .+ Nothing was imported\.$/, put('quote/table.csv', `${heading}Q.1,Bowl,\nQ.2,"Vase,\nQ.3,Cup,\n`)));
 

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Composed } from '../../packages/site/src/app/compose.ts';
 import { pageHandler, type PageBuild } from '../../packages/site/src/app/page-handler.ts';
 import type { SearchProvider } from '../../packages/site/src/features/search/search-provider.ts';
-import { costBudget } from '../../packages/site/src/platform/http/cost-budget.ts';
 import { sectionsOf } from '../../packages/site/src/platform/http/sections.ts';
 import type { Database } from '../../packages/site/src/platform/database/database.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
@@ -15,7 +14,7 @@ import { newSite } from '../databases/site.ts';
 import { builtPages, fillAround, importNames, openIndexed, type Addresses } from './imported-museum.ts';
 
 const source = join(import.meta.dirname, '../../packages/site/src');
-const generous = { generation: () => Promise.resolve('same'), budget: costBudget({ burst: 1e9, perSecond: 1e9 }) };
+const generation = () => Promise.resolve('same');
 const broken = () => Promise.reject(new Error('made to fail'));
 const silent = (search: SearchProvider): SearchProvider => ({ ...search, search: broken, recommend: broken, eventsHost: broken });
 
@@ -48,7 +47,7 @@ onBothDatabases('a section of a page', (database) => {
     };
     logged.length = 0;
     const facts = { origin: 'https://museum.example', requestId: `request of ${address}`, client: '192.0.2.7', secure: true };
-    const response = await pageHandler(here, search, pages, { ...generous, sections })(new Request(`https://museum.example${address}`), facts);
+    const response = await pageHandler(here, search, pages, { generation, sections })(new Request(`https://museum.example${address}`), facts);
     return { status: response.status, cache: response.headers.get('cache-control'), html: await response.text() };
   };
 

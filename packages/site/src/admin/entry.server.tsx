@@ -1,5 +1,5 @@
 // The staff desk: which page answers which address. Everything but the door asks first who is there.
-import { isFailure } from '../platform/errors/failure.ts';
+import { failure, isFailure } from '../platform/errors/failure.ts';
 import { readForm } from '../platform/http/request-body.ts';
 import { spoken, type Desk, type DeskRequest, type SpokenDesk } from './desk/desk-context.ts';
 import { chooseLanguage, closedDoor, isOwnForm, openDoor, showDoor, shutDoor, whoIsThere } from './desk/desk-door.tsx';
@@ -33,8 +33,8 @@ const pages: Record<string, Page> = {
 
 /** Forms that take no session; of them little is read. */
 const doors: Readonly<Record<string, (desk: SpokenDesk, request: Request) => Promise<Response>>> = {
-  '/admin/open': async (desk, request) => openDoor(desk, await readForm(request, { textBytes: DOOR_BYTES })),
-  '/admin/language': async (desk, request) => chooseLanguage(desk, await readForm(request, { textBytes: DOOR_BYTES })),
+  '/admin/open': async (desk, request) => openDoor(desk, (await readForm(request, { textBytes: DOOR_BYTES })).texts),
+  '/admin/language': async (desk, request) => chooseLanguage(desk, (await readForm(request, { textBytes: DOOR_BYTES })).texts),
   '/admin/close': (desk, request) => shutDoor(request, desk),
 };
 
@@ -86,7 +86,9 @@ async function act(request: Request, given: SpokenDesk, path: string): Promise<R
   for (const [pattern, run, seenBy] of acts) {
     const match = pattern.exec(path);
     if (!match || !desk) continue;
-    const answer = await run(desk, await readForm(request, { textBytes: desk.site.settings['server.form-bytes'] }), match[1] ?? '');
+    const { texts, repaired } = await readForm(request, { textBytes: desk.site.settings['server.form-bytes'] });
+    if (repaired.length > 0) throw failure('form-characters', repaired.join(', '));
+    const answer = await run(desk, texts, match[1] ?? '');
     if (seenBy === 'visitors' && answer.status < 400) desk.changed();
     return answer;
   }

@@ -45,6 +45,15 @@ onBothDatabases('the server', (database) => {
     expect(await response.text()).toBe('“The Vase” was here and has been withdrawn.\n');
   });
 
+  it('refuses an address that holds NUL or no UTF-8, whoever would answer it, and says so', async () => {
+    for (const path of ['/a%00b', '/?q=%00', '/caf%E9', '/?q=%ED%A0%80', '/gone/%']) {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 400]);
+      expect(await response.text()).toBe('This address holds NUL (%00) or bytes that are not UTF-8. Check that it was copied whole, or start at the home page.\n');
+    }
+    expect((await get('/caf%C3%A9?q=100%')).status).toBe(200);
+  });
+
   it('keeps the reason of an unexpected failure to itself, and gives a number to ask by', async () => {
     const response = await get('/broken');
     expect(response.status).toBe(500);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Building } from '../features/search/search-rebuild-service.ts';
 import { finishedChange, latestChange } from '../platform/changes/changes.ts';
-import { isFailure } from '../platform/errors/failure.ts';
+import { failure, isFailure } from '../platform/errors/failure.ts';
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';
 import { answerMisdirected } from '../platform/http/misdirected.ts';
 import { watchProxies, type ProxyWatch } from '../platform/http/proxy-watch.ts';
@@ -12,6 +12,7 @@ import { publicOrigin, type Arrival, type Origin } from '../platform/http/public
 import { cutUnread } from '../platform/http/unread-body.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { takeIn } from '../platform/http/take-in.ts';
+import { isCarriedAddress } from '../platform/repaired-text.ts';
 import { newId } from '../platform/short-id.ts';
 import type { Site } from '../platform/site.ts';
 
@@ -63,6 +64,7 @@ export async function answer(site: Site, mounts: readonly Mount[], request: Requ
   let response: Response | undefined;
   let hasAllHeaders = false;
   try {
+    if (!isCarriedAddress(new URL(request.url))) throw failure('address-unreadable');
     if (arrival.kind !== 'served' && mount?.anyHost !== true) response = answerMisdirected(request, arrival, { hasUrl, languages: site.settings['site.languages'] });
     else if (!methods.has(request.method)) response = notAllowed(request);
     else {

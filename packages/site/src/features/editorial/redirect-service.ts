@@ -1,6 +1,7 @@
 // Takes over the addresses of an older site, as a run that can be taken back.
 import { ZodError } from 'zod';
 import type { Writer } from '../../platform/database/database.ts';
+import { repairedText } from '../../platform/repaired-text.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
@@ -17,7 +18,9 @@ export type RedirectResult = { created: number; changed: number; unchanged: numb
 /** @throws not-allowed */
 export async function importRedirects(site: Site, actor: Actor, text: string, { source, dryRun = false }: { source: string; dryRun?: boolean }): Promise<RedirectResult> {
   require(actor, 'import:run');
-  const { rows, problems } = readRedirectTable(text);
+  const whole = repairedText(text);
+  const { rows, problems } = readRedirectTable(whole);
+  if (whole !== text) problems.push({ line: text.slice(0, text.search(/\0|\p{Cs}/u)).split('\n').length, reason: 'Characters that cannot be stored (NUL, or half of a pair) were replaced by �, the first of them here. Correct the line.' });
   const parsed = rows.flatMap(({ line, from, to }) => {
     try {
       return [{ line, ...redirectDefinition.parse({ from, to }) }];

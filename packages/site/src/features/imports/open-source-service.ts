@@ -8,7 +8,7 @@ import type { SourceLimits, SourceRow } from './formats/source-row.ts';
 import { pictureMatcher, type PictureMatcher, type RowClaim, type RowMatch } from './images/match-images.ts';
 import type { DraftRow, ImportSource, PersonRow } from './import-source.ts';
 import type { Problem } from './item-draft.ts';
-import { pictureProblems, tallyProblems, unmappedColumns } from './mapping/closing-problems.ts';
+import { pictureProblems, repairedPeople, tallyProblems, unmappedColumns } from './mapping/closing-problems.ts';
 import { IGNORE } from './mapping/item-fields.ts';
 import { checkMapping, readMapping, writeMapping } from './mapping/mapping-file.ts';
 import type { Mapping, MappingReason } from './mapping/mapping.ts';
@@ -54,7 +54,7 @@ export async function openImportSource(path: string, options: OpenOptions): Prom
     told: [...folder.told, ...chosen.told, ...chosen.items.table.told, ...(chosen.people?.table.told ?? []), ...told],
     totalRows: chosen.items.survey.rows,
     rows: () => draftRows(chosen.items, { reader, matcher, mappingKey, files: folder.files }),
-    closingProblems: () => closing(chosen.items, mapping, matcher, tallies),
+    closingProblems: () => [...closing(chosen.items, mapping, matcher, tallies), ...(chosen.people ? repairedPeople(chosen.people.table.name, chosen.people.survey.repaired) : [])],
     ...(chosen.people ? { people: () => personRows(chosen.people, mapping) } : {}),
   };
   return {

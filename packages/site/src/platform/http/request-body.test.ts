@@ -34,7 +34,7 @@ const codeOf = (reading: Promise<unknown>) => reading.then(() => 'read', (error:
 
 describe('a form', () => {
   it('is read in both ways that browsers send it', async () => {
-    expect([...(await readForm(post('name=Ad%C3%A9le+B&x=&name=C', urlencoded), limits))]).toEqual([['name', 'Adéle B'], ['x', ''], ['name', 'C']]);
+    expect([...(await readForm(post('name=Ad%C3%A9le+B&x=&name=C', urlencoded), limits)).texts]).toEqual([['name', 'Adéle B'], ['x', ''], ['name', 'C']]);
     const sent = new FormData();
     sent.append('name', 'Zoë\r\n“اسم”');
     sent.append('photograph', new File(['bytes'], 'Übung „1“.txt', { type: 'text/plain' }));
@@ -43,7 +43,7 @@ describe('a form', () => {
     const { files } = keeping();
     const { texts, taken } = await readFormWithFiles(post(sent), limits, files);
     expect([[...texts], taken]).toEqual([[['name', 'Zoë\r\n“اسم”'], ['after', 'x']], ['photograph Übung „1“.txt bytes']]);
-    expect([...(await readForm(post(sent), limits))], 'files of a form that takes none').toEqual([['name', 'Zoë\r\n“اسم”'], ['after', 'x']]);
+    expect([...(await readForm(post(sent), limits)).texts], 'files of a form that takes none').toEqual([['name', 'Zoë\r\n“اسم”'], ['after', 'x']]);
   });
 
   it.each([
@@ -69,6 +69,14 @@ describe('a form', () => {
 
 describe('the files of a form', () => {
   const part = (name: string, content: string) => `--b\r\ncontent-disposition: form-data; name="f"; filename="${name}"\r\n\r\n${content}\r\n`;
+
+  it('have U+FFFD in the place of what cannot be stored, and it is told in which', async () => {
+    const { texts, repaired } = await readForm(post('name=A%00da&b%00=1&c=x', urlencoded), limits);
+    expect([[...texts], repaired]).toEqual([[['name', 'A\uFFFDda'], ['b\uFFFD', '1'], ['c', 'x']], ['name', 'b\uFFFD']]);
+    const sent = new FormData();
+    sent.append('name', 'A\0da');
+    expect(await readForm(post(sent), limits)).toMatchObject({ repaired: ['name'] });
+  });
 
   it('are cut where they are too large, and only so many are taken', async () => {
     const { files, dropped } = keeping();

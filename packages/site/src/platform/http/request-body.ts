@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { failure, isFailure } from '../errors/failure.ts';
+import { repairedText } from '../repaired-text.ts';
 
 /** A file of a form while it arrives. What is not read of `content` is thrown away; it ends early where the file is larger than allowed. */
 export type ArrivingFile = { field: string; name: string; content: Readable; /** Whether it was larger than allowed, once `content` has ended. */ isCut(): boolean };
@@ -37,23 +38,41 @@ export function limitedBody(request: Request, maxBytes: number): ReadableStream<
   })) ?? null;
 }
 
+/** The names and texts of a form, as they can be stored; `repaired` are the names of those in which something had to be replaced. */
+export type SentTexts = { texts: FormData; repaired: string[] };
+
 /** The names and texts of a form; its files are thrown away. @throws form-too-large, form-unreadable, form-type */
-export async function readForm(request: Request, limits: Pick<FormLimits, 'textBytes'>): Promise<FormData> {
+export async function readForm(request: Request, limits: Pick<FormLimits, 'textBytes'>): Promise<SentTexts> {
   const nothing: FileTaker<void> = { take: async ({ content }) => void content.resume(), drop: async () => undefined };
-  return (await readFormWithFiles(request, limits, nothing)).texts;
+  const { texts, repaired } = await readFormWithFiles(request, limits, nothing);
+  return { texts, repaired };
 }
 
 /** The names and texts of a form, and what was made of its files. @throws form-too-large, form-unreadable, form-type, and what `take` throws */
-export async function readFormWithFiles<Taken>(request: Request, limits: FormLimits, files: FileTaker<Taken>): Promise<{ texts: FormData; taken: Taken[] }> {
+export async function readFormWithFiles<Taken>(request: Request, limits: FormLimits, files: FileTaker<Taken>): Promise<SentTexts & { taken: Taken[] }> {
   const type = request.headers.get('content-type') ?? '';
   try {
-    if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { texts: await readTexts(request, limits.textBytes), taken: [] };
-    if (/^multipart\/form-data\b/i.test(type)) return await readParts(request, type, limits, files);
+    if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { ...repairedTexts(await readTexts(request, limits.textBytes)), taken: [] };
+    if (/^multipart\/form-data\b/i.test(type)) {
+      const { texts, taken } = await readParts(request, type, limits, files);
+      return { ...repairedTexts(texts), taken };
+    }
   } catch (error) {
     if (isFailure(error)) throw error;
     throw failure(error instanceof TooLarge ? 'form-too-large' : 'form-unreadable');
   }
   throw failure('form-type');
+}
+
+function repairedTexts(sent: FormData): SentTexts {
+  const repaired = new Set<string>();
+  const texts = new FormData();
+  for (const [name, value] of sent) {
+    const [known, text] = [repairedText(name), typeof value === 'string' ? repairedText(value) : ''];
+    if (known !== name || text !== value) repaired.add(known);
+    texts.append(known, text);
+  }
+  return { texts, repaired: [...repaired] };
 }
 
 async function readTexts(request: Request, maxBytes: number): Promise<FormData> {
@@ -80,7 +99,7 @@ async function readParts<Taken>(request: Request, type: string, { textBytes, fil
     // Whoever takes the file hears of it; where nobody reads it any more, an error without a listener would end the process.
     content.on('error', () => undefined);
     if (!field || !name || arriving.length >= files.count) return void content.resume();
-    const taking = take({ field, name, content, isCut: () => content.truncated });
+    const taking = take({ field: repairedText(field), name: repairedText(name), content, isCut: () => content.truncated });
     arriving.push({ content, taking });
     // What is left of a file has to be read, or what comes behind it never would be.
     taking.then(() => content.resume(), (error: Error) => parser.destroy(error));

@@ -21,7 +21,7 @@ export type FormRequest = { typed: Typed; problems: Problem[]; token: string; tr
 export async function readFormRequest(site: Site, request: Request, slug: string, client: string): Promise<FormRequest> {
   const receiver = fileReceiver(site);
   const files = (await findForm(site, slug)) && { bytes: site.settings['forms.upload-bytes'], allBytes: site.settings['forms.upload-request-bytes'], count: FILES_AT_ONCE };
-  const { texts: sent, taken } = await readFormWithFiles(request, { textBytes: site.settings['server.form-bytes'], ...(files ? { files } : {}) }, receiver);
+  const { texts: sent, repaired, taken } = await readFormWithFiles(request, { textBytes: site.settings['server.form-bytes'], ...(files ? { files } : {}) }, receiver);
   const text = (name: string) => {
     const value = sent.get(name);
     return typeof value === 'string' ? value : '';
@@ -31,7 +31,8 @@ export async function readFormRequest(site: Site, request: Request, slug: string
   const form = await findForm(site, slug, version || undefined);
   const fileFields = new Map(form?.fields.filter(({ type }) => type === 'file').map((field) => [field.name, field.most ?? 1]));
   const typed: Record<string, string[]> = {};
-  const problems: Problem[] = [];
+  // It is shown again with what took their place, and goes through when it is sent once more.
+  const problems: Problem[] = repaired.filter((name) => form?.fields.some((field) => field.name === name)).map((field) => ({ field, message: 'forms.problem.characters' }));
   for (const name of [...new Set([...sent.keys(), ...taken.map(({ field }) => field)])].filter((one) => !one.startsWith('-')).slice(0, MOST_NAMES)) {
     typed[name] = sent.getAll(name).slice(0, MOST_VALUES).filter((value) => typeof value === 'string');
   }

@@ -208,6 +208,17 @@ onBothDatabases('a form page', (database) => {
     expect((await thrownBy(loadSent(loaderArguments(site, '/x', { slug: 'enquiry', reference: 'x' })))).status).toBe(404);
     expect((await thrownBy(send(site, 'enquiry', [], { 'content-length': '300000' }))).status).toBe(413);
   });
+
+  it('comes back with what took the place of characters that cannot be stored, and is taken when it is sent again', async () => {
+    const site = await withForms();
+    const first = await open(site, 'enquiry');
+    const typed = (message: string): [string, string][] => [['-token', first.token], ['name', 'Ada'], ['email', 'ada@example.org'], ['message', message], ['made\0up', 'x\0y']];
+    const { data: shown, init } = await send(site, 'enquiry', typed('Where\0 is it?'));
+    expect([init?.status, shown.typed['message'], shown.problems]).toEqual([422, ['Where\uFFFD is it?'], [{ field: 'message', message: 'forms.problem.characters' }]]);
+    expect((await thrownBy(send(site, 'enquiry', typed(shown.typed['message']?.[0] ?? '')))).location).toContain('/forms/enquiry/sent/');
+    const [kept] = await listInbox(site, ada, submissionStates, 'enquiry');
+    expect(kept?.answers).toContainEqual({ field: 'message', values: ['Where\uFFFD is it?'] });
+  });
 });
 
 /** A small picture with EXIF data put in after its first marker. */

@@ -31,7 +31,7 @@ type Problem = Exclude<SetMade, { token: string }>;
 
 export async function action(args: Route.ActionArgs) {
   const made = await loadPage(args, async ({ site, language }): Promise<{ to: string } | { typed: Typed; problem: Problem }> => {
-    const sent = await readForm(args.request, { textBytes: site.settings['sets.max-bytes'] });
+    const { texts: sent } = await readForm(args.request, { textBytes: site.settings['sets.max-bytes'] });
     const text = (name: string) => {
       const value = sent.get(name);
       return typeof value === 'string' ? value : '';

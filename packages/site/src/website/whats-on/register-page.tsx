@@ -44,7 +44,7 @@ type Answered = { typed: RegistrationForm; requestKey: string; token: string; pr
 
 export async function action(args: Route.ActionArgs) {
   const answered = await loadPage(args, async (page): Promise<{ to: string } | Answered> => {
-    const sent = await readForm(args.request, { textBytes: page.site.settings['server.form-bytes'] });
+    const { texts: sent, repaired } = await readForm(args.request, { textBytes: page.site.settings['server.form-bytes'] });
     const value = (name: string) => {
       const text = sent.get(name);
       return typeof text === 'string' ? text.slice(0, 500) : '';
@@ -56,6 +56,7 @@ export async function action(args: Route.ActionArgs) {
     const weighed = await weighSending(page.site, { purpose: 'registration', token: value(names.token), trap: value(names.trap), client });
     const token = weighed === 'fine' ? value(names.token) : await newGuardToken(page.site, 'registration');
     if (weighed !== 'fine') return { typed, requestKey, token, problems: { form: weighed === 'again' ? 'register.problem.again' : 'register.problem.many' } };
+    if (repaired.length > 0) return { typed, requestKey, token, problems: { form: 'register.problem.characters' } };
     const given = await register(page.site, { eventId: event.id, original: row.original, form: typed, requestKey, language: page.language });
     if ('problems' in given) return { typed, requestKey, token, problems: given.problems };
     return { to: `${localisedPath(`/registrations/${given.registration.id}`, page.language, page.site.settings['site.languages'])}?key=${given.registration.secret}` };

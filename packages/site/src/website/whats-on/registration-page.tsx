@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const to = await loadPage(args, async ({ site, language, url }) => {
     const key = url.searchParams.get('key') ?? '';
-    const sent = await readForm(args.request, { textBytes: site.settings['server.form-bytes'] });
+    const { texts: sent } = await readForm(args.request, { textBytes: site.settings['server.form-bytes'] });
     if (sent.get('do') === 'accept') await acceptOffer(site, args.params.id, key);
     else await cancelRegistration(site, args.params.id, key);
     return { page: `${localisedPath(`/registrations/${args.params.id}`, language, site.settings['site.languages'])}?key=${encodeURIComponent(key)}` };

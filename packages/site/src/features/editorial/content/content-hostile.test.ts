@@ -46,6 +46,11 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
   it('has a link to a file elsewhere: nothing is taken in', () => refused(page(rain), (folder) => symlinkSync('/etc/hostname', join(folder, 'pages/rain/fr.md')), 'fr.md cannot be used as content: it is a link to somewhere else'));
   it('has a link to a folder elsewhere: nothing is taken in', () => refused(page(rain), (folder) => symlinkSync('/etc', join(folder, 'pages/etc')), 'it is a link to somewhere else'));
   it('has a file that is far too large: it is not read, and nothing is taken in', () => refused(page(rain), (folder) => truncateSync(join(folder, 'pages/rain/en.md'), 5_000_000_000), 'it is larger than 4 MB'));
+  it('has characters that cannot be stored: they are replaced, and it is told where', () => inSite(async (site) => {
+    const { problems, outcomes } = await importContent(site, ada, codecs, folderOf({ ...page('---\ntitle: Ra\0in\n---\n\nIt rains.\n'), 'redirects/a.json': '{"content":{"from":"/o\\ud800ld","to":"/new"}}' }));
+    expect(outcomes.map(({ label }) => label)).toContain('Ra\uFFFDin');
+    expect(problems.map(({ file, reason }) => [file.split('/')[0], reason])).toContainEqual(['pages', 'it holds characters that cannot be stored (NUL, or half of a pair); each was replaced by \uFFFD']);
+  }));
   it('has a text in another encoding: nothing is taken in, rather than broken letters', () => refused({ ...page(rain), 'pages/rain/fr.md': Buffer.from('---\ntitle: Pluie d\u2019\xe9t\xe9\n---\n', 'latin1') }, () => {}, 'it is not written in UTF-8. Save it as UTF-8'));
 
   const told = (files: Record<string, string | Buffer>, file: string, reason: string | RegExp) => inSite(async (site) => {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { ZodError } from 'zod';
 import type { Writer } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/errors/failure.ts';
+import { repairedValue } from '../../../platform/repaired-text.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { require } from '../../access/permission.ts';
@@ -90,7 +91,9 @@ async function readContent(site: Site, actor: Actor, codecs: readonly ContentCod
     const read = codec.read(files[i] ?? []);
     problems.push(...read.problems.map((problem) => ({ ...problem, file: `${codec.folder}/${problem.file}` })));
     for (const one of read.records) {
-      const record = await usable(site, actor, codec, { ...one, file: `${codec.folder}/${one.file}` }, { folder, dryRun, problems });
+      const body = repairedValue(one.body);
+      if (body !== one.body) problems.push({ file: `${codec.folder}/${one.file}`, line: 1, reason: 'it holds characters that cannot be stored (NUL, or half of a pair); each was replaced by �', whatToDo: 'Correct the file, and import it again.' });
+      const record = await usable(site, actor, codec, { ...one, body, file: `${codec.folder}/${one.file}` }, { folder, dryRun, problems });
       const twin = record && namesOf(record).map((name) => first.get(name)).find((file) => file !== undefined);
       if (twin) problems.push({ file: record.record.file, line: 1, reason: `it is the same thing as ${twin}, by its id or by its address`, whatToDo: 'Give it an id and an address of its own; the other one was read.' });
       else if (record) {

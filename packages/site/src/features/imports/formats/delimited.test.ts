@@ -46,10 +46,10 @@ describe('a table of text', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('leaves NULs out and says so', async () => {
+  it('replaces NULs and says so', async () => {
     const { rows, cells } = await read(`a,b\n1,x\0y\n${'2,padding to stay a text\n'.repeat(20)}`);
-    expect(cells[0]).toEqual({ a: '1', b: 'xy' });
-    expect(rows[0]?.faults?.[0]).toMatchObject({ column: 'b', code: 'nul-character' });
+    expect(cells[0]).toEqual({ a: '1', b: 'x\uFFFDy' });
+    expect(rows[0]?.faults?.[0]).toMatchObject({ column: 'b', code: 'character-replaced' });
   });
 
   it('takes a quotation mark that is not doubled as text, and says so', async () => {

@@ -85,10 +85,7 @@ function pad(column: string[], length: number): void {
   while (column.length < length) column.push('');
 }
 
-/** Texts are made well-formed: half a surrogate pair is no character, and PostgreSQL refuses NUL. */
 function textOf(value: unknown): string {
   if (typeof value !== 'string') return String(value);
-  return ODD.test(value) ? value.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n') : value;
+  return value.includes('\r') ? value.replaceAll('\r\n', '\n') : value;
 }
-
-const ODD = /[\0\r\ud800-\udfff]/;

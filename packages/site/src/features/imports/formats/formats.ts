@@ -7,6 +7,7 @@ import { detectEncoding, sampleOf, textOf } from './encoding.ts';
 import type { Format, OpenedFile } from './format.ts';
 import { json } from './json.ts';
 import { jsonLines } from './json-lines.ts';
+import { repairedRow } from './repaired-row.ts';
 import type { SourceLimits, SourceRow } from './source-row.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
@@ -54,7 +55,7 @@ async function* limited(file: OpenedFile, format: Format): AsyncGenerator<Source
   let rows = 0;
   for await (const row of format.rows(file)) {
     if (++rows > file.limits.maxRows) throw failure('source-unusable', file.name, `it has more than ${file.limits.maxRows} rows. Import it in parts, or raise import.max-rows.`);
-    yield row;
+    yield repairedRow(row);
   }
 }
 

@@ -29,8 +29,7 @@ export function rowOf({ names, blank }: Columns, number: number, cells: readonly
     const raw = cells[i] ?? '';
     if (raw === '' && (blank.has(i) || i >= names.length)) continue;
     const name = names[i] ?? `column ${i + 1}`;
-    if (raw.includes('\0')) faults.push(withNul(name, raw));
-    map.set(name, raw.includes('\0') ? raw.replaceAll('\0', '') : raw);
+    map.set(name, raw);
   }
   const beyond = cells.slice(names.length).filter((cell) => cell.trim() !== '');
   if (beyond.length > 0) faults.push(tooLong(names.length, cells.length, beyond.join(' ')));
@@ -38,11 +37,6 @@ export function rowOf({ names, blank }: Columns, number: number, cells: readonly
   for (const cell of strayQuotes) faults.push(strayQuote(names[cell] ?? `column ${cell + 1}`, cells[cell] ?? ''));
   return faults.length > 0 ? { number, cells: map, faults } : { number, cells: map };
 }
-
-const withNul = (column: string, value: string): RowFault => ({
-  column, value: value.replaceAll('\0', '␀').slice(0, 200), code: 'nul-character',
-  reason: 'The cell holds a NUL character, which is no text; it was left out.', whatToDo: 'Check the cell, and the program that wrote the file.',
-});
 
 const tooLong = (expected: number, found: number, value: string): RowFault => ({
   column: '', value: value.slice(0, 200), code: 'row-too-long',

@@ -83,9 +83,15 @@ describe('a nested record', () => {
     });
   });
 
-  it('is harmless with hostile keys and half characters', () => {
-    const cells = flattener().flatten(JSON.parse('{"__proto__":{"polluted":1},"t":"a\\u0000b\\ud800"}') as Record<string, unknown>);
-    expect([...cells]).toEqual([['__proto__.polluted', '1'], ['t', 'ab\ufffd']]);
+  it('is harmless with hostile keys', () => {
+    const cells = flattener().flatten(JSON.parse('{"__proto__":{"polluted":1}}') as Record<string, unknown>);
+    expect([...cells]).toEqual([['__proto__.polluted', '1']]);
+  });
+
+  it('has what cannot be stored replaced, in its names too, and says where', async () => {
+    const { rows, cells } = await read('[{"t":"a\\u0000b\\ud800","l":["x","\\udc00"],"n\\u0000":"c","w":"\\ud83c\\udffa"}]');
+    expect(cells).toEqual([{ t: 'a\uFFFDb\uFFFD', 'l[]': ['x', '\uFFFD'], 'n\uFFFD': 'c', w: '\u{1F3FA}' }]);
+    expect(rows[0]?.faults?.map(({ column, code }) => [column, code])).toEqual([['t', 'character-replaced'], ['l[]', 'character-replaced'], ['n\uFFFD', 'character-replaced']]);
   });
 
   it('is read whatever it is', () => {

@@ -102,7 +102,7 @@ function cellOf(value: unknown): string {
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16);
   }
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
-  return String(value).toWellFormed().replaceAll('\r\n', '\n');
+  return String(value).replaceAll('\r\n', '\n');
 }
 
 function withoutEmptyEnd(cells: readonly string[]): string[] {

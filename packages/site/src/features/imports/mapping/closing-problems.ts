@@ -1,4 +1,5 @@
 // What only shows when a whole source was read: columns that nobody mapped, pictures that nobody named, and what occurred in many rows.
+import { REPLACED } from '../formats/repaired-row.ts';
 import type { Problem } from '../item-draft.ts';
 import type { Tally, TallyCode } from './row-notes.ts';
 
@@ -14,6 +15,12 @@ export function unmappedColumns(columns: readonly { name: string; filled: number
   if (filled.length === 0) return [];
   const named = filled.map(({ name, filled: rows }) => `${name} (${counted.format(rows)})`).join(', ');
   return [ofSource('columns-not-mapped', '', named, `${filled.length === 1 ? 'One column is' : `${filled.length} columns are`} not imported, because nothing says what ${filled.length === 1 ? 'it holds' : 'they hold'}; in brackets, in how many rows ${filled.length === 1 ? 'it is' : 'they are'} filled.`, 'Write the mapping with --save-map, give the columns that matter a field, and import again with --map.')];
+}
+
+/** What had to be replaced in a table of people, whose rows are reported nowhere else. */
+export function repairedPeople(table: string, rows: readonly number[]): Problem[] {
+  if (rows.length === 0) return [];
+  return [ofSource(REPLACED, '', table, `Rows of ${table} hold characters that cannot be stored (NUL, or half of a pair): ${rows.join(', ')}. Each such character was replaced by �.`, 'Correct these rows, and check the program that wrote the file.')];
 }
 
 /** Pictures that belong to no row, or might belong to several. */

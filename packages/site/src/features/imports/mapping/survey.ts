@@ -1,4 +1,5 @@
 // A first look over a whole table, before anything is imported: its columns, how full they are, and samples of their values.
+import { REPLACED } from '../formats/repaired-row.ts';
 import { textsOf, type Cell, type SourceRow } from '../formats/source-row.ts';
 
 export type ColumnSurvey = {
@@ -13,10 +14,12 @@ export type ColumnSurvey = {
   distinct: boolean;
 };
 
-export type Survey = { rows: number; columns: ColumnSurvey[] };
+export type Survey = { rows: number; columns: ColumnSurvey[]; /** Rows with characters that had to be replaced, by number, the first of them. */ repaired: number[] };
 
 /** So many values of each column are looked at closely. */
 const SAMPLES = 80;
+/** Rows that are named, of those that had to be repaired. */
+const MOST_REPAIRED = 20;
 /** A value that long says nothing about its column that its beginning does not. */
 const LONGEST_SAMPLE = 2000;
 
@@ -25,16 +28,18 @@ type Gathering = ColumnSurvey & { seen: Set<string>; stride: number };
 /** Reads every row once. Throws what the rows throw: a table that breaks in the middle is refused before anything is imported. */
 export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey> {
   const columns = new Map<string, Gathering>();
+  const repaired: number[] = [];
   let count = 0;
-  for await (const { cells } of rows) {
+  for await (const { cells, number, faults } of rows) {
     count++;
+    if (faults?.some(({ code }) => code === REPLACED) && repaired.length < MOST_REPAIRED) repaired.push(number);
     for (const [name, cell] of cells) {
       let column = columns.get(name);
       if (!column) columns.set(name, (column = { name, filled: 0, isList: typeof cell !== 'string', samples: [], distinct: true, seen: new Set(), stride: 1 }));
       look(column, cell);
     }
   }
-  return { rows: count, columns: [...columns.values()].map(({ name, filled, isList, samples, distinct }) => ({ name, filled, isList, samples, distinct })) };
+  return { rows: count, repaired, columns: [...columns.values()].map(({ name, filled, isList, samples, distinct }) => ({ name, filled, isList, samples, distinct })) };
 }
 
 /** The first values, then ever fewer: a table is often sorted, and its beginning alone would mislead. */
