@@ -90,6 +90,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     const asked = parsePath(path.slice(prefix.length));
     const folder = await source.open(asked.id);
     if (!folder) throw failure('image-not-found', asked.id);
+    if (folder === 'preparing') throw failure('image-not-ready', asked.id);
     const address = `${context.baseUrl ?? site(request)}${prefix}/${asked.version}/${encodeId(asked.id)}`;
     if (asked.kind === 'base') return redirect(`${address}/info.json`, context);
     try {

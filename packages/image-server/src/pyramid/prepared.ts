@@ -7,9 +7,10 @@ import { fileNames, sizeFileName, type Summary } from './summary.ts';
 export async function readPrepared(folder: string): Promise<Summary | undefined> {
   const summary = await readSummary(folder);
   if (!summary) return undefined;
-  const { bytes, sizes } = summary;
+  // Earlier versions may have written less of it.
+  const { bytes, sizes = [] }: Partial<Summary> = summary;
   const wanted: [string, number | undefined][] = [
-    [fileNames.index, undefined], [fileNames.pyramid, bytes.pyramid], [fileNames.edges, bytes.edges],
+    [fileNames.index, undefined], [fileNames.pyramid, bytes?.pyramid], [fileNames.edges, bytes?.edges],
     ...sizes.flatMap((size): [string, number][] => [[sizeFileName(size, 'jpg'), size.jpegBytes], [sizeFileName(size, 'webp'), size.webpBytes]]),
   ];
   const whole = await Promise.all(wanted.map(([name, length]) => hasLength(join(folder, name), length)));

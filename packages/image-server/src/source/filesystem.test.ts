@@ -58,7 +58,10 @@ describe('a folder of pictures', () => {
 });
 
 describe('a request to a folder of pictures', () => {
-  const folderOf = async (source: FilesystemSource, id: string) => (await source.open(id))?.path ?? '';
+  const folderOf = async (source: FilesystemSource, id: string) => {
+    const found = await source.open(id);
+    return typeof found === 'object' ? found.path : '';
+  };
   /** A preparer that waits until it is let go, and then says where each picture was put. */
   const patient = () => {
     const go = Promise.withResolvers<undefined>();

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { failure, ImageError } from '../errors.ts';
+import { ImageError } from '../errors.ts';
 import type { Preparer } from '../pyramid/prepare.ts';
 import { readPrepared } from '../pyramid/prepared.ts';
 import type { Summary } from '../pyramid/summary.ts';
@@ -33,7 +33,7 @@ type Known = Listed & ({ state: 'ready'; summary: Summary } | { state: 'preparin
 
 /**
  * Makes a source of a folder. Nothing is read before `prepareAll` or the first request. A request waits until the folder
- * is listed; a picture that is listed and not prepared yet is refused with `image-not-ready`.
+ * is listed; a picture that is listed and not prepared yet is `preparing`.
  */
 export function filesystemSource({ images, prepared = join(images, '.prepared'), preparer }: FilesystemOptions): FilesystemSource {
   const root = resolve(images);
@@ -79,10 +79,10 @@ export function filesystemSource({ images, prepared = join(images, '.prepared'),
     }
   };
 
-  const open = async (id: string): Promise<ImageFolder | undefined> => {
+  const open = async (id: string): Promise<ImageFolder | 'preparing' | undefined> => {
     if (!known.has(id)) await (listed ??= list());
     const found = known.get(id);
-    if (found?.state === 'preparing') throw failure('image-not-ready', id);
+    if (found?.state === 'preparing') return 'preparing';
     return found?.state === 'ready' ? { path: found.folder, version: found.summary.version } : undefined;
   };
 

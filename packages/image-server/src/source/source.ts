@@ -19,10 +19,9 @@ export type ImageFolder = {
 /** The port through which a host brings its images. It is asked for every tile, so it should remember its answers. */
 export type ImageSource = {
   /**
-   * The image of that identifier (decoded once, any text), or nothing.
-   * @throws image-not-ready where the picture is known and still being prepared
+   * The image of that identifier (decoded once, any text), or nothing. One that is `preparing` is answered with 503.
    */
-  open(id: string): Promise<ImageFolder | undefined>;
+  open(id: string): Promise<ImageFolder | 'preparing' | undefined>;
   /**
    * Called when files of an image that `open` gave are missing or damaged. A source that can starts to prepare the picture
    * again from its master, without waiting for the end.

@@ -14,8 +14,10 @@ import { planSampleSeason, sampleSeasonJob } from '../features/events/sample-sea
 import { reapplyRemedies } from '../features/insight/remedy-service.ts';
 import { openAdministration } from '../features/insight/open-administration-provider.ts';
 import type { SearchAdministration } from '../features/insight/search-administration.ts';
+import { rightsOfPicture } from '../features/catalogue/picture-rights-service.ts';
 import { pictureSource } from '../features/media/image-source-service.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
+import { restoreLostPictures } from '../features/media/media-service.ts';
 import { sampleWork } from '../features/sample/sample-jobs.ts';
 import { askForDump, dumpJob } from '../features/search/dump/dump-jobs.ts';
 import { newCardDrawer } from '../features/share/card-drawers-service.ts';
@@ -62,7 +64,7 @@ export async function compose(site: Site): Promise<Composed> {
   const search = await openProvider(site.settings, searchService, '/search-api');
   const administration = await openAdministration(site.settings, searchService);
   const images = createImageServer({
-    source: pictureSource(site, generation),
+    source: pictureSource({ site, generation, rightsOf: (id, media) => rightsOfPicture(site, id, media) }),
     memoryMb: site.settings['media.decode-memory-mb'],
     onError: (error) => site.log.error({ err: error }, 'a picture could not be served'),
   });
@@ -79,11 +81,11 @@ export async function compose(site: Site): Promise<Composed> {
     building: () => buildingOf(search) ?? (indices.areLookedAt ? undefined : { done: 0, of: 0 }),
     begin(say) {
       // Drawing takes minutes, and other sites take their time: what somebody waits for must not wait behind them.
-      workers = [[pictures.handler, rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), ...formJobs(site), ...sendMailJobs(site)]].map((handlers) => startWorker({ ...site, handlers }));
+      workers = [[pictures.handler], [rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), ...formJobs(site), ...sendMailJobs(site)]].map((handlers) => startWorker({ ...site, handlers }));
       running = Promise.all([follow({ site, search, administration }, stopping.signal, () => { indices.areLookedAt = true; }), askForDump(site), sample.begin(say).then(async () => {
         await fillProgramme(site);
         await planSampleSeason(site);
-      }), planExtending(site), planKeeping(site), planErasing(site), seedForms(site)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+      }), planExtending(site), planKeeping(site), planErasing(site), seedForms(site), restoreLostPictures(site, stopping.signal)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
     async stop() {
       stopping.abort();

@@ -22,6 +22,23 @@ export function knownRights(statement: string | undefined): KnownRights | undefi
   return row && known(row, '');
 }
 
+const canonical: readonly [RegExp, string][] = [
+  [/^https?:\/\/(?:www\.)?creativecommons\.org\/((?:licenses|publicdomain)\/[a-z-]+\/\d\.\d(?:\/[a-z]{2,3}(?=\/|$))?)(?:\/|$)/i, 'http://creativecommons.org/'],
+  [/^https?:\/\/(?:www\.)?rightsstatements\.org\/(?:page|vocab|data)\/([A-Za-z-]+\/\d\.\d)(?:\/|[?#]|$)/i, 'http://rightsstatements.org/vocab/'],
+];
+
+/**
+ * Rights as documents of IIIF may name them: the address of Creative Commons or RightsStatements.org as these write their own, with http
+ * and without a language. Nothing for other statements.
+ */
+export function rightsAddress(statement: string | undefined): string | undefined {
+  for (const [pattern, begin] of canonical) {
+    const found = statement?.match(pattern)?.[1];
+    if (found !== undefined) return `${begin}${found}/`;
+  }
+  return undefined;
+}
+
 /** Whether a visitor may download the pictures: only where the statement is known and allows some use. */
 export function rightsAllowDownload(rights: Rights | undefined): boolean {
   return knownRights(rights?.statement)?.download ?? false;

@@ -1,6 +1,7 @@
 // An item for IIIF viewers elsewhere (Mirador, Universal Viewer): its pictures, its label in every language, its rights, where it comes from, and what curators say of its parts. Pure.
 import { makingsOf, mediaOf, titleOf, type Surroundings } from '../catalogue/item-view.ts';
 import { namesOfItem, type Item } from '../catalogue/item.ts';
+import { rightsAddress } from '../catalogue/rights.ts';
 import { itemPage } from '../catalogue/ui/addresses.ts';
 import type { Entry } from '../editorial/entry.ts';
 import type { ShownPosition } from '../maps/position.ts';
@@ -9,7 +10,7 @@ import type { Stored } from '../records/record.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { contextOf, navPlaceOf } from './nav-place.ts';
 import { annotationPages, notesOfEntry, notesOfItem } from './region-notes.ts';
-import { imageBody, pictureCanvas, present, rightsAddress, shownWords, wordsOf, type Node, type Words } from './presentation.ts';
+import { imageBody, pictureCanvas, present, shownWords, wordsOf, type Node, type Words } from './presentation.ts';
 
 /** The address of an item's manifest, without the site's. */
 export const itemManifestAddress = (id: string): string => `/items/${id}/manifest.json`;

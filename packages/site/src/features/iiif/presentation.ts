@@ -24,14 +24,6 @@ export function wordsOf(map: LanguageMap | undefined): Words | undefined {
 /** A text as it is shown, in the language that it is really in. */
 export const shownWords = ({ text, language }: ShownText): Words => ({ [language || 'none']: [text] });
 
-const KNOWN_RIGHTS = /^https?:\/\/(?:creativecommons\.org\/(?:licenses|publicdomain)|rightsstatements\.org\/vocab)\//;
-
-/** Rights as the property takes them: an address of Creative Commons or RightsStatements.org, with http as those write their own. */
-export function rightsAddress(statement: string | undefined): string | undefined {
-  const address = statement?.replace('rightsstatements.org/page/', 'rightsstatements.org/vocab/').replace(/^https:/, 'http:');
-  return address && KNOWN_RIGHTS.test(address) ? address : undefined;
-}
-
 /** Widest picture that is named as the file itself; the image service has the rest. */
 const PLAIN_WIDTH = 1600;
 

@@ -4,34 +4,59 @@ import type { Site } from '../../platform/site.ts';
 import { listRecordsNaming } from '../records/record-list-service.ts';
 import { readPublic } from '../records/record-service.ts';
 import { isId } from '../../platform/short-id.ts';
-import { filesOf, pictureFolder } from './media-service.ts';
+import { filesOf, pictureFolder, prepareAgain } from './media-service.ts';
 import type { Media } from './media.ts';
 
 /** Answers that are remembered at most; one is asked for every tile. */
 const REMEMBERED = 20_000;
 
-/** A source whose answers are remembered until `generation` moves: until anything in the collection changes. */
-export function pictureSource(site: Site, generation: () => Promise<string>): ImageSource {
+/** For so long a lost picture is taken to be on its way, in milliseconds; then its files are looked at again. */
+const RESTORED_WITHIN_MS = 60_000;
+
+type Found = ImageFolder & { hash: string };
+
+export type PictureSourceOptions = {
+  site: Site;
+  /** Moves when anything in the collection changes; until then answers are remembered. */
+  generation(): Promise<string>;
+  /** The address of the licence or rights statement that may be named with the picture, if there is one. */
+  rightsOf(mediaId: string, media: Media): Promise<string | undefined>;
+};
+
+/** The pictures of the site. One whose prepared form is lost is prepared again, before others that wait. */
+export function pictureSource({ site, generation, rightsOf }: PictureSourceOptions): ImageSource {
   let current = '';
-  const remembered = new Map<string, ImageFolder | undefined>();
-  return {
-    async open(id) {
-      const now = await generation();
-      if (now !== current || remembered.size > REMEMBERED) {
-        remembered.clear();
-        current = now;
-      }
-      if (!remembered.has(id)) remembered.set(id, await find(site, id));
-      return remembered.get(id);
-    },
+  const remembered = new Map<string, Found | 'preparing' | undefined>();
+  const restored = new Map<string, number>();
+
+  const open = async (id: string): Promise<Found | 'preparing' | undefined> => {
+    const now = await generation();
+    if (now !== current || remembered.size > REMEMBERED) {
+      remembered.clear();
+      restored.clear();
+      current = now;
+    }
+    if (!remembered.has(id)) remembered.set(id, await find(site, id, rightsOf));
+    const isOnItsWay = restored.size > 0 && (restored.get(id) ?? 0) > performance.now();
+    return isOnItsWay ? 'preparing' : remembered.get(id);
   };
+
+  const restore = async (id: string): Promise<boolean> => {
+    const found = await open(id);
+    if (typeof found !== 'object') return found === 'preparing';
+    restored.set(id, performance.now() + RESTORED_WITHIN_MS);
+    await prepareAgain(site, [found.hash], 'normal');
+    return true;
+  };
+  return { open, restore };
 }
 
-async function find(site: Site, id: string): Promise<ImageFolder | undefined> {
+async function find(site: Site, id: string, rightsOf: PictureSourceOptions['rightsOf']): Promise<Found | 'preparing' | undefined> {
   const media = await publicMedia(site, id);
   const file = media && (await filesOf(site, [media.file])).get(media.file);
+  if (media && file?.state === 'processing') return 'preparing';
   if (!media || file?.state !== 'ready' || !file.summary) return undefined;
-  return { path: pictureFolder(site, media.file), version: media.file.slice(0, 12), ...(media.rights ? { rights: media.rights } : {}) };
+  return { path: pictureFolder(site, media.file), version: media.file.slice(0, 12), hash: media.file, rights: await rightsOf(id, media) };
 }
 
 /** A medium that visitors may see: published itself, and shown by a published item or, as a film, a sound or a handout, for itself. */

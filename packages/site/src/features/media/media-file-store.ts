@@ -39,6 +39,12 @@ export async function findMediaFiles(reader: Reader | Writer, hashes: readonly s
   return found;
 }
 
+/** Hashes of pictures that are prepared, in their order, from the one after `after`. */
+export async function listPreparedPictures(reader: Reader, after: string, limit: number): Promise<string[]> {
+  const rows = await reader.selectFrom('media_file').select('hash').where('hash', '>', after).where('state', '=', 'ready').where('mime', 'like', 'image/%').orderBy('hash').limit(limit).execute();
+  return rows.map(({ hash }) => hash);
+}
+
 /** Of `hashes`, those that no media record names, in its current version or a past one. */
 export async function unnamedFiles(reader: Reader | Writer, hashes: readonly string[]): Promise<string[]> {
   const free: string[] = [];

@@ -1,8 +1,8 @@
 // Prepares taken pictures: pyramid, smaller sizes, colours. Decoding happens in the image server's limited processes.
-import { createPreparer, type Preparer } from '@vitrine/image-server';
+import { createPreparer, readPrepared, type Preparer } from '@vitrine/image-server';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
-import { PREPARE, pictureFolder, settlePicture } from './media-service.ts';
+import { filesOf, PREPARE, pictureFolder, settlePicture } from './media-service.ts';
 import type { PictureSummary } from './media.ts';
 
 export type PictureWork = { handler: JobHandler; close(): Promise<void> };
@@ -29,11 +29,15 @@ async function prepare(site: Site, preparer: Preparer, hash: string, stop: Abort
     void progress(percent).catch(() => undefined);
   };
   try {
-    const made = await preparer.prepare({ master: site.masters.pathOf(hash), folder: pictureFolder(site, hash), onProgress, signal: stop });
+    const folder = pictureFolder(site, hash);
+    // Whole already where the process ended between the two, or where two asked for it.
+    const made = (await readPrepared(folder)) ?? (await preparer.prepare({ master: site.masters.pathOf(hash), folder, onProgress, signal: stop }));
     const summary: PictureSummary = { width: made.width, height: made.height, sizes: made.sizes.map(({ width, height }) => ({ width, height })), colours: made.colours, tint: made.tint, accent: made.accent, preview: made.preview, look: made.look };
     await settlePicture(site, hash, { state: 'ready', summary });
   } catch (error) {
     if (stop.aborted) return;
+    // What is known of a picture that was prepared before stays: its master may come back, from a backup for instance.
+    if ((await filesOf(site, [hash])).get(hash)?.state === 'ready') throw error;
     const code = (error as { code?: string }).code ?? '';
     if (!code.startsWith('image-') && !code.startsWith('decoder-')) throw error;
     await settlePicture(site, hash, { state: code.startsWith('image-') ? 'refused' : 'failed', reason: (error as Error).message });

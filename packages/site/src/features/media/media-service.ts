@@ -1,16 +1,17 @@
 // Use cases of media: take a file in, know what has become of it, let go of it.
 import { open, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { checkImage } from '@vitrine/image-server';
+import { checkImage, readPrepared } from '@vitrine/image-server';
 import { recordChanges } from '../../platform/changes/changes.ts';
 import { failure } from '../../platform/errors/failure.ts';
-import { addJobs } from '../../platform/jobs/job-store.ts';
+import { addJobs, raiseJob, type NewJob } from '../../platform/jobs/job-store.ts';
+import type { JobPriority } from '../../platform/jobs/job.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 
-import { deleteMediaFile, findMediaFiles, insertMediaFile, namersOfFile, settleMediaFile, unnamedFiles } from './media-file-store.ts';
+import { deleteMediaFile, findMediaFiles, insertMediaFile, listPreparedPictures, namersOfFile, settleMediaFile, unnamedFiles } from './media-file-store.ts';
 import type { MediaFile, MediaFileState, PictureSummary } from './media.ts';
 import { measureRecording } from './recording/measure-service.ts';
 import type { RecordingFacts } from './recording/recording-facts.ts';
@@ -46,7 +47,38 @@ export async function registerFiles(writer: Writer, site: Site, actor: Actor, fi
     await insertMediaFile(writer, { ...file, state: isPicture ? 'processing' : 'ready' }, now);
   }
   const pictures = files.filter((file) => file.mime.startsWith('image/') && !known.has(file.hash));
-  await addJobs(writer, site.clock, pictures.map(({ hash }) => ({ kind: PREPARE, payload: { hash }, uniqueKey: `prepare:${hash}`, maxAttempts: 2 })));
+  // A person waits for their picture; what the site takes in of its own accord (the sample museum) comes after it.
+  await addJobs(writer, site.clock, pictures.map(({ hash }) => preparing(hash, actor.kind === 'task' ? 'background' : 'normal')));
+}
+
+const keyOf = (hash: string): string => `prepare:${hash}`;
+const preparing = (hash: string, priority: JobPriority): NewJob => ({ kind: PREPARE, payload: { hash }, uniqueKey: keyOf(hash), maxAttempts: 2, priority });
+
+/** Has pictures prepared again whose prepared form was lost. What is known of them stays: only their files are made anew. */
+export async function prepareAgain(site: Site, hashes: readonly string[], priority: JobPriority): Promise<void> {
+  if (hashes.length === 0) return;
+  await site.database.transaction(async (writer) => {
+    await addJobs(writer, site.clock, hashes.map((hash) => preparing(hash, priority)));
+    for (const hash of hashes) await raiseJob(writer, keyOf(hash), priority);
+  });
+}
+
+/** Pictures looked at between two pauses, when all are looked at. */
+const LOOKED_AT = 200;
+
+/** Looks at the files of every prepared picture, and has those prepared again that are not whole. */
+export async function restoreLostPictures(site: Site, stop: AbortSignal): Promise<void> {
+  let lost = 0;
+  for (let after = ''; !stop.aborted; ) {
+    const hashes = await listPreparedPictures(site.database.read, after, LOOKED_AT);
+    const missing: string[] = [];
+    for (const hash of hashes) if (!(await readPrepared(pictureFolder(site, hash)))) missing.push(hash);
+    await prepareAgain(site, missing, 'background');
+    lost += missing.length;
+    after = hashes.at(-1) ?? '';
+    if (hashes.length < LOOKED_AT) break;
+  }
+  if (lost > 0) site.log.warn({ pictures: lost }, 'prepared pictures are missing or damaged and are made again from their masters');
 }
 
 /** What is known of these files, by hash. */

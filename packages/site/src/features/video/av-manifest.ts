@@ -1,5 +1,6 @@
 // A film or a sound as IIIF Presentation 3 says it (https://iiif.io/api/presentation/3.0/): a canvas that lasts, what plays on it, its
 // captions as supplementing annotations, its chapters as ranges. Pure: the record in, a plain value out.
+import { rightsAddress } from '../catalogue/rights.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import type { Media } from '../media/media.ts';
 import { recordingView, type PlayedFile, type RecordingView, type TrackView } from '../media/recording-view.ts';
@@ -11,9 +12,6 @@ type Words = Record<string, string[]>;
 
 /** The address of a recording's manifest, without the site's. */
 export const manifestAddress = (id: string): string => `/media/${id}/manifest.json`;
-
-/** Rights that the specification allows as a value; others stand on the page. */
-const RIGHTS = /^https?:\/\/(creativecommons\.org\/(licenses|publicdomain)|rightsstatements\.org\/vocab)\//;
 
 const wordsOf = (map: LanguageMap | undefined): Words | undefined => {
   const entries = Object.entries(map ?? {}).filter(([, text]) => text !== '');
@@ -39,7 +37,7 @@ export function avManifest(id: string, media: Media, facts: RecordingFacts | und
     label: wordsOf(media.caption) ?? { none: [view.title.text] },
     summary: wordsOf(media.recording?.summary),
     requiredStatement: media.recording?.credit && { label: { en: ['Credit'], fr: ['Crédits'], ar: ['حقوق'] }, value: wordsOf(media.recording.credit) },
-    rights: media.rights && RIGHTS.test(media.rights) ? media.rights.replace(/^https:/, 'http:') : undefined,
+    rights: rightsAddress(media.rights),
     homepage: [{ id: origin + view.page, type: 'Text', format: 'text/html', label: { [language]: [textIn(media.caption, language) || view.title.text] } }],
     thumbnail: posterOf(view, media, origin),
     items: [canvas],

@@ -80,6 +80,8 @@ export interface JobTable {
   unique_key: string | null;
   created_at: string;
   finished_at: string | null;
+  /** Higher first among the jobs that are due. */
+  priority: Generated<number>;
 }
 
 export interface MediaFileTable {

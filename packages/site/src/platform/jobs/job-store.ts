@@ -3,12 +3,12 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import type { Row } from '../database/tables.ts';
 import { newId } from '../short-id.ts';
-import { pauseAfter, type Job, type JobState } from './job.ts';
+import { pauseAfter, priorities, type Job, type JobPriority, type JobState } from './job.ts';
 
 /** How long a claimed job is left alone before another worker may take it, in milliseconds; a living worker renews it. */
 export const LEASE_MS = 60_000;
 
-export type NewJob = { kind: string; payload: unknown; maxAttempts?: number; /** A second waiting job with this key is not made. */ uniqueKey?: string; runAt?: string };
+export type NewJob = { kind: string; payload: unknown; maxAttempts?: number; /** A second waiting job with this key is not made. */ uniqueKey?: string; runAt?: string; /** Normal where nothing is said. */ priority?: JobPriority };
 
 /** Adds jobs in the caller's transaction. */
 export async function addJobs(writer: Writer, clock: Clock, jobs: NewJob[]): Promise<void> {
@@ -17,41 +17,42 @@ export async function addJobs(writer: Writer, clock: Clock, jobs: NewJob[]): Pro
     const rows = jobs.slice(start, start + 1000).map((job) => ({
       id: newId(), kind: job.kind, payload: JSON.stringify(job.payload), state: 'waiting', run_at: job.runAt ?? now, attempts: 0,
       max_attempts: job.maxAttempts ?? 5, locked_by: null, locked_until: null, progress: 0, message: '', error: null,
-      unique_key: job.uniqueKey ?? null, created_at: now, finished_at: null,
+      unique_key: job.uniqueKey ?? null, created_at: now, finished_at: null, priority: priorities[job.priority ?? 'normal'],
     }));
     await writer.insertInto('job').values(rows).onConflict((c) => c.doNothing()).execute();
   }
 }
 
-/** Takes the oldest due job of one of `kinds`, or one whose worker has let its lease run out. */
+/** Lets the waiting job with this key go before others, where it would come later. */
+export async function raiseJob(writer: Writer, uniqueKey: string, priority: JobPriority): Promise<void> {
+  await writer.updateTable('job').set({ priority: priorities[priority] }).where('unique_key', '=', uniqueKey).where('state', '=', 'waiting').where('priority', '<', priorities[priority]).execute();
+}
+
+/** Takes a job of one of `kinds` whose worker has let its lease run out; else of the due ones that with the highest priority, and of those the oldest. */
 export async function claimJob(database: Database, clock: Clock, worker: string, kinds: string[]): Promise<Job | undefined> {
   if (kinds.length === 0) return undefined;
   const now = clock.now();
-  const until = later(now, LEASE_MS);
-  const row = await database.transaction((writer) =>
-    writer
-      .updateTable('job')
-      .set((e) => ({ state: 'running', locked_by: worker, locked_until: until, attempts: e('attempts', '+', 1) }))
-      .where('id', 'in', (q) => {
-        const due = q
-          .selectFrom('job')
-          .select('id')
-          .where('kind', 'in', kinds)
-          .where((e) =>
-            e.or([
-              e.and([e('state', '=', 'waiting'), e('run_at', '<=', now)]),
-              e.and([e('state', '=', 'running'), e('locked_until', '<', now)]),
-            ]),
-          )
-          .orderBy('run_at')
-          .orderBy('id')
-          .limit(1);
-        return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
-      })
-      .returningAll()
-      .executeTakeFirst(),
-  );
+  const row = await database.transaction(async (writer) => {
+    const claim = { database, worker, kinds, until: later(now, LEASE_MS) };
+    // Two questions, each answered by an index: together they would read and sort all that waits, for every job.
+    return (await claimOne(writer, claim, { state: 'running', column: 'locked_until', now })) ?? claimOne(writer, claim, { state: 'waiting', column: 'run_at', now });
+  });
   return row && toJob(row);
+}
+
+type Claim = { database: Database; worker: string; kinds: string[]; until: string };
+type Due = { state: JobState; /** What has passed `now`. */ column: 'locked_until' | 'run_at'; now: string };
+
+async function claimOne(writer: Writer, { database, worker, kinds, until }: Claim, { state, column, now }: Due): Promise<Row<'job'> | undefined> {
+  return writer
+    .updateTable('job')
+    .set((e) => ({ state: 'running', locked_by: worker, locked_until: until, attempts: e('attempts', '+', 1) }))
+    .where('id', 'in', (q) => {
+      const due = q.selectFrom('job').select('id').where('kind', 'in', kinds).where('state', '=', state).where(column, '<=', now).orderBy('priority', 'desc').orderBy('run_at').orderBy('id').limit(1);
+      return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
+    })
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Renews the lease and tells the progress. @returns false when the job was cancelled meanwhile */

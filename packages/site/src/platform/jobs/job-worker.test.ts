@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { stoppedClock } from '../clock/clock.ts';
 import { silentLog } from '../log/log.ts';
-import { addJobs, cancelJob, claimJob, countJobs, findJob, LEASE_MS, type NewJob } from './job-store.ts';
+import { addJobs, cancelJob, claimJob, countJobs, findJob, LEASE_MS, raiseJob, type NewJob } from './job-store.ts';
 import { startWorker, type Worker } from './job-worker.ts';
 import type { JobHandler } from './job.ts';
 
@@ -54,6 +54,17 @@ onBothDatabases('a job', (database) => {
     const ids = claims.flatMap((job) => (job ? [job.id] : []));
     expect(ids).toHaveLength(20);
     expect(new Set(ids).size).toBe(20);
+  });
+
+  it('that somebody waits for goes before those in the background, and each kind by age', async () => {
+    await add({ kind: 'draw', payload: 'sample 1', priority: 'background', uniqueKey: '1' }, { kind: 'draw', payload: 'sample 2', priority: 'background', uniqueKey: '2' }, { kind: 'other', payload: '' });
+    clock.advance(1000);
+    await add({ kind: 'draw', payload: 'a photograph' }, { kind: 'draw', payload: 'not yet', runAt: '2126-01-01T00:00:00.000Z' });
+    clock.advance(1000);
+    await database().transaction((writer) => raiseJob(writer, '2', 'normal'));
+    const seen: unknown[] = [];
+    await start({ kind: 'draw', run: async (payload) => void seen.push(payload) }).idle();
+    expect(seen).toEqual(['sample 2', 'a photograph', 'sample 1']);
   });
 
   it('is taken over when its worker died', async () => {
