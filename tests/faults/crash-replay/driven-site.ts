@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeRaster } from '@vitrine/image-server';
@@ -10,7 +11,9 @@ import { MARK, type Acknowledged } from './ledger.ts';
 
 const [dataFolder = '', workFolder = ''] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../../..');
-const environment = { ...process.env, VITRINE_DATA: dataFolder, VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'warn', PORT: '0', NODE_ENV: 'production' };
+const port = await freePort();
+// Emails wait until the site knows its address.
+const environment = { ...process.env, VITRINE_DATA: dataFolder, VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'warn', VITRINE_SITE_URL: `http://127.0.0.1:${port}`, PORT: String(port), NODE_ENV: 'production' };
 const ledger: Acknowledged[] = [];
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 let steps = 0;
@@ -54,9 +57,24 @@ async function start(): Promise<{ url: string; stop(): Promise<void> }> {
   return { url, stop: () => (child.kill('SIGTERM'), gone) };
 }
 
-/** Waits until something is there, without an end: whoever records has one. */
+/** The longest that anything may take on a busy machine, in milliseconds. */
+const PATIENCE_MS = 180_000;
+
 async function until(isThere: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isThere())) await pause(50);
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isThere())) {
+    if (Date.now() > deadline) throw new Error(`This did not come to be: ${String(isThere)}`);
+    await pause(50);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address() as AddressInfo;
+      server.close(() => resolve(free));
+    });
+  });
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
