@@ -1,6 +1,7 @@
 // What whoever runs the site has to correct in its settings, in the words of the desk.
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';
-import { countWaitingForUrl } from '../../platform/mail/mail.ts';
+import { findFailed } from '../../platform/jobs/job-store.ts';
+import { countWaitingForUrl, MAIL_KINDS } from '../../platform/mail/mail.ts';
 import type { SpokenDesk } from './desk-context.ts';
 
 /** The warnings that every page of the desk shows. */
@@ -8,8 +9,10 @@ export async function deskWarnings({ site, words: { t }, proxyFaults }: SpokenDe
   const origin = configuredOrigin(site.settings);
   const count = await countWaitingForUrl(site.database.read, origin);
   const mail = count > 0 ? ` ${t('desk.warning.mail', { count })}` : '';
+  const refused = (await findFailed(site.database.read, MAIL_KINDS)).length;
   return [
     ...(origin === undefined ? [t('desk.warning.url') + mail] : []),
+    ...(refused > 0 ? [t('desk.warning.refused', { count: refused })] : []),
     ...proxyFaults.map(({ address, fault }) => t(fault === 'untrusted' ? 'desk.warning.proxy.untrusted' : 'desk.warning.proxy.nameless', { address })),
   ];
 }

@@ -4,6 +4,7 @@ import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
 import { sendHeldDigest } from './held-digest-service.ts';
 import { eraseBegun, eraseOld } from './inbox-service.ts';
+import { eraseRefusedMail } from './refused-mail-service.ts';
 
 const ERASE = 'erase-submissions';
 const FORGET = 'forget-begun-forms';
@@ -18,6 +19,7 @@ export function formJobs(site: Site): JobHandler[] {
       async run(_payload, { stop }) {
         const count = await eraseOld(site);
         if (count > 0) site.log.info({ count }, 'old submissions erased');
+        await eraseRefusedMail(site);
         await sendHeldDigest(site);
         if (!stop.aborted) await plan(site, ERASE, DAY_MS);
       },

@@ -6,6 +6,7 @@ import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
 import { erasePerson, eraseSubmissions, exportInbox, handleSubmission, lettersStuck, listInbox, mailWaitingForUrl, readSubmission, replyTo } from './inbox-service.ts';
+import { listRefusedMail, resendMail } from './refused-mail-service.ts';
 import { heldBecause } from './sign-words.ts';
 import { uploadPath } from './upload-service.ts';
 import { submissionStates, toCsv, type Submission, type SubmissionState } from './submission.ts';
@@ -18,6 +19,9 @@ vitrine inbox state <reference> <state>
 vitrine inbox assign <reference> <who …>
 vitrine inbox note <reference> <words …>
 vitrine inbox export [--json] [--state …] [--form …]
+vitrine inbox emails
+    Emails that could not be sent, why, and what they say.
+vitrine inbox resend <number of an email> [another address]
 vitrine inbox erase <reference or mail address>
     Erases for good, with its letters.`;
 
@@ -38,10 +42,14 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
       const stuck = await lettersStuck(site, actor);
       const waiting = await mailWaitingForUrl(site, actor);
       if (waiting > 0) terminal.line(`${waiting} emails with links wait until site.url is set.`);
-      if (stuck) terminal.line(`${stuck.count} letters could not be sent since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`);
+      const refused = await listRefusedMail(site, actor);
+      if (refused.length > 0) terminal.line(`${refused.length} emails could not be sent and are not tried again: npx vitrine inbox emails`);
+      if (stuck) terminal.line(`${stuck.count} emails could not be sent yet, since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`);
       const all = await listInbox(site, actor, asked ? [asked] : standing, values.form);
       for (const one of all) terminal.line(lineOf(one));
       if (all.length === 0) terminal.line('Nothing is there.');
+    } else if (command === 'emails') {
+      await showRefused();
     } else if (command === 'export') {
       const all = await exportInbox(site, actor, asked ? [asked] : submissionStates, values.form);
       terminal.line(values.json ? JSON.stringify(all.submissions, null, 2) : toCsv(all.submissions, all.files).trimEnd());
@@ -53,13 +61,14 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
     const state = stateOf(words);
     if (command === 'show') await show();
     else if (command === 'erase') await eraseNamed();
+    else if (command === 'resend') await resend();
     else if (words === '') return false;
     else if (command === 'reply') await replyTo(site, actor, what, words);
     else if (command === 'assign') await handleSubmission(site, actor, what, { assigned: words });
     else if (command === 'note') await handleSubmission(site, actor, what, { note: words });
     else if (command === 'state' && state) await handleSubmission(site, actor, what, { state });
     else return false;
-    if (command !== 'show' && command !== 'erase') await tellWhere();
+    if (command !== 'show' && command !== 'erase' && command !== 'resend') await tellWhere();
     return true;
   }
 
@@ -68,6 +77,17 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
     const { submission } = await readSubmission(site, actor, what);
     if (command === 'reply') terminal.line(`A letter to ${submission.email} is on its way.`);
     terminal.line(lineOf(submission));
+  }
+
+  async function showRefused(): Promise<void> {
+    const refused = await listRefusedMail(site, actor);
+    for (const { id, to, subject, text, queuedAt, reason } of refused) terminal.line(`${id}  ${queuedAt.slice(0, 16).replace('T', ' ')}  to ${to}: ${subject}\n  ${reason}\n${text.trimEnd().replaceAll(/^/gm, '  | ')}`);
+    terminal.line(refused.length === 0 ? 'Every email was sent, or is still tried.' : 'To send one again: npx vitrine inbox resend <number> [another address]');
+  }
+
+  async function resend(): Promise<void> {
+    await resendMail(site, actor, what, words === '' ? undefined : words);
+    terminal.line('It is sent again.');
   }
 
   async function eraseNamed(): Promise<void> {

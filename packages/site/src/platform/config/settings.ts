@@ -62,6 +62,8 @@ export const settingsTable = {
   'forms.uploads-per-hour': number(120, 'files', 'How many files one network may send in an hour, in parts or with their forms. 0: no limit.'),
   'forms.upload-request-bytes': number(104_857_600, 'bytes', 'The most that all files of one form that is sent without a script may take together.', { min: 1000 }),
   'forms.uploads-waiting-bytes': number(2_147_483_648, 'bytes', 'The most that files sent ahead of their forms may take on the disk, of all visitors together.'),
+  'mail.keep-refused-days': number(30, 'days', 'How long an email that could not be sent is kept for staff to see and send again; then it is erased.', { min: 1 }),
+  'mail.retry-hours': number(48, 'hours', 'How long an email is tried again, at least every ten minutes, while the mail server is away or says “later”. A server that refuses the address or the text for good is not asked again.', { min: 1, max: 720 }),
   'mail.smtp-url': secret('', 'The mail server, such as smtps://name:password@mail.example. Empty: letters are written into the folder outbox of the data folder.'),
   'mail.from': text('', 'The address that letters come from. Empty: site.email.'),
   'media.max-bytes': number(4_294_967_296, 'bytes', 'The largest file that is taken in.'),

@@ -79,9 +79,27 @@ export async function replacePayload(database: Database, id: string, payload: un
   await database.transaction((writer) => writer.updateTable('job').set({ payload: JSON.stringify(payload) }).where('id', '=', id).execute());
 }
 
-/** Jobs of some kinds that failed at least once and wait: how many, since when, and why the last one did. */
+/** Jobs of some kinds that ended as failed, oldest first. */
+export async function findFailed(reader: Reader, kinds: readonly string[]): Promise<Job[]> {
+  return (await reader.selectFrom('job').selectAll().where('kind', 'in', kinds).where('state', '=', 'failed').orderBy('created_at').orderBy('id').limit(1000).execute()).map(toJob);
+}
+
+/** Lets a job that ended as failed be tried again as if for the first time. @returns whether it was one */
+export async function retryJob(writer: Writer, clock: Clock, id: string, payload: unknown): Promise<boolean> {
+  const values = { state: 'waiting', run_at: clock.now(), attempts: 0, error: null, finished_at: null, payload: JSON.stringify(payload) };
+  const result = await writer.updateTable('job').set(values).where('id', '=', id).where('state', '=', 'failed').executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+/** Deletes failed jobs of some kinds that ended before an instant. @returns how many */
+export async function deleteFailed(writer: Writer, kinds: readonly string[], before: string): Promise<number> {
+  const result = await writer.deleteFrom('job').where('kind', 'in', kinds).where('state', '=', 'failed').where('finished_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Jobs of some kinds that failed at least once and are tried again: how many, since when, and why the last one did. */
 export async function findStuck(reader: Reader, kinds: readonly string[]): Promise<{ count: number; since: string; reason: string } | undefined> {
-  const rows = await reader.selectFrom('job').select(['created_at', 'error']).where('kind', 'in', kinds).where('error', 'is not', null).where('state', 'in', ['waiting', 'running', 'failed']).orderBy('created_at').limit(1000).execute();
+  const rows = await reader.selectFrom('job').select(['created_at', 'error']).where('kind', 'in', kinds).where('error', 'is not', null).where('state', 'in', ['waiting', 'running']).orderBy('created_at').limit(1000).execute();
   const [first] = rows;
   return first && { count: rows.length, since: first.created_at, reason: rows.at(-1)?.error ?? '' };
 }

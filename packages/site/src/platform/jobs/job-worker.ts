@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { newId } from '../short-id.ts';
 import { claimJob, failJob, finishJob, LEASE_MS, releaseJob, renewJob } from './job-store.ts';
-import type { Job, JobHandler } from './job.ts';
+import { FinalFailure, type Job, type JobHandler } from './job.ts';
 
 export type Worker = {
   /** Looks for work now instead of at the next round. */
@@ -99,7 +99,8 @@ async function runJob({ database, clock, log, name, stop }: Lane, job: Job, hand
     if (stop.aborted) await releaseJob(database, clock, job, name);
     else {
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
-      await failJob(database, clock, job, name, error instanceof Error ? error.message : String(error));
+      const last = error instanceof FinalFailure ? job.attempts : job.maxAttempts;
+      await failJob(database, clock, { ...job, maxAttempts: last }, name, error instanceof Error ? error.message : String(error));
     }
   } finally {
     clearInterval(heartbeat);

@@ -24,6 +24,21 @@ export type Job = {
 /** What a running job may do: tell how far it is, and learn that it has been cancelled or the process is stopping. */
 export type JobRun = { job: Job; stop: AbortSignal; progress(percent: number, message?: string): Promise<void> };
 
+/** Thrown by a job that trying again would not help: it ends as failed, with this reason. */
+export class FinalFailure extends Error {
+  override name = 'FinalFailure';
+}
+
+/** How often a job is tried within so many hours, with the pauses of {@link pauseAfter}. */
+export function attemptsWithin(hours: number): number {
+  let [attempts, ms] = [1, pauseAfter(1)];
+  while (ms <= hours * 3_600_000) {
+    attempts += 1;
+    ms += pauseAfter(attempts);
+  }
+  return attempts;
+}
+
 /** One kind of job. `run` must be safe to repeat: after a crash it starts again from the beginning. */
 export type JobHandler = { kind: string; run(payload: unknown, run: JobRun): Promise<void> };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type Message } from 'nodemailer';
 import { configuredOrigin, type ConfiguredOrigin } from '../config/configured-origin.ts';
 import { writeDurably } from '../files/durable-write.ts';
-import type { Job, JobHandler } from '../jobs/job.ts';
+import { attemptsWithin, FinalFailure, type Job, type JobHandler } from '../jobs/job.ts';
 import type { Site } from '../site.ts';
 import { replacePayload } from '../jobs/job-store.ts';
 import { foldLines, unfold } from './content-lines.ts';
@@ -27,7 +27,7 @@ async function send(site: Site, mail: Mail | SentMail, origin: ConfiguredOrigin 
   else {
     const message = messageOf(site, mail, origin, job);
     const server = site.settings['mail.smtp-url'];
-    await (server === '' ? intoOutbox(site, message, job.id) : bySmtp(server, message));
+    await (server === '' ? intoOutbox(site, message, job.id) : bySmtp(server, message, { job, tryFor: site.settings['mail.retry-hours'] }));
   }
   await replacePayload(site.database, job.id, { sent: !late, subject: mail.subject } satisfies SentMail);
 }
@@ -44,17 +44,26 @@ function messageOf(site: Site, { to, replyTo, subject, text, attachments, unsubs
 
 const folded = (text: string): string => foldLines(unfold(text).split('\r\n').filter((line) => line !== ''));
 
-async function bySmtp(server: string, message: Message): Promise<void> {
+async function bySmtp(server: string, message: Message, { job, tryFor }: { job: Job; tryFor: number }): Promise<void> {
   const transport = createTransport(server, { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS });
   try {
     await transport.sendMail(message);
   } catch (error) {
     // What a server says goes into the log, which is not erased with the letter: without anybody's address.
-    throw new Error(String((error as Error).message).replaceAll(/[^\s<>]+@[^\s<>]+/g, '…'));
+    const reason = String((error as Error).message).replaceAll(/[^\s<>]+@[^\s<>]+/g, '…');
+    if (isRefusal(error as SmtpError)) throw new FinalFailure(`Refused for good: ${reason}`);
+    if (job.attempts >= attemptsWithin(tryFor)) throw new FinalFailure(`Tried for ${tryFor} hours: ${reason}`);
+    throw new Error(reason);
   } finally {
     transport.close();
   }
 }
+
+/** What nodemailer says of an answer of the server: its number, and to which command. */
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/** A server that answers 5xx to the address or the text will answer so again. To a password or a sender it may not, once the settings are mended. */
+const isRefusal = ({ responseCode = 0, command = '' }: SmtpError): boolean => responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
 
 /** A file is whole or absent, and a letter that is written again is the same file. Its text is kept until the file is durable. */
 async function intoOutbox(site: Site, message: Message, id: string): Promise<void> {

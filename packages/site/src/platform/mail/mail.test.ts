@@ -7,6 +7,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { configuredOrigin } from '../config/configured-origin.ts';
 import { claimJob, failJob, findStuck } from '../jobs/job-store.ts';
+import { startWorker } from '../jobs/job-worker.ts';
 import type { JobRun } from '../jobs/job.ts';
 import type { Site } from '../site.ts';
 import { sendMailJobs } from './mail-jobs.ts';
@@ -81,6 +82,63 @@ onBothDatabases('a letter', (database) => {
     expect(await findStuck(down.database.read, MAIL_KINDS)).toMatchObject({ reason: 'connect ECONNREFUSED' });
     const rows = await down.database.read.selectFrom('job').select(['state', 'payload']).where('kind', '=', SEND_MAIL).execute();
     expect(rows.find(({ payload }) => payload.includes('day@example.org'))?.state).toBe('waiting');
+  });
+
+  describe('to a mail server that answers', () => {
+    /** Answers every command as told; everything else with 250. */
+    async function smtp(answers: Record<string, string>) {
+      const server = createServer((socket) => {
+        let inData = false;
+        socket.write('220 here\r\n');
+        socket.on('data', (bytes) => {
+          for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
+            if (inData && line !== '.') continue;
+            const command = inData ? 'text' : (line.split(/[ :]/)[0] ?? '');
+            inData = command === 'DATA' && answers['DATA'] === undefined;
+            socket.write(`${answers[command] ?? (inData ? '354 go on' : '250 fine')}\r\n`);
+          }
+        });
+        socket.on('error', () => undefined);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`, close: () => new Promise((resolve) => server.close(resolve)) };
+    }
+    async function sendTo(answers: Record<string, string>, settings: Record<string, string> = {}, advanceMs = 0) {
+      const server = await smtp(answers);
+      const site = newSite(database(), { VITRINE_MAIL_SMTP_URL: server.url, ...settings });
+      const clock = site.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>;
+      await site.database.transaction((writer) => queueMail(writer, site.clock, [letter]));
+      const worker = startWorker({ ...site, handlers: sendMailJobs(site) });
+      await worker.idle();
+      for (let ms = 0; ms < advanceMs; ms += 600_000) {
+        clock.advance(600_000);
+        await worker.idle();
+      }
+      await worker.stop();
+      await server.close();
+      return site.database.read.selectFrom('job').select(['state', 'attempts', 'error', 'payload']).where('kind', '=', SEND_MAIL).executeTakeFirstOrThrow();
+    }
+
+    it.each([['RCPT', '550 5.1.1 <ada@example.org>: no such user'], ['text', '554 5.7.1 not wanted here'], ['DATA', '554 no valid recipients']])('%s for good is not asked again, and is kept with the reason', async (command, answer) => {
+      const { state, attempts, error, payload } = await sendTo({ [command]: answer });
+      expect({ state, attempts: Number(attempts) }).toEqual({ state: 'failed', attempts: 1 });
+      expect(error).toContain(`Refused for good: `);
+      expect(error).toContain(answer.slice(0, 3));
+      expect(error).not.toContain('ada@example.org');
+      expect(payload).toContain('Come in.');
+    });
+
+    it.each([['RCPT', '451 4.7.1 greylisted, try again later'], ['RCPT', '452 4.2.2 mailbox full'], ['text', '451 later'], ['MAIL', '550 5.7.1 sender not allowed'], ['MAIL', '530 5.7.0 authentication required']])('%s with “%s” is asked again', async (command, answer) => {
+      const { state, error } = await sendTo({ [command]: answer });
+      expect([state, error?.includes(answer.slice(0, 3))]).toEqual(['waiting', true]);
+    });
+
+    it('later for longer than the settings say is not asked again', async () => {
+      expect(await sendTo({ RCPT: '451 later' }, { VITRINE_MAIL_RETRY_HOURS: '1' }, 600_000 * 5)).toMatchObject({ state: 'waiting' });
+      await database().transaction((writer) => writer.deleteFrom('job').execute().then(() => undefined));
+      const over = await sendTo({ RCPT: '451 later' }, { VITRINE_MAIL_RETRY_HOURS: '1' }, 600_000 * 40);
+      expect([over.state, over.error]).toEqual(['failed', expect.stringContaining('Tried for 1 hours: ') as string]);
+    });
   });
 
   describe('with links', () => {

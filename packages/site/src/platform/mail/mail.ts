@@ -27,8 +27,8 @@ export const SEND_MAIL = 'send-mail';
 export const SEND_LINKED_MAIL = 'send-linked-mail';
 export const MAIL_KINDS = [SEND_MAIL, SEND_LINKED_MAIL] as const;
 
-/** With pauses of at most ten minutes these are more than a day: a mail server may be down that long. */
-const ATTEMPTS = 200;
+/** The setting mail.retry-hours ends it sooner. */
+const ATTEMPTS = 1_000_000;
 
 /** One line of a header: what would begin another is a space. */
 export const headerLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim().slice(0, 200);
