@@ -27,6 +27,7 @@ const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host
 /** Makes the function that tells how a request reached us. @throws TypeError when a trusted proxy is neither an address nor a network */
 export function publicOrigin({ url, aliases, trustedProxies, onFault }: OriginOptions): (incoming: Incoming) => Arrival {
   const trusted = trustList(trustedProxies);
+  const hostOf = rememberedHosts();
   const fixed = url === '' ? undefined : new URL(url).origin + new URL(url).pathname.replace(/\/+$/, '');
   const own = url === '' ? undefined : readHost(new URL(url).host)?.name;
   const others = new Set(aliases.map((alias) => readHost(alias)?.name));
@@ -35,7 +36,7 @@ export function publicOrigin({ url, aliases, trustedProxies, onFault }: OriginOp
     const forwarded = (name: string) => (believed ? incoming.header(name)?.split(',')[0]?.trim() || undefined : undefined);
     const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http';
     const client = clientOf(incoming, believed ? trusted : undefined, onFault);
-    const host = readHost(forwarded('x-forwarded-host') ?? incoming.target ?? incoming.header('host') ?? '', scheme);
+    const host = hostOf(forwarded('x-forwarded-host') ?? incoming.target ?? incoming.header('host') ?? '', scheme);
     if (!host) return { kind: 'unreadable-host', client };
     if (fixed !== undefined) {
       // Whatever its port: proxies leave it out or put their own, and nothing is made of it.
@@ -43,6 +44,24 @@ export function publicOrigin({ url, aliases, trustedProxies, onFault }: OriginOp
       return others.has(host.name) ? { kind: 'alias', to: fixed, client } : unknown(host, client);
     }
     return isLocalName(host) ? { kind: 'served', origin: `${scheme}://${host.authority}`, secure: scheme === 'https', client } : unknown(host, client);
+  };
+}
+
+/** How many hosts are remembered. Those of a site are few; made-up ones push each other out. */
+const REMEMBERED = 200;
+
+/** Reading a host takes as long as all the rest of letting a request in, and nearly all requests name the same one. */
+function rememberedHosts(): typeof readHost {
+  const known = new Map<string, HostName | undefined>();
+  return (value, scheme = 'http') => {
+    // No host is as long as this.
+    if (value.length > 300) return undefined;
+    const key = `${scheme} ${value}`;
+    if (known.has(key)) return known.get(key);
+    if (known.size >= REMEMBERED) known.clear();
+    const read = readHost(value, scheme);
+    known.set(key, read);
+    return read;
   };
 }
 

@@ -16,7 +16,7 @@ export function takeIn(incoming: IncomingMessage, arrivalOf: (incoming: Incoming
   const hosts = incoming.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
   const arrival = arrivalOf({ remoteAddress: incoming.socket.remoteAddress ?? '', target: hosts > 1 ? '' : target, header });
   incoming.url = path;
-  rewrite(incoming, arrival.kind === 'served' ? new URL(arrival.origin).host : NOWHERE);
+  rewrite(incoming, arrival.kind === 'served' ? hostIn(arrival.origin) : NOWHERE);
   return arrival;
 }
 
@@ -44,5 +44,8 @@ function rewrite(incoming: IncomingMessage, host: string): void {
   }
   rawHeaders.length = kept;
 }
+
+/** The host of an origin such as https://museum.example/below. */
+const hostIn = (origin: string): string => origin.split('/', 3)[2] ?? NOWHERE;
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
