@@ -37,6 +37,9 @@ export type PageHandler = (request: Request, facts: RequestFacts & Pick<Origin, 
 /** What the rest of the world may keep: the browser asks each time (and mostly hears 304), a cache in between keeps a minute. */
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
+/** How much longer a finished page may be shown while there is no time to make it anew: as long as caches in between may show it. */
+const OVERTIME_MS = 600_000;
+
 /** What the log says of a client that did not wait (the number is nginx's). */
 const HUNG_UP = 499;
 
@@ -99,7 +102,11 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     if (wait > 0) return tooMuch(wait, request);
     const made = () => admitted.run(request.signal, () => rendered(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, facts));
     const page = cost === 0 ? await made() : await inTurn.take({ address: facts.client, gone: request.signal }, budget.spent(facts.client, now), made);
-    if (page === 'overloaded') return overloaded(request);
+    if (page === 'overloaded') {
+      // A page whose time is just over is better than none.
+      const old = cache.get(key, current, now - OVERTIME_MS);
+      return old ? answerWith(old, request) : overloaded(request);
+    }
     // Nobody hears this: the client hung up before its turn came.
     if (!page) return new Response(null, { status: HUNG_UP });
     const cacheable = key.length <= LONGEST_KEPT && page.status === 200 && page.headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));

@@ -175,10 +175,13 @@ export function healthMount(site: Site, subscribers: readonly string[], building
   };
 }
 
+/** Connections that the system keeps until they are accepted. Past it they are dropped, and a client tries again only after a second, and then ever later. */
+const BACKLOG = 4096;
+
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', reject);
       resolve();
     });

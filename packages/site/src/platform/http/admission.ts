@@ -29,8 +29,15 @@ type Waiting = { since: number; gone: AbortSignal; start(isAdmitted: boolean): v
 /** How much the latest interval counts in the mean interval between two that were made. */
 const WEIGHT = 0.1;
 
+/** Node accepts one connection in each turn of its event loop: with one turn for each page, those who come first would wait in the system's queue until it overflows. */
+const TURNS = 16;
+
+async function turnEventLoop(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** An admission with a queue of its own. */
-export function admission({ atOnce, waiting, waitMs, now = () => performance.now(), yieldToOthers = () => new Promise((resolve) => setImmediate(resolve)) }: AdmissionOptions): Admission {
+export function admission({ atOnce, waiting, waitMs, now = () => performance.now(), yieldToOthers = turnEventLoop }: AdmissionOptions): Admission {
   const queue: Waiting[] = [];
   let active = 0;
   /** Between two that were made while others waited: what it really takes, whatever else the process does. */

@@ -2,7 +2,7 @@
 import type { FinishedPage } from './finished-page.ts';
 
 export type PageCache = {
-  /** The page under `key`, if it is still good. */
+  /** The page under `key`, if it is good until after `nowMs`. */
   get(key: string, generation: string, nowMs: number): FinishedPage | undefined;
   put(key: string, generation: string, page: FinishedPage, untilMs: number): void;
 };
@@ -21,14 +21,15 @@ export function newPageCache(pages: number): PageCache {
       renew(generation);
       const found = kept.get(key);
       if (!found) return undefined;
-      kept.delete(key);
       if (found.until <= nowMs) return undefined;
+      kept.delete(key);
       kept.set(key, found);
       return found.page;
     },
     put(key, generation, page, untilMs) {
       renew(generation);
       if (pages === 0) return;
+      kept.delete(key);
       kept.set(key, { page, until: untilMs });
       const oldest = kept.size > pages ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
