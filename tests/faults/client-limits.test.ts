@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-limits-'));
 const environment = {
-  ...process.env, VITRINE_DATA: join(folder, 'data'), PORT: '0', VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'silent', VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1',
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_'))), VITRINE_DATA: join(folder, 'data'), PORT: '0', VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'silent', VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1',
   ...Object.fromEntries(['EVENTS', 'FORMS', 'RENDERINGS', 'SETS', 'SOCIAL_IMAGES'].map((kind) => [`VITRINE_CLIENTS_${kind}_PER_MINUTE`, '2'])),
 };
 const root = join(import.meta.dirname, '../..');

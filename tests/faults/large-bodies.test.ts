@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What each of ten clients tries to send. The old server kept all of it: 1.5 GB. VITRINE_TEST_BODY_MB=700 sends as much as anybody ever has. */
-const BODY_MB = Number(process.env['VITRINE_TEST_BODY_MB'] ?? '150');
+/** What each of ten clients tries to send. The old server kept all of it: 1.5 GB. BODY_MB=700 sends as much as anybody ever has. */
+const BODY_MB = Number(process.env['BODY_MB'] ?? '150');
 const CLIENTS = 10;
 const MOST_MORE_MB = 100;
 
@@ -19,7 +19,7 @@ let url: URL;
 let searchKey = '';
 
 beforeAll(async () => {
-  server = spawn(process.execPath, ['packages/site/bin/start.js'], { cwd: root, env: { ...process.env, VITRINE_DATA: join(folder, 'data'), PORT: '0', VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'silent', VITRINE_FORMS_UPLOAD_BYTES: '10000000', VITRINE_FORMS_UPLOAD_REQUEST_BYTES: '20000000' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn(process.execPath, ['packages/site/bin/start.js'], { cwd: root, env: { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_'))), VITRINE_DATA: join(folder, 'data'), PORT: '0', VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'silent', VITRINE_FORMS_UPLOAD_BYTES: '10000000', VITRINE_FORMS_UPLOAD_REQUEST_BYTES: '20000000' }, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   while (!/Serving on (\S+)/.test(said)) said += String((await once(server.stdout ?? server, 'data'))[0]);
   url = new URL(/Serving on (\S+)/.exec(said)?.[1] ?? '');

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const environment = (more: Record<string, string> = {}) => ({ ...process.env, VITRINE_DATA: data, PORT: '0', VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'debug', ...more });
+const environment = (more: Record<string, string> = {}) => ({ ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_'))), VITRINE_DATA: data, PORT: '0', VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'debug', ...more });
 
 /** Runs a site until it serves and is told to stop. @returns what it said, on both outputs */
 async function runSite(...nodeOptions: string[]): Promise<string> {
