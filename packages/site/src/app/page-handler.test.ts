@@ -35,7 +35,7 @@ describe('more pages than can be made', () => {
       return page();
     });
     const search = { browserAccess: () => ({ address: '/search-api' }), eventsHost: async () => undefined } as unknown as SearchProvider;
-    const handler = pageHandler(site, search, build, async () => '1');
+    const handler = pageHandler(site, search, build, { generation: async () => '1' });
     const ask = (path: string, method = 'GET') => handler(new Request(`http://x${path}`, { method }), { origin: 'http://x', requestId: 'r', client: '203.0.113.5', secure: false });
     expect((await ask('/finished')).status).toBe(200);
     const slow = ask('/slow');
