@@ -5,6 +5,7 @@ import { spoken, type Desk, type DeskRequest, type SpokenDesk } from './desk/des
 import { chooseLanguage, closedDoor, isOwnForm, openDoor, showDoor, shutDoor, whoIsThere } from './desk/desk-door.tsx';
 import { failureWords } from './desk/failure-words.ts';
 import { deskPage, onwards } from './desk/DeskDocument.tsx';
+import { missingFilesPage } from './files/missing-files-page.tsx';
 import { beginExperiment, draftPage, keepForLater } from './search/experiment-draft-page.tsx';
 import { decideOn, experimentPage, takeDecisionBack } from './search/experiment-page.tsx';
 import { endExperiment, experimentsPage, throwDraftAway } from './search/experiments-page.tsx';
@@ -19,6 +20,7 @@ type Page = (desk: Desk, url: URL) => Promise<Response> | Response;
 type Act = (desk: Desk, form: FormData, id: string) => Promise<Response>;
 
 const pages: Record<string, Page> = {
+  '/admin/files': missingFilesPage,
   '/admin/search': overviewPage,
   '/admin/search/searches.csv': searchesFile,
   '/admin/search/not-found': notFoundPage,

@@ -8,6 +8,7 @@ import { sendMailJobs } from '../platform/mail/mail-jobs.ts';
 import type { Site } from '../platform/site.ts';
 import { extendDatesJob, planExtending } from '../features/events/programme-jobs.ts';
 import { formJobs, planErasing } from '../features/forms/form-jobs.ts';
+import { markMissingFiles } from '../features/forms/missing-files-service.ts';
 import { seedForms } from '../features/forms/form-record-service.ts';
 import { planKeeping, registrationJobs } from '../features/events/registration-jobs.ts';
 import { planSampleSeason, sampleSeasonJob } from '../features/events/sample-season-jobs.ts';
@@ -85,7 +86,7 @@ export async function compose(site: Site): Promise<Composed> {
       running = Promise.all([follow({ site, search, administration }, stopping.signal, () => { indices.areLookedAt = true; }), askForDump(site), sample.begin(say).then(async () => {
         await fillProgramme(site);
         await planSampleSeason(site);
-      }), planExtending(site), planKeeping(site), planErasing(site), seedForms(site), restoreLostPictures(site, stopping.signal)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+      }), planExtending(site), planKeeping(site), planErasing(site), seedForms(site), restoreLostPictures(site, stopping.signal), markMissingFiles(site, stopping.signal)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
     async stop() {
       stopping.abort();

@@ -17,6 +17,7 @@ const places = [
   ['/admin/search/recommendations', 'desk.nav.recommendations'],
   ['/admin/search/experiments', 'desk.nav.experiments'],
   ['/admin/search/ranking', 'desk.nav.ranking'],
+  ['/admin/files', 'desk.nav.files'],
 ] as const;
 
 type DeskPageProps = { title: string; /** The address of the page, for the navigation; none where nobody sits at the desk. */ at?: string; /** What has just happened, or went wrong. */ notice?: string; children: ReactNode };

@@ -8,7 +8,7 @@ import { deleteOldDeskKeys, insertDeskKey, isDeskKey, spendDeskKey, type DeskKey
 type DeskSite = Pick<Site, 'database' | 'clock' | 'settings'>;
 
 /** What somebody at the desk may do. */
-const deskActor: Actor = { kind: 'staff', name: 'desk', actions: ['search:read', 'search:manage'] };
+const deskActor: Actor = { kind: 'staff', name: 'desk', actions: ['files:read', 'search:read', 'search:manage'] };
 
 /** Makes a secret that opens the desk once. Good for `desk.link-minutes`. */
 export async function makeDeskLink(site: DeskSite): Promise<string> {

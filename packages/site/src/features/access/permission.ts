@@ -4,6 +4,7 @@ import { can, type Action, type Actor } from './actor.ts';
 
 const inWords: Record<Action, string> = {
   'audit:read': 'see what staff did',
+  'files:read': 'see which files are missing',
   'record:read-draft': 'read what is not published',
   'record:edit': 'edit the collection',
   'record:publish': 'publish',

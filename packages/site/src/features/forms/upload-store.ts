@@ -39,6 +39,11 @@ export async function touchUploads(writer: Writer, ids: readonly string[], at: s
   if (ids.length > 0) await writer.updateTable('form_upload').set({ updated_at: at }).where('id', 'in', [...ids]).where('submission_id', '=', '').execute();
 }
 
+/** Every file of which something has been received, after `after`, by its number. */
+export async function listReceived(reader: Reader, after: string, limit: number): Promise<Upload[]> {
+  return (await reader.selectFrom('form_upload').selectAll().where('id', '>', after).where('bytes', '>', 0).where('state', '!=', 'refused').orderBy('id').limit(limit).execute()).map(toUpload);
+}
+
 /** Files that wait for a form since before `before`. */
 export async function findForgotten(reader: Reader, before: string): Promise<Upload[]> {
   return (await reader.selectFrom('form_upload').selectAll().where('submission_id', '=', '').where('updated_at', '<', before).execute()).map(toUpload);

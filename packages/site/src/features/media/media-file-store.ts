@@ -45,6 +45,12 @@ export async function listPreparedPictures(reader: Reader, after: string, limit:
   return rows.map(({ hash }) => hash);
 }
 
+/** Every file after `after`, by hash. */
+export async function listMediaFiles(reader: Reader, after: string, limit: number): Promise<{ hash: string; bytes: number }[]> {
+  const rows = await reader.selectFrom('media_file').select(['hash', 'bytes']).where('hash', '>', after).orderBy('hash').limit(limit).execute();
+  return rows.map(({ hash, bytes }) => ({ hash, bytes: Number(bytes) }));
+}
+
 /** Of `hashes`, those that no media record names, in its current version or a past one. */
 export async function unnamedFiles(reader: Reader | Writer, hashes: readonly string[]): Promise<string[]> {
   const free: string[] = [];

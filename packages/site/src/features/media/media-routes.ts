@@ -3,6 +3,7 @@ import { answerFile } from '../../platform/http/file-answer.ts';
 import type { Site } from '../../platform/site.ts';
 import { publicMedia } from './image-source-service.ts';
 import type { Media } from './media.ts';
+import { requireMaster } from './missing-masters-service.ts';
 
 /** Whether the rights of what shows a medium allow its master to be downloaded. */
 export type MayDownload = (mediaId: string, media: Media) => Promise<boolean>;
@@ -12,11 +13,12 @@ const ADDRESS = /^\/media\/([0-9a-z]{26})\/[^/]*$/;
 /** Whether an address is a master's. */
 export const isMasterAddress = (path: string): boolean => ADDRESS.test(path);
 
-/** Answers a request for a master: whole, or the range of bytes that was asked for. `undefined` for what is not there. */
+/** Answers a request for a master: whole, or the range of bytes that was asked for. `undefined` for what is not there. @throws file-lost */
 export async function downloadMaster(site: Site, request: Request, mayDownload: MayDownload): Promise<Response | undefined> {
   const id = ADDRESS.exec(new URL(request.url).pathname)?.[1];
   const media = id === undefined ? undefined : await publicMedia(site, id);
   if (!id || !media || !(await mayDownload(id, media))) return undefined;
+  await requireMaster(site, media.file);
   return answerFile(request, site.masters.pathOf(media.file), media.file.slice(0, 32), {
     'content-type': media.mime,
     // A master is whatever somebody brought: it is never shown as a page of ours.

@@ -10,6 +10,7 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
+import { loadRecords } from '../records/record-list-service.ts';
 
 import { deleteMediaFile, findMediaFiles, insertMediaFile, listPreparedPictures, namersOfFile, settleMediaFile, unnamedFiles } from './media-file-store.ts';
 import type { MediaFile, MediaFileState, PictureSummary } from './media.ts';
@@ -79,6 +80,12 @@ export async function restoreLostPictures(site: Site, stop: AbortSignal): Promis
     if (hashes.length < LOOKED_AT) break;
   }
   if (lost > 0) site.log.warn({ pictures: lost }, 'prepared pictures are missing or damaged and are made again from their masters');
+}
+
+/** Labels of the media that show a file. */
+export async function namersOf(site: Site, hash: string): Promise<string[]> {
+  const records = await loadRecords(site, await namersOfFile(site.database.read, hash));
+  return [...records.values()].map(({ label }) => label);
 }
 
 /** What is known of these files, by hash. */

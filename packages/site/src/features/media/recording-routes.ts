@@ -6,6 +6,7 @@ import type { Site } from '../../platform/site.ts';
 import { publicMedia } from './image-source-service.ts';
 import type { Media } from './media.ts';
 import { isRecording } from './media-kind.ts';
+import { requireMaster } from './missing-masters-service.ts';
 import { writeVtt } from './recording/cues.ts';
 import { trackUses, type RecordedFile, type TrackUse } from './recording/recording.ts';
 
@@ -20,7 +21,7 @@ const PLAYED = /^(video|audio|image)\/[a-z0-9]+$/;
 // Other sites' players may play what this one shows (IIIF), and a file is never a page.
 const common = { 'access-control-allow-origin': '*', 'content-security-policy': "sandbox; default-src 'none'" };
 
-/** Answers a player. `undefined` for what is not there or not public. */
+/** Answers a player. `undefined` for what is not there or not public. @throws file-lost */
 export async function answerRecording(site: Site, request: Request): Promise<Response | undefined> {
   const [, id = '', version, use = '', language = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
   const media = await publicMedia(site, id);
@@ -28,6 +29,7 @@ export async function answerRecording(site: Site, request: Request): Promise<Res
   if (version === undefined) return answerText(request, media, use as TrackUse, language);
   const file = fileOf(media, version);
   if (!file) return undefined;
+  await requireMaster(site, file.file);
   return answerFile(request, site.masters.pathOf(file.file), file.file.slice(0, 32), {
     ...common, 'content-type': PLAYED.test(file.mime) ? file.mime : 'application/octet-stream', 'content-disposition': 'inline',
     // The address names the content: what it gives never changes. One of an earlier file leads to the present one for a while.

@@ -341,6 +341,14 @@ export interface ExperimentDecisionTable {
   undone_by: string | null;
 }
 
+/** A file that a row names and the disk does not have, or not whole. `place` says which rows, `name` which of them. */
+export interface MissingFileTable {
+  place: string;
+  name: string;
+  reason: string;
+  found_at: string;
+}
+
 export interface Tables {
   record: RecordTable;
   revision: RevisionTable;
@@ -351,6 +359,7 @@ export interface Tables {
   subscriber: SubscriberTable;
   job: JobTable;
   media_file: MediaFileTable;
+  missing_file: MissingFileTable;
   import_run: ImportRunTable;
   import_entry: ImportEntryTable;
   import_row: ImportRowTable;

@@ -34,6 +34,7 @@ export const failures = {
     say: (folder: string) => `The disk that holds ${folder} is full. Nothing acknowledged was lost; make room and try again.`,
   },
   'secret-unreadable': { status: 500, say: (file: string, why: string) => `The secret ${file} cannot be read (${why}). Let the user that runs Vitrine read and write it, and start again.` },
+  'file-lost': { status: 410, say: () => 'This file is not here at the moment: the disk of the site has lost it. Its museum can put it back from a backup.' },
   'file-refused': { status: 422, say: (file: string, why: string) => `${file} was not taken in: ${why}.` },
   'command-unusable': { status: 400, say: (what: string, usage: string) => `${what}\n\n${usage}` },
   'run-unknown': { status: 404, say: (id: string) => `There is no import run ${id}. “npx vitrine imports list” shows them all.` },
