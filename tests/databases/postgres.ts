@@ -1,6 +1,6 @@
 // A throw-away PostgreSQL from the npm package of this platform, started without its install script and,
 // when we are root, as "nobody" (PostgreSQL refuses to run as root).
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,10 +9,20 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-export type RunningPostgres = { url: string; stop(): Promise<void> };
+export type RunningPostgres = {
+  url: string;
+  /** Ends the server and keeps its data: `fast` ends every session in order, `immediate` is like a crash. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again on the same port; resolves once it answers. */
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+};
 
-/** Starts PostgreSQL on a free port of 127.0.0.1, without fsync; resolves once it answers. */
-export async function startPostgres(): Promise<RunningPostgres> {
+/**
+ * Starts PostgreSQL on a free port of 127.0.0.1, without fsync; resolves once it answers.
+ * `survivesCrash`: what it acknowledged is there after `immediate` too, which costs time at every commit.
+ */
+export async function startPostgres({ survivesCrash = false } = {}): Promise<RunningPostgres> {
   const binaries = join(unpackedBinaries(), 'bin');
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pg-'));
   const identity = unprivileged(folder);
@@ -24,25 +34,36 @@ export async function startPostgres(): Promise<RunningPostgres> {
     { ...identity, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...identity, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let log = '';
-  server.stderr.on('data', (chunk) => (log += chunk));
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `synchronous_commit=${survivesCrash ? 'on' : 'off'}`, 'full_page_writes=off', 'max_connections=200'];
   const url = `postgres://vitrine@127.0.0.1:${port}/postgres`;
-  await answering(url, () => (server.exitCode === null ? undefined : log));
+  let server: ChildProcess;
+  const begin = async () => {
+    const begun = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...identity, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let log = '';
+    begun.stderr.on('data', (chunk) => (log += chunk));
+    server = begun;
+    await answering(url, () => (begun.exitCode === null ? undefined : log));
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    // SIGINT at once would make clients report "terminating connection" after the tests have passed.
+    const impatient = setTimeout(() => server.kill('SIGINT'), 2000);
+    await gone;
+    clearTimeout(impatient);
+  };
+  await begin();
   return {
     url,
+    halt: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    resume: begin,
     async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      // SIGINT at once would make clients report "terminating connection" after the tests have passed.
-      const impatient = setTimeout(() => server.kill('SIGINT'), 2000);
-      await gone;
-      clearTimeout(impatient);
+      await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -48,6 +48,7 @@ export const failures = {
   'cancelled': { status: 499, say: () => 'The work was called off.' },
   'too-many-renderings': { status: 429, say: (seconds: number) => `Too many pictures were made for your network. Try again in ${seconds} s; tiles and the sizes that info.json names are not counted.` },
   'busy': { status: 503, say: () => 'Too many pictures are being made at this moment. Try again in a few seconds.' },
+  'source-away': { status: 503, say: () => 'It cannot be looked up at the moment whether there is such an image. Try again in a few seconds.' },
 
   // Addresses.
   'not-found': { status: 404, say: () =>

@@ -89,6 +89,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw failure('method-not-allowed', request.method);
     const asked = parsePath(path.slice(prefix.length));
     const folder = await source.open(asked.id);
+    if (folder === 'away') throw failure('source-away');
     if (!folder) throw failure('image-not-found', asked.id);
     if (folder === 'preparing') throw failure('image-not-ready', asked.id);
     const address = `${context.baseUrl ?? site(request)}${prefix}/${asked.version}/${encodeId(asked.id)}`;

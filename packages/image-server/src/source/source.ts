@@ -19,9 +19,10 @@ export type ImageFolder = {
 /** The port through which a host brings its images. It is asked for every tile, so it should remember its answers. */
 export type ImageSource = {
   /**
-   * The image of that identifier (decoded once, any text), or nothing. One that is `preparing` is answered with 503.
+   * The image of that identifier (decoded once, any text), or nothing. One that is `preparing` is answered with 503, and so is
+   * every one while the source is `away`: while that cannot be found out.
    */
-  open(id: string): Promise<ImageFolder | 'preparing' | undefined>;
+  open(id: string): Promise<ImageFolder | 'preparing' | 'away' | undefined>;
   /**
    * Called when files of an image that `open` gave are missing or damaged. A source that can starts to prepare the picture
    * again from its master, without waiting for the end.

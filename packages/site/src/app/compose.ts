@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createImageServer, type ImageServer } from '@vitrine/image-server';
 import { openSearchService, type SearchService } from '@vitrine/search-service';
 import { latestChange } from '../platform/changes/changes.ts';
+import { pauseUnless, retryPause, untilReached } from '../platform/database/retry.ts';
+import { isDatabaseLost } from '../platform/errors/failure.ts';
 import { startWorker } from '../platform/jobs/job-worker.ts';
 import { sendMailJobs } from '../platform/mail/mail-jobs.ts';
 import type { Site } from '../platform/site.ts';
@@ -51,6 +53,8 @@ export type Composed = {
   building(): Building | undefined;
   /** Begins the work in the background; `say` is told what a person at the terminal wants to know. */
   begin(say: (line: string) => void): void;
+  /** Ends the work in the background; what is there is served further. */
+  stopWork(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -77,21 +81,27 @@ export async function compose(site: Site): Promise<Composed> {
   const pictures = pictureWork(site);
   const sample = sampleWork(site);
   const indices = { areLookedAt: false };
+  const retryMs = site.settings['database.retry-seconds'] * 1000;
+  const stopWork = async () => {
+    stopping.abort();
+    await Promise.all([...workers.map((worker) => worker.stop()), sample.close(), running]);
+  };
   return {
     site, images, cards, searchService, search, administration, generation, subscribers,
     building: () => buildingOf(search) ?? (indices.areLookedAt ? undefined : { done: 0, of: 0 }),
     begin(say) {
       // Drawing takes minutes, and other sites take their time: what somebody waits for must not wait behind them.
-      workers = [[pictures.handler], [rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), ...formJobs(site), ...sendMailJobs(site)]].map((handlers) => startWorker({ ...site, handlers }));
-      running = Promise.all([follow({ site, search, administration }, stopping.signal, () => { indices.areLookedAt = true; }), askForDump(site), sample.begin(say).then(async () => {
-        await fillProgramme(site);
-        await planSampleSeason(site);
-      }), planExtending(site), planKeeping(site), planErasing(site), seedForms(site), restoreLostPictures(site, stopping.signal), markMissingFiles(site, stopping.signal)]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+      workers = [[pictures.handler], [rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), ...formJobs(site), ...sendMailJobs(site)]].map((handlers) => startWorker({ ...site, handlers, retryMs }));
+      const onceReached = (work: () => Promise<unknown>) => untilReached(work, { stop: stopping.signal, mostMs: retryMs });
+      running = Promise.all([follow({ site, search, administration }, stopping.signal, () => { indices.areLookedAt = true; }), onceReached(() => askForDump(site)), sample.begin(say).then(async () => {
+        await onceReached(() => fillProgramme(site));
+        await onceReached(() => planSampleSeason(site));
+      }), ...[planExtending, planKeeping, planErasing, seedForms].map((plan) => onceReached(() => plan(site))), onceReached(() => restoreLostPictures(site, stopping.signal))]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
+    stopWork,
     async stop() {
-      stopping.abort();
       drawer.close();
-      await Promise.all([...workers.map((worker) => worker.stop()), sample.close(), running]);
+      await stopWork();
       await Promise.all([pictures.close(), images.close(), searchService.close()]);
     },
   };
@@ -100,6 +110,7 @@ export async function compose(site: Site): Promise<Composed> {
 /** Keeps the search indices in step until told to stop; a failure is logged and tried again. `prepared` is called when they are there. */
 async function follow({ site, search, administration }: Pick<Composed, 'site' | 'search' | 'administration'>, stop: AbortSignal, prepared: () => void): Promise<void> {
   let seen = -1;
+  let losses = 0;
   while (!stop.aborted) {
     try {
       if (seen === -1) {
@@ -111,19 +122,11 @@ async function follow({ site, search, administration }: Pick<Composed, 'site' | 
       const latest = await latestChange(site.database.read);
       if (latest !== seen) await followChanges(site, search, stop);
       seen = latest;
+      losses = 0;
     } catch (error) {
-      if (!stop.aborted) site.log.error({ err: error }, 'the search index could not be brought up to date; trying again');
+      losses = isDatabaseLost(error) ? losses + 1 : 0;
+      if (!stop.aborted && losses <= 1) site.log.error({ err: error }, 'the search index could not be brought up to date; trying again');
     }
-    await pause(EVERY_MS, stop);
+    await pauseUnless(stop, losses > 0 ? retryPause(losses, site.settings['database.retry-seconds'] * 1000) : EVERY_MS);
   }
-}
-
-function pause(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    stop.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
-  });
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { ProxyWatch } from '../platform/http/proxy-watch.ts';
 import { openSecurityHeaders } from '../platform/http/security-headers.ts';
+import { markStale } from '../platform/http/stale-answer.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import type { Site } from '../platform/site.ts';
 import { answerArk, answerCitation, isArk, isCitation } from '../features/citing/citing-routes.ts';
@@ -80,17 +81,23 @@ const isDownload = ({ url }: Request): boolean => !new URL(url).pathname.endsWit
  * Pictures. A tile costs little more than sending it, so nothing is copied and nothing is added afterwards: the image server writes the
  * headers of the site together with its own. Our pages ask for pictures with the version of their file (`?v=`), which never changes.
  */
-export function imageMount(site: Pick<Site, 'budgets' | 'clock' | 'settings'>, images: Composed['images']): Mount {
+export function imageMount(site: Pick<Site, 'budgets' | 'clock' | 'database' | 'settings'>, images: Composed['images']): Mount {
   const vary = varyOf(site);
   return {
     name: 'images', hasAllHeaders: true,
     answers: (path) => path.startsWith('/iiif/image/'),
-    fetch: (request, { origin, secure, requestId, client }) => images.respond(request, {
-      baseUrl: origin, headers: { ...openSecurityHeaders({ secure }), ...vary, 'x-request-id': requestId }, versioned: /[?&]v=[0-9a-f]/.test(request.url),
-      secondsToWait: () => site.budgets.renderings.take(client, 1, Date.parse(site.clock.now())),
-    }),
+    fetch: (request, { origin, secure, requestId, client }) => {
+      const response = images.respond(request, {
+        baseUrl: origin, headers: { ...openSecurityHeaders({ secure }), ...vary, 'x-request-id': requestId }, versioned: /[?&]v=[0-9a-f]/.test(request.url),
+        secondsToWait: () => site.budgets.renderings.take(client, 1, Date.parse(site.clock.now())),
+      });
+      return site.database.awaySince() === undefined ? response : response.then(markedWhileAway);
+    },
   };
 }
+
+/** A picture that is served while the database is away is one that was found before. */
+const markedWhileAway = (response: Response): Response => (response.status < 400 ? markStale(response) : response);
 
 /** Features for maps; those of a search cost what a search costs. */
 function mapMount(site: Composed['site'], search: SearchProvider): Mount['fetch'] {

@@ -14,7 +14,7 @@ export async function moveDatabaseCommand(site: Site, terminal: Terminal, [url]:
     terminal.line(url ? 'This site uses PostgreSQL already: unset VITRINE_DATABASE_URL (and database.url in vitrine.toml) to name the one to move from.' : moveDatabaseUsage);
     return 2;
   }
-  const target = await openPostgres(url, 2);
+  const target = await openPostgres(url, { connections: 2 });
   try {
     await migrate(target);
     const { tables, rows } = await moveDatabase(site.database, target, (table, done) => terminal.progress(`${table}: ${done} rows`));

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readSettings } from '../platform/config/read-settings.ts';
+import type { Settings } from '../platform/config/settings.ts';
 import { openPostgres, openSqlite } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/durable-write.ts';
@@ -14,19 +15,32 @@ import type { Site } from '../platform/site.ts';
 /** Told to whoever waits at a terminal; a person who knows why waits longer. */
 const WAITING = 'Another process is writing to the database: waiting until it has finished …';
 
+/** What a process that serves does before it opens the database; `mayWrite` says, from then on, whether it still has the site to itself. */
+export type Claim = (settings: Settings, dataFolder: string) => Promise<{ mayWrite(): boolean }>;
+
+/** Commands have nothing to claim: they work beside a server. */
+const nothingToClaim: Claim = () => Promise.resolve({ mayWrite: () => true });
+
 /**
  * Opens the site that the settings describe and brings its database to the newest version.
  *
  * @param tell  hears a sentence when something takes long
- * @throws unknown-setting, invalid-setting, database-unreachable, database-busy
+ * @param claim  runs before the database is opened and brought to the newest version
+ * @throws unknown-setting, invalid-setting, database-unreachable, database-busy, database-newer, and what `claim` throws
  */
-export async function openSite(environment: NodeJS.ProcessEnv, folder: string, tell: (sentence: string) => void): Promise<Site> {
+export async function openSite(environment: NodeJS.ProcessEnv, folder: string, tell: (sentence: string) => void, claim = nothingToClaim): Promise<Site> {
   const { settings } = readSettings(environment, folder);
   const dataFolder = resolve(folder, settings.data);
   makeFilesPrivate();
   await makeFolder(dataFolder);
   await closeFolder(dataFolder);
-  const database = settings['database.url'] === '' ? openSqlite(join(dataFolder, 'vitrine.db'), { tell: () => tell(WAITING) }) : await openPostgres(settings['database.url'], settings['database.connections']);
-  await migrate(database);
+  const { mayWrite } = await claim(settings, dataFolder);
+  const database = settings['database.url'] === ''
+    ? openSqlite(join(dataFolder, 'vitrine.db'), { tell: () => tell(WAITING) })
+    : await openPostgres(settings['database.url'], { connections: settings['database.connections'], connectSeconds: settings['database.connect-seconds'], mayWrite });
+  await migrate(database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   return { settings, database, masters: openBlobStore(join(dataFolder, 'masters')), dataFolder, clock: systemClock, budgets: clientBudgets(settings), log: openLog(settings['log.level']) };
 }

@@ -1,8 +1,9 @@
 // A name for “everything as it is now”: it moves with every change of the collection, by whichever process, when something appears or
 // vanishes by itself, and when the search index has caught up.
 import { finishedChange, latestChange } from '../platform/changes/changes.ts';
+import { failure, isDatabaseLost } from '../platform/errors/failure.ts';
 import type { Site } from '../platform/site.ts';
-import { momentOf } from '../features/records/kept-while-same-service.ts';
+import { knownTurn, momentOf } from '../features/records/kept-while-same-service.ts';
 
 /** How long a generation is believed before the database is asked again, in milliseconds. */
 const BELIEVED_MS = 250;
@@ -13,19 +14,40 @@ export function movedBy(generation: () => Promise<string>): { generation: () => 
   return { generation: async () => `${await generation()}.${moves}`, move: () => { moves++; } };
 }
 
-/** Makes the function that tells the generation. `subscribers`: those whose numbers show on pages. */
+/**
+ * Makes the function that tells the generation. `subscribers`: those whose numbers show on pages.
+ * While the database is away it tells the last one that was known, at once, for as long as copies made under it may be served;
+ * then it throws database-away.
+ */
 export function pageGeneration(site: Site, subscribers: readonly string[]): () => Promise<string> {
-  let known: Promise<string> | undefined;
+  let current: Promise<string> | undefined;
+  let known: string | undefined;
   let until = '';
-  return () => {
+  const read = async () => (known = await ask(site, subscribers));
+  return async () => {
     // Instants sort as text: every tile asks, and to read the text as a time costs as much as to find the tile.
     const now = site.clock.now();
-    if (!known || now >= until) {
+    if (!current || now >= until) {
       until = new Date(Date.parse(now) + BELIEVED_MS).toISOString();
-      known = ask(site, subscribers);
+      current = read();
+      current.catch(() => undefined);
     }
+    try {
+      // Nobody waits for a database that was away a moment ago: the first answer brings it back for those who come next.
+      if (known === undefined || site.database.awaySince() === undefined) return await current;
+    } catch (error) {
+      if (!isDatabaseLost(error)) throw error;
+    }
+    if (known === undefined || !mayStandIn(site)) throw failure('database-away');
     return known;
   };
+}
+
+/** What was scheduled to appear or to vanish meanwhile ends it: nobody shows what was to be gone by now. */
+function mayStandIn(site: Site): boolean {
+  const turn = knownTurn(site);
+  const awaySeconds = (Date.now() - (site.database.awaySince() ?? Date.now())) / 1000;
+  return awaySeconds < site.settings['server.stale-seconds'] && turn !== undefined && site.clock.now() < turn;
 }
 
 async function ask(site: Site, subscribers: readonly string[]): Promise<string> {

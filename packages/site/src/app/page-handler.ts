@@ -11,6 +11,8 @@ import { readLanguage } from '../platform/i18n/languages.ts';
 import { sectionsOf, type LoadSection } from '../platform/http/sections.ts';
 import { turns } from '../platform/http/turns.ts';
 import { newPageCache } from '../platform/http/page-cache.ts';
+import { markStale, staleAnswer } from '../platform/http/stale-answer.ts';
+import { isDatabaseLost } from '../platform/errors/failure.ts';
 import type { Origin } from '../platform/http/public-origin.ts';
 import type { Site } from '../platform/site.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
@@ -22,7 +24,7 @@ export type PageBuild = ServerBuild & {
       siteContext: RouterContext<Site>;
       searchContext: RouterContext<SearchProvider>;
       sectionContext: RouterContext<LoadSection>;
-      requestContext: RouterContext<RequestFacts & { nonce: string; byPerson: boolean }>;
+      requestContext: RouterContext<RequestFacts & { nonce: string; byPerson: boolean; failed: (error: unknown) => void }>;
       /** Takes the language from the address. */
       readPageRequest(request: Request, context: RouterContextProvider): Request;
     };
@@ -73,8 +75,12 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const section = sections({ log: site.log, requestId: facts.requestId, omitted });
     context.set(slots.sectionContext, section);
     // No nonce: styles are allowed by their hash, so that a page is the same for everybody.
-    context.set(slots.requestContext, { ...facts, nonce: '', byPerson: !isBot(request.headers.get('user-agent') ?? '') });
+    let lost: unknown;
+    const failed = (error: unknown) => void (lost ??= isDatabaseLost(error) ? error : undefined);
+    context.set(slots.requestContext, { ...facts, nonce: '', byPerson: !isBot(request.headers.get('user-agent') ?? ''), failed });
     const response = await render(slots.readPageRequest(request, context), context);
+    // What React Router made of it is an error page with half of the shell.
+    if (lost) throw lost;
     const body = Buffer.from(await response.arrayBuffer());
     const headers = new Headers(response.headers);
     const framed = isFramed(new URL(request.url).pathname, site.settings['site.languages']);
@@ -96,12 +102,21 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const now = Date.now();
     const current = await generation();
     const kept = cache.get(key, current, now);
-    if (kept) return answerWith(kept, request);
+    const isAway = site.database.awaySince() !== undefined;
+    if (kept) return isAway ? markStale(answerWith(kept, request)) : answerWith(kept, request);
+    const stale = () => staleAnswer(cache, key, request, { nowMs: now, maxSeconds: site.settings['server.stale-seconds'] });
+    const instead = isAway ? stale() : undefined;
+    if (instead) return instead;
     const cost = costOfPage(new URL(request.url));
     const wait = budget.take(facts.client, cost, now);
     if (wait > 0) return tooMuch(wait, request);
     const made = () => admitted.run(request.signal, () => rendered(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, facts));
-    const page = cost === 0 ? await made() : await inTurn.take({ address: facts.client, gone: request.signal }, budget.spent(facts.client, now), made);
+    const page = await (cost === 0 ? made() : inTurn.take({ address: facts.client, gone: request.signal }, budget.spent(facts.client, now), made)).catch((error: unknown) => {
+      const copy = isDatabaseLost(error) ? stale() : undefined;
+      if (copy) return copy;
+      throw error;
+    });
+    if (page instanceof Response) return page;
     if (page === 'overloaded') {
       // A page whose time is just over is better than none.
       const old = cache.get(key, current, now - OVERTIME_MS);
@@ -110,7 +125,7 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     // Nobody hears this: the client hung up before its turn came.
     if (!page) return new Response(null, { status: HUNG_UP });
     const cacheable = key.length <= LONGEST_KEPT && page.status === 200 && page.headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));
-    if (cacheable) cache.put(key, current, page, now + keepMs);
+    if (cacheable) cache.put(key, current, page, { nowMs: now, keepMs });
     return answerWith(page, request);
   };
 }

@@ -8,12 +8,14 @@ import { watchProxies } from '../platform/http/proxy-watch.ts';
 import { countWaitingForUrl } from '../platform/mail/mail.ts';
 import type { Site } from '../platform/site.ts';
 import { makeDeskLink } from '../features/access/desk-service.ts';
-import { compose } from './compose.ts';
+import { compose, type Composed } from './compose.ts';
 import type { DeskBuild } from './desk-build.ts';
 import { openSite } from './open-site.ts';
 import type { PageBuild } from './page-handler.ts';
 import { mountsOf } from './mounts.ts';
-import { startServer } from './web-server.ts';
+import { isFailure, type Failure } from '../platform/errors/failure.ts';
+import { claimServing, type ServingClaim } from './serving-claim.ts';
+import { startServer, type RunningServer } from './web-server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -21,13 +23,27 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 export async function serve(): Promise<void> {
   const began = performance.now();
   if (!isBuilt()) await buildPages(say);
-  const site = await openSite(process.env, process.cwd(), say);
-  await checkSecrets(site);
+  const held: { claim?: ServingClaim } = {};
+  try {
+    const site = await openSite(process.env, process.cwd(), say, async (settings, dataFolder) => (held.claim = await claimServing(settings, dataFolder, say)));
+    await checkSecrets(site);
+    const reason = await serveSite(site, began, held.claim?.takenOver);
+    if (isFailure(reason)) throw reason;
+  } finally {
+    // A session that is still open would keep the process alive.
+    await held.claim?.release();
+  }
+}
+
+/** @returns why it has stopped */
+async function serveSite(site: Site, began: number, takenOver: Promise<Failure> | undefined): Promise<Failure | NodeJS.Signals> {
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as PageBuild;
   const desk = (await import(pathToFileURL(join(buildFolder, 'desk/entry.server.js')).href)) as DeskBuild;
   const composed = await compose(site);
   const proxies = watchProxies(site.log);
   await sayWithoutUrl(site);
+  // From here on a signal stops it in order: what follows may take a moment.
+  const stopped = untilStopped();
   const server = await startServer(site, mountsOf(composed, build, desk, proxies), proxies).catch(async (error: unknown) => {
     // The port is taken: threads that were started already would keep the process alive, and silent.
     await composed.stop();
@@ -37,11 +53,13 @@ export async function serve(): Promise<void> {
   say(`Serving on ${server.url} (ready in ${((performance.now() - began) / 1000).toFixed(1)} s; data in ${site.dataFolder})`);
   say(await deskSentence(site, Number(new URL(server.url).port)));
   composed.begin(say);
-  await untilStopped();
+  const reason = await Promise.race([stopped, ...(takenOver ? [takenOver] : [])]);
+  if (reason === 'SIGTERM') await drain(site, composed, server);
   say('Stopping: finishing what is under way …');
   await server.stop();
   await composed.stop();
   await site.database.close();
+  return reason;
 }
 
 /** How the staff desk is opened. The link itself is for a person at a terminal: what is written elsewhere is kept, and read by others. */
@@ -61,14 +79,21 @@ async function sayWithoutUrl(site: Site): Promise<void> {
   if (!process.stderr.isTTY) site.log.warn({ setting: 'site.url', waiting }, 'site.url is not set: requests for public addresses get 421, and emails with links wait');
 }
 
-/** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
-function untilStopped(): Promise<void> {
+/** Whoever sends visitors here gets time to notice that this server is about to stop; work in the background ends meanwhile. */
+async function drain(site: Site, composed: Composed, server: RunningServer): Promise<void> {
+  const seconds = site.settings['server.drain-seconds'];
+  if (seconds > 0) say(`Draining: /readyz answers 503, and visitors are served for ${seconds} s more …`);
+  await Promise.all([server.drain(seconds), composed.stopWork()]);
+}
+
+/** Resolves at the first SIGTERM or SIGINT, with its name; a second one ends the process at once. */
+function untilStopped(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    let asked = false;
-    const stop = () => {
-      if (asked) process.exit(130);
-      asked = true;
-      resolve();
+    let isStopping = false;
+    const stop = (signal: NodeJS.Signals) => {
+      if (isStopping) process.exit(130);
+      isStopping = true;
+      resolve(signal);
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);

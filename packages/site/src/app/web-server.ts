@@ -1,10 +1,11 @@
 // The server: which part answers which address, and what every answer has in common. Tiles and the search protocol never touch React.
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Building } from '../features/search/search-rebuild-service.ts';
 import { finishedChange, latestChange } from '../platform/changes/changes.ts';
-import { failure, isFailure } from '../platform/errors/failure.ts';
+import { failure, isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
 import { answerWith, finishPage } from '../platform/http/finished-page.ts';
 import { answerMisdirected } from '../platform/http/misdirected.ts';
 import { watchProxies, type ProxyWatch } from '../platform/http/proxy-watch.ts';
@@ -15,6 +16,7 @@ import { takeIn } from '../platform/http/take-in.ts';
 import { isCarriedAddress } from '../platform/repaired-text.ts';
 import { newId } from '../platform/short-id.ts';
 import type { Site } from '../platform/site.ts';
+import { unavailable } from './unavailable-page.ts';
 
 /** A part of the site that answers addresses of its own. Answers `undefined` for what is not its. */
 export type Mount = {
@@ -29,11 +31,23 @@ export type Mount = {
 
 export type Facts = Origin & { requestId: string };
 
-export type RunningServer = { url: string; stop(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  /** Goes on serving for `seconds`, while /readyz answers 503 and every answer closes its connection. */
+  drain(seconds: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** How long a connection without a request stays open once nothing listens any more, in milliseconds: what was sent on it just before is still read. */
+const LINGER_MS = 200;
+
+/** A turn of the loop that took less has done nothing, in milliseconds. */
+const TURN_MS = 0.5;
 
 /** Starts to listen. The first mount that answers wins; the last one has to answer everything. `proxies` hears of those that hide visitors. */
 export async function startServer(site: Site, mounts: readonly Mount[], proxies: ProxyWatch = watchProxies(site.log)): Promise<RunningServer> {
   const { settings } = site;
+  const draining = { isOn: false };
   const arrivalOf = publicOrigin({ url: settings['site.url'], aliases: settings['site.aliases'], trustedProxies: settings['server.trusted-proxies'], onFault: proxies.note });
   const arrivals = new WeakMap<IncomingMessage, Arrival>();
   const refused = sayRefused(site);
@@ -41,7 +55,8 @@ export async function startServer(site: Site, mounts: readonly Mount[], proxies:
     const arrival = arrivals.get((env as { incoming: IncomingMessage }).incoming);
     if (!arrival) throw new Error('A request was answered before it was taken in.');
     if (arrival.kind === 'unknown-host') refused(arrival.host);
-    return answer(site, mounts, request, { arrival, requestId: newId() });
+    const response = await answer(site, draining.isOn ? [drainingMount, ...mounts] : mounts, request, { arrival, requestId: newId() });
+    return draining.isOn ? withHeaders(response, (headers) => headers.set('connection', 'close')) : response;
   });
   const timeouts = { headersTimeout: settings['server.header-seconds'] * 1000, requestTimeout: settings['server.request-seconds'] * 1000 };
   const server = createServer(timeouts, (incoming, outgoing) => {
@@ -51,7 +66,17 @@ export async function startServer(site: Site, mounts: readonly Mount[], proxies:
   });
   await listen(server, site.settings['server.port'], site.settings['server.host']);
   const { address, port, family } = server.address() as AddressInfo;
-  return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, stop: () => stop(server, site.settings['server.shutdown-seconds'] * 1000) };
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    async drain(seconds) {
+      draining.isOn = true;
+      await pause(seconds * 1000);
+    },
+    stop() {
+      draining.isOn = true;
+      return stop(server, site.settings['server.shutdown-seconds'] * 1000);
+    },
+  };
 }
 
 /** Answers one request; whatever goes wrong becomes an answer too. */
@@ -131,6 +156,7 @@ function withHeaders(response: Response, add: (headers: Headers) => void): Respo
 }
 
 function failed(site: Site, error: unknown, request: Request, { requestId }: Facts): Response {
+  if (isDatabaseLost(error)) return unavailable(site, error, request);
   if (isFailure(error)) return plain(error.status, error.message, request);
   site.log.error({ err: error, requestId }, 'an answer failed');
   return plain(500, `Something went wrong on our side. If it happens again, tell us this number: ${requestId}.`, request);
@@ -178,6 +204,14 @@ export function healthMount(site: Site, subscribers: readonly string[], building
 /** Connections that the system keeps until they are accepted. Past it they are dropped, and a client tries again only after a second, and then ever later. */
 const BACKLOG = 4096;
 
+/** What a load balancer hears of a server that is about to stop. */
+const drainingMount: Mount = {
+  name: 'health', anyHost: true,
+  answers: (path) => path === '/readyz',
+  fetch: async () => Response.json({ ready: false, draining: true }, { status: 503, headers: { 'cache-control': 'no-store' } }),
+};
+
+
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -188,14 +222,33 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Stops listening, lets requests under way finish for `patienceMs`, then cuts what is left. */
-function stop(server: Server, patienceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
-    server.close(() => {
-      clearTimeout(impatient);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+/**
+ * Resolves in a moment in which no connection waits to be accepted; the system would break those off. The loop takes them one at a turn,
+ * so a turn without one is such a moment, if it took no time. Where there is none within `LINGER_MS`, it resolves all the same.
+ */
+async function nobodyWaits(server: Server): Promise<void> {
+  let came = 0;
+  const count = () => void came++;
+  server.on('connection', count);
+  const until = performance.now() + LINGER_MS;
+  for (let [before, began] = [-1, 0]; before !== came || performance.now() - began > TURN_MS; ) {
+    if (performance.now() > until) break;
+    [before, began] = [came, performance.now()];
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  server.off('connection', count);
+}
+
+/**
+ * Stops listening, lets requests under way finish for `patienceMs`, then cuts what is left. A connection whose request is on its way
+ * looks idle until it is read; so `close` of HTTP, which cuts idle ones at once, comes last.
+ */
+async function stop(server: Server, patienceMs: number): Promise<void> {
+  await nobodyWaits(server);
+  const ended = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  const closeIdle = setTimeout(() => server.closeIdleConnections(), LINGER_MS);
+  const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await ended;
+  clearTimeout(closeIdle);
+  clearTimeout(impatient);
 }

@@ -13,6 +13,8 @@ export type PageRequest = {
   client: string;
   /** Whether a person asks, as far as the browser tells: what programmes ask counts in no statistics. */
   byPerson?: boolean;
+  /** Hears every error that a loader or an action threw. */
+  failed?: (error: unknown) => void;
 };
 
 export const siteContext = createContext<Site>();

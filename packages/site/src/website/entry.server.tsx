@@ -62,6 +62,7 @@ function render(page: ReactNode): string {
 
 /** Faults of loaders are logged with their request; what a visitor asked for in vain is no fault. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+  context.get(requestContext).failed?.(error);
   if (request.signal.aborted || isFailure(error)) return;
   context.get(siteContext).log.error({ err: error, requestId: context.get(requestContext).requestId }, 'A page failed.');
 }

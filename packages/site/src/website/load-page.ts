@@ -4,7 +4,7 @@ import { visitor, type Actor } from '../features/access/actor.ts';
 import { cardsByIds, pickItem } from '../features/catalogue/catalogue-service.ts';
 import type { ItemCard } from '../features/catalogue/item-view.ts';
 import { keptWhileSame } from '../features/records/kept-while-same-service.ts';
-import { isFailure } from '../platform/errors/failure.ts';
+import { isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
 import type { LoadSection } from '../platform/http/sections.ts';
 import { translator, type Translator } from '../platform/i18n/translator.ts';
 import type { Site } from '../platform/site.ts';
@@ -25,7 +25,8 @@ export async function loadPage<Data extends object>({ request, context }: Loader
   try {
     return keptOnServer(await load(page));
   } catch (error) {
-    if (!isFailure(error)) throw error;
+    // Without the database there is no helpful page either.
+    if (!isFailure(error) || isDatabaseLost(error)) throw error;
     throw data(await faultData(page, error.status, error.code === 'withdrawn' ? String(error.values[0]) : '', request.url), { status: error.status });
   }
 }

@@ -3,9 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { answerWith, finishPage, type FinishedPage } from '../../platform/http/finished-page.ts';
 import { newPageCache, type PageCache } from '../../platform/http/page-cache.ts';
+import { staleAnswer } from '../../platform/http/stale-answer.ts';
+import { isDatabaseLost } from '../../platform/errors/failure.ts';
 import { readLanguage } from '../../platform/i18n/languages.ts';
 import type { Site } from '../../platform/site.ts';
-import { momentOf } from '../records/kept-while-same-service.ts';
+import { knownTurn, momentOf } from '../records/kept-while-same-service.ts';
 import { readFeed } from './feed-service.ts';
 import { readFilter, writeFilter } from './programme-filter.ts';
 
@@ -24,16 +26,36 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 const KEPT = 30;
 /** Kept in milliseconds when nothing changes: a day goes by, and what is told begins with another. */
 const KEPT_MS = 300_000;
-const kept = new WeakMap<Site, { pages: PageCache; making: Map<string, Promise<FinishedPage>> }>();
+const kept = new WeakMap<Site, Kept>();
 
-/** Answers with the calendar, or with 304 when the reader has it as it is. @throws not-found, withdrawn */
+/** Answers with the calendar, or with 304 when the reader has it as it is; with the last one while the database is away. @throws not-found, withdrawn, database-away */
 export async function answerFeed(site: Site, request: Request, origin: string): Promise<Response> {
   const url = new URL(request.url);
-  const { pages, making } = kept.get(site) ?? { pages: newPageCache(KEPT), making: new Map<string, Promise<FinishedPage>>() };
-  kept.set(site, { pages, making });
-  const [generation, now] = [await momentOf(site), Date.parse(site.clock.now())];
+  const known = kept.get(site) ?? { pages: newPageCache(KEPT), making: new Map<string, Promise<FinishedPage>>() };
+  kept.set(site, known);
   // Only what is understood counts, so that made-up parameters are no new calendar.
   const key = `${origin}${url.pathname}?${writeFilter(readFilter(url.searchParams)).toString()}`;
+  const last = () => {
+    const now = site.clock.now();
+    return now < (knownTurn(site) ?? '') ? staleAnswer(known.pages, key, request, { nowMs: Date.parse(now), maxSeconds: site.settings['server.stale-seconds'] }) : undefined;
+  };
+  const instead = site.database.awaySince() === undefined ? undefined : last();
+  if (instead) {
+    // Looked at beside the answer, so that it is seen when the database is back.
+    momentOf(site).catch(() => undefined);
+    return instead;
+  }
+  return answerNow(site, url, origin, { ...known, key, request }).catch((error: unknown) => {
+    const copy = isDatabaseLost(error) ? last() : undefined;
+    if (copy) return copy;
+    throw error;
+  });
+}
+
+type Kept = { pages: PageCache; making: Map<string, Promise<FinishedPage>> };
+
+async function answerNow(site: Site, url: URL, origin: string, { pages, making, key, request }: Kept & { key: string; request: Request }): Promise<Response> {
+  const [generation, now] = [await momentOf(site), Date.parse(site.clock.now())];
   const known = pages.get(key, generation, now);
   if (known) return answerWith(known, request);
   // Everybody's calendar asks on the hour: a feed is made once for all who wait for it.
@@ -42,7 +64,7 @@ export async function answerFeed(site: Site, request: Request, origin: string): 
   making.set(turn, made);
   const page = await made;
   // What changed meanwhile is in the next one.
-  if ((await momentOf(site)) === generation) pages.put(key, generation, page, now + KEPT_MS);
+  if ((await momentOf(site)) === generation) pages.put(key, generation, page, { nowMs: now, keepMs: KEPT_MS });
   return answerWith(page, request);
 }
 

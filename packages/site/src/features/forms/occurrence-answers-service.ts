@@ -35,7 +35,7 @@ async function canBeChosen(site: Site, value: string): Promise<boolean> {
     const places = await readPlaces(site, event, original);
     return places === undefined || (places.open && (places.free > 0 || places.waitingList));
   } catch (error) {
-    if (isFailure(error)) return false;
+    if (isFailure(error) && error.status < 500) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 // Files that come in parts, by the tus protocol 1.0.0 with creation, expiration, checksum and termination (https://tus.io/protocols/resumable-upload).
 // Forms send them so where there is a script; without one the form itself brings its files.
-import { isFailure, failure } from '../../platform/errors/failure.ts';
+import { isDatabaseLost, isFailure, failure } from '../../platform/errors/failure.ts';
 import { limitedBody } from '../../platform/http/request-body.ts';
 import type { Site } from '../../platform/site.ts';
 import { beginUpload, checksums, readUpload, takeBackUpload, takePart, uploadEnds, type Part } from './resumable-upload-service.ts';
@@ -29,7 +29,7 @@ export async function answerUpload(site: Site, request: Request, client: string)
     await takeBackUpload(site, id);
     return answer(204);
   } catch (error) {
-    if (!isFailure(error)) throw error;
+    if (!isFailure(error) || isDatabaseLost(error)) throw error;
     return answer(error.code === 'upload-damaged' ? MISMATCH : error.status, {}, request.method === 'HEAD' ? undefined : error.message);
   }
 }

@@ -1,5 +1,6 @@
 // Where the image server finds pictures: by the id of their media, and only while an item that visitors may see shows them.
 import type { ImageFolder, ImageSource } from '@vitrine/image-server';
+import { isDatabaseLost } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { listRecordsNaming } from '../records/record-list-service.ts';
 import { readPublic } from '../records/record-service.ts';
@@ -23,13 +24,13 @@ export type PictureSourceOptions = {
   rightsOf(mediaId: string, media: Media): Promise<string | undefined>;
 };
 
-/** The pictures of the site. One whose prepared form is lost is prepared again, before others that wait. */
+/** The pictures of the site. One whose prepared form is lost is prepared again, before others that wait. While the database is away, what is remembered is what there is. */
 export function pictureSource({ site, generation, rightsOf }: PictureSourceOptions): ImageSource {
   let current = '';
   const remembered = new Map<string, Found | 'preparing' | undefined>();
   const restored = new Map<string, number>();
 
-  const open = async (id: string): Promise<Found | 'preparing' | undefined> => {
+  const look = async (id: string): Promise<Found | 'preparing' | undefined> => {
     const now = await generation();
     if (now !== current || remembered.size > REMEMBERED) {
       remembered.clear();
@@ -39,6 +40,15 @@ export function pictureSource({ site, generation, rightsOf }: PictureSourceOptio
     if (!remembered.has(id)) remembered.set(id, await find(site, id, rightsOf));
     const isOnItsWay = restored.size > 0 && (restored.get(id) ?? 0) > performance.now();
     return isOnItsWay ? 'preparing' : remembered.get(id);
+  };
+
+  const open = async (id: string): Promise<Found | 'preparing' | 'away' | undefined> => {
+    try {
+      return await look(id);
+    } catch (error) {
+      if (isDatabaseLost(error)) return 'away';
+      throw error;
+    }
   };
 
   const restore = async (id: string): Promise<boolean> => {

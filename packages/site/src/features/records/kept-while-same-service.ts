@@ -33,6 +33,9 @@ export async function momentOf(site: Site): Promise<string> {
   return `${change}.${until}`;
 }
 
+/** When the next record appears or vanishes by itself, as far as was known when the records were last looked at; later than every time where none does. */
+export const knownTurn = (site: Site): string | undefined => keptOf.get(site)?.until;
+
 /** Whether a record has appeared or vanished by itself since `instant`. */
 export async function hasTurnedSince(site: Site, instant: string): Promise<boolean> {
   const next = await nextTurn(site.database.read, instant);

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from 'k
 import pg from 'pg';
 import { failure } from '../errors/failure.ts';
 import { keptStatements } from './kept-statements.ts';
+import { reasonOf, watchedPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -22,6 +23,8 @@ export type Database = {
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
   /** How many transactions of this process have begun or ended: what was read between two equal numbers is not older than its last commit. */
   turns(): number;
+  /** Since when the database has not been reached, in milliseconds since 1970; undefined while it answers. Only ever somewhere else than in this process for PostgreSQL. */
+  awaySince(): number | undefined;
   /** Makes deleted rows unreadable in the files of the database too: overwritten pages and an emptied log, or `tables` written anew, whose readers wait meanwhile. PostgreSQL's own log (WAL) is the server's. */
   scrub(tables: readonly (keyof Tables & string)[]): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +68,7 @@ export function openSqlite(path: string, given: Partial<Patience> = {}): Databas
     kind: 'sqlite',
     read,
     ...counted((work) => sqliteTransaction(write, writer, patience, work)),
+    awaySince: () => undefined,
     async scrub() {
       await write.connection().execute(async () => void writer.pragma('wal_checkpoint(truncate)'));
     },
@@ -125,23 +129,41 @@ function tryToBegin(handle: BetterSqlite.Database): boolean {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens the PostgreSQL at `url` with at most `connections` connections; fails at once when it does not answer. */
-export async function openPostgres(url: string, connections = 10): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
-  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+export type PostgresOptions = {
+  connections?: number;
+  /** How long a connection may take to be made or to become free. */
+  connectSeconds?: number;
+  /** Whether this process may write at the moment: a server only while it has the database to itself. */
+  mayWrite?: () => boolean;
+};
+
+/** Opens the PostgreSQL at `url`; fails at once when it does not answer. Afterwards a lost connection is database-away or outcome-unknown, and the next work gets another. */
+export async function openPostgres(url: string, { connections = 10, connectSeconds = 10, mayWrite = () => true }: PostgresOptions = {}): Promise<Database> {
+  let awaySince: number | undefined;
+  let reason = '';
+  const pool = watchedPool(url, connections, connectSeconds, {
+    lost(why) {
+      awaySince ??= Date.now();
+      reason = why;
+    },
+    reached: () => void (awaySince = undefined),
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
     await db.destroy();
-    throw failure('database-unreachable', withoutPassword(url), error instanceof Error ? error.message : String(error));
+    throw failure('database-unreachable', withoutPassword(url), reason || reasonOf(error));
   }
   const scrub = async (tables: readonly string[]) => {
     // A plain vacuum gives room free and leaves in it what stood there.
     for (const table of tables) await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
   };
-  return { kind: 'postgres', read: db, ...counted((work) => db.transaction().execute(work)), scrub, close: () => db.destroy() };
+  const transaction: Database['transaction'] = async (work) => {
+    if (!mayWrite()) throw failure('database-away');
+    return db.transaction().execute(work);
+  };
+  return { kind: 'postgres', read: db, ...counted(transaction), awaySince: () => awaySince, scrub, close: () => db.destroy() };
 }
 
 /** Transactions, and how many have begun or ended. */
@@ -160,7 +182,8 @@ function counted(transaction: Database['transaction']): Pick<Database, 'transact
   };
 }
 
-function withoutPassword(url: string): string {
+/** An address as it may be shown and logged. */
+export function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url);
     if (parsed.password) parsed.password = '…';

@@ -1,5 +1,5 @@
 // Brings a database to the newest version: forward only, in the order of the files' numbers, one at a time.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql, type Kysely } from 'kysely';
@@ -25,17 +25,27 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * starts while another process is busy with its database.
  *
  * @returns the names of those that ran
- * @throws database-busy
+ * @throws database-busy, database-newer
  */
 export async function migrate(database: Database): Promise<string[]> {
   const done = await migrationsDone(database);
-  const lacking = readdirSync(folder).filter((file) => /^\d{4}-.*\.ts$/.test(file) && !done.has(nameOf(file))).sort();
+  const known = readdirSync(folder).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();
+  refuseNewer(done, known.map(nameOf));
+  const lacking = known.filter((file) => !done.has(nameOf(file)));
   const ran: string[] = [];
   for (const file of lacking) if (await runOne(database, file)) ran.push(nameOf(file));
   return ran;
 }
 
 const nameOf = (file: string): string => file.replace(/\.ts$/, '');
+
+/** A database with steps that we do not know was made by a newer program: what those mean for what we would write, nobody can tell. */
+function refuseNewer(done: ReadonlySet<string>, known: readonly string[]): void {
+  const unknown = [...done].filter((name) => !known.includes(name)).sort().at(-1);
+  if (unknown === undefined) return;
+  const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as { version: string };
+  throw failure('database-newer', unknown, known.at(-1) ?? '0000', version);
+}
 
 async function migrationsDone(database: Database): Promise<Set<string>> {
   const there = database.kind === 'postgres' ? sql`select 1 where to_regclass('migration') is not null` : sql`select 1 from sqlite_master where name = 'migration'`;

@@ -24,6 +24,25 @@ export const failures = {
     status: 503,
     say: (address: string, reason: string) => `The database at ${address} cannot be reached (${reason}). Check VITRINE_DATABASE_URL and that the server runs.`,
   },
+  'database-away': { status: 503, say: () => 'The database cannot be reached at the moment. Nothing was saved. Try again in a minute.' },
+  'outcome-unknown': {
+    status: 503,
+    say: () => 'The connection to the database was lost while this was being saved, so it is not known whether it was saved. Look for it before you send it again.',
+  },
+  'database-newer': {
+    status: 500,
+    say: (there: string, known: string, version: string) =>
+      `The database is newer than this Vitrine: it is at step ${there}, and Vitrine ${version} knows the steps up to ${known}. Start the newer Vitrine, or restore the backup that was made before the update.`,
+  },
+  'folder-served': { status: 409, say: (folder: string, process: string) => `${folder} is served already${process}. One server at a time: stop that one first, or name another folder with VITRINE_DATA.` },
+  'database-served': {
+    status: 409,
+    say: (who: string) => `The PostgreSQL database is served already, by ${who}. One server at a time: each has a search index of its own, and the two would answer differently. Stop that one first, or name another database.`,
+  },
+  'database-taken-over': {
+    status: 503,
+    say: (who: string) => `While the database could not be reached, another server took it over: ${who}. This one stops, so that two do not serve it at once.`,
+  },
   'backup-unusable': { status: 422, say: (folder: string, why: string) => `${folder} cannot hold a backup: ${why}` },
   'database-busy': {
     status: 503,

@@ -33,3 +33,8 @@ export function failure<C extends FailureCode>(code: C, ...values: Parameters<(t
 export function isFailure(error: unknown): error is Failure {
   return typeof error === 'object' && error !== null && BRAND in error;
 }
+
+/** Whether the database was lost: nothing was saved, or nobody knows whether it was. The same request may succeed later. */
+export function isDatabaseLost(error: unknown): boolean {
+  return isFailure(error) && (error.code === 'database-away' || error.code === 'outcome-unknown');
+}

@@ -51,7 +51,7 @@ describe('a finished page', () => {
 describe('the cache of pages', () => {
   it('forgets everything when the collection changes', () => {
     const cache = newPageCache(10);
-    cache.put('/', '1', page(), 1000);
+    cache.put('/', '1', page(), { nowMs: 0, keepMs: 1000 });
     expect(cache.get('/', '1', 0)).toBeDefined();
     expect(cache.get('/', '2', 0)).toBeUndefined();
     expect(cache.get('/', '1', 0)).toBeUndefined();
@@ -59,16 +59,16 @@ describe('the cache of pages', () => {
 
   it('lets go of what is old and of what was unused longest', () => {
     const cache = newPageCache(2);
-    for (const key of ['a', 'b']) cache.put(key, '1', page(), 1000);
+    for (const key of ['a', 'b']) cache.put(key, '1', page(), { nowMs: 0, keepMs: 1000 });
     cache.get('a', '1', 0);
-    cache.put('c', '1', page(), 1000);
+    cache.put('c', '1', page(), { nowMs: 0, keepMs: 1000 });
     expect(['a', 'b', 'c'].map((key) => cache.get(key, '1', 0) !== undefined)).toEqual([true, false, true]);
     expect(cache.get('a', '1', 1000)).toBeUndefined();
   });
 
   it('keeps nothing when it may hold nothing', () => {
     const cache = newPageCache(0);
-    cache.put('a', '1', page(), 1000);
+    cache.put('a', '1', page(), { nowMs: 0, keepMs: 1000 });
     expect(cache.get('a', '1', 0)).toBeUndefined();
   });
 });

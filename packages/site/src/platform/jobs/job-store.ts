@@ -28,27 +28,30 @@ export async function raiseJob(writer: Writer, uniqueKey: string, priority: JobP
   await writer.updateTable('job').set({ priority: priorities[priority] }).where('unique_key', '=', uniqueKey).where('state', '=', 'waiting').where('priority', '<', priorities[priority]).execute();
 }
 
-/** Takes a job of one of `kinds` whose worker has let its lease run out; else of the due ones that with the highest priority, and of those the oldest. */
-export async function claimJob(database: Database, clock: Clock, worker: string, kinds: string[]): Promise<Job | undefined> {
+/**
+ * Takes a job of one of `kinds` whose worker has let its lease run out; else of the due ones that with the highest priority, and of those the oldest.
+ * @param isUnsure  the database was lost in the claim before: a job that `worker` holds already is the one that it then took unknowingly
+ */
+export async function claimJob(database: Database, clock: Clock, worker: string, kinds: string[], { isUnsure = false } = {}): Promise<Job | undefined> {
   if (kinds.length === 0) return undefined;
   const now = clock.now();
   const row = await database.transaction(async (writer) => {
     const claim = { database, worker, kinds, until: later(now, LEASE_MS) };
     // Two questions, each answered by an index: together they would read and sort all that waits, for every job.
-    return (await claimOne(writer, claim, { state: 'running', column: 'locked_until', now })) ?? claimOne(writer, claim, { state: 'waiting', column: 'run_at', now });
+    return (await claimOne(writer, claim, { state: 'running', column: 'locked_until', now, orHeld: isUnsure })) ?? claimOne(writer, claim, { state: 'waiting', column: 'run_at', now });
   });
   return row && toJob(row);
 }
 
 type Claim = { database: Database; worker: string; kinds: string[]; until: string };
-type Due = { state: JobState; /** What has passed `now`. */ column: 'locked_until' | 'run_at'; now: string };
+type Due = { state: JobState; /** What has passed `now`. */ column: 'locked_until' | 'run_at'; now: string; /** Also what the worker holds itself. */ orHeld?: boolean };
 
-async function claimOne(writer: Writer, { database, worker, kinds, until }: Claim, { state, column, now }: Due): Promise<Row<'job'> | undefined> {
+async function claimOne(writer: Writer, { database, worker, kinds, until }: Claim, { state, column, now, orHeld = false }: Due): Promise<Row<'job'> | undefined> {
   return writer
     .updateTable('job')
     .set((e) => ({ state: 'running', locked_by: worker, locked_until: until, attempts: e('attempts', '+', 1) }))
     .where('id', 'in', (q) => {
-      const due = q.selectFrom('job').select('id').where('kind', 'in', kinds).where('state', '=', state).where(column, '<=', now).orderBy('priority', 'desc').orderBy('run_at').orderBy('id').limit(1);
+      const due = q.selectFrom('job').select('id').where('kind', 'in', kinds).where('state', '=', state).where((e) => e.or([e(column, '<=', now), ...(orHeld ? [e('locked_by', '=', worker)] : [])])).orderBy('priority', 'desc').orderBy('run_at').orderBy('id').limit(1);
       return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
     })
     .returningAll()

@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { createTransport, type Message } from 'nodemailer';
 import { configuredOrigin, type ConfiguredOrigin } from '../config/configured-origin.ts';
+import { untilReached } from '../database/retry.ts';
 import { writeDurably } from '../files/durable-write.ts';
-import { attemptsWithin, FinalFailure, type Job, type JobHandler } from '../jobs/job.ts';
+import { attemptsWithin, FinalFailure, type Job, type JobHandler, type JobRun } from '../jobs/job.ts';
 import type { Site } from '../site.ts';
 import { replacePayload } from '../jobs/job-store.ts';
 import { foldLines, unfold } from './content-lines.ts';
@@ -15,11 +16,11 @@ const PATIENCE_MS = 20_000;
 /** The jobs that send emails, each tried again until the server takes it. Those with links are taken only where site.url is set. */
 export function sendMailJobs(site: Site): JobHandler[] {
   const origin = configuredOrigin(site.settings);
-  const run: JobHandler['run'] = async (payload, { job }) => send(site, payload as Mail | SentMail, origin, job);
+  const run: JobHandler['run'] = async (payload, { job, stop }) => send(site, payload as Mail | SentMail, origin, { job, stop });
   return [SEND_MAIL, ...(origin === undefined ? [] : [SEND_LINKED_MAIL])].map((kind) => ({ kind, run }));
 }
 
-async function send(site: Site, mail: Mail | SentMail, origin: ConfiguredOrigin | undefined, job: Job): Promise<void> {
+async function send(site: Site, mail: Mail | SentMail, origin: ConfiguredOrigin | undefined, { job, stop }: Pick<JobRun, 'job' | 'stop'>): Promise<void> {
   // Sent before a crash that came between sending and noting that it is done.
   if ('sent' in mail) return;
   const late = mail.until !== undefined && mail.until <= site.clock.now();
@@ -29,7 +30,8 @@ async function send(site: Site, mail: Mail | SentMail, origin: ConfiguredOrigin 
     const server = site.settings['mail.smtp-url'];
     await (server === '' ? intoOutbox(site, message, job.id) : bySmtp(server, message, { job, tryFor: site.settings['mail.retry-hours'] }));
   }
-  await replacePayload(site.database, job.id, { sent: !late, subject: mail.subject } satisfies SentMail);
+  // It is out: a database that is away for a while must not have it sent again.
+  await untilReached(() => replacePayload(site.database, job.id, { sent: !late, subject: mail.subject } satisfies SentMail), { stop, mostMs: site.settings['database.retry-seconds'] * 1000 });
 }
 
 function messageOf(site: Site, { to, replyTo, subject, text, attachments, unsubscribe }: Mail, origin: ConfiguredOrigin | undefined, { id, createdAt }: Job): Message {

@@ -57,7 +57,7 @@ async function typedBefore({ site, actor, url, language, origin }: PageContext, 
     const { item } = await readItem(site, actor, given('item'));
     return { ...typed, [field.name]: [`${titleOf(item.body, language).text} (${origin}/items/${item.id})`] };
   } catch (error) {
-    if (isFailure(error)) return typed;
+    if (isFailure(error) && error.status < 500) return typed;
     throw error;
   }
 }

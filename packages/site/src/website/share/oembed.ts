@@ -2,7 +2,7 @@
 import { museumName, readShared } from '../../features/share/shared-service.ts';
 import { oembedOf, oembedXml, ownPath, readMost } from '../../features/share/oembed.ts';
 import { localisedPath, readLanguage } from '../../platform/i18n/languages.ts';
-import { failure, isFailure } from '../../platform/errors/failure.ts';
+import { failure, isDatabaseLost, isFailure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { requestContext, siteContext } from '../context.ts';
 import type { Route } from './+types/oembed.ts';
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     return await answer(site, new URL(request.url).searchParams, context.get(requestContext).origin);
   } catch (error) {
-    if (!isFailure(error)) throw error;
+    if (!isFailure(error) || isDatabaseLost(error)) throw error;
     return Response.json({ error: error.code, message: error.message }, { status: error.status, headers: OPEN });
   }
 }

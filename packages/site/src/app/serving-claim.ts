@@ -1,0 +1,41 @@
+// One server at a time: on a data folder by a lock of the kernel's, on a PostgreSQL database by a lock of its own session.
+import { claimFolder } from '@vitrine/search-service';
+import type { Settings } from '../platform/config/settings.ts';
+import { takeServerLock, type ServerLock } from '../platform/database/server-lock.ts';
+import { failure, type Failure } from '../platform/errors/failure.ts';
+
+export type ServingClaim = {
+  mayWrite(): boolean;
+  /** Resolves, with the sentence to stop with, when another server has taken the database over. */
+  takenOver: Promise<Failure>;
+  release(): Promise<void>;
+};
+
+/** Takes the data folder and the database for this server; waits for a PostgreSQL that does not answer yet. @throws folder-served, database-served, database-unreachable */
+export async function claimServing(settings: Settings, dataFolder: string, say: (sentence: string) => void): Promise<ServingClaim> {
+  const folder = claimFolder(dataFolder);
+  if ('process' in folder) throw failure('folder-served', dataFolder, folder.process ? `, by process ${folder.process}` : '');
+  try {
+    const lock = settings['database.url'] === '' ? undefined : await lockOf(settings, say);
+    return {
+      mayWrite: () => lock?.isHeld() ?? true,
+      takenOver: lock?.takenOver ?? new Promise(() => undefined),
+      async release() {
+        await lock?.release();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}
+
+const lockOf = (settings: Settings, say: (sentence: string) => void): Promise<ServerLock> => takeServerLock({
+  url: settings['database.url'],
+  connectSeconds: settings['database.connect-seconds'],
+  startSeconds: settings['database.start-seconds'],
+  takeoverSeconds: settings['database.takeover-seconds'],
+  retrySeconds: settings['database.retry-seconds'],
+  say,
+});
