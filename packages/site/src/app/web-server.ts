@@ -39,7 +39,10 @@ export type RunningServer = {
 };
 
 /** How long a connection without a request stays open once nothing listens any more, in milliseconds: what was sent on it just before is still read. */
-const LINGER_MS = 200;
+const LINGER_MS = 500;
+
+/** How long answers are held back at most while a stopping server looks for a moment to stop listening, in milliseconds. */
+const HOLD_MS = 1000;
 
 /** A turn of the loop that took less has done nothing, in milliseconds. */
 const TURN_MS = 0.5;
@@ -47,11 +50,12 @@ const TURN_MS = 0.5;
 /** Starts to listen. The first mount that answers wins; the last one has to answer everything. `proxies` hears of those that hide visitors. */
 export async function startServer(site: Site, mounts: readonly Mount[], proxies: ProxyWatch = watchProxies(site.log)): Promise<RunningServer> {
   const { settings } = site;
-  const draining = { isOn: false };
+  const draining: { isOn: boolean; held?: Promise<void> } = { isOn: false };
   const arrivalOf = publicOrigin({ url: settings['site.url'], aliases: settings['site.aliases'], trustedProxies: settings['server.trusted-proxies'], onFault: proxies.note });
   const arrivals = new WeakMap<IncomingMessage, Arrival>();
   const refused = sayRefused(site);
   const listener = getRequestListener(async (request, env) => {
+    if (draining.held) await draining.held;
     const arrival = arrivals.get((env as { incoming: IncomingMessage }).incoming);
     if (!arrival) throw new Error('A request was answered before it was taken in.');
     if (arrival.kind === 'unknown-host') refused(arrival.host);
@@ -72,9 +76,14 @@ export async function startServer(site: Site, mounts: readonly Mount[], proxies:
       draining.isOn = true;
       await pause(seconds * 1000);
     },
-    stop() {
+    async stop() {
       draining.isOn = true;
-      return stop(server, site.settings['server.shutdown-seconds'] * 1000);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      draining.held = promise;
+      await nobodyWaits(server);
+      const stopped = stop(server, site.settings['server.shutdown-seconds'] * 1000);
+      resolve();
+      await stopped;
     },
   };
 }
@@ -224,17 +233,19 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 /**
  * Resolves in a moment in which no connection waits to be accepted; the system would break those off. The loop takes them one at a turn,
- * so a turn without one is such a moment, if it took no time. Where there is none within `LINGER_MS`, it resolves all the same.
+ * so a turn without one is such a moment, if it took no time. Nothing is answered meanwhile: whoever has an answer sends the next request,
+ * and a busy server never came to that moment. Where there is none within `HOLD_MS`, it resolves all the same.
  */
 async function nobodyWaits(server: Server): Promise<void> {
   let came = 0;
   const count = () => void came++;
   server.on('connection', count);
-  const until = performance.now() + LINGER_MS;
-  for (let [before, began] = [-1, 0]; before !== came || performance.now() - began > TURN_MS; ) {
-    if (performance.now() > until) break;
-    [before, began] = [came, performance.now()];
+  const until = performance.now() + HOLD_MS;
+  // The first turn may be the rest of one that has looked for connections already.
+  for (let quiet = 0; quiet < 2 && performance.now() < until; ) {
+    const [before, began] = [came, performance.now()];
     await new Promise((resolve) => setImmediate(resolve));
+    quiet = came === before && performance.now() - began < TURN_MS ? quiet + 1 : 0;
   }
   server.off('connection', count);
 }
@@ -244,9 +255,9 @@ async function nobodyWaits(server: Server): Promise<void> {
  * looks idle until it is read; so `close` of HTTP, which cuts idle ones at once, comes last.
  */
 async function stop(server: Server, patienceMs: number): Promise<void> {
-  await nobodyWaits(server);
   const ended = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-  const closeIdle = setTimeout(() => server.closeIdleConnections(), LINGER_MS);
+  // Timers run before what has arrived is read: after a long turn, requests may stand there unread.
+  const closeIdle = setTimeout(() => void nobodyWaits(server).then(() => server.closeIdleConnections()), LINGER_MS);
   const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
   await ended;
   clearTimeout(closeIdle);
