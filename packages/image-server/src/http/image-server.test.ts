@@ -369,3 +369,12 @@ describe.skipIf(!present)('the picture of the IIIF validator', () => {
     }
   });
 });
+
+describe('a source that cannot look an image up', () => {
+  it('is 503 with a time to come back, not a missing image', async () => {
+    const away = createImageServer({ source: { open: async () => 'away' }, onError: (cause) => errors.push(cause) });
+    const response = await away.fetch(new Request('http://127.0.0.1:3000/iiif/image/3/g/info.json'));
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([503, '2', 'no-store']);
+    await away.close();
+  });
+});

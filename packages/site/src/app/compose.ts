@@ -96,7 +96,7 @@ export async function compose(site: Site): Promise<Composed> {
       running = Promise.all([follow({ site, search, administration }, stopping.signal, () => { indices.areLookedAt = true; }), onceReached(() => askForDump(site)), sample.begin(say).then(async () => {
         await onceReached(() => fillProgramme(site));
         await onceReached(() => planSampleSeason(site));
-      }), ...[planExtending, planKeeping, planErasing, seedForms].map((plan) => onceReached(() => plan(site))), onceReached(() => restoreLostPictures(site, stopping.signal))]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+      }), ...[planExtending, planKeeping, planErasing, seedForms].map((plan) => onceReached(() => plan(site))), onceReached(() => restoreLostPictures(site, stopping.signal)), onceReached(() => markMissingFiles(site, stopping.signal))]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
     stopWork,
     async stop() {

@@ -11,7 +11,7 @@ import { imageMount } from './mounts.ts';
 import { answer } from './web-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-image-mount-'));
-const site = { log: silentLog, clock: stoppedClock(), settings: { 'site.url': '' }, budgets: { renderings: { take: () => 0 } } } as unknown as Site;
+const site = { log: silentLog, clock: stoppedClock(), database: { awaySince: () => undefined }, settings: { 'site.url': '' }, budgets: { renderings: { take: () => 0 } } } as unknown as Site;
 const visit = { arrival: { kind: 'served', origin: 'https://museum.example', secure: true, client: '127.0.0.1' }, requestId: 'r1' } as const;
 let images: ImageServer;
 

@@ -4,6 +4,7 @@ import { newSite } from '../../../../tests/databases/site.ts';
 import type { Actor } from '../features/access/actor.ts';
 import { placeDefinition } from '../features/catalogue/place.ts';
 import { addRecord } from '../features/records/record-service.ts';
+import { failure } from '../platform/errors/failure.ts';
 import { stoppedClock } from '../platform/clock/clock.ts';
 import { movedBy, pageGeneration } from './page-generation.ts';
 
@@ -22,6 +23,35 @@ onBothDatabases('the generation of pages', (database) => {
       seen.push(await generation());
     }
     expect(seen.map((one, i) => one === seen[i - 1])).toEqual([false, false, true, false, true, false]);
+  });
+});
+
+onBothDatabases('the generation of pages while the database is away', (database) => {
+  it('is the last that was known, until something was due to appear or vanish, or for as long as copies may be served', async () => {
+    const clock = stoppedClock();
+    let awaySince: number | undefined;
+    const away = { ...database(), awaySince: () => awaySince };
+    Object.defineProperty(away, 'read', { get: () => { if (awaySince !== undefined) throw failure('database-away'); return database().read; } });
+    const site = { ...newSite(away, { VITRINE_SERVER_STALE_SECONDS: '60' }), clock };
+    await addRecord(site, ada, placeDefinition, { state: 'published', publishAt: '2026-01-01T00:00:00.000Z', unpublishAt: '2026-06-01T00:00:00.000Z', body: { name: { en: 'Ultima Thule' } } });
+    const generation = pageGeneration(site, []);
+    awaySince = Date.now();
+    await expect(generation()).rejects.toMatchObject({ code: 'database-away' });
+    awaySince = undefined;
+    clock.set('2026-04-01T00:00:00.000Z');
+    const known = await generation();
+    awaySince = Date.now();
+    clock.set('2026-05-01T00:00:00.000Z');
+    expect(await generation()).toBe(known);
+    awaySince = Date.now() - 61_000;
+    await expect(generation()).rejects.toMatchObject({ code: 'database-away', status: 503 });
+    awaySince = Date.now();
+    expect(await generation()).toBe(known);
+    clock.set('2026-06-01T00:00:00.000Z');
+    await expect(generation()).rejects.toMatchObject({ code: 'database-away' });
+    awaySince = undefined;
+    clock.set('2026-06-01T00:00:01.000Z');
+    expect(await generation()).not.toBe(known);
   });
 });
 

@@ -54,6 +54,15 @@ onBothDatabases('the server', (database) => {
     expect((await get('/caf%C3%A9?q=100%')).status).toBe(200);
   });
 
+  it.each([['database-away', '5'], ['outcome-unknown', null]] as const)('answers %s with 503, and says when to come back only where nothing can have been saved', async (code, retryAfter) => {
+    const lost = [mount('lost', '/', () => Promise.reject(failure(code)))];
+    const response = await get('/', lost);
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('content-type')]).toEqual([503, retryAfter, 'text/plain; charset=utf-8']);
+    const page = await answer(site(), lost, new Request('http://x/ar/forms/enquiry', { headers: { accept: 'text/html' } }), facts);
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, retryAfter, 'no-store']);
+    expect(await page.text()).toMatch(/<html lang="ar" dir="rtl">.*<h1>[^<]+<\/h1><p>[^<]+<\/p>/s);
+  });
+
   it('keeps the reason of an unexpected failure to itself, and gives a number to ask by', async () => {
     const response = await get('/broken');
     expect(response.status).toBe(500);

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { answerWith, encodingFor, finishPage } from './finished-page.ts';
 import { newPageCache } from './page-cache.ts';
+import { staleAnswer } from './stale-answer.ts';
 
 const html = Buffer.from('<p>é</p>'.repeat(500));
 const page = () => finishPage(200, [['content-type', 'text/html; charset=utf-8']], html);
@@ -64,6 +65,18 @@ describe('the cache of pages', () => {
     cache.put('c', '1', page(), { nowMs: 0, keepMs: 1000 });
     expect(['a', 'b', 'c'].map((key) => cache.get(key, '1', 0) !== undefined)).toEqual([true, false, true]);
     expect(cache.get('a', '1', 1000)).toBeUndefined();
+  });
+
+  it('still has what is too old, of the last generation only, for while nothing newer can be made', () => {
+    const cache = newPageCache(2);
+    const stale = (nowMs: number) => staleAnswer(cache, 'a', ask(), { nowMs, maxSeconds: 60 });
+    cache.put('a', '1', page(), { nowMs: 1000, keepMs: 1000 });
+    expect(cache.get('a', '1', 31_500)).toBeUndefined();
+    expect(stale(31_500)?.headers.get('age')).toBe('30');
+    expect(stale(31_500)?.headers.get('cache-status')).toBe('vitrine; hit; detail=database-away');
+    expect(stale(61_001)).toBeUndefined();
+    cache.get('a', '2', 31_500);
+    expect(stale(31_500)).toBeUndefined();
   });
 
   it('keeps nothing when it may hold nothing', () => {
