@@ -26,18 +26,28 @@ export const hasStrace = (): boolean => spawnSync('strace', ['--version'], { std
 /** Where a recording lies in its folder. */
 export const places = (folder: string) => ({ data: join(folder, 'data'), work: join(folder, 'work'), trace: join(folder, 'trace') });
 
-/** Runs a site below `folder`, under strace or without, until it has been driven through everything. */
-export async function record(folder: string, { traced }: { traced: boolean }): Promise<void> {
+/** Runs a site below `folder`, under strace or without, until it has been driven through everything. `started` is told the group of its processes. */
+export async function record(folder: string, { traced, started }: { traced: boolean; started?: (group: number) => void }): Promise<void> {
   const { data, work, trace } = places(folder);
   for (const path of [data, work]) mkdirSync(path, { recursive: true });
   const driven = [process.execPath, join(import.meta.dirname, 'driven-site.ts'), data, work];
   const given = traced ? ['strace', '-f', '-yy', '-xx', '-s', '33554432', '--seccomp-bpf', '-qq', '-o', trace, '-e', `trace=${CALLS}`, ...driven] : driven;
   const [program = '', ...rest] = given;
-  const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  process.once('exit', () => child.exitCode ?? (child.pid && killGroup(child.pid)));
+  if (child.pid) started?.(child.pid);
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise((resolve) => child.on('exit', resolve));
   if (code !== 0) throw new Error(`The recorded site ended with ${String(code)}: ${said}`);
+}
+
+function killGroup(group: number): void {
+  try {
+    process.kill(-group);
+  } catch {
+    // It has ended.
+  }
 }
 
 type Call = { name: string; given: string; result: string; from: number };

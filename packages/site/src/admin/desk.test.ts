@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSearchService, type SearchService } from '@vitrine/search-service';
@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../tests/databases/each.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
 import { makeDeskLink } from '../features/access/desk-service.ts';
+import { markMissingFiles } from '../features/forms/missing-files-service.ts';
+import { registerFiles, storeMaster } from '../features/media/media-service.ts';
 import { embeddedAdministration } from '../features/insight/embedded-administration-provider.ts';
 import type { Site } from '../platform/site.ts';
 import type { DeskRequest } from './desk/desk-context.ts';
@@ -52,7 +54,7 @@ const send = (path: string, fields: Record<string, string>, headers: Record<stri
 
 describe('the staff desk', () => {
   it('is closed to whoever has no session, whatever they ask for', async () => {
-    for (const path of ['/admin', '/admin/search', '/admin/search/done', '/admin/search/ranking', '/admin/search/searches.csv', '/admin/search/remedy', '/admin/nonsense']) {
+    for (const path of ['/admin', '/admin/files', '/admin/search', '/admin/search/done', '/admin/search/ranking', '/admin/search/searches.csv', '/admin/search/remedy', '/admin/nonsense']) {
       const answer = await get(path, {});
       expect([path, answer.status]).toEqual([path, 401]);
       expect(await answer.text()).toContain('npx vitrine desk-link');
@@ -108,6 +110,20 @@ describe('the staff desk', () => {
     expect((await endless('/admin/search/ranking', { cookie, origin })).status).toBe(413);
     expect(await endless('/admin/search/ranking', { cookie, origin }, { ...desk, refused: () => new Response(null, { status: 429 }) })).toEqual({ status: 429, isRead: false });
     expect((await answerDesk(new Request(`${origin}/admin/search/ranking`, { method: 'POST', headers: { cookie, origin, 'content-type': 'application/json' }, body: '{}' }), desk)).status).toBe(415);
+  });
+
+  it('shows which files the disk has lost, and no more once they are back', async () => {
+    expect(await (await get('/admin/files')).text()).toContain('Every file that was looked for is there.');
+    const lost = join(site.dataFolder, 'sheet.txt');
+    writeFileSync(lost, 'a sheet to colour in');
+    const operator = { kind: 'operator', name: 'ada' } as const;
+    const stored = await storeMaster(site, operator, lost);
+    await site.database.transaction((writer) => registerFiles(writer, site, operator, [{ ...stored, mime: 'application/pdf' }]));
+    rmSync(site.masters.pathOf(stored.hash));
+    await markMissingFiles(site, new AbortController().signal);
+    expect(await (await get('/admin/files')).text()).toContain(`masters/${stored.hash.slice(0, 2)}/${stored.hash}`);
+    await storeMaster(site, operator, lost);
+    expect(await (await get('/admin/files')).text()).toContain('Every file that was looked for is there.');
   });
 
   it('closes', async () => {
