@@ -9,7 +9,12 @@ import { afterAll, expect, it } from 'vitest';
 import { SHORTEST_MS } from '../../packages/site/src/features/forms/spam.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-emails-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const stops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  // Also where an expectation failed on the way.
+  for (const stop of stops) await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const root = join(import.meta.dirname, '../..');
 
@@ -20,6 +25,11 @@ async function start(environment: Record<string, string>): Promise<Running> {
   let [said, logged] = ['', ''];
   child.stderr.on('data', (piece: Buffer) => { logged += piece.toString(); });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await gone;
+  };
+  stops.push(stop);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (piece: Buffer) => {
       said += piece.toString();
@@ -29,13 +39,7 @@ async function start(environment: Record<string, string>): Promise<Running> {
     });
     void gone.then(() => reject(new Error(`The site ended: ${said}${logged}`)));
   });
-  return {
-    url, said: () => said + logged,
-    async stop() {
-      child.kill('SIGTERM');
-      await gone;
-    },
-  };
+  return { url, said: () => said + logged, stop };
 }
 
 /** The link to the desk that the command prints: made of settings alone. */
