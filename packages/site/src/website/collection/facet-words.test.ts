@@ -14,6 +14,11 @@ describe('a century', () => {
 
   it('is a plain number in Arabic', () => expect(sayCentury(19, ar)).toMatch(/^القرن (19|١٩)$/));
 
+  it('that no museum has anything of is written in digits, not in letters without end', () => {
+    expect([sayCentury(399, fr), sayCentury(400, fr), sayCentury(-30_000, fr), sayCentury(Infinity, fr)]).toEqual(['CCCXCIXe siècle', '400e siècle', '30000e siècle av. J.-C.', 'Infinitye siècle']);
+    expect(sayValue('century', '9999999999999999999', {}, fr)).toBe('9999999999999999999');
+  });
+
   it('that is none is left as it is written', () => expect(sayValue('century', 'x', {}, en)).toBe('x'));
 });
 

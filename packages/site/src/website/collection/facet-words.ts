@@ -26,7 +26,7 @@ type Say = Pick<Translator, 't' | 'language'>;
 
 /** A facet's value as a visitor reads it. */
 export function sayValue(facet: FacetName, value: string, names: TermNames, say: Say): string {
-  if (facet === 'century') return /^-?[1-9]\d*$/.test(value) ? sayCentury(Number(value), say) : value;
+  if (facet === 'century') return /^-?[1-9]\d{0,5}$/.test(value) ? sayCentury(Number(value), say) : value;
   if (facet === 'colour') return value in colourWords ? say.t(colourWords[value as ColourFamily]) : value;
   return names[termKey(facet, value)] ?? value;
 }
@@ -51,7 +51,11 @@ function centuryNumber(century: number, language: string): string {
 
 const romanParts: [number, string][] = [[100, 'C'], [90, 'XC'], [50, 'L'], [40, 'XL'], [10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']];
 
+/** Above this a number has letters that nobody reads, and without end; an address may name any. */
+const highestRoman = 399;
+
 function roman(number: number): string {
+  if (!(number <= highestRoman)) return String(number);
   let [rest, text] = [number, ''];
   for (const [value, letters] of romanParts) for (; rest >= value; rest -= value) text += letters;
   return text;
