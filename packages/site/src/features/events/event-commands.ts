@@ -8,7 +8,7 @@ import { readBySlug } from './event-service.ts';
 import { eventDefinition } from './event.ts';
 import { exportProgramme, importProgramme } from './programme-file-service.ts';
 import { expandUsage } from './recurrence-commands.ts';
-import { attendanceOf, cancelForVisitor, lowerParty } from './registration-service.ts';
+import { attendanceOf, cancelForVisitor, confirmForVisitor, lowerParty } from './registration-service.ts';
 
 export const eventsUsage = `vitrine events export <file.json>
     Writes all events, venues and series into one readable file.
@@ -18,6 +18,8 @@ vitrine events attendance <event's slug> [out.csv]
     Everybody who registered, in the order in which they came.
 vitrine events cancel-place <event's slug> <reference>
     Gives a registration's places back; who held them is told, and they go to who waits.
+vitrine events confirm-place <event's slug> <reference>
+    Confirms places that are held until their email is answered.
 vitrine events lower-party <event's slug> <reference> <places>
     Makes a registration smaller; the freed places go to who waits.
 ${expandUsage}`;
@@ -44,6 +46,12 @@ export async function eventsCommand(site: Site, actor: Actor, terminal: Terminal
   if (verb === 'cancel-place' && file && out) {
     const { record } = await readBySlug(site, eventDefinition, file);
     const { reference, name, state } = await cancelForVisitor(site, actor, { eventId: record.id, reference: out });
+    terminal.line(`${reference} (${name}) is ${state} now.`);
+    return 0;
+  }
+  if (verb === 'confirm-place' && file && out) {
+    const { record } = await readBySlug(site, eventDefinition, file);
+    const { reference, name, state } = await confirmForVisitor(site, actor, { eventId: record.id, reference: out });
     terminal.line(`${reference} (${name}) is ${state} now.`);
     return 0;
   }

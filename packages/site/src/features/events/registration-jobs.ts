@@ -1,11 +1,14 @@
-// What registration does by itself: offers that run out, reminders, letters about changed dates.
+// What registration does by itself: offers that run out, reminders, emails about changed dates; and it is erased in the end.
 import { addJobs } from '../../platform/jobs/job-store.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
 import { TELL_OF_CHANGE, type ToldChange } from './event-service.ts';
+import { eraseOldRegistrations } from './registration-erasing-service.ts';
 import { keepRegistrations, tellOfChange } from './registration-service.ts';
 
 const KEEP = 'keep-registrations';
+const ERASE = 'erase-registrations';
+const DAY_MS = 86_400_000;
 
 /** How often offers and reminders are looked at, in milliseconds. */
 const EVERY_MS = 300_000;
@@ -17,7 +20,15 @@ export function registrationJobs(site: Site): JobHandler[] {
       kind: KEEP,
       async run(_payload, { stop }) {
         await keepRegistrations(site);
-        if (!stop.aborted) await planKeeping(site, EVERY_MS);
+        if (!stop.aborted) await plan(site, KEEP, EVERY_MS);
+      },
+    },
+    {
+      kind: ERASE,
+      async run(_payload, { stop }) {
+        const count = await eraseOldRegistrations(site);
+        if (count > 0) site.log.info({ count }, 'old registrations erased');
+        if (!stop.aborted) await plan(site, ERASE, DAY_MS);
       },
     },
     {
@@ -30,8 +41,13 @@ export function registrationJobs(site: Site): JobHandler[] {
   ];
 }
 
-/** Plans the next look, unless one is planned. */
-export async function planKeeping(site: Site, inMs = 0): Promise<void> {
+/** Plans the next look at each, unless one is planned. */
+export async function planKeeping(site: Site): Promise<void> {
+  await plan(site, KEEP, 0);
+  await plan(site, ERASE, 0);
+}
+
+async function plan(site: Site, kind: string, inMs: number): Promise<void> {
   const runAt = new Date(Date.parse(site.clock.now()) + inMs).toISOString();
-  await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind: KEEP, payload: {}, uniqueKey: KEEP, runAt, maxAttempts: 1000 }]));
+  await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind, payload: {}, uniqueKey: kind, runAt, maxAttempts: 1000 }]));
 }

@@ -13,12 +13,13 @@ import type { MuseumEvent } from './event.ts';
 import { dateInWords } from './letter-words.ts';
 import type { OccurrenceRow } from './occurrence-store.ts';
 import { locationInWords } from './programme-view.ts';
+import { confirmKey } from './registration-confirming-service.ts';
 import type { Registration } from './registration.ts';
 import type { Override } from './schedule.ts';
 import { findLastChanges, latestOf } from './told-change-store.ts';
 
 export type Letter = {
-  kind: 'confirmed' | 'waiting' | 'offer' | 'expired' | 'given-back' | 'reminder' | 'cancelled' | 'moved' | 'lowered';
+  kind: 'confirm' | 'confirmed' | 'waiting' | 'offer' | 'expired' | 'given-back' | 'reminder' | 'cancelled' | 'moved' | 'lowered';
   registration: Registration;
   event: Stored<MuseumEvent> | undefined;
   row: OccurrenceRow | undefined;
@@ -27,11 +28,11 @@ export type Letter = {
 };
 
 const subjects: Record<Letter['kind'], string> = {
-  confirmed: 'letter.subject.confirmed', waiting: 'letter.subject.waiting', offer: 'letter.subject.offer', expired: 'letter.subject.expired', 'given-back': 'letter.subject.given-back',
+  confirm: 'letter.subject.confirm', confirmed: 'letter.subject.confirmed', waiting: 'letter.subject.waiting', offer: 'letter.subject.offer', expired: 'letter.subject.expired', 'given-back': 'letter.subject.given-back',
   reminder: 'letter.subject.reminder', cancelled: 'letter.subject.cancelled', moved: 'letter.subject.moved', lowered: 'letter.subject.lowered',
 };
 const openings: Record<Letter['kind'], string> = {
-  confirmed: 'letter.text.confirmed', waiting: 'letter.text.waiting', offer: 'letter.text.offer', expired: 'letter.text.expired', 'given-back': 'letter.text.given-back',
+  confirm: 'letter.text.confirm', confirmed: 'letter.text.confirmed', waiting: 'letter.text.waiting', offer: 'letter.text.offer', expired: 'letter.text.expired', 'given-back': 'letter.text.given-back',
   reminder: 'letter.text.reminder', cancelled: 'letter.text.cancelled', moved: 'letter.text.moved', lowered: 'letter.text.lowered',
 };
 
@@ -47,12 +48,13 @@ export async function queueLetter(writer: Writer, site: Site, { kind, registrati
     [title, row ? dateInWords(kind === 'cancelled' && was ? was : row.local_start, language) : '', location].filter(Boolean).join('\n'),
     t('letter.reference', { reference: registration.reference, count: registration.party }),
   ];
+  const [linkText, link] = kind === 'confirm' ? [t('letter.link.confirm'), `${page}&confirm=${await confirmKey(site, registration.id)}`] : [kind === 'offer' ? t('letter.link.offer') : t('letter.link'), page];
   const text = lines.filter(Boolean).join('\n\n');
   const hasLink = kind !== 'cancelled' && kind !== 'given-back' && kind !== 'expired';
   // Who waits has nothing in the calendar yet.
   const status = event && row && (registration.state === 'confirmed' || kind === 'confirmed') && calendarStatus[kind];
   await queueMail(writer, site.clock, [{
-    to: registration.email, subject: t(subjects[kind], { title }), text: hasLink ? [`${text}\n\n${kind === 'offer' ? t('letter.link.offer') : t('letter.link')}\n`, siteLink(page), '\n'] : `${text}\n`,
+    to: registration.email, about: registration.id, subject: t(subjects[kind], { title }), text: hasLink ? [`${text}\n\n${linkText}\n`, siteLink(link), '\n'] : `${text}\n`,
     ...untilOf(kind, registration, row),
     ...(status ? { attachments: [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', unfolded: true, content: ticketCalendar(site, { registration, event, row, location, page, title, status, sequence: await sequenceOf(writer, event, venueId) }) }] } : {}),
   }]);
@@ -80,7 +82,7 @@ type Ticket = { registration: Registration; event: Stored<MuseumEvent>; row: Occ
 
 /** An offer says nothing true once it has run out, and nothing but that a date is cancelled is news when it is over. */
 function untilOf(kind: Letter['kind'], { offerUntil }: Registration, row: OccurrenceRow | undefined): { until?: string } {
-  if (kind === 'offer' && offerUntil !== undefined) return { until: offerUntil };
+  if ((kind === 'offer' || kind === 'confirm') && offerUntil !== undefined) return { until: offerUntil };
   return row && kind !== 'cancelled' ? { until: row.ends_at } : {};
 }
 

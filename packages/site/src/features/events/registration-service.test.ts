@@ -16,7 +16,7 @@ const origin = 'https://museum.example';
 
 onBothDatabases('registration', (database) => {
   let keys = 0;
-  const site = (at = '2026-01-01T00:00:00.000Z'): Site => ({ ...newSite(database(), { VITRINE_SITE_URL: origin }), clock: stoppedClock(at) });
+  const site = (at = '2026-01-01T00:00:00.000Z'): Site => ({ ...newSite(database(), { VITRINE_SITE_URL: origin, VITRINE_EVENTS_PER_EMAIL: '0', VITRINE_EVENTS_PER_EMAIL_DAY: '0' }), clock: stoppedClock(at) });
   const open = async (booking: Partial<Extract<Booking, { mode: 'registration' }>> = {}, more: Partial<MuseumEvent> = {}) =>
     (await saveEvent(site(), ada, {
       state: 'published',

@@ -12,9 +12,10 @@ import { loadForWriting, readRecord } from '../records/record-service.ts';
 import { isPublic, type Stored } from '../records/record.ts';
 import { eventDefinition, type Booking, type MuseumEvent } from './event.ts';
 import { findOccurrence, type OccurrenceRow } from './occurrence-store.ts';
+import { isConfirmKey, mustConfirm } from './registration-confirming-service.ts';
 import { queueLetter, type Letter } from './registration-letter-service.ts';
-import { countPlaces, deleteRegistration, findByEmail, findByRequest, findExpired, findRegistration, findToRemind, findWaited, firstWaiting, insertRegistration, listRegistrations, lockOccurrence, markReminded, setParty, setState } from './registration-store.ts';
-import { freePlaces, readRegistrationForm, type Registration, type RegistrationForm, type RegistrationProblems } from './registration.ts';
+import { countOfMailbox, countPlaces, deleteRegistration, findByEmail, findByRequest, findExpired, findRegistration, findToRemind, findWaited, firstWaiting, insertRegistration, listRegistrations, lockMailbox, lockOccurrence, markReminded, setParty, setState } from './registration-store.ts';
+import { freePlaces, mailboxOf, readRegistrationForm, type Registration, type RegistrationForm, type RegistrationProblems } from './registration.ts';
 import { canonicalLocal, type Override } from './schedule.ts';
 
 /** Made by the page that shows the form, and sent with it: the same form sent twice is one registration. */
@@ -42,15 +43,56 @@ export async function register(site: Site, asking: Asking): Promise<Registered> 
     const fits = waiting === 0 && party <= freePlaces(date.capacity, taken);
     if (!fits && !date.booking.waitingList) return { problems: { form: 'register.problem.full' } };
     if (party > date.capacity) return { problems: { party: 'register.problem.party' } };
+    const mailbox = mailboxOf(email);
+    const tooMany = await tooManyOf(writer, site, mailbox, asking.eventId);
+    if (tooMany) return { problems: { email: tooMany } };
+    const isHeld = fits && mustConfirm(site, party);
     const registration: Registration = {
-      id: newId(), eventId: asking.eventId, original: asking.original, reference: newReference(), state: fits ? 'confirmed' : 'waiting', position: last + 1, party, name, email,
-      language: asking.language, secret: randomBytes(24).toString('base64url'), createdAt: site.clock.now(), offerUntil: undefined,
+      id: newId(), eventId: asking.eventId, original: asking.original, reference: newReference(), state: isHeld ? 'unconfirmed' : fits ? 'confirmed' : 'waiting', position: last + 1, party, name, email,
+      language: asking.language, secret: randomBytes(24).toString('base64url'), createdAt: site.clock.now(), offerUntil: isHeld ? heldUntil(site, date) : undefined,
     };
     await insertRegistration(writer, rowOf(registration, asking.requestKey));
-    await write(writer, site, date, registration, registration.state === 'confirmed' ? 'confirmed' : 'waiting');
+    await write(writer, site, date, registration, isHeld ? 'confirm' : fits ? 'confirmed' : 'waiting');
     return { registration };
   });
 }
+
+/** Why a mailbox may not register once more, as the id of a message. */
+async function tooManyOf(writer: Writer, site: Site, mailbox: string, eventId: string): Promise<string | undefined> {
+  await lockMailbox(writer, site.database, mailbox);
+  const since = new Date(Date.parse(site.clock.now()) - 86_400_000).toISOString();
+  const { held, made } = await countOfMailbox(writer, { mailbox, eventId, since });
+  const isOver = (count: number, most: number) => most > 0 && count >= most;
+  if (isOver(held, site.settings['events.per-email'])) return 'register.problem.per-email';
+  return isOver(made, site.settings['events.per-email-day']) ? 'register.problem.per-email-day' : undefined;
+}
+
+/** Nobody confirms after registration has closed. */
+function heldUntil(site: Site, date: OpenDate): string {
+  const until = new Date(Date.parse(site.clock.now()) + site.settings['events.confirm-hours'] * 3_600_000).toISOString();
+  return [until, closesAt(date)].toSorted()[0] ?? until;
+}
+
+/** Confirms places with the key of the email. Doing so twice changes nothing. @throws not-found, confirmation-over when they went to somebody else meanwhile */
+export async function confirmRegistration(site: Site, id: string, key: string, given: string): Promise<void> {
+  if (!(await isConfirmKey(site, id, given))) throw failure('not-found', 'registration');
+  await confirm(site, id, key);
+}
+
+/** Staff confirm for somebody who told them otherwise that they come. @throws not-allowed, not-found, confirmation-over */
+export async function confirmForVisitor(site: Site, actor: Actor, asked: StaffAsking): Promise<Registration> {
+  const { id, secret } = await byReference(site, actor, asked);
+  await confirm(site, id, secret);
+  return afterwards(site, id);
+}
+
+const confirm = (site: Site, id: string, key: string): Promise<void> =>
+  change(site, id, key, async (writer, registration, date) => {
+    if (registration.state === 'confirmed') return;
+    if (registration.state !== 'unconfirmed' || (registration.offerUntil ?? '') < site.clock.now()) throw failure('confirmation-over');
+    await setState(writer, id, 'confirmed', site.clock.now());
+    await write(writer, site, date, { ...registration, state: 'confirmed' }, 'confirmed');
+  });
 
 /** What a registration's own page shows. @throws not-found for a wrong id or key alike */
 export async function readRegistration(site: Site, id: string, key: string): Promise<{ registration: Registration; event: Stored<MuseumEvent>; row: OccurrenceRow | undefined }> {
@@ -65,7 +107,7 @@ export async function cancelRegistration(site: Site, id: string, key: string): P
   await change(site, id, key, async (writer, registration, date) => {
     if (registration.state === 'cancelled' || registration.state === 'expired') return;
     await setState(writer, id, 'cancelled', site.clock.now());
-    await write(writer, site, date, registration, 'given-back');
+    if (registration.state !== 'unconfirmed') await write(writer, site, date, registration, 'given-back');
     await giveOn(writer, site, date);
   });
 }
@@ -116,14 +158,15 @@ export async function acceptOffer(site: Site, id: string, key: string): Promise<
   });
 }
 
-/** Lets offers that nobody took in time go to the next, and reminds those who come soon. Safe to repeat. */
+/** Lets offers that nobody took, and places that nobody confirmed in time, go to the next, and reminds those who come soon. Safe to repeat. */
 export async function keepRegistrations(site: Site): Promise<void> {
   const now = site.clock.now();
   for (const { id, secret } of await findExpired(site.database.read, now)) {
     await change(site, id, secret, async (writer, registration, date) => {
-      if (registration.state !== 'offered' || (registration.offerUntil ?? now) >= now) return;
+      if ((registration.state !== 'offered' && registration.state !== 'unconfirmed') || (registration.offerUntil ?? now) >= now) return;
       await setState(writer, id, 'expired', now);
-      await write(writer, site, date, registration, 'expired');
+      // Whose address nobody confirmed is not written to again: it may be somebody's who knows nothing of it.
+      if (registration.state === 'offered') await write(writer, site, date, registration, 'expired');
       await giveOn(writer, site, date);
     });
   }
@@ -185,7 +228,7 @@ export async function eraseRegistrations(site: Site, actor: Actor, email: string
       if (!registration) return;
       const date = await dateOf(writer, registration);
       await deleteRegistration(writer, id);
-      if (date && (registration.state === 'confirmed' || registration.state === 'offered')) await giveOn(writer, site, date);
+      if (date && (registration.state === 'confirmed' || registration.state === 'offered' || registration.state === 'unconfirmed')) await giveOn(writer, site, date);
     });
   }
   return found.length;
@@ -246,8 +289,8 @@ async function write(writer: Writer, site: Site, { event, row }: OpenDate, regis
 }
 
 function rowOf(registration: Registration, requestKey: string) {
-  const { id, eventId, original, reference, state, position, party, name, email, language, secret, createdAt } = registration;
-  return { id, event_id: eventId, original, reference, state, position, party, name, email, language, secret, request_key: requestKey, created_at: createdAt, updated_at: createdAt, offer_until: null, reminded_at: null };
+  const { id, eventId, original, reference, state, position, party, name, email, language, secret, createdAt, offerUntil } = registration;
+  return { id, event_id: eventId, original, reference, state, position, party, name, email, email_key: mailboxOf(email), language, secret, request_key: requestKey, created_at: createdAt, updated_at: createdAt, offer_until: offerUntil ?? null, reminded_at: null };
 }
 
 /** Short enough to be said at the door: letters and digits that are not taken for each other. */

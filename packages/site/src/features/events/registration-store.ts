@@ -1,4 +1,5 @@
 // SQL of registrations. Whoever counts places first takes the lock of the occurrence.
+import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../../platform/database/database.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';
 import type { Registration, RegistrationState } from './registration.ts';
@@ -34,7 +35,28 @@ export async function countPlaces(reader: Reader | Writer, eventId: string, orig
     .select((e) => ['state', e.fn.sum('party').as('places'), e.fn.max('position').as('last')])
     .where('event_id', '=', eventId).where('original', '=', original).groupBy('state').execute();
   const sum = (...states: RegistrationState[]) => rows.filter(({ state }) => states.includes(state as RegistrationState)).reduce((total, { places }) => total + Number(places), 0);
-  return { taken: sum('confirmed', 'offered'), waiting: sum('waiting'), last: Math.max(0, ...rows.map(({ last }) => Number(last))) };
+  return { taken: sum('confirmed', 'offered', 'unconfirmed'), waiting: sum('waiting'), last: Math.max(0, ...rows.map(({ last }) => Number(last))) };
+}
+
+/** Makes all who count the registrations of a mailbox take turns. SQLite's writers do anyway. */
+export async function lockMailbox(writer: Writer, database: Pick<Database, 'kind'>, mailbox: string): Promise<void> {
+  if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 1152))`.execute(writer);
+}
+
+/** How many registrations a mailbox holds for an event, and has made since an instant for all. */
+export async function countOfMailbox(writer: Writer, { mailbox, eventId, since }: { mailbox: string; eventId: string; since: string }): Promise<{ held: number; made: number }> {
+  const count = () => writer.selectFrom('registration').select((e) => e.fn.countAll<number>().as('n')).where('email_key', '=', mailbox);
+  const held = await count().where('event_id', '=', eventId).where('state', 'not in', ['cancelled', 'expired']).executeTakeFirstOrThrow();
+  const made = await count().where('created_at', '>', since).executeTakeFirstOrThrow();
+  return { held: Number(held.n), made: Number(made.n) };
+}
+
+/** Registrations whose date ended before an instant, at most 500; where the date is gone, by what it was. */
+export async function findOver(reader: Reader, before: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('registration').leftJoin('occurrence', (join) => join.onRef('occurrence.event_id', '=', 'registration.event_id').onRef('occurrence.original', '=', 'registration.original'))
+    .select('registration.id').where((e) => e.or([e('occurrence.ends_at', '<', before), e.and([e('occurrence.ends_at', 'is', null), e('registration.original', '<', before)])])).limit(500).execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function insertRegistration(writer: Writer, row: NewRow<'registration'>): Promise<void> {
@@ -69,9 +91,9 @@ export async function listRegistrations(reader: Reader | Writer, eventId: string
   return (await query.orderBy('original').orderBy('position').execute()).map(toRegistration);
 }
 
-/** Offers that nobody took in time. */
+/** Offers that nobody took in time, and places that nobody confirmed. */
 export async function findExpired(reader: Reader, now: string): Promise<Registration[]> {
-  return (await reader.selectFrom('registration').selectAll().where('state', '=', 'offered').where('offer_until', '<', now).orderBy('offer_until').limit(500).execute()).map(toRegistration);
+  return (await reader.selectFrom('registration').selectAll().where('state', 'in', ['offered', 'unconfirmed']).where('offer_until', '<', now).orderBy('offer_until').limit(500).execute()).map(toRegistration);
 }
 
 /** Confirmed ones whose date begins before `until` and who were not reminded; those who registered after `before` need no reminder. */

@@ -1,8 +1,8 @@
 // A place at one date of an event, or in its queue: what somebody typed, and what may become of it.
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 
-/** `offered`: from the waiting list, for as long as the offer stands. Confirmed and offered places are taken. */
-export type RegistrationState = 'confirmed' | 'waiting' | 'offered' | 'cancelled' | 'expired';
+/** `offered`: from the waiting list, for as long as the offer stands. `unconfirmed`: held until the link in an email is followed. Confirmed, offered and unconfirmed places are taken. */
+export type RegistrationState = 'unconfirmed' | 'confirmed' | 'waiting' | 'offered' | 'cancelled' | 'expired';
 
 export type Registration = {
   id: string;
@@ -18,6 +18,7 @@ export type Registration = {
   language: string;
   secret: string;
   createdAt: string;
+  /** Of an offer, or of places that are held until they are confirmed. */
   offerUntil: string | undefined;
 };
 
@@ -41,6 +42,13 @@ export function readRegistrationForm(form: RegistrationForm, partyMost: number):
     ...(party >= 1 && party <= partyMost ? {} : { party: 'register.problem.party' }),
   };
   return { name, email, party, problems };
+}
+
+/** The mailbox that an address leads to, as far as one can tell: capitals make no other one, nor does what stands behind a plus. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at).toLowerCase();
+  return `${local.replace(/(?<=.)\+.*$/, '')}@${email.slice(at + 1).toLowerCase()}`;
 }
 
 /** How many places are free, of a capacity and the parties that hold some. */

@@ -87,6 +87,7 @@ export const failures = {
   'upload-unreadable': { status: 400, say: (header: string) => `The header ${header} is missing or cannot be read. Send it as the tus protocol has it.` },
   'embed-reserved': { status: 401, say: (title: string) => `The rights of “${title}” do not allow it to be shown on other sites. Link to its page instead.` },
   'oembed-format': { status: 501, say: (format: string) => `oEmbed is not given as “${format}”. Ask for format=json or format=xml.` },
+  'confirmation-over': { status: 409, say: () => 'The places were held for you for a while and have been given back since. You can register again.' },
   'offer-over': { status: 409, say: () => 'The place was kept for you for a while and has gone to somebody else since. You can register again.' },
   'party-not-smaller': { status: 409, say: (reference: string, party: number) => (party > 1 ? `The registration ${reference} is for ${party} places: give a number from 1 to ${party - 1}.` : `The registration ${reference} cannot be made smaller: it holds ${party === 1 ? 'one place' : 'no place any more'}. To give the place back, cancel it.`) },
   'unknown-time-zone': { status: 422, say: (name: string) => `“${name}” is no time zone. Use a name such as Europe/Paris or America/New_York.` },

@@ -31,7 +31,7 @@ async function send(site: Site, mail: Mail | SentMail, origin: ConfiguredOrigin 
     await (server === '' ? intoOutbox(site, message, job.id) : bySmtp(server, message, { job, tryFor: site.settings['mail.retry-hours'] }));
   }
   // It is out: a database that is away for a while must not have it sent again.
-  await untilReached(() => replacePayload(site.database, job.id, { sent: !late, subject: mail.subject } satisfies SentMail), { stop, mostMs: site.settings['database.retry-seconds'] * 1000 });
+  await untilReached(() => replacePayload(site.database, job.id, { sent: !late, subject: mail.subject, ...(mail.about === undefined ? {} : { about: mail.about }) } satisfies SentMail), { stop, mostMs: site.settings['database.retry-seconds'] * 1000 });
 }
 
 function messageOf(site: Site, { to, replyTo, subject, text, attachments, unsubscribe }: Mail, origin: ConfiguredOrigin | undefined, { id, createdAt }: Job): Message {

@@ -16,11 +16,13 @@ export type Mail = {
   to: string; replyTo?: string; subject: string; text: MailText;
   attachments?: { name: string; type: string; content: MailText; /** Content lines without folds, as calendars have them: they are folded when the links are in. */ unfolded?: true }[];
   /** Where one leaves a list by a single POST (RFC 8058). */ unsubscribe?: SiteLink;
+  /** What it is about, such as the id of a registration: with that it is erased. */
+  about?: string;
   /** The instant from which it would say what is not so any more: then it is not sent. */ until?: string;
 };
 
 /** What is kept of an email that is done with: enough to know whether it was sent. */
-export type SentMail = { sent: boolean; subject: string };
+export type SentMail = { sent: boolean; subject: string; about?: string };
 
 export const SEND_MAIL = 'send-mail';
 /** Emails with links to the site. Nobody takes these jobs while site.url is not set: they wait, however long. */
@@ -58,6 +60,13 @@ export async function queueMail(writer: Writer, clock: Clock, mails: readonly Ma
   const wrong = mails.find(({ to }) => !isMailAddress(to));
   if (wrong) throw new Error('A letter was queued to something that is no mail address.');
   await addJobs(writer, clock, mails.map((mail) => ({ kind: hasLinks(mail) ? SEND_LINKED_MAIL : SEND_MAIL, payload: { ...mail, subject: headerLine(mail.subject) }, maxAttempts: ATTEMPTS })));
+}
+
+/** Deletes every email about something, sent or not. @returns their numbers, which name their files in the outbox */
+export async function deleteMailAbout(writer: Writer, about: string): Promise<string[]> {
+  if (!/^[0-9a-z]{10,40}$/.test(about)) throw new Error('Emails are about the id of something.');
+  const deleted = await writer.deleteFrom('job').where('kind', 'in', MAIL_KINDS).where('payload', 'like', `%"about":"${about}"%`).returning('id').execute();
+  return deleted.map(({ id }) => id);
 }
 
 /** How many emails wait for site.url to be set, where it is not. */

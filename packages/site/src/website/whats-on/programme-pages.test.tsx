@@ -6,8 +6,10 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/clock.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../../features/access/actor.ts';
-import { saveEvent, saveSeries, saveVenue } from '../../features/events/event-service.ts';
-import type { MuseumEvent } from '../../features/events/event.ts';
+import { readBySlug, saveEvent, saveSeries, saveVenue } from '../../features/events/event-service.ts';
+import { eventDefinition, type MuseumEvent } from '../../features/events/event.ts';
+import { confirmKey } from '../../features/events/registration-confirming-service.ts';
+import { register } from '../../features/events/registration-service.ts';
 import { readShell } from '../shell/shell-data.ts';
 import SeriesPage, { loader as loadSeries } from '../series/series-page.tsx';
 import VenuePage, { loader as loadVenue } from '../venues/venue-page.tsx';
@@ -141,6 +143,25 @@ onBothDatabases('the programme', (database) => {
     expect(await thrownBy(changeRegistration(posted(location, { id }, { do: 'cancel' })))).toMatchObject({ status: 303, location });
     expect(draw(RegistrationPage, await loadRegistration(args(location, { id })))).toContain('This registration is cancelled.');
     expect(await thrownBy(loadRegistration(args(`/registrations/${id}?key=wrong`, { id })))).toMatchObject({ status: 404 });
+  });
+
+  it('lets a large party confirm by a button on the page that its email leads to, without a script', async () => {
+    const writes = { ...newSite(database(), { VITRINE_SITE_URL: 'https://museum.example', VITRINE_MAIL_SMTP_URL: 'smtp://127.0.0.1:1', VITRINE_EVENTS_CONFIRM_ABOVE: '1' }), clock };
+    const { record: event } = await readBySlug(writes, eventDefinition, 'knots');
+    const given = await register(writes, { eventId: event.id, original: '2026-01-30T18:30:00', form: { name: 'Bea', email: 'bea@example.org', party: '2' }, requestKey: 'confirm-page', language: 'en' });
+    if ('problems' in given) throw new Error(JSON.stringify(given.problems));
+    const { id, secret } = given.registration;
+    const at = (address: string) => loaderArguments<Parameters<typeof loadRegistration>[0]>(writes, address, { id });
+    const held = draw(RegistrationPage, await loadRegistration(at(`/registrations/${id}?key=${secret}`)));
+    expect(held).toContain('Check your inbox and follow the link');
+    expect(held).not.toContain('value="confirm"');
+    const address = `/registrations/${id}?key=${secret}&confirm=${await confirmKey(writes, id)}`;
+    const asks = draw(RegistrationPage, await loadRegistration(at(address)));
+    expect(asks).toContain('value="confirm"');
+    expect(asks).toContain(`action="${address.replaceAll('&', '&amp;')}"`);
+    const press = { ...at(address), request: new Request(`https://museum.example${address}`, { method: 'POST', body: new URLSearchParams({ do: 'confirm' }) }) } as unknown as Parameters<typeof changeRegistration>[0];
+    expect(await thrownBy(changeRegistration(press))).toMatchObject({ status: 303 });
+    expect(draw(RegistrationPage, await loadRegistration(at(`/registrations/${id}?key=${secret}`)))).toContain('You have a place.');
   });
 
   it('stands in the sitemap, unless it is unlisted', async () => {

@@ -4,7 +4,7 @@ import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { dateInWords } from '../../features/events/letter-words.ts';
 import type { RegistrationState } from '../../features/events/registration.ts';
 import { placeOfDate } from '../../features/events/registration-letter-service.ts';
-import { acceptOffer, cancelRegistration, readRegistration } from '../../features/events/registration-service.ts';
+import { acceptOffer, cancelRegistration, confirmRegistration, readRegistration } from '../../features/events/registration-service.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';
@@ -21,7 +21,7 @@ export function headers() {
 }
 
 const stateIds: Record<RegistrationState, string> = {
-  confirmed: 'registration.state.confirmed', waiting: 'registration.state.waiting', offered: 'registration.state.offered', cancelled: 'registration.state.cancelled', expired: 'registration.state.expired',
+  unconfirmed: 'registration.state.unconfirmed', confirmed: 'registration.state.confirmed', waiting: 'registration.state.waiting', offered: 'registration.state.offered', cancelled: 'registration.state.cancelled', expired: 'registration.state.expired',
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     const { registration, event, row } = await readRegistration(site, args.params.id, key);
     const until = registration.offerUntil && row ? Temporal.Instant.from(registration.offerUntil).toZonedDateTimeISO(row.time_zone).toPlainDateTime().toString({ smallestUnit: 'second' }) : '';
     return {
-      id: registration.id, key, emailsWait: configuredOrigin(site.settings) === undefined, state: registration.state, party: registration.party, reference: registration.reference, until, slug: event.slug, over: row !== undefined && row.starts_at <= site.clock.now(),
+      id: registration.id, key, confirm: url.searchParams.get('confirm') ?? '', emailsWait: configuredOrigin(site.settings) === undefined, state: registration.state, party: registration.party, reference: registration.reference, until, slug: event.slug, over: row !== undefined && row.starts_at <= site.clock.now(),
       title: inLanguage(event.body.title, language) ?? { text: event.label, language: '' }, localStart: row?.local_start ?? registration.original,
       where: (await placeOfDate(site.database.read, event, row, language)).location,
     };
@@ -42,6 +42,7 @@ export async function action(args: Route.ActionArgs) {
     const key = url.searchParams.get('key') ?? '';
     const { texts: sent } = await readForm(args.request, { textBytes: site.settings['server.form-bytes'] });
     if (sent.get('do') === 'accept') await acceptOffer(site, args.params.id, key);
+    else if (sent.get('do') === 'confirm') await confirmRegistration(site, args.params.id, key, url.searchParams.get('confirm') ?? '');
     else await cancelRegistration(site, args.params.id, key);
     return { page: `${localisedPath(`/registrations/${args.params.id}`, language, site.settings['site.languages'])}?key=${encodeURIComponent(key)}` };
   });
@@ -50,8 +51,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function RegistrationPage({ loaderData: own }: Route.ComponentProps) {
   const { t, path, language, number } = useTranslation();
-  const active = own.state === 'confirmed' || own.state === 'waiting' || own.state === 'offered';
-  const address = `${path(`/registrations/${own.id}`)}?key=${own.key}`;
+  const active = own.state === 'confirmed' || own.state === 'unconfirmed' || own.state === 'waiting' || own.state === 'offered';
+  const address = `${path(`/registrations/${own.id}`)}?key=${encodeURIComponent(own.key)}${own.confirm === '' ? '' : `&confirm=${encodeURIComponent(own.confirm)}`}`;
   return (
     <Page title={t('registration.heading')} page={`/registrations/${own.id}`} unlisted>
       <div className="within register">
@@ -65,7 +66,7 @@ export default function RegistrationPage({ loaderData: own }: Route.ComponentPro
           <p className="lead">{dateInWords(own.localStart, language)}</p>
         </header>
         <p className="lead">
-          {t(stateIds[own.state], { until: own.until ? dateInWords(own.until, language) : '' })}
+          {t(own.state === 'unconfirmed' && own.confirm !== '' ? 'registration.state.to-confirm' : stateIds[own.state], { until: own.until ? dateInWords(own.until, language) : '' })}
         </p>
         {own.emailsWait && <p>{t('registration.keep-address')}</p>}
         <dl className="registration-facts">
@@ -84,6 +85,11 @@ export default function RegistrationPage({ loaderData: own }: Route.ComponentPro
         </dl>
         {active && !own.over && (
           <form method="post" action={address} className="registration-actions no-print">
+            {own.state === 'unconfirmed' && own.confirm !== '' && (
+              <button type="submit" name="do" value="confirm" className="button">
+                {t('registration.confirm')}
+              </button>
+            )}
             {own.state === 'offered' && (
               <button type="submit" name="do" value="accept" className="button">
                 {t('registration.accept')}
