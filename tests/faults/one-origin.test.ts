@@ -1,9 +1,12 @@
 // One trustworthy origin: what a visitor writes into a request stands in no answer, in no cache and in no email.
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { matchPath } from 'react-router';
 import { makeDeskLink } from '../../packages/site/src/features/access/desk-service.ts';
 import { openMuseum, type Answer, type Door, type Museum } from './open-museum.ts';
+
+// Hundreds of requests, on machines that do other things too.
+vi.setConfig({ testTimeout: 120_000 });
 
 let museum: Museum;
 let bare: Door;

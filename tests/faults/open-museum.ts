@@ -119,7 +119,7 @@ async function fill(site: Site): Promise<string[]> {
 function ask(url: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const sending = request({ hostname, port, method, path, headers: { host: `${hostname}:${port}`, 'accept-encoding': 'identity', ...headers } }, (response) => {
+    const sending = request({ agent: false, hostname, port, method, path, headers: { host: `${hostname}:${port}`, 'accept-encoding': 'identity', ...headers } }, (response) => {
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => void pieces.push(piece));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces).toString('latin1') }));
