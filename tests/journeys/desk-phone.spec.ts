@@ -51,7 +51,7 @@ test('a search that finds nothing is seen, mended, found and told of', async ({ 
   await expect(desk.getByRole('status')).toContainText(new RegExp(`With this, “${word}” would find [1-9]\\d* items?\\. Now it finds 0\\.`));
   await expect(desk.getByRole('list', { name: 'The first results' }).getByRole('link').first()).toHaveAttribute('href', /^\/items\//);
   await visitor.goto(`/collection?q=${word}`);
-  await expect(items).toHaveCount(0);
+  expect(await paths()).not.toContain(known);
   await desk.getByRole('button', { name: 'Say what it means' }).click();
   await expect(desk.getByRole('status')).toContainText(`“${word}” also finds map.`);
 
@@ -203,7 +203,7 @@ test('a remedy that finds nothing says so, offers near words, and has no barrier
   const desk = await staff(browser);
   const context = await browser.newContext({ bypassCSP: true, baseURL: siteUrl(), storageState: await desk.context().storageState() });
   const page = await context.newPage();
-  await page.goto('/admin/search/remedy?kind=synonym&query=starchart');
+  await page.goto('/admin/search/remedy?kind=synonym&query=qworzlumbe');
   await page.getByLabel('The words that we use for it').fill('elepse');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('status')).toContainText('would still find nothing');

@@ -62,7 +62,7 @@ export type SearchService = {
   readonly count: (index: string) => number;
   /** Resolves when the writes up to a task can be found. */
   readonly whenVisible: (index: string, taskID: number) => Promise<void>;
-  /** What is wrong with the databases: damaged and in use, or set aside and still there. Costs nothing to ask. */
+  /** What is wrong with the databases: damaged and in use, or set aside and still there. */
   readonly problems: () => readonly Problem[];
   /** Resolves when the segments are loaded; requests wait for it by themselves. */
   readonly ready: () => Promise<void>;

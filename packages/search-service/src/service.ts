@@ -124,7 +124,6 @@ export class SearchCore {
       experiments: (active) => { this.#experiments = active; },
       interactions: (kept) => this.behaviour.record(kept),
       note: this.#alarm,
-      aside: () => this.#problems.look(),
     });
     // Who waits is told what is wrong.
     this.ready.then(() => this.#whenReady(checkAfterMs), () => {});
@@ -149,8 +148,9 @@ export class SearchCore {
     });
   }
 
-  #open(): Connection {
-    const { database, aside } = openSound({ ...this.#opening, now: this.now() });
+  /** @param found  what is wrong with the database, where somebody just found out */
+  #open(found?: string): Connection {
+    const { database, aside } = openSound({ ...this.#opening, now: this.now(), ...(found === undefined ? {} : { found }) });
     if (aside) this.#alarm(asideSentence(aside));
     return database;
   }
@@ -173,15 +173,15 @@ export class SearchCore {
 
   /** @returns whether a new writing thread will find the database sound */
   #takeDamage(why: string, atStart: boolean): boolean {
-    suspect(this.#opening.folder, why);
     const mayReplace = this.#opening.whenDamaged === 'set-aside';
     if (atStart && mayReplace) {
       this.#database.close();
-      this.#database = this.#open();
-      this.#problems.look();
+      this.#database = this.#open(why);
       return true;
     }
-    if (this.#problems.storeIsDamaged(why)) this.#alarm(`search.db is damaged (${why}). Searching goes on from the segments; changes that touch the damaged place cannot be stored. ${mayReplace ? 'At the next start it is set aside and the indices are built again: restart when it suits you.' : 'Stop the service and put search.db back from a copy, or move it away and fill the indices again.'}`);
+    if (!this.#problems.storeIsDamaged(why)) return false;
+    suspect(this.#opening.folder, why);
+    this.#alarm(`search.db is damaged (${why}). Searching goes on from the segments; changes that touch the damaged place cannot be stored. ${mayReplace ? 'At the next start it is set aside and the indices are built again: restart when it suits you.' : 'Stop the service and put search.db back from a copy, or move it away and fill the indices again.'}`);
     return false;
   }
 

@@ -3,7 +3,6 @@ import type { Worker } from 'node:worker_threads';
 import { SearchFailure } from '../errors.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
 import type { Interaction } from '../recommend/behaviour.ts';
-import type { SetAside } from '../store/damage.ts';
 import { startThread } from '../threads/start-thread.ts';
 import type { InsightsEvent } from './event.ts';
 import type { FromLedger, LedgerAsk, LedgerStart, ToLedger } from './ledger-messages.ts';
@@ -11,7 +10,7 @@ import type { ObservedSearch } from './observed.ts';
 
 type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (failure: SearchFailure) => void };
 /** What the ledger makes known by itself. */
-export type LedgerEvents = { readonly experiments: (active: readonly ActiveExperiment[]) => void; readonly interactions: (interactions: readonly Interaction[]) => void; readonly note: (message: string) => void; /** a damaged ledger was given another name */ readonly aside: (aside: SetAside) => void };
+export type LedgerEvents = { readonly experiments: (active: readonly ActiveExperiment[]) => void; readonly interactions: (interactions: readonly Interaction[]) => void; readonly note: (message: string) => void };
 
 /** Searches wait at most so long before they are handed over, in milliseconds. */
 const recordEveryMs = 500;
@@ -150,8 +149,6 @@ export class LedgerClient {
         return events.experiments(message.experiments);
       case 'note':
         return events.note(message.message);
-      case 'set-aside':
-        return events.aside(message.aside);
       case 'closed':
         return this.#closed?.resolve();
       case 'done':

@@ -4,7 +4,6 @@ import type { PatternForm } from '../analytics/pattern-question.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Interaction } from '../recommend/behaviour.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
-import type { SetAside } from '../store/damage.ts';
 import type { InsightsEvent } from './event.ts';
 import type { ObservedSearch } from './observed.ts';
 
@@ -30,7 +29,6 @@ export type FromLedger =
   | { readonly kind: 'done'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly code: FailureCode; readonly details: readonly string[]; readonly cause: string }
   | { readonly kind: 'note'; readonly message: string }
-  | { readonly kind: 'set-aside'; readonly aside: SetAside }
   | { readonly kind: 'closed' };
 
 /** How the thread is started. `clock` is what `now` says less what the machine says, in milliseconds: only tests have one. */

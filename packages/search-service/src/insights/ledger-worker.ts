@@ -25,10 +25,7 @@ const rememberedDays = 90;
 type Opened = { readonly database: Connection; readonly ledger: Ledger; readonly rollups: Rollups; readonly experiments: Experiments };
 
 function use({ database, aside }: { database: Connection; aside: SetAside | null }): Opened {
-  if (aside) {
-    post({ kind: 'note', message: asideSentence(aside) });
-    post({ kind: 'set-aside', aside });
-  }
+  if (aside) post({ kind: 'note', message: asideSentence(aside) });
   return { database, ledger: new Ledger(database), rollups: new Rollups(database, now), experiments: new Experiments(database, now) };
 }
 

@@ -1,4 +1,5 @@
 // The durable truth: documents, settings, synonyms and keys in SQLite. Segments are made from it and can be made again.
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { makeFolder } from './durable-write.ts';
@@ -35,6 +36,7 @@ export function openDatabase(folder: string): Connection {
 
 /** Opens a database whose commits are on the disk when they return. Where laying it out fails it is closed again. */
 export function openLaidOut(path: string, layOut: (database: Connection) => void): Connection {
+  const isNew = !existsSync(path);
   const database = new Database(path);
   try {
     database.pragma('journal_mode = WAL');
@@ -44,6 +46,8 @@ export function openLaidOut(path: string, layOut: (database: Connection) => void
     return database;
   } catch (error) {
     database.close();
+    // A file without contents would be taken for one that lost them.
+    if (isNew) for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true });
     throw error;
   }
 }

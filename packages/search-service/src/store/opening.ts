@@ -10,14 +10,14 @@ import { writeDurably } from './durable-write.ts';
 /** What is done about a damaged truth. */
 export type WhenDamaged = 'refuse' | 'set-aside';
 
-type Opening = { readonly folder: string; readonly whenDamaged: WhenDamaged; readonly now: number };
+type Opening = { readonly folder: string; readonly whenDamaged: WhenDamaged; readonly now: number; /** what was found damaged just now */ readonly found?: string };
 
 /** Left by whoever found damage while the service ran: the next start looks before it opens. */
 const suspicion = 'search.db.suspect';
 
 /** Opens the truth. @throws `store-damaged` when it is damaged and is to be refused; nothing was changed then */
 export function openSound(opening: Opening): { database: Connection; aside: SetAside | null } {
-  const why = knownDamage(opening.folder);
+  const why = opening.found ?? knownDamage(opening.folder);
   if (why !== null) return anew(opening, why);
   try {
     return { database: openDatabase(opening.folder), aside: null };

@@ -236,6 +236,8 @@ describe('a remedy at the desk', () => {
     expect(chosen).toContain('With this, “big dog” would find 1 item.');
     expect(chosen).toMatch(/<input id="detail"[^>]* value="lioness"/);
     for (const instead of ['nonsense', '["a"]', '["a","b","c"]', '{"a":1}']) expect((await send('/admin/search/remedies', { ...fields, instead })).status, instead).toBe(200);
+    const idle = await (await send('/admin/search/remedies', { kind: 'synonym', query: 'lion', detail: 'lienass', step: 'preview' })).text();
+    expect(idle).toContain('This would change nothing: none of these words finds anything. “lion” finds 2 items, as it does now.');
     const missing = await (await send('/admin/search/remedies', { kind: 'pin', query: 'big dog', detail: 'a'.repeat(26), step: 'preview' })).text();
     expect(missing).toContain('This item is not in the search index.');
     const away = await (await send('/admin/search/remedies', { kind: 'redirect', query: 'lion', detail: '/visit', step: 'preview' })).text();

@@ -93,13 +93,18 @@ function Preview({ preview, typed, words }: { preview: RemedyPreview; typed: Typ
   );
 }
 
-const findsNothing = (preview: RemedyPreview, { kind }: Typed): boolean => kind !== 'redirect' && (preview.then === 0 || preview.isMissing);
+const findsNothing = (preview: RemedyPreview, { kind }: Typed): boolean => kind !== 'redirect' && (preview.then === 0 || preview.isMissing || preview.addsNothing);
 
 /** What a remedy would do, in a sentence. */
-function outcome(preview: RemedyPreview, { kind, query, detail }: Typed, { t }: Words): string {
+function outcome(preview: RemedyPreview, typed: Typed, { t, direction }: Words): string {
+  const { kind } = typed;
+  // What was typed may run the other way than the sentence around it, and would take numbers along.
+  const apart = (text: string): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
+  const [query, detail] = [apart(typed.query), apart(typed.detail)];
   if (kind === 'redirect') return t('desk.preview.redirect', { query, detail, now: preview.now });
   if (preview.isMissing) return t('desk.preview.missing');
   if (preview.then === 0) return t('desk.preview.nothing', { query });
+  if (preview.addsNothing) return t('desk.preview.adds-nothing', { query, now: preview.now });
   return t(preview.isAtLeast ? 'desk.preview.at-least' : 'desk.preview.finds', { query, then: preview.then, now: preview.now });
 }
 

@@ -16,6 +16,8 @@ export type RemedyPreview = {
   first: { id: string; title: string }[];
   /** Words of a synonym that find nothing in the index, with those that are like them. */
   idle: { word: string; near: readonly NearWord[] }[];
+  /** All of its words are such: it would change nothing. */
+  addsNothing: boolean;
   /** The pinned item is not in the index. */
   isMissing: boolean;
 };
@@ -37,7 +39,7 @@ export async function previewRemedy({ search, index }: Desk, actor: Actor, given
   const then = await tried(search, index, given, [now, ...alone].flatMap((found) => found ?? []));
   const idle = words.filter((_, at) => alone[at]?.nbHits === 0).map((word) => ({ word, near: search.nearWords?.(index, word, OFFERED) ?? [] }));
   return {
-    now: now?.nbHits ?? 0, then: then.nbHits, isAtLeast: search.tryOut === undefined && words.length > 0, idle,
+    now: now?.nbHits ?? 0, then: then.nbHits, isAtLeast: search.tryOut === undefined && words.length > 0, idle, addsNothing: words.length > 0 && idle.length === words.length,
     first: then.hits.slice(0, SHOWN).map(({ objectID, title }) => ({ id: objectID, title: textOf(title) || objectID })),
     isMissing: given.kind === 'pin' && (then.hits[0]?.objectID ?? '') !== given.detail,
   };
