@@ -1,6 +1,7 @@
 // A master as plain pixels: upright, opaque, sRGB, 8 bits, without profile, EXIF or place. The master itself is only read.
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import type { ImageKind } from '../check/sniff.ts';
 import { failure } from '../errors.ts';
 import type { Dimensions, Rectangle } from '../geometry/levels.ts';
 import { sharp } from './sharp.ts';
@@ -22,18 +23,29 @@ export const temporaryFile = 'upright.tif';
 
 const plain = (pipeline: Sharp) => pipeline.flatten({ background: '#fff' }).toColourspace('srgb');
 
+/** What the check found: the kind of file, and its size as the header has it. */
+export type ExpectedMaster = Dimensions & { kind: ImageKind };
+
+/** Whether a decoder sees the picture that the header promised. */
+function isAsExpected(found: Dimensions, { kind, width, height }: ExpectedMaster): boolean {
+  // An AVIF holds instructions beside its pixels: turn, crop, take this of several pictures (a gain map is one more). Only
+  // a decoder follows them, so its word counts, as long as it sees no more pixels than were let in.
+  if (kind === 'avif') return found.width * found.height <= width * height;
+  return found.width === width && found.height === height;
+}
+
 /**
  * Opens a master that `checkImage` has let in.
  *
- * @param expected    the size which the check found; a decoder that sees another one is being lied to
+ * @param expected    what the check found; a decoder that sees another size is being lied to
  * @param workFolder  for temporary files, which the caller removes
  * @throws image-broken, decoder-failed
  */
-export async function openMaster(file: string, { expected, workFolder }: { expected: Dimensions; workFolder: string }): Promise<MasterPixels> {
+export async function openMaster(file: string, { expected, workFolder }: { expected: ExpectedMaster; workFolder: string }): Promise<MasterPixels> {
   const limitInputPixels = expected.width * expected.height;
   const open = () => sharp(file, { failOn: 'error', limitInputPixels, sequentialRead: true });
   const found = await open().metadata();
-  if (found.width !== expected.width || found.height !== expected.height) {
+  if (!isAsExpected(found, expected)) {
     throw failure('image-broken', found.format, `its header says ${expected.width} × ${expected.height} pixels and its picture ${found.width} × ${found.height}`);
   }
   const { width, height } = found.autoOrient;

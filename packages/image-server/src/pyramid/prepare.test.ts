@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeRaster } from '../pixels/raster.ts';
 import { sharp } from '../pixels/sharp.ts';
-import { claimedPng, gradient, gradientPicture, pixelsOf, workFolder, writeGradient, written } from '../testing/pictures.ts';
+import { box, claimedPng, gradient, gradientPicture, pixelsOf, withProperty, workFolder, writeGradient, written } from '../testing/pictures.ts';
 import { createPreparer } from './prepare.ts';
 
 const at = workFolder('prepare');
@@ -40,6 +40,21 @@ describe('a picture that was prepared', () => {
     expect(JSON.parse(await readFile(at('whole', 'summary.json'), 'utf8'))).toEqual(summary);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
     expect(seen.at(-1)).toBe(1);
+  });
+
+  describe('from an AVIF with instructions beside its pixels', () => {
+    const numbers = (...values: number[]) => {
+      const bytes = Buffer.alloc(values.length * 4);
+      values.forEach((value, i) => bytes.writeInt32BE(value, i * 4));
+      return bytes;
+    };
+    const [turned, cropped] = [box('irot', Buffer.from([1])), box('clap', numbers(60, 1, 40, 1, 0, 1, 0, 1))];
+    it.each<[string, Buffer, boolean, number, number]>([
+      ['is turned as they say', turned, true, 80, 120], ['is cropped as they say', cropped, true, 60, 40], ['is itself, not a larger picture beside it', box('ispe', numbers(0, 400, 300)), false, 120, 80],
+    ])('%s', async (name, property, applied, width, height) => {
+      const avif = await gradientPicture(120, 80).avif({ effort: 0 }).toBuffer();
+      expect(await prepare(withProperty(avif, property, applied), `avif ${name}`)).toMatchObject({ width, height, master: { kind: 'avif' } });
+    });
   });
 
   it('has a preview that travels in a page', async () => {

@@ -73,3 +73,35 @@ export function difference(one: Uint8Array, other: Uint8Array): { most: number; 
   }
   return { most, mean: sum / one.length };
 }
+
+/** A box of the ISO base media format. */
+export function box(name: string, body: Uint8Array): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(name, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
+/**
+ * The AVIF with one more property, which its picture has where `applied`: a turn (irot), a crop (clap), or the size of
+ * another picture in the file (ispe). Offsets of pixels move along.
+ */
+export function withProperty(avif: Buffer, property: Buffer, applied: boolean): Buffer {
+  const at = (name: string) => avif.indexOf(name, 0, 'latin1') - 4;
+  const [meta, iprp, ipco, ipma, iloc] = [at('meta'), at('iprp'), at('ipco'), at('ipma'), at('iloc')];
+  const file = Buffer.from(avif);
+  const added = property.length + (applied ? 1 : 0);
+  for (const [place, by] of [[meta, added], [iprp, added], [ipco, property.length], [ipma, applied ? 1 : 0]] as const) file.writeUInt32BE(file.readUInt32BE(place) + by, place);
+  const ipcoEnd = ipco + avif.readUInt32BE(ipco);
+  let properties = 0;
+  for (let one = ipco + 8; one < ipcoEnd; one += avif.readUInt32BE(one)) properties++;
+  // ipma: head, version and flags, number of items; then of the only one its id (2 bytes) and the number of its properties.
+  const countAt = ipma + 8 + 4 + 4 + 2;
+  if (applied) file.writeUInt8(file.readUInt8(countAt) + 1, countAt);
+  // iloc version 0 as libheif writes it: sizes, number of items, id, data reference, then the offset.
+  const offsetAt = iloc + 8 + 4 + 2 + 2 + 2 + 2;
+  file.writeUInt32BE(file.readUInt32BE(offsetAt) + added, offsetAt);
+  const ipmaEnd = ipma + avif.readUInt32BE(ipma);
+  const association = applied ? Buffer.from([0x80 | (properties + 1)]) : Buffer.alloc(0);
+  return Buffer.concat([file.subarray(0, ipcoEnd), property, file.subarray(ipcoEnd, ipmaEnd), association, file.subarray(ipmaEnd)]);
+}
