@@ -55,6 +55,7 @@ async function main(): Promise<number> {
     source, ...(baseUrl === undefined ? {} : { baseUrl }),
     onError: (cause) => console.error(cause),
   });
+  images3.keepWarm();
   const listener = serve({ fetch: images3.fetch, port, hostname: host });
   await once(listener, 'listening');
   const address = listener.address();

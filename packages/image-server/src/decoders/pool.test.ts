@@ -1,5 +1,6 @@
+import { readFile, rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workFolder, written } from '../testing/pictures.ts';
 import { createPool, type DecoderPool, type PoolOptions } from './pool.ts';
 
@@ -10,8 +11,10 @@ let entry: URL;
 beforeAll(async () => {
   const decoder = pathToFileURL(`${import.meta.dirname}/decoder.ts`).href;
   entry = pathToFileURL(await written(at('entry.mjs'), `
+    import { appendFileSync } from 'node:fs';
     import { serveJobs } from ${JSON.stringify(decoder)};
     const eaten = [];
+    appendFileSync(${JSON.stringify(at('started'))}, process.pid + '\\n');
     serveJobs(async (job, progress) => {
       if (job.fail) throw new Error('not a picture');
       if (job.die === 'exit') process.exit(3);
@@ -31,6 +34,13 @@ const open = (options: Partial<PoolOptions> = {}) => {
   return pool;
 };
 afterEach(() => pool.close());
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (cause: { code?: string }) => cause.code);
 
 describe('a decoder', () => {
@@ -76,6 +86,36 @@ describe('a decoder', () => {
 
   it('that cannot be started is a failure like any other', async () => {
     expect(await codeOf(open({ entry: pathToFileURL(at('missing.mjs')) }).run({ say: 'a' }))).toBe('decoder-crashed');
+  });
+});
+
+describe('a decoder that is kept warm', () => {
+  /** The decoders that were started since the test began, by their process numbers. */
+  const started = async () => (await readFile(at('started'), 'utf8').catch(() => '')).split('\n').filter(Boolean).map(Number);
+  beforeEach(() => rm(at('started'), { force: true }));
+
+  it('is there before the first job, and does it', async () => {
+    open().keepWarm();
+    await expect.poll(started, { timeout: 5000 }).toHaveLength(1);
+    const { pid } = await pool.run({ say: 'a' });
+    expect(await started()).toEqual([pid]);
+  });
+
+  it('is a fresh one when the last has left, and when a job has ended it', async () => {
+    open({ idleMs: 30 }).keepWarm();
+    await pool.run({ say: 'a' });
+    await expect.poll(started, { timeout: 5000 }).toHaveLength(2);
+    expect(await codeOf(pool.run({ die: 'exit' }))).toBe('decoder-crashed');
+    await expect.poll(started, { timeout: 5000 }).toHaveLength(3);
+    const { pid } = await pool.run({ say: 'b' });
+    expect((await started()).at(2)).toBe(pid);
+  });
+
+  it('is no more than one where several work at once', async () => {
+    open({ processes: 2, idleMs: 30 }).keepWarm();
+    const pids = await Promise.all([pool.run({ say: 'a' }), pool.run({ say: 'b' })]);
+    await expect.poll(() => pids.some(({ pid }) => isRunning(pid)), { timeout: 5000 }).toBe(false);
+    await expect.poll(started, { timeout: 5000 }).toHaveLength(3);
   });
 });
 

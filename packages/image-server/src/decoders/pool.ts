@@ -22,6 +22,8 @@ export type PoolOptions = {
 export type DecoderPool<Job, Result> = {
   /** @throws busy, cancelled, decoder-memory, decoder-time, decoder-crashed, and whatever the job itself throws */
   run(job: Job, options?: JobOptions): Promise<Result>;
+  /** Starts a decoder now, and from now on always has one: when the last one leaves, a fresh one takes its place. */
+  keepWarm(): void;
   /** Ends the decoders; what waits or runs fails with `cancelled`. */
   close(): Promise<void>;
 };
@@ -34,11 +36,20 @@ export function createPool<Job, Result>(pool: PoolOptions): DecoderPool<Job, Res
   const idle: RunningDecoder<Job, Result>[] = [];
   const busy = new Set<RunningDecoder<Job, Result>>();
   let closed = false;
+  let isWarm = false;
 
+  const warmUp = () => {
+    if (isWarm && !closed && busy.size === 0 && !idle.some((one) => one.alive())) idle.push(startDecoder(pool.entry, pool.memoryMb, { idleMs: pool.idleMs, onGone }));
+  };
+  const onGone = (hasWorked: boolean) => {
+    idle.splice(0, idle.length, ...idle.filter((one) => one.alive()));
+    // One that went without having done anything cannot be started here; another would go the same way.
+    if (hasWorked) warmUp();
+  };
   const decoder = (memoryMb = pool.memoryMb): RunningDecoder<Job, Result> => {
     const at = idle.findLastIndex((one) => one.memoryMb === memoryMb && one.alive());
     const [reused] = at < 0 ? [] : idle.splice(at, 1);
-    return reused ?? startDecoder(pool.entry, memoryMb, pool.idleMs);
+    return reused ?? startDecoder(pool.entry, memoryMb, { idleMs: pool.idleMs, onGone });
   };
 
   const start = async (next: Waiting<Job, Result>) => {
@@ -52,6 +63,7 @@ export function createPool<Job, Result>(pool: PoolOptions): DecoderPool<Job, Res
     busy.delete(one);
     if (one.alive()) idle.push(one);
     pump();
+    warmUp();
   };
 
   const pump = () => {
@@ -80,5 +92,9 @@ export function createPool<Job, Result>(pool: PoolOptions): DecoderPool<Job, Res
     for (const { reject } of waiting.splice(0)) reject(failure('cancelled'));
     await Promise.all([...idle.splice(0), ...busy].map((one) => one.end()));
   };
-  return { run, close };
+  const keepWarm = () => {
+    isWarm = true;
+    warmUp();
+  };
+  return { run, keepWarm, close };
 }

@@ -16,11 +16,14 @@ export type RunningDecoder<Job, Result> = {
 const WORTH_KILLING_MS = 1000;
 const KEPT_COMPLAINT = 400;
 
-/** Starts a decoder. It does not keep the program running, and leaves by itself after `idleMs` without work. */
-export function startDecoder<Job, Result>(entry: URL, memoryMb: number, idleMs: number): RunningDecoder<Job, Result> {
+export type DecoderLife = { idleMs: number; /** Called when the process has ended. `hasWorked`: it had finished a job before. */ onGone(hasWorked: boolean): void };
+
+/** Starts a decoder. It does not keep the program running, and leaves by itself after `idleMs` without work; one that never worked stays. */
+export function startDecoder<Job, Result>(entry: URL, memoryMb: number, { idleMs, onGone }: DecoderLife): RunningDecoder<Job, Result> {
   const child = startLimited(entry, memoryMb);
   let alive = true;
   let complaint = '';
+  let hasWorked = false;
   let leaving: NodeJS.Timeout | undefined;
   const gone = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
@@ -28,6 +31,7 @@ export function startDecoder<Job, Result>(entry: URL, memoryMb: number, idleMs: 
   }).then(() => {
     alive = false;
     clearTimeout(leaving);
+    onGone(hasWorked);
   });
   child.stderr?.on('data', (text: Buffer) => {
     complaint = (complaint + text.toString()).slice(-KEPT_COMPLAINT);
@@ -39,7 +43,9 @@ export function startDecoder<Job, Result>(entry: URL, memoryMb: number, idleMs: 
     child.ref();
     child.channel?.ref();
     try {
-      return await converse<Job, Result>(child, job, { ...options, complaint: () => complaint, memoryMb });
+      const result = await converse<Job, Result>(child, job, { ...options, complaint: () => complaint, memoryMb });
+      hasWorked = true;
+      return result;
     } catch (cause) {
       // After a memory failure the process is on its way out; nobody else shall be given to it.
       if (cause instanceof ImageError && fatal.has(cause.code)) alive = false;

@@ -54,6 +54,8 @@ export type ImageServer = {
   fetch(request: Request): Promise<Response>;
   /** The same for a host that knows more of the request. */
   respond(request: Request, context: RequestContext): Promise<Response>;
+  /** Has one rendering process ready from now on, so that nobody waits for one to start. */
+  keepWarm(): void;
   /** Ends the rendering processes and closes all files. */
   close(): Promise<void>;
 };
@@ -147,7 +149,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     await pool.close();
     images.close();
   };
-  return { fetch: (request) => respond(request, {}), respond, close };
+  return { fetch: (request) => respond(request, {}), respond, keepWarm: pool.keepWarm, close };
 }
 
 /** Whether an error came from files of a prepared picture that are missing or damaged. */

@@ -90,6 +90,7 @@ export async function compose(site: Site): Promise<Composed> {
     site, images, cards, searchService, search, administration, generation, subscribers,
     building: () => buildingOf(search) ?? (indices.areLookedAt ? undefined : { done: 0, of: 0 }),
     begin(say) {
+      images.keepWarm();
       // Drawing takes minutes, and other sites take their time: what somebody waits for must not wait behind them.
       workers = [[pictures.handler], [rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), ...formJobs(site), ...sendMailJobs(site)]].map((handlers) => startWorker({ ...site, handlers, retryMs }));
       const onceReached = (work: () => Promise<unknown>) => untilReached(work, { stop: stopping.signal, mostMs: retryMs });
