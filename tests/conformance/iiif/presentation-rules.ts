@@ -22,6 +22,13 @@ export function faultsOf(document: unknown): string[] {
   return faults;
 }
 
+/** What may stand in a manifest and in an annotation page: in these two IIIF's own JSON schema refuses any other property. */
+const described = ['id', 'type', 'label', 'rendering', 'service', 'thumbnail', 'items', 'partOf', '@context'];
+const properties: Record<string, ReadonlySet<string>> = {
+  Manifest: new Set([...described, 'metadata', 'summary', 'requiredStatement', 'services', 'viewingDirection', 'placeholderCanvas', 'accompanyingCanvas', 'rights', 'start', 'navDate', 'navPlace', 'provider', 'seeAlso', 'homepage', 'behavior', 'structures', 'annotations']),
+  AnnotationPage: new Set([...described, 'next', 'prev', 'first', 'last']),
+};
+
 type Fault = (where: string, what: string) => void;
 type Walk = { fault: Fault; seen: Map<string, string>; top?: boolean };
 
@@ -38,6 +45,7 @@ const itemsOf: Record<string, readonly string[]> = { Collection: ['Collection', 
 
 function walk(node: Json, where: string, { fault, seen, top = false }: Walk): void {
   const type = String(node['type']);
+  for (const name of Object.keys(node)) if (properties[type]?.has(name) === false) fault(where, `a ${type} may not have ${name}`);
   checkId(node, where, fault, seen);
   checkWords(node, where, fault, needsLabel.has(type));
   checkLinks(node, where, fault);

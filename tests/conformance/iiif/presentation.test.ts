@@ -80,7 +80,8 @@ describe('the manifest of an item', () => {
   });
 });
 
-type Noted = { items: [{ id: string; annotations?: { id: string; label: unknown; homepage?: [{ id: string }]; items: { motivation: string; target: string; body: Record<string, unknown> }[] }[] }] };
+type NotedPage = { id: string; label: unknown; items: { id: string; motivation: string; target: string; body: Record<string, unknown> }[] };
+type Noted = { items: [{ id: string; homepage?: { id: string }[]; annotations?: NotedPage[] }] };
 
 describe('what curators say of parts of a picture', () => {
   const details: Item['details'] = [
@@ -93,30 +94,38 @@ describe('what curators say of parts of a picture', () => {
     fr: [{ kind: 'zoom', item: 'R.1', parts: [step('Pluie', [0, 0, 50, 50])] }],
     en: [{ kind: 'zoom', item: 'R.1', parts: [step('Rain', [0, 0, 50, 50]), step('Reeds', [50, 50, 50, 50])] }, { kind: 'zoom', item: 'another item', parts: [step('Elsewhere', [0, 0, 9, 9])] }],
   } }) as unknown as Stored<Entry>;
-  const pagesOf = (...entries: Stored<Entry>[]) => (manifestOf({ ...rich, details }, undefined, entries) as unknown as Noted).items[0].annotations ?? [];
+  const canvasOf = (...entries: Stored<Entry>[]) => (manifestOf({ ...rich, details }, undefined, entries) as unknown as Noted).items[0];
+  const pagesOf = (...entries: Stored<Entry>[]) => canvasOf(...entries).annotations ?? [];
 
   it('breaks no rule', () => expect(faultsOf(JSON.parse(JSON.stringify(manifestOf({ ...rich, details }, undefined, [story]))))).toEqual([]));
 
-  it('is a list of comments beside the picture, each on its part of the canvas in whole pixels', () => {
-    const [page] = pagesOf();
-    const canvas = (manifestOf(rich) as unknown as Noted).items[0].id;
-    expect(page?.items.map(({ motivation, target }) => [motivation, target])).toEqual([['commenting', `${canvas}#xywh=${Math.round(width * 0.5)},${Math.round(height * 0.25)},${Math.round(width * 0.1)},${Math.round(height * 0.2)}`], ['commenting', `${canvas}#xywh=${width - 1},${height - 1},1,1`]]);
-    expect(page?.label).toEqual({ en: ['Look at this'], fr: ['À regarder'], ar: [expect.any(String)] });
+  it('is a list of comments beside the picture for each language, the site’s own first', () => {
+    expect(pagesOf().map(({ label, items }) => [label, items.length])).toEqual([[{ en: ['Look at this'] }, 1], [{ fr: ['À regarder'] }, 1], [{ ar: [expect.any(String)] }, 1]]);
+    const ids = pagesOf().flatMap(({ id, items }) => [id, ...items.map((one) => one.id)]);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is a choice of its languages, the site’s own first, and no choice where there is one', () => {
-    const [two, one] = pagesOf()[0]?.items.map(({ body }) => body) ?? [];
-    expect(two).toEqual({ type: 'Choice', items: [
-      { type: 'TextualBody', format: 'text/html', language: 'en', value: '<p><b>The &lt;boat&gt;</b></p><p>Oars &amp; sail.</p><p>No crew.</p>' }, { type: 'TextualBody', format: 'text/html', language: 'fr', value: '<p><b>La barque</b></p>' },
-    ] });
-    expect(one).toEqual({ type: 'TextualBody', format: 'text/html', language: 'ar', value: '<p><b>زورق</b></p>' });
+  it('stands on its part of the canvas in whole pixels', () => {
+    const [en, , ar] = pagesOf();
+    const { id } = canvasOf();
+    expect(en?.items.map(({ motivation, target }) => [motivation, target])).toEqual([['commenting', `${id}#xywh=${Math.round(width * 0.5)},${Math.round(height * 0.25)},${Math.round(width * 0.1)},${Math.round(height * 0.2)}`]]);
+    expect(ar?.items.map(({ target }) => target)).toEqual([`${id}#xywh=${width - 1},${height - 1},1,1`]);
   });
 
-  it('has the steps of a story on a page of their own, each once in all its languages, with the way to the story', () => {
-    const [, page] = pagesOf(story);
-    expect(page?.label).toEqual({ en: ['Into the lake'], fr: ['Dans le lac'] });
-    expect(page?.homepage?.[0].id).toBe(`${origin}/stories/into-the-lake`);
-    expect(page?.items.map(({ body }) => JSON.stringify(body).match(/<b>[^<]+/g))).toEqual([['<b>Rain', '<b>Pluie'], ['<b>Reeds']]);
+  it('is one text in one language each, which every viewer can show', () => {
+    expect(pagesOf().flatMap(({ items }) => items.map(({ body }) => body))).toEqual([
+      { type: 'TextualBody', format: 'text/html', language: 'en', value: '<p><b>The &lt;boat&gt;</b></p><p>Oars &amp; sail.</p><p>No crew.</p>' },
+      { type: 'TextualBody', format: 'text/html', language: 'fr', value: '<p><b>La barque</b></p>' },
+      { type: 'TextualBody', format: 'text/html', language: 'ar', value: '<p><b>زورق</b></p>' },
+    ]);
+  });
+
+  it('has the steps of a story on pages of their own, and the way to the story at the canvas', () => {
+    const pages = pagesOf(story).slice(3);
+    expect(pages.map(({ label, items }) => [label, items.map(({ body }) => /<b>([^<]+)/.exec(String(body['value']))?.[1])])).toEqual([[{ en: ['Into the lake'] }, ['Rain', 'Reeds']], [{ fr: ['Dans le lac'] }, ['Pluie']]]);
+    expect(canvasOf(story).homepage?.map(({ id }) => id)).toEqual([`${origin}/stories/into-the-lake`]);
+    expect(canvasOf().homepage).toBeUndefined();
+    expect(pages.some((page) => 'homepage' in page)).toBe(false);
   });
 
   it('is absent where nothing was said', () => expect('annotations' in (manifestOf(rich) as unknown as Noted).items[0]).toBe(false));
@@ -189,6 +198,6 @@ describe('the rules find', () => {
     ['rights with https', (m) => Object.assign(m, { rights: 'https://creativecommons.org/publicdomain/zero/1.0/' }), /rights/], ['no canvas', (m) => Object.assign(m, { items: [] }), /empty/],
     ['a picture on another canvas', (m) => Object.assign(painting(m), { target: 'https://x.example/' }), /another target/], ['half a pixel', (m) => Object.assign(m.items[0] ?? {}, { width: 0.5 }), /size 0.5/],
     ['a ring the other way around', (m) => ring(m).reverse(), /wrong way/], ['a ring that is open', (m) => ring(m).pop(), /not closed/],
-    ['a place of an annotation', (m) => Object.assign(painting(m), { navPlace: m.navPlace }), /may not have navPlace/], ['two of one name', (m) => m.items.push(...m.items), /is that of/],
+    ['a homepage of an annotation page', (m) => Object.assign(m.items[0]?.items[0] ?? {}, { homepage: [] }), /may not have homepage/], ['a place of an annotation', (m) => Object.assign(painting(m), { navPlace: m.navPlace }), /may not have navPlace/], ['two of one name', (m) => m.items.push(...m.items), /is that of/],
   ])('%s', (_, change, words) => expect(broken(change)).toMatch(words));
 });

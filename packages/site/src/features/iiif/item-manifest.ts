@@ -9,7 +9,7 @@ import type { LanguageMap } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { contextOf, navPlaceOf } from './nav-place.ts';
-import { annotationPages, notesOfEntry, notesOfItem } from './region-notes.ts';
+import { annotationPages, homepagesOf, notesOfEntry, notesOfItem } from './region-notes.ts';
 import { imageBody, pictureCanvas, present, shownWords, wordsOf, type Node, type Words } from './presentation.ts';
 
 /** The address of an item's manifest, without the site's. */
@@ -48,7 +48,8 @@ export function itemManifest(record: Stored<Item>, around: Surroundings, { posit
     items: pictures.map((picture, at) => {
       const canvas = `${address}/canvas/${picture.id}`;
       const words = picture.caption ? shownWords(picture.caption) : pictures.length > 1 ? { none: [String(at + 1)] } : label;
-      return pictureCanvas(canvas, picture, origin, { label: words, annotations: annotationPages(notes, canvas, picture, { origin, languages }) });
+      const on = { canvas, picture, origin, languages };
+      return pictureCanvas(canvas, picture, origin, { label: words, homepage: homepagesOf(notes, on), annotations: annotationPages(notes, on) });
     }),
   });
 }

@@ -38,25 +38,44 @@ export function notesOfEntry(entry: Stored<Entry>, names: ReadonlySet<string>, p
 
 const sayingOf = ({ language, step }: { language: string; step: Step }): Saying => ({ language, title: step.title, text: plainText(step.text) });
 
-/** The annotation pages of a canvas: those of `pages` that say something of its picture. @param languages  of the site, in its order */
-export function annotationPages(pages: readonly NotePage[], canvas: string, picture: Measured, { origin, languages }: { origin: string; languages: readonly string[] }): Node[] {
-  return pages.flatMap(({ name, label, page, notes }) => {
-    const here = notes.filter((note) => note.picture === picture.id && note.sayings.some(hasWords));
-    const id = `${canvas}/${name}`;
-    const homepage = page && [{ id: origin + page, type: 'Text', format: 'text/html', label }];
-    return here.length === 0 ? [] : [present({ id, type: 'AnnotationPage', label, homepage, items: here.map((note, i) => ({ id: `${id}/${i + 1}`, type: 'Annotation', motivation: 'commenting', body: bodyOf(note.sayings, languages), target: `${canvas}#xywh=${pixelsOf(note.region, picture)}` })) })];
+/** What a canvas has of `pages`: those that say something of its picture. `languages`: of the site, in its order. */
+export type NotesOnCanvas = { canvas: string; picture: Measured; origin: string; languages: readonly string[] };
+
+/**
+ * The annotation pages of a canvas, one for each language: a viewer lists every annotation of every page, with one text each. Those of the
+ * site's own languages come first.
+ */
+export function annotationPages(pages: readonly NotePage[], { canvas, picture, languages }: NotesOnCanvas): Node[] {
+  return pages.flatMap(({ name, label, notes }) => {
+    const here = notes.filter((note) => note.picture === picture.id);
+    const spoken = [...new Set(here.flatMap(({ sayings }) => sayings.filter(hasWords).map(languageOf)))].toSorted((a, b) => rank(a, languages) - rank(b, languages));
+    return spoken.map((language) => {
+      const id = `${canvas}/${name}/${language}`;
+      const items = here.flatMap(({ region, sayings }, i) => {
+        const saying = sayings.find((one) => languageOf(one) === language && hasWords(one));
+        return saying ? [{ id: `${id}/${i + 1}`, type: 'Annotation', motivation: 'commenting', body: bodyOf(saying), target: `${canvas}#xywh=${pixelsOf(region, picture)}` }] : [];
+      });
+      const own = label[language];
+      return { id, type: 'AnnotationPage', label: own ? { [language]: own } : label, items };
+    });
+  });
+}
+
+/** The pages of the site that go into the picture of a canvas, as its homepages: an annotation page may have none. */
+export function homepagesOf(pages: readonly NotePage[], { picture, origin }: NotesOnCanvas): Node[] {
+  return pages.flatMap(({ label, page, notes }) => {
+    const isHere = notes.some((note) => note.picture === picture.id && note.sayings.some(hasWords));
+    return page && isHere ? [{ id: origin + page, type: 'Text', format: 'text/html', label }] : [];
   });
 }
 
 const hasWords = ({ title, text }: Saying) => (title + text).trim() !== '';
+const languageOf = ({ language }: Saying): string => language || 'none';
+const rank = (language: string, languages: readonly string[]) => (languages.includes(language) ? languages.indexOf(language) : languages.length);
 
-/** One text, or a choice of one in each language: the site's own first, for viewers that take the first. */
-function bodyOf(sayings: readonly Saying[], languages: readonly string[]): Node {
-  const rank = (language: string) => (languages.includes(language) ? languages.indexOf(language) : languages.length);
-  const texts = sayings.filter(hasWords).toSorted((a, b) => rank(a.language) - rank(b.language)).map(({ language, title, text }) =>
-    present({ type: 'TextualBody', value: [title.trim() && `<b>${escaped(title)}</b>`, ...text.split('\n').map(escaped)].filter(Boolean).map((line) => `<p>${line}</p>`).join(''), format: 'text/html', language: language === 'none' || language === '' ? undefined : language }));
-  const [first] = texts;
-  return texts.length === 1 && first ? first : { type: 'Choice', items: texts };
+function bodyOf({ language, title, text }: Saying): Node {
+  const value = [title.trim() && `<b>${escaped(title)}</b>`, ...text.split('\n').map(escaped)].filter(Boolean).map((line) => `<p>${line}</p>`).join('');
+  return present({ type: 'TextualBody', value, format: 'text/html', language: language === 'none' || language === '' ? undefined : language });
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
