@@ -80,6 +80,17 @@ describe('a source of items', () => {
     expect(closing).toMatchObject([{ code: 'remote-picture', reason: expect.stringContaining('In 2 rows the pictures are web addresses') as string }]);
   });
 
+  it.each([['raw/objects.csv', 'beside a table', true], ['raw', 'in a folder', true], ['rawonly', 'where there is no other', false]])('in %s says of a file that is there that its kind cannot be read (%s)', async (path, _, hasPicture) => {
+    folder.write(`${path.split('/')[0]}/objects.csv`, 'id,title,image\n1,Bowl,Scan 1.PSD\n2,Cup,images\\IMG_2\n3,Jug,gone.jpg\n4,Pot,.secret.psd\n5,Urn,IMG_3.nef\n');
+    for (const name of ['scan 1.psd', 'images/IMG_2.CR2', '.secret.psd', 'IMG_3.NEF', ...(hasPicture ? ['images/9.jpg'] : [])]) folder.write(`${path.split('/')[0]}/${name}`, 'x');
+    const { drafts, problems } = await open(path);
+    expect(problems.slice(0, 2)).toMatchObject([
+      { row: 2, value: 'Scan 1.PSD', code: 'picture-kind', reason: expect.stringContaining('scan 1.psd is there, but') as string }, { row: 3, code: 'picture-kind', reason: expect.stringContaining('IMG_2.CR2') as string },
+    ]);
+    expect(problems.slice(2).map(({ row, code }) => [row, code])).toEqual([...(hasPicture ? [[4, 'picture-missing'], [5, 'picture-missing']] : []), [6, 'picture-kind']]);
+    expect(drafts[0]?.unread).toEqual([{ column: 'image', value: 'Scan 1.PSD' }]);
+  });
+
   it('says once where files are named and none are beside the table', async () => {
     folder.write('bare/objects.csv', 'id,title,image,zz\n1,Bowl,1.jpg,a\n2,Cup,2.jpg,\n');
     const { drafts, problems, closing } = await open('bare');

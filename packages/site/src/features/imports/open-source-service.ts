@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/config/settings.ts';
 import { openSource } from './formats/formats.ts';
 import { bareName, lookThrough, type BesideFile, type SourceFolder } from './formats/source-folder.ts';
 import type { SourceLimits, SourceRow } from './formats/source-row.ts';
-import { pictureMatcher, type PictureMatcher, type RowClaim, type RowMatch } from './images/match-images.ts';
+import { nameFinder, pictureMatcher, type PictureMatcher, type RowClaim, type RowMatch } from './images/match-images.ts';
 import type { DraftRow, ImportSource, PersonRow } from './import-source.ts';
 import type { Problem } from './item-draft.ts';
 import { pictureProblems, repairedPeople, tallyProblems, unmappedColumns } from './mapping/closing-problems.ts';
@@ -53,7 +53,7 @@ export async function openImportSource(path: string, options: OpenOptions): Prom
     mappingKey,
     told: [...folder.told, ...chosen.told, ...chosen.items.table.told, ...(chosen.people?.table.told ?? []), ...told],
     totalRows: chosen.items.survey.rows,
-    rows: () => draftRows(chosen.items, { reader, matcher, mappingKey, files: folder.files }),
+    rows: () => draftRows(chosen.items, { reader, matcher, mappingKey, files: folder.files, other: nameFinder(folder.others) }),
     closingProblems: () => [...closing(chosen.items, mapping, matcher, tallies), ...(chosen.people ? repairedPeople(chosen.people.table.name, chosen.people.survey.repaired) : [])],
     ...(chosen.people ? { people: () => personRows(chosen.people, mapping) } : {}),
   };
@@ -124,12 +124,12 @@ function claimOf(row: SourceRow, matter: RowMatter): RowClaim {
   return { row: row.number, names: matter.pictureNames(row), identifiers: matter.identifiers(row) };
 }
 
-type Drafting = { reader: ItemReader; matcher: PictureMatcher; mappingKey: string; files: readonly BesideFile[] };
+type Drafting = { reader: ItemReader; matcher: PictureMatcher; mappingKey: string; files: readonly BesideFile[]; /** The file of a kind that is not read which a cell names. */ other(name: string): string | undefined };
 
 /** What lies beside a film and is called as it is: `film.en.vtt`, `film.described.mp4`. */
 const COMPANION = /(?:\.(?:captions|subtitles|descriptions|chapters))?(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.(?:vtt|srt)$|\.(?:described|signed|poster)(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.[a-z0-9]+$/i;
 
-async function* draftRows({ table }: UnderstoodTable, { reader, matcher, mappingKey, files: beside }: Drafting): AsyncGenerator<DraftRow> {
+async function* draftRows({ table }: UnderstoodTable, { reader, matcher, mappingKey, files: beside, other }: Drafting): AsyncGenerator<DraftRow> {
   const companions = Map.groupBy(beside.filter(({ within }) => COMPANION.test(within)), ({ within }) => within.replace(COMPANION, ''));
   const hasFiles = beside.length > 0;
   const matter = rowMatter(reader.columns);
@@ -140,23 +140,31 @@ async function* draftRows({ table }: UnderstoodTable, { reader, matcher, mapping
       number: row.number,
       key: matter.key(row),
       hash: hashOf([mappingKey, matter.content(row), files]),
-      read: () => readWithPictures(row, reader, match, matter.pictureColumn, hasFiles),
+      read: () => readWithPictures(row, reader, match, { column: matter.pictureColumn, hasFiles, other }),
     };
   }
 }
 
+type Beside = Pick<Drafting, 'other'> & { column: string; hasFiles: boolean };
+
 /** Reads a row, and says what became of the pictures that it names. */
-function readWithPictures(row: SourceRow, reader: ItemReader, match: RowMatch, column: string, hasFiles: boolean): { draft: ReturnType<typeof readItemRow>['draft']; problems: Problem[] } {
+function readWithPictures(row: SourceRow, reader: ItemReader, match: RowMatch, { column, hasFiles, other }: Beside): { draft: ReturnType<typeof readItemRow>['draft']; problems: Problem[] } {
   const { draft, problems } = readItemRow(row, reader, match.pictures.map(({ picture, index }) => ({ file: picture.path, ...(index === undefined ? {} : { index }) })));
   // A table that was sent without its pictures says nothing against those that the items have.
-  const unread = [...match.remote, ...(hasFiles ? match.missing : [])].map((value) => ({ column, value }));
+  const strange = match.missing.flatMap((value) => {
+    const file = other(value);
+    return file === undefined ? [] : [{ value, file }];
+  });
+  const absent = match.missing.filter((value) => other(value) === undefined);
+  const unread = [...match.remote, ...(hasFiles ? match.missing : strange.map(({ value }) => value))].map((value) => ({ column, value }));
   if (unread.length > 0) draft.unread = [...(draft.unread ?? []), ...unread];
   if (match.remote.length + match.missing.length > 0 && match.pictures.length === 0) delete draft.media;
   if (match.remote[0] !== undefined) addToTally(reader.tallies, 'remote-picture', { row: row.number, column, value: match.remote[0] });
-  if (match.missing[0] !== undefined && !hasFiles) addToTally(reader.tallies, 'no-picture-beside', { row: row.number, column, value: match.missing[0] });
-  const missing = (hasFiles ? match.missing : []).map((value): Problem => ({ row: row.number, column, value, code: 'picture-missing', reason: 'There is no file of this name beside the table.', whatToDo: 'Check the name, add the file, or say where it is with --images FOLDER.' }));
+  if (absent[0] !== undefined && !hasFiles) addToTally(reader.tallies, 'no-picture-beside', { row: row.number, column, value: absent[0] });
+  const unreadable = strange.map(({ value, file }): Problem => ({ row: row.number, column, value, code: 'picture-kind', reason: `The file ${file} is there, but files of this kind cannot be read as pictures.`, whatToDo: 'Open it in a picture program, save it as JPEG, PNG or TIFF beside it, and import this row again.' }));
+  const missing = (hasFiles ? absent : []).map((value): Problem => ({ row: row.number, column, value, code: 'picture-missing', reason: 'There is no file of this name beside the table.', whatToDo: 'Check the name, add the file, or say where it is with --images FOLDER.' }));
   const unclear = match.unclear.map(({ name, among }): Problem => ({ row: row.number, column, value: name, code: 'picture-unclear', reason: `Several files have this name (${among.slice(0, 4).join(', ')}); the first was taken.`, whatToDo: 'Write the path of the one that is meant.' }));
-  return { draft, problems: [...problems, ...missing, ...unclear] };
+  return { draft, problems: [...problems, ...unreadable, ...missing, ...unclear] };
 }
 
 async function* personRows(people: UnderstoodTable | undefined, mapping: Mapping): AsyncGenerator<PersonRow> {

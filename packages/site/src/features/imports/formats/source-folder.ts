@@ -16,6 +16,8 @@ export type SourceFolder = {
   /** Sentences about what was found and left alone. */
   told: string[];
   files: BesideFile[];
+  /** Files of kinds that are not read, by their paths below the folder: a row may name one all the same. */
+  others: string[];
 };
 
 /** Files that a row may name, and what belongs to those: pictures, documents, sound and film with their captions. Others lie there for other reasons. */
@@ -38,8 +40,12 @@ export async function lookThrough(given: string, imagesFolder: string | undefine
   const found = await stat(path).catch(() => {
     throw failure('source-unusable', given, 'there is no such file or folder. Check the path.');
   });
-  const elsewhere = imagesFolder === undefined ? [] : mediaAmong(await filesIn(await folderNamed(resolve(imagesFolder))));
-  if (!found.isDirectory()) return { label: basename(path), tables: [path], told: [], files: [...(await filesBeside(path)), ...elsewhere] };
+  const inFolder = imagesFolder === undefined ? [] : await filesIn(await folderNamed(resolve(imagesFolder)));
+  const elsewhere = { media: mediaAmong(inFolder), others: othersAmong(inFolder) };
+  if (!found.isDirectory()) {
+    const beside = await filesBeside(path);
+    return { label: basename(path), tables: [path], told: [], files: [...mediaAmong(beside), ...elsewhere.media], others: [...othersAmong(beside), ...elsewhere.others] };
+  }
   const all = await filesIn(path);
   const records = Map.groupBy(all.filter(({ within }) => mayBeTable(within)), ({ within }) => within.split('/').length);
   const depths = [...records.keys()].sort((a, b) => a - b);
@@ -48,7 +54,7 @@ export async function lookThrough(given: string, imagesFolder: string | undefine
   if (tables.length > MOST_TABLES) throw failure('source-unusable', path, `the folder holds ${tables.length} files that may be tables. Put the records together in one, or give the one that is meant.`);
   const deeper = depths.slice(1).reduce((sum, depth) => sum + (records.get(depth)?.length ?? 0), 0);
   const told = deeper > 0 ? [`${deeper} more ${deeper === 1 ? 'file' : 'files'} in deeper folders might be tables too and ${deeper === 1 ? 'is' : 'are'} not read.`] : [];
-  return { label: basename(path), tables, told, files: [...mediaAmong(all), ...elsewhere] };
+  return { label: basename(path), tables, told, files: [...mediaAmong(all), ...elsewhere.media], others: [...othersAmong(all), ...elsewhere.others] };
 }
 
 /** The name of a file without its endings: what sources are told apart by. */
@@ -71,6 +77,7 @@ function mayBeTable(within: string): boolean {
 }
 
 const mediaAmong = (files: readonly BesideFile[]) => files.filter(({ within }) => MEDIA.test(within));
+const othersAmong = (files: readonly BesideFile[]) => files.filter(({ within }) => !MEDIA.test(within) && !mayBeTable(within)).map(({ within }) => within);
 
 async function folderNamed(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined);
@@ -78,13 +85,13 @@ async function folderNamed(path: string): Promise<string> {
   return path;
 }
 
-/** Files that lie directly beside a table, and those in a folder of pictures beside it. */
+/** Files that lie directly beside a table but hidden ones, and those in a folder of pictures beside it. */
 async function filesBeside(path: string): Promise<BesideFile[]> {
   const folder = dirname(path);
   const entries = await readdir(folder, { withFileTypes: true });
-  const near = await Promise.all(entries.filter((entry) => entry.isFile() && MEDIA.test(entry.name)).map((entry) => describe(folder, join(folder, entry.name))));
+  const near = await Promise.all(entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => describe(folder, join(folder, entry.name))));
   const inside = await Promise.all(entries.filter((entry) => entry.isDirectory() && PICTURE_FOLDERS.test(entry.name)).map((entry) => filesIn(join(folder, entry.name))));
-  return [...near, ...mediaAmong(inside.flat())];
+  return [...near, ...inside.flat()];
 }
 
 /** Every file below `folder`, in natural order; hidden ones are left out, and a link back up is followed only once. */

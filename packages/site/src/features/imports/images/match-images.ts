@@ -101,13 +101,26 @@ function matchNames(index: Index, names: readonly string[]): RowMatch {
 
 /** By the path, by the end of the path, by the name, by the name without its ending. Only files of the index: “../” leads nowhere. */
 function find({ byPath, byName, byStem }: Index, name: string): Picture[] {
-  const path = lower(name.replaceAll('\\', '/').replace(/^([a-z]:)?(\.?\/)+/i, ''));
+  const path = cleaned(name);
   const exact = byPath.get(path);
   if (exact) return [exact];
   const last = path.split('/').at(-1) ?? '';
   const same = byName.get(last) ?? byStem.get(last) ?? [];
   const ending = same.filter(({ within }) => path.includes('/') && lower(within).endsWith(`/${path}`));
   return ending.length > 0 ? ending : [...same];
+}
+
+/** Finds a file that a cell names among `paths`: by its path, its name, or its name without the ending. */
+export function nameFinder(paths: readonly string[]): (name: string) => string | undefined {
+  const known = new Map<string, string>();
+  for (const path of paths) {
+    const last = lower(path.split('/').at(-1) ?? '');
+    for (const key of [lower(path), last, stem(last)]) if (!known.has(key)) known.set(key, path);
+  }
+  return (name) => {
+    const path = cleaned(name);
+    return known.get(path) ?? known.get(path.split('/').at(-1) ?? '');
+  };
 }
 
 /** The identifiers that a file may be called by, longest first: its name, shortened at its marks, then the names of its folders. */
@@ -123,5 +136,7 @@ function keyOf(text: string): string {
   return lower(text).replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
 }
 
+/** A path as somebody writes it into a cell, as one below the folder. */
+const cleaned = (name: string) => lower(name.replaceAll('\\', '/').replace(/^([a-z]:)?(\.?\/)+/i, ''));
 const lower = (text: string) => text.normalize('NFC').toLowerCase();
 const stem = (name: string) => name.replace(/\.[^.]{1,5}$/, '');

@@ -13,7 +13,7 @@ const shapes: Readonly<Record<Shape, (text: string) => boolean>> = {
   identifier: (text) => text.length <= 80 && /[\p{L}\d]/u.test(text) && !/[\n]/.test(text) && !isAddress(text),
   address: isAddress,
   rightsAddress: (text) => /^https?:\/\/([\w-]+\.)*(creativecommons\.org|rightsstatements\.org)\//i.test(text),
-  file: (text) => /\.(jpe?g|png|tiff?|webp|gif|avif|heic|jp2|bmp|pdf|svg|mp[34]|m4a|wav|mov)(\?.*)?$/i.test(text.split(/\s*[|;]\s*/)[0] ?? ''),
+  file: (text) => /\.(jpe?g|jpe|jfif|png|tiff?|webp|gif|avif|hei[cf]|jp2|jxl|bmp|pdf|svg|mp[34]|m4[av]|wav|mov|webm|og[ag]|opus|flac|ps[db]|cr[23]|nef|arw|dng|raf|orf|rw2|tga|eps|indd)(\?.*)?$/i.test(text.split(/\s*[|;]\s*/)[0] ?? ''),
   latitude: (text) => isWithin(text, 90),
   longitude: (text) => isWithin(text, 180),
 };
