@@ -1,4 +1,5 @@
 // The staff desk: which page answers which address. Everything but the door asks first who is there.
+import { refusalOf } from '../features/insight/provider-refusal.ts';
 import { failure, isDatabaseLost, isFailure } from '../platform/errors/failure.ts';
 import { readForm } from '../platform/http/request-body.ts';
 import { spoken, type Desk, type DeskRequest, type SpokenDesk } from './desk/desk-context.ts';
@@ -100,5 +101,5 @@ async function act(request: Request, given: SpokenDesk, path: string): Promise<R
 function refusal(error: unknown, given: SpokenDesk): Response {
   if (!isFailure(error) || isDatabaseLost(error)) throw error;
   if (error.status === 401) return closedDoor(given, 'desk.closed.how');
-  return deskPage(given, { title: given.words.t('desk.failed'), at: '', children: <p>{failureWords(given.words, error)}</p> }, error.status);
+  return deskPage(given, { title: given.words.t('desk.failed'), at: '', children: <p>{failureWords(given.words, error)}</p> }, refusalOf(error)?.status === 404 ? 404 : error.status);
 }

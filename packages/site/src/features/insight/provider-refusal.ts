@@ -4,16 +4,15 @@ import { failure, isFailure, type Failure } from '../../platform/errors/failure.
 /** The status that the provider answered with, where it answered, and its own words. */
 export type Refusal = { status: number | undefined; said: string };
 
-const refusals = new WeakMap<Failure, Refusal>();
+/** The server's sources and the built desk each carry a copy of this file: what only one copy knows, the other would miss. */
+const REFUSAL = Symbol.for('vitrine.provider-refusal');
 
 /** The failure `search-administration-failed` with what the provider said. */
 export function providerFailure(refusal: Refusal): Failure {
-  const made = failure('search-administration-failed', refusal.said);
-  refusals.set(made, refusal);
-  return made;
+  return Object.assign(failure('search-administration-failed', refusal.said), { [REFUSAL]: refusal });
 }
 
 /** What the provider said, where `error` is its refusal. */
 export function refusalOf(error: unknown): Refusal | undefined {
-  return isFailure(error) ? refusals.get(error) : undefined;
+  return isFailure(error) && REFUSAL in error ? (error[REFUSAL] as Refusal) : undefined;
 }

@@ -83,9 +83,9 @@ function readFacets(params: URLSearchParams): SearchState['facets'] {
   return facets;
 }
 
-/** Control characters and lone halves of a pair would only make trouble further on. */
+/** Control characters and lone halves of a pair would only make trouble further on. U+FFFD stays: it stands in what an import had to repair. */
 function clean(text: string, longest: number): string {
-  return text.toWellFormed().replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ').trim().slice(0, longest).toWellFormed().replaceAll('\uFFFD', '');
+  return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, longest).replace(/\p{Cs}$/u, '');
 }
 
 /** A year as people write it: “1640”, “-600”, “600 BC”, “600 av. J.-C.”, “600 v. Chr.”, “٦٠٠ ق.م”. */

@@ -32,6 +32,9 @@ export type AuthorityData = {
   groups: ItemGroup[];
 };
 
+/** No list reaches further; an address may name any page. */
+const LAST_PAGE = 1_000_000;
+
 /** Items on one page of such a list. */
 const PAGE_SIZE = 48;
 
@@ -45,7 +48,7 @@ export async function readAt<Body>({ site, actor, language, url }: PageContext, 
 
 /** The items that name a record, in groups by the part it plays in them; empty groups are not there. */
 export async function itemGroups({ site, language, url, section }: PageContext, id: string, wanted: readonly { heading: string; roles?: readonly string[]; /** Whether they are what the page is for. */ main?: boolean }[]): Promise<ItemGroup[]> {
-  const asked = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
+  const asked = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1));
   const groups = await Promise.all(
     wanted.map(({ heading, roles, main }) => (main ? noSections : section)(heading, async () => {
       const naming = await itemsNaming(site, id, language, { offset: (asked - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...(roles ? { roles } : {}) });

@@ -16,7 +16,7 @@ export function CenturyBars({ values }: { values: readonly FacetValue[] }) {
   const { t } = translation;
   const styles = usePageStyles();
   const bars = barsOf(values);
-  if (bars.length < FEWEST || bars.length > MOST) return null;
+  if (bars.length < FEWEST) return null;
   const most = Math.max(...bars.map(({ count }) => count));
   return (
     <ol className="century-bars" aria-hidden="true">
@@ -29,11 +29,12 @@ export function CenturyBars({ values }: { values: readonly FacetValue[] }) {
   );
 }
 
-/** From the first century to the last, those without items among them. */
+/** From the first century to the last, those without items among them; none where they lie too far apart, as an address may name any. */
 export function barsOf(values: readonly FacetValue[]): { century: number; count: number }[] {
   const counts = new Map(values.filter(({ value }) => /^-?[1-9]\d*$/.test(value)).map(({ value, count }) => [Number(value), count]));
   if (counts.size === 0) return [];
   const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
+  if (last - first > MOST) return [];
   return Array.from({ length: last - first + 1 }, (_, step) => first + step).filter((century) => century !== 0).map((century) => ({ century, count: counts.get(century) ?? 0 }));
 }
 

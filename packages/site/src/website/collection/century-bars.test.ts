@@ -9,6 +9,7 @@ describe('the bars of the centuries', () => {
     expect(barsOf([value(2, 5), value(-2, 3)])).toEqual([{ century: -2, count: 3 }, { century: -1, count: 0 }, { century: 1, count: 0 }, { century: 2, count: 5 }]);
   });
   it('are none where there is nothing dated', () => expect(barsOf([])).toEqual([]));
+  it('are none where an address names a century that nothing is near to', () => expect([barsOf([value(19, 5), value(99_999_999, 0)]), barsOf([value(19, 5), value(1e19, 0)])]).toEqual([[], []]));
 });
 
 describe('a timeline', () => {

@@ -30,7 +30,7 @@ export function facetsOf(state: SearchState, counts: FacetCounts): { open: Facet
 function facetOf(name: FacetName, state: SearchState, counts: Record<string, number>): Facet {
   const chosen = state.facets[name] ?? [];
   const counted = Object.entries(counts).map(([value, count]) => ({ value, count, chosen: chosen.includes(value) }));
-  const missing = chosen.filter((value) => !(value in counts)).map((value) => ({ value, count: 0, chosen: true }));
+  const missing = chosen.filter((value) => !Object.hasOwn(counts, value)).map((value) => ({ value, count: 0, chosen: true }));
   const byCount = [...counted, ...missing].sort((a, b) => Number(b.chosen) - Number(a.chosen) || b.count - a.count || compare(a.value, b.value));
   if (!whole.includes(name)) {
     const shown = Math.max(SHOWN, chosen.length);

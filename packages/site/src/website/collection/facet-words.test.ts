@@ -19,6 +19,12 @@ describe('a century', () => {
     expect(sayValue('century', '9999999999999999999', {}, fr)).toBe('9999999999999999999');
   });
 
+  it('and a colour are no fields of JavaScript’s objects', () => {
+    for (const value of ['__proto__', 'constructor', 'toString']) for (const facet of ['colour', 'century'] as const) expect(sayValue(facet, value, {}, en)).toBe(value);
+    const { open, more } = facetsOf({ ...emptySearch, facets: { type: ['constructor'] } }, { type: { Print: 1 } });
+    expect([...open, ...more].flatMap(({ values }) => values.map(({ value }) => value))).toContain('constructor');
+  });
+
   it('that is none is left as it is written', () => expect(sayValue('century', 'x', {}, en)).toBe('x'));
 });
 

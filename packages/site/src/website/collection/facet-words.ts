@@ -27,7 +27,7 @@ type Say = Pick<Translator, 't' | 'language'>;
 /** A facet's value as a visitor reads it. */
 export function sayValue(facet: FacetName, value: string, names: TermNames, say: Say): string {
   if (facet === 'century') return /^-?[1-9]\d{0,5}$/.test(value) ? sayCentury(Number(value), say) : value;
-  if (facet === 'colour') return value in colourWords ? say.t(colourWords[value as ColourFamily]) : value;
+  if (facet === 'colour') return Object.hasOwn(colourWords, value) ? say.t(colourWords[value as ColourFamily]) : value;
   return names[termKey(facet, value)] ?? value;
 }
 
