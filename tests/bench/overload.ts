@@ -44,7 +44,7 @@ export async function overload(site: Launched, seconds = SECONDS): Promise<void>
   report('p99 of what is made', `${at(good, 0.99).toFixed(0)} ms`, `goal: 1000 ms; p50 ${at(good, 0.5).toFixed(0)} ms; of the refusals p50 ${at(refused, 0.5).toFixed(0)} ms, p99 ${at(refused, 0.99).toFixed(0)} ms`);
   for (const [name, before] of Object.entries(alone)) {
     const during = under[name] ?? [];
-    report(`${name} beside it`, `p99 ${at(during, 0.99).toFixed(1)} ms`, `alone ${at(before, 0.99).toFixed(1)} ms; p50 ${at(during, 0.5).toFixed(1)} ms, alone ${at(before, 0.5).toFixed(1)} ms; ${during.filter(({ status }) => status !== 200).length} of ${during.length} not answered with 200`);
+    report(`${name} beside it`, `p99 ${at(during, 0.99).toFixed(1)} ms`, `alone ${at(before, 0.99).toFixed(1)} ms; p50 ${at(during, 0.5).toFixed(1)} ms, alone ${at(before, 0.5).toFixed(1)} ms; ${during.length} answers${othersThan200(during)}`);
   }
   report('memory after it', `${site.residentMb()} MB resident`, '');
 }
@@ -94,6 +94,12 @@ function ask(site: Launched, path: string, agent: Agent): Promise<Answer> {
     outgoing.on('error', () => finish(0));
     outgoing.end();
   });
+}
+
+/** How many answers were of other statuses; 0 is a connection that broke. */
+function othersThan200(answers: readonly Answer[]): string {
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => status)).filter(([status]) => status !== '200');
+  return counts.map(([status, those]) => `, ${those?.length ?? 0} with ${status}`).join('');
 }
 
 function at(answers: readonly Answer[], part: number): number {
