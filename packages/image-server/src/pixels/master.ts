@@ -18,8 +18,10 @@ export type MasterPixels = Dimensions & {
 const KEPT_IN_MEMORY = 40e6;
 const BIG_TIFF_PIXELS = 1.2e9;
 
-/** What a large turned picture goes through; it is not part of the result. */
-export const temporaryFile = 'upright.tif';
+/** What a large picture goes through where it is turned or progressive; they are not part of the result. */
+const rowsFile = 'rows.tif';
+const uprightFile = 'upright.tif';
+export const temporaryFiles: readonly string[] = [rowsFile, uprightFile];
 
 const plain = (pipeline: Sharp) => pipeline.flatten({ background: '#fff' }).toColourspace('srgb');
 
@@ -50,7 +52,9 @@ export async function openMaster(file: string, { expected, workFolder }: { expec
   }
   const { width, height } = found.autoOrient;
   if (limitInputPixels <= KEPT_IN_MEMORY) return keptPixels(plain(open().autoOrient()));
-  const upright = (found.orientation ?? 1) === 1 ? () => plain(open()) : await turned(plain(open().autoOrient()), workFolder);
+  const orientation = found.orientation ?? 1;
+  const rows = found.isProgressive === true ? await inRows(plain(open()), { orientation, file: join(workFolder, rowsFile) }) : () => plain(open());
+  const upright = orientation === 1 ? rows : await turned(rows().autoOrient(), workFolder);
   const part = ({ x, y, ...size }: Rectangle) => upright().extract({ left: x, top: y, ...size }).raw().toBuffer();
   return { width, height, pipeline: upright, part };
 }
@@ -69,11 +73,21 @@ async function keptPixels(pipeline: Sharp): Promise<MasterPixels> {
 }
 
 /**
+ * Writes a progressive or interlaced picture row by row into a temporary file, and reads it from there. Its decoder holds
+ * the whole of it (six bytes a pixel of a JPEG without subsampling), so it runs once, and never twice at a time.
+ */
+async function inRows(pixels: Sharp, { orientation, file }: { orientation: number; file: string }): Promise<() => Sharp> {
+  const { width, height } = await pixels.withMetadata({ orientation }).tiff({ compression: 'none', bigtiff: true }).toFile(file);
+  // The pixels are sRGB already; the profile is the one that sharp writes beside an orientation.
+  return () => sharp(file, { limitInputPixels: width * height, sequentialRead: true, ignoreIcc: true });
+}
+
+/**
  * Turns a large picture once, into a temporary file, instead of every time it is read.
- * This is the one step which holds a picture as a whole: three bytes a pixel.
+ * This step holds a picture as a whole: three bytes a pixel.
  */
 async function turned(upright: Sharp, workFolder: string): Promise<() => Sharp> {
-  const file = join(workFolder, temporaryFile);
+  const file = join(workFolder, uprightFile);
   const { width, height } = await upright.tiff({ compression: 'none', bigtiff: true }).toFile(file);
   return () => sharp(file, { limitInputPixels: width * height, sequentialRead: true });
 }

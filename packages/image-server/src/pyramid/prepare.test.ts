@@ -201,4 +201,18 @@ describe('a large picture', () => {
     expect(await preparer.prepare({ master: lying, folder: at('large-lying') })).toMatchObject({ width: height, height: width });
     expect(await readdir(at('large-lying'))).not.toContain('upright.tif');
   }, 60_000);
+
+  it('that is progressive is decoded once at a time, and gives the same pixels', async () => {
+    const [width, height] = [6500, 6300];
+    const picture = sharp(gradient(width, height), { raw: { width, height, channels: 3 }, limitInputPixels: false });
+    const jpeg = async (name: string, options: { progressive: boolean; orientation: number }) =>
+      written(at(name), await picture.clone().withMetadata({ orientation: options.orientation }).jpeg({ progressive: options.progressive, chromaSubsampling: '4:4:4', quality: 80 }).toBuffer());
+    // Its decoder alone holds 246 MB, six bytes a pixel; two of them would not fit.
+    const bounded = createPreparer({ memoryMb: 430 });
+    expect(await bounded.prepare({ master: await jpeg('upright.jpg', { progressive: true, orientation: 1 }), folder: at('progressive') })).toMatchObject({ width, height });
+    const lying = await bounded.prepare({ master: await jpeg('lying.jpg', { progressive: true, orientation: 6 }), folder: at('progressive') });
+    await bounded.close();
+    expect(lying.version).toBe((await preparer.prepare({ master: await jpeg('plain.jpg', { progressive: false, orientation: 6 }), folder: at('plain') })).version);
+    expect((await readdir(at('progressive'))).filter((name) => name.endsWith('.tif'))).toEqual(['pyramid.tif']);
+  }, 180_000);
 });

@@ -11,7 +11,7 @@ import { levelForScale, levelsOf, tileCount, type Dimensions, type Level } from 
 import { standardSizes } from '../geometry/standard-sizes.ts';
 import { lookOf } from '../look/look.ts';
 import { LOOK_SIDE } from '../look/square.ts';
-import { openMaster, temporaryFile, type MasterPixels } from '../pixels/master.ts';
+import { openMaster, temporaryFiles, type MasterPixels } from '../pixels/master.ts';
 import { writePyramidFile } from '../pixels/pyramid-file.ts';
 import { colourSample, squareSample, tinyPreview, writeReadySizes, type ReadySize } from '../pixels/ready-sizes.ts';
 import { pyramidLevel } from '../pixels/pyramid-level.ts';
@@ -55,7 +55,7 @@ export async function writePicture({ master, workFolder, limits }: WriteJob, pro
       ...looks, bytes, master: { kind, width, height, pages, bytes: checked.bytes },
     };
     await writeFile(join(workFolder, fileNames.summary), `${JSON.stringify(summary, null, 1)}\n`);
-    await rm(join(workFolder, temporaryFile), { force: true });
+    await Promise.all(temporaryFiles.map((name) => rm(join(workFolder, name), { force: true })));
     return summary;
   } catch (cause) {
     if (cause instanceof ImageError) throw cause;
