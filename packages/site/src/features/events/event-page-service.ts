@@ -6,6 +6,8 @@ import type { ItemCard } from '../catalogue/item-view.ts';
 import { inLanguage, type ShownText } from '../records/language-map.ts';
 import { readPublic } from '../records/record-service.ts';
 import type { Stored } from '../records/record.ts';
+import type { Repeat } from './calendar/calendar-links.ts';
+import { linkedRule } from './calendar/portable-schedule.ts';
 import { eventDefinition, type Booking, type MuseumEvent } from './event.ts';
 import { readBySlug } from './event-service.ts';
 import { canonicalLocal, occurrencesOf } from './schedule.ts';
@@ -42,6 +44,8 @@ export type EventPageData = {
   series: NamedPlace | undefined;
   items: ItemCard[];
   schedule: { timeZone: string; rule: string | undefined; start: string };
+  /** What a link to somebody's calendar may say of the dates to come; nothing where one date was asked for. */
+  repeats: Repeat | undefined;
 };
 
 /** An event at its slug; `current` is false for a slug that it had before. @throws not-found, withdrawn */
@@ -62,6 +66,7 @@ export async function readEventPage(site: Site, slug: string, language: string, 
       booking: body.booking, places: shown && (await section('places left', () => readPlaces(site, event, shown.original), undefined)), offers: (body.offers ?? []).flatMap(({ name, amount, currency }) => ({ name: inLanguage(name, language) ?? { text: '', language: '' }, amount, currency })),
       location: locationInWords(body.space, body.venue ? around.get(body.venue) : undefined, language), address: venue?.address ?? [], coordinates: venue?.coordinates,
       series: seriesNamed(body.series, around, language), items, schedule: { timeZone: body.schedule.timeZone, rule: body.schedule.rule, start: body.schedule.start },
+      repeats: shown && !wanted ? linkedRule(body.schedule, shown.original, site.clock.now()) : undefined,
     },
   };
 }

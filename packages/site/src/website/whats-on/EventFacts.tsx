@@ -84,14 +84,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Calendars({ data: { event, location }, shown }: { data: EventPageData; shown: EventDate }) {
+function Calendars({ data: { event, location, repeats }, shown }: { data: EventPageData; shown: EventDate }) {
   const { t, path } = useTranslation();
   const { origin } = useRequest();
   const address = origin + path(eventPage(event));
   const file = `${path(eventPage(event))}.ics`;
   const entry = {
     title: event.title.text, description: [event.promise?.text, address].filter(Boolean).join('\n\n'), location: event.attendance === 'online' ? t('events.online') : (shown.venue?.name.text ?? location),
-    startsAt: shown.startsAt, endsAt: shown.endsAt, ...(shown.wholeDays ? { wholeDays: { from: shown.localStart, to: shown.localEnd.slice(0, 10) } } : {}),
+    startsAt: shown.startsAt, endsAt: shown.endsAt, ...(shown.wholeDays ? { wholeDays: { from: shown.localStart, to: shown.localEnd.slice(0, 10) } } : {}), repeats,
   };
   return (
     <>

@@ -164,6 +164,13 @@ onBothDatabases('the programme', (database) => {
     expect(draw(RegistrationPage, await loadRegistration(at(`/registrations/${id}?key=${secret}`)))).toContain('You have a place.');
   });
 
+  it('goes into calendars with its repetition, and as one date where one was asked for', async () => {
+    const { event } = await saveEvent(site(), ada, { state: 'published', body: { ...body, title: { en: 'Weekly' }, slug: 'weekly', unlisted: true, booking: { mode: 'none' }, schedule: { timeZone: 'Europe/Paris', start: '2026-01-09T18:30', minutes: 90, rule: 'FREQ=WEEKLY;BYDAY=FR' } } });
+    const page = async (query: string) => draw(EventPage, await loadEvent(args(`/whats-on/weekly${query}`, { slug: event.slug })));
+    expect(await page('')).toContain('recur=RRULE%3AFREQ%3DWEEKLY%3BBYDAY%3DFR&amp;ctz=Europe%2FParis');
+    expect(await page('?date=2026-01-16T18:30')).not.toContain('recur=');
+  });
+
   it('stands in the sitemap, unless it is unlisted', async () => {
     expect(await sitemapEntries(site(), 'events-1')).toMatchObject([{ page: '/whats-on/knots' }]);
     const { event } = await saveEvent(site(), ada, { state: 'published', body: { ...body, slug: 'secret', unlisted: true } });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { occurrencesOf } from '../schedule.ts';
 import { writeCalendar, type CalendarEvent } from './calendar-file.ts';
 import { googleLink, outlookLink } from './calendar-links.ts';
+import { linkedRule } from './portable-schedule.ts';
 import { foldLine } from '../../../platform/mail/content-lines.ts';
 import { escapeText } from './ical-text.ts';
 import { timeZoneLines } from './time-zone-component.ts';
@@ -110,12 +111,27 @@ describe('a VTIMEZONE', () => {
       'BEGIN:VTIMEZONE', 'BEGIN:STANDARD', 'DTSTART:20251026T030000', 'TZOFFSETTO:+0100', 'BEGIN:DAYLIGHT', 'DTSTART:20260329T020000', 'TZOFFSETTO:+0200', 'BEGIN:STANDARD', 'DTSTART:20261025T030000', 'TZOFFSETTO:+0100',
     ]);
   });
+  it.each([
+    ['Europe/Paris', 'CET CEST'], ['Europe/London', 'GMT BST'], ['Europe/Dublin', 'GMT IST'], ['America/New_York', 'EST EDT'], ['Asia/Tokyo', 'JST'], ['Asia/Kolkata', 'IST'], ['Asia/Calcutta', 'IST'], ['Europe/Istanbul', '+03'],
+    ['America/Sao_Paulo', '-03'], ['Asia/Kathmandu', '+0545'], ['Australia/Sydney', 'AEDT AEST'], ['Australia/Lord_Howe', '+11 +1030'], ['Africa/Johannesburg', 'SAST'], ['Pacific/Auckland', 'NZDT NZST'], ['Europe/Moscow', 'MSK'], ['Asia/Jerusalem', 'IST IDT'],
+  ])('of %s has the names of the zone database: %s', (zone, names) => expect([...new Set(timeZoneLines(zone, 2026, 2026).flatMap((line) => (line.startsWith('TZNAME:') ? [line.slice(7)] : [])))].join(' ')).toBe(names));
   it('of a zone without changes has its one offset', () => expect(timeZoneLines('Asia/Kolkata', 2026, 2030).filter((line) => line.startsWith('TZOFFSETTO'))).toEqual(['TZOFFSETTO:+0530']));
   it('knows half hours and the southern summer', () => expect(timeZoneLines('Australia/Lord_Howe', 2026, 2026).filter((line) => /TZOFFSETTO|BEGIN:[DS]/.test(line))).toEqual(['BEGIN:DAYLIGHT', 'TZOFFSETTO:+1100', 'BEGIN:STANDARD', 'TZOFFSETTO:+1030', 'BEGIN:DAYLIGHT', 'TZOFFSETTO:+1100']));
 });
 
 describe('a link into a calendar', () => {
   const entry = { title: 'Knots & loops', description: 'a\nb', location: 'Hall', startsAt: '2026-10-16T16:30:00.000Z', endsAt: '2026-10-16T18:00:00.000Z' };
+  it('of Google repeats by the rule, on the clock of the place', () => {
+    const weekly = { timeZone: 'Europe/Paris', start: '2026-10-02T18:30', minutes: 90, rule: 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20261231' };
+    const now = '2026-10-10T00:00:00Z';
+    expect(Object.fromEntries(new URL(googleLink({ ...entry, repeats: linkedRule(weekly, '2026-10-16T18:30:00', now) })).searchParams)).toMatchObject({ dates: '20261016T183000/20261016T200000', ctz: 'Europe/Paris', recur: 'RRULE:FREQ=WEEKLY;UNTIL=20261231T225959Z;BYDAY=FR' });
+    // A rule that counts begins where its counting does.
+    expect(linkedRule({ ...weekly, rule: 'FREQ=WEEKLY;COUNT=4' }, '2026-10-16T18:30:00', now)).toEqual({ from: '2026-10-02T18:30:00', to: '20261002T200000', timeZone: 'Europe/Paris', rule: 'FREQ=WEEKLY;COUNT=4' });
+    const days = linkedRule({ timeZone: 'Europe/Paris', start: '2026-10-24', minutes: 2880, rule: 'FREQ=YEARLY' }, '2026-10-24', now);
+    expect(Object.fromEntries(new URL(googleLink({ ...entry, repeats: days })).searchParams)).toMatchObject({ dates: '20261024/20261026', recur: 'RRULE:FREQ=YEARLY' });
+  });
+  it.each([['an exception', { exceptDates: ['2026-10-09T18:30'] }], ['a further date', { dates: ['2026-10-10T11:00'] }], ['a changed date', { overrides: [{ at: '2026-10-09T18:30', cancelled: true }] }], ['a rule that calendars read differently', { rule: 'FREQ=YEARLY;BYWEEKNO=40' }], ['no rule', { rule: undefined }]])(
+    'has one date alone where a rule does not say it all: %s', (_what, more) => expect(linkedRule({ timeZone: 'Europe/Paris', start: '2026-10-02T18:30', minutes: 90, rule: 'FREQ=WEEKLY', ...more }, '2026-10-02T18:30:00', '2026-10-01T00:00:00Z')).toBeUndefined());
   it('of Google has instants', () => expect(Object.fromEntries(new URL(googleLink(entry)).searchParams)).toEqual({ action: 'TEMPLATE', text: 'Knots & loops', dates: '20261016T163000Z/20261016T180000Z', details: 'a\nb', location: 'Hall' }));
   it('of Outlook writes spaces as it reads them', () => {
     expect(outlookLink('outlook.office.com', entry)).toContain('subject=Knots%20%26%20loops');

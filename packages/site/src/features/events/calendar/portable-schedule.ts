@@ -1,5 +1,5 @@
 // A schedule as every calendar reads it alike. Calendars differ over the rarer parts of rules, and some stop at them: such dates are written out one by one.
-import { writeDate, writeDateTime } from '../recurrence/moment.ts';
+import { readMoment, writeDate, writeDateTime } from '../recurrence/moment.ts';
 import { readRule, type Rule } from '../recurrence/rule.ts';
 import { zoneNamed } from '../recurrence/zone.ts';
 import { canonicalLocal, isWholeDays, occurrencesOf, type Schedule } from '../schedule.ts';
@@ -34,6 +34,19 @@ export function portableSchedule(schedule: Schedule, now: string): PortableSched
   const excepted = [...left].sort().filter((date) => gives(ruled, date));
   const singles = (schedule.dates ?? []).map(canonicalLocal).filter((date) => !left.has(date) && !gives(ruled, date));
   return { start: schedule.start, rule: writeRule(rule, schedule), exceptDates: excepted, singles };
+}
+
+/**
+ * A schedule as a link can say it: a date and the rule by which it repeats. Nothing where there is more to say than a rule, or less.
+ * @param shown  the date, as the rule names it, to begin with where the rule does not count its dates
+ */
+export function linkedRule(schedule: Schedule, shown: string, now: string): { from: string; to: string; timeZone: string; rule: string } | undefined {
+  if (!schedule.rule || (schedule.overrides ?? []).length > 0) return undefined;
+  const { start, rule, exceptDates, singles } = portableSchedule(schedule, now);
+  if (!rule || exceptDates.length > 0 || singles.length > 0) return undefined;
+  const from = canonicalLocal(rule.includes('COUNT=') ? start : shown);
+  const end = readMoment(from).local + Math.max(1, isWholeDays(schedule) ? Math.max(1, Math.round(schedule.minutes / 1440)) * 1440 : schedule.minutes) * 60;
+  return { from, to: isWholeDays(schedule) ? writeDate(end, 'ical') : writeDateTime(end, 'ical'), timeZone: schedule.timeZone, rule };
 }
 
 /** Whether what a file says of a schedule changes with the day: its dates are written out, and there may be more than there is room for. */

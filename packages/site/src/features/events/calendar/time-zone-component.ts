@@ -1,5 +1,6 @@
 // VTIMEZONE, made from the changes of offset that Temporal knows: each one written out, which every calendar understands.
 import { writeDateTime } from '../recurrence/moment.ts';
+import { timeZoneName } from './time-zone-name.ts';
 
 /** One change of a zone's clock. Offsets in seconds ahead of UTC. */
 type Change = { instant: number; from: number; to: number };
@@ -19,14 +20,16 @@ export function timeZoneLines(name: string, firstYear: number, lastYear: number)
     changes.push({ instant: next.epochMilliseconds / 1000, from: changes.at(-1)?.to ?? offset, to: next.offsetNanoseconds / 1e9 });
   }
   const standard = Math.min(...changes.map(({ to }) => to));
-  return ['BEGIN:VTIMEZONE', `TZID:${name}`, ...changes.flatMap((change) => changeLines(change, name, standard)), 'END:VTIMEZONE'];
+  return ['BEGIN:VTIMEZONE', `TZID:${name}`, ...changes.flatMap((change) => changeLines(change, { name, standard, begin })), 'END:VTIMEZONE'];
 }
 
-function changeLines({ instant, from, to }: Change, name: string, standard: number): string[] {
+function changeLines({ instant, from, to }: Change, { name, standard, begin }: { name: string; standard: number; begin: number }): string[] {
   const kind = to > standard ? 'DAYLIGHT' : 'STANDARD';
-  const short = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'short' }).formatToParts(instant * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? name;
-  return [`BEGIN:${kind}`, `DTSTART:${writeDateTime(instant + from, 'ical')}`, `TZOFFSETFROM:${writeOffset(from)}`, `TZOFFSETTO:${writeOffset(to)}`, `TZNAME:${short.replaceAll(/[^\w+:-]/g, '')}`, `END:${kind}`];
+  return [`BEGIN:${kind}`, `DTSTART:${writeDateTime(instant + from, 'ical')}`, `TZOFFSETFROM:${writeOffset(from)}`, `TZOFFSETTO:${writeOffset(to)}`, `TZNAME:${timeZoneName(name, Math.max(instant + DAY_SECONDS, begin), to)}`, `END:${kind}`];
 }
+
+/** A name may change without the clock: asked a day after a change, and of those before the years that are written about, when these begin. */
+const DAY_SECONDS = 86_400;
 
 /** +0100, −0330; seconds only where there are some, as before railways. */
 function writeOffset(seconds: number): string {

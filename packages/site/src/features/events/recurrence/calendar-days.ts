@@ -39,7 +39,7 @@ const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export const daysInMonth = (year: number, month: number): number => (month === 2 && isLeap(year) ? 29 : (monthLengths[month - 1] ?? 30));
 
 /** The first day of week 1: the first week, beginning at `weekStart`, with at least four days in `year`. */
-function firstWeekOf(year: number, weekStart: Weekday): number {
+export function firstWeekOf(year: number, weekStart: Weekday): number {
   const january = dayNumber(year, 1, 1);
   const into = (weekdayOf(january) - weekStart + 7) % 7;
   return into <= 3 ? january - into : january + 7 - into;

@@ -1,5 +1,5 @@
 // The instants that one rule gives, in order, within a budget of steps: no rule, however hostile, keeps the machine busy for long.
-import { civilDay, daysInMonth, daysInYear, DAY_SECONDS, dayNumber, weekdayOf } from './calendar-days.ts';
+import { civilDay, daysInMonth, daysInYear, DAY_SECONDS, dayNumber, firstWeekOf, weekdayOf } from './calendar-days.ts';
 import { completed, dayTest, daysBetween } from './days-of-rule.ts';
 import type { Moment } from './moment.ts';
 import type { Rule } from './rule.ts';
@@ -81,7 +81,8 @@ function* periods(rule: Rule, start: number, from: number): Generator<[number, n
   const wanted = civilDay(Math.max(start, from));
   // One period more than needed is looked at, because SKIP=FORWARD moves days into the next one.
   const after = (passed: number) => Math.max(0, Math.floor(passed / interval) - 1) * interval;
-  if (frequency === 'YEARLY') {
+  if (frequency === 'YEARLY' && interval > 1 && rule.byWeekNo.length > 0 && rule.bySetPos.length === 0) yield* weekYears(rule, start, from);
+  else if (frequency === 'YEARLY') {
     for (let at = year + after(wanted.year - year); at <= 9999; at += interval) yield [dayNumber(at, 1, 1), dayNumber(at, 1, 1) + daysInYear(at) - 1];
   } else if (frequency === 'MONTHLY') {
     for (let at = year * 12 + month - 1 + after((wanted.year - year) * 12 + wanted.month - month); ; at += interval) {
@@ -95,6 +96,20 @@ function* periods(rule: Rule, start: number, from: number): Generator<[number, n
   } else {
     for (let at = start + after(Math.max(0, from - start)); ; at += interval) yield [at, at];
   }
+}
+
+/**
+ * Week-years, whose first and last weeks reach into the calendar years beside them: every other year means whole weeks of every other week-year.
+ * They are counted from the start's calendar year, as libical does. A start in January that belongs to the last week before counts with that week; one in
+ * December that belongs to the first week of the next year begins with it, where libical leaves the start out.
+ */
+function* weekYears({ interval, weekStart }: Rule, start: number, from: number): Generator<[number, number]> {
+  const span = (year: number): [number, number] => [firstWeekOf(year, weekStart), firstWeekOf(year + 1, weekStart) - 1];
+  const { year } = civilDay(start);
+  if (start < firstWeekOf(year, weekStart)) yield span(year - 1);
+  const first = start >= firstWeekOf(year + 1, weekStart) ? year + 1 : year;
+  const passed = Math.max(0, Math.floor((civilDay(Math.max(start, from)).year - first) / interval) - 1) * interval;
+  for (let at = first + passed; at <= 9999; at += interval) yield span(at);
 }
 
 /** Rules of hours, minutes and seconds go by the time that really passes: every two hours stays that when the clocks change. */
