@@ -156,6 +156,7 @@ export async function openPostgres(url: string, { connections = 10, connectSecon
     throw failure('database-unreachable', withoutPassword(url), reason || reasonOf(error));
   }
   const scrub = async (tables: readonly string[]) => {
+    await olderReadersEnd(db);
     // A plain vacuum gives room free and leaves in it what stood there.
     for (const table of tables) await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
   };
@@ -164,6 +165,20 @@ export async function openPostgres(url: string, { connections = 10, connectSecon
     return db.transaction().execute(work);
   };
   return { kind: 'postgres', read: db, ...counted(transaction), awaySince: () => awaySince, scrub, close: () => db.destroy() };
+}
+
+/** How long erasing waits for readers that still see what was deleted, in milliseconds; what they keep in the pages goes with the next erasing. */
+const READERS_MS = 60_000;
+
+/** Resolves when nobody reads a state from before now: rewriting a table copies what a reader may still see. */
+async function olderReadersEnd(db: Kysely<Tables>): Promise<void> {
+  const { rows: [now] } = await sql<{ id: string }>`select pg_current_xact_id()::xid::text as id`.execute(db);
+  const older = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and backend_xmin is not null and age(backend_xmin) > age(${now?.id ?? '0'}::xid)`;
+  for (const end = Date.now() + READERS_MS; Date.now() < end; ) {
+    const { rows: [found] } = await older.execute(db);
+    if (found?.n === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
 }
 
 /** Transactions, and how many have begun or ended. */
