@@ -50,7 +50,7 @@ export function cpuMsOf(pid: number): number {
 /** Starts a site on a free port. */
 export async function launch(environment: Record<string, string>): Promise<Launched> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['packages/site/bin/start.js'], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, ...environment, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['packages/site/bin/start.js'], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, VITRINE_SERVER_DRAIN_SECONDS: '0', ...environment, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {

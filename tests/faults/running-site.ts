@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../..');
 
+const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')));
+
 export type Program = {
   child: ChildProcess;
   said(): string;
@@ -16,7 +18,7 @@ export type Program = {
 /** Runs a command of the site. */
 export function runSite(entry: 'start.js' | 'vitrine.js', environment: Record<string, string>, words: string[] = []): Program {
   const child = spawn(process.execPath, [join('packages/site/bin', entry), ...words], {
-    cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: '0', VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'warn', VITRINE_SERVER_DRAIN_SECONDS: '0', ...environment },
+    cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited, PORT: '0', VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'warn', VITRINE_SERVER_DRAIN_SECONDS: '0', ...environment },
   });
   let text = '';
   const listening = new Set<() => void>();

@@ -18,7 +18,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env['VITRINE_SITE_URL'] = `http://127.0.0.1:${port}`;
   const site = spawn(process.execPath, ['packages/site/bin/start.js'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, VITRINE_DATA: folder, PORT: String(port), VITRINE_LOG_LEVEL: 'warn', VITRINE_SAMPLE: 'small' },
+    env: { ...process.env, VITRINE_DATA: folder, PORT: String(port), VITRINE_LOG_LEVEL: 'warn', VITRINE_SAMPLE: 'small', VITRINE_SERVER_DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

@@ -11,7 +11,8 @@ import { imageMount } from './mounts.ts';
 import { answer } from './web-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-image-mount-'));
-const site = { log: silentLog, clock: stoppedClock(), database: { awaySince: () => undefined }, settings: { 'site.url': '' }, budgets: { renderings: { take: () => 0 } } } as unknown as Site;
+let awaySince: number | undefined;
+const site = { database: { awaySince: () => awaySince }, log: silentLog, clock: stoppedClock(), settings: { 'site.url': '' }, budgets: { renderings: { take: () => 0 } } } as unknown as Site;
 const visit = { arrival: { kind: 'served', origin: 'https://museum.example', secure: true, client: '127.0.0.1' }, requestId: 'r1' } as const;
 let images: ImageServer;
 
@@ -60,6 +61,14 @@ describe('a picture within the site', () => {
     expect(await kept(TILE)).not.toContain('immutable');
     expect(await kept('a/info.json?v=0123456789ab')).not.toContain('immutable');
     expect(await kept('b/info.json?v=0123456789ab')).toBe('no-store');
+  });
+
+  it('says so where it is served while the database is away, and where there is none does not', async () => {
+    awaySince = 0;
+    const marks = await Promise.all([TILE, 'a/info.json', 'b/info.json'].map(async (path) => (await get(path)).headers.get('cache-status')));
+    awaySince = undefined;
+    expect(marks).toEqual(['vitrine; hit; detail=database-away', 'vitrine; hit; detail=database-away', null]);
+    expect((await get(TILE)).headers.get('cache-status')).toBeNull();
   });
 
   it('is answered without a copy of its request', async () => {

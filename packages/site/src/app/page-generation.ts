@@ -23,8 +23,19 @@ export function pageGeneration(site: Site, subscribers: readonly string[]): () =
   let current: Promise<string> | undefined;
   let known: string | undefined;
   let until = '';
-  const read = async () => (known = await ask(site, subscribers));
-  return async () => {
+  const last = () => {
+    if (known === undefined || !mayStandIn(site)) throw failure('database-away');
+    return known;
+  };
+  const read = async () => {
+    try {
+      return (known = await ask(site, subscribers));
+    } catch (error) {
+      if (!isDatabaseLost(error)) throw error;
+      return last();
+    }
+  };
+  return () => {
     // Instants sort as text: every tile asks, and to read the text as a time costs as much as to find the tile.
     const now = site.clock.now();
     if (!current || now >= until) {
@@ -32,14 +43,8 @@ export function pageGeneration(site: Site, subscribers: readonly string[]): () =
       current = read();
       current.catch(() => undefined);
     }
-    try {
-      // Nobody waits for a database that was away a moment ago: the first answer brings it back for those who come next.
-      if (known === undefined || site.database.awaySince() === undefined) return await current;
-    } catch (error) {
-      if (!isDatabaseLost(error)) throw error;
-    }
-    if (known === undefined || !mayStandIn(site)) throw failure('database-away');
-    return known;
+    // Nobody waits for a database that was away a moment ago: the first answer brings it back for those who come next.
+    return site.database.awaySince() === undefined ? current : Promise.try(last);
   };
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createImageServer, writeRaster } from '@vitrine/image-server';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { failure } from '../../platform/errors/failure.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { claimJob } from '../../platform/jobs/job-store.ts';
 import { startWorker } from '../../platform/jobs/job-worker.ts';
@@ -58,6 +59,7 @@ onBothDatabases('a picture', (database) => {
     const source = pictureSource({ site, generation: async () => String(Math.random()), rightsOf: async () => undefined });
     expect(await source.open(media.id)).toBeUndefined();
     expect(await source.open('../../etc/passwd')).toBeUndefined();
+    expect(await pictureSource({ site, generation: () => Promise.reject(failure('database-away')), rightsOf: async () => undefined }).open(media.id)).toBe('away');
   });
 
   it('is refused in words when its content is no picture', async () => {

@@ -1,4 +1,5 @@
 // Sections of a page, which fail alone: one that cannot be had is left out and logged, and the page is kept by no cache.
+import { isDatabaseLost } from '../errors/failure.ts';
 import type { Log } from '../log/log.ts';
 
 /** Loads a section that its page can do without; `instead` takes its place when it fails. */
@@ -16,6 +17,8 @@ export function sectionsOf({ log, requestId, omitted }: SectionsReport): LoadSec
     try {
       return await load();
     } catch (error) {
+      // Without the database nothing is whole: an older copy is better.
+      if (isDatabaseLost(error)) throw error;
       omitted.push(name);
       log.error({ err: error, requestId, section: name }, 'A section of a page failed and was left out.');
       return instead;
