@@ -24,7 +24,7 @@ describe('the deployment files', () => {
   });
 
   it('give a stopping site longer than it may take', () => {
-    const seconds = settingsTable['server.shutdown-seconds'].standard;
+    const seconds = settingsTable['server.drain-seconds'].standard + settingsTable['server.shutdown-seconds'].standard;
     expect(Number(/TimeoutStopSec=(\d+)/.exec(read('deploy/vitrine.service'))?.[1])).toBeGreaterThan(seconds);
     expect(Number(/stop_grace_period: (\d+)s/.exec(read('deploy/compose.yaml'))?.[1])).toBeGreaterThan(seconds);
   });
