@@ -17,7 +17,7 @@ describeWith(['nginx', 'caddy', 'openssl']).each<ProxyKind>(['nginx', 'caddy'])(
   let ask: (path: string, visit?: Visit) => Promise<Received>;
   beforeAll(async () => {
     ports = { https: await freePort(), http: await freePort(), upstream: 0 };
-    museum = await openMuseum({ VITRINE_SITE_URL: `https://museum.example:${ports.https}`, VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1' });
+    museum = await openMuseum({ VITRINE_SITE_URL: `https://museum.example:${ports.https}`, VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1', VITRINE_SERVER_DRAIN_SECONDS: '1' });
     ports.upstream = museum.port;
     proxy = await startProxy(kind, ports);
     ask = visitor(ports.https, proxy.certificate);
@@ -83,6 +83,24 @@ describeWith(['nginx', 'caddy', 'openssl']).each<ProxyKind>(['nginx', 'caddy'])(
     // Caddy holds the request back until then.
     if (kind === 'caddy') expect((await waiting).status).toBe(200);
     expect((await ask('/about')).status).toBe(200);
+  }, MINUTE);
+
+  it('breaks off no request while the site stops, and serves again as soon as it has started', async () => {
+    const seen: number[] = [];
+    let isOver = false;
+    const visiting = Array.from({ length: 8 }, async () => {
+      while (!isOver) seen.push((await ask(`/about?n=${seen.length}`)).status);
+    });
+    while (seen.length < 50) await pause(10);
+    expect(await museum.stop()).toBe(0);
+    const stoppedAt = performance.now();
+    await museum.start();
+    const gapMs = Math.round(performance.now() - stoppedAt);
+    isOver = true;
+    await Promise.all(visiting);
+    console.info(`Behind ${kind}: ${seen.length} requests over a restart, ${gapMs} ms between the end of one process and the readiness of the next.`);
+    // A connection that breaks off would have been thrown. nginx says that the site restarts; Caddy waits for it.
+    expect([...new Set(seen)].sort()).toEqual(kind === 'nginx' ? [200, 503] : [200]);
   }, MINUTE);
 
   async function firstItem(): Promise<string> {

@@ -71,6 +71,21 @@ onBothDatabases('the server', (database) => {
     expect(text).toContain('r1');
   });
 
+  it('warns once of a host that it refuses, and never of a health check, which comes by the address of the machine', async () => {
+    const warnings: string[] = [];
+    const here = site();
+    const log = Object.assign(Object.create(here.log) as typeof here.log, { warn: (_facts: unknown, sentence: string) => void warnings.push(sentence) });
+    const server = await startServer({ ...here, log, settings: { ...here.settings, 'site.url': 'https://museum.example', 'server.port': 0 } }, [healthMount(here, ['search'], () => undefined), ...pages]);
+    try {
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      expect(warnings).toEqual([]);
+      for (const path of ['/', '/gone']) expect((await fetch(server.url + path)).status).toBe(421);
+      expect(warnings).toHaveLength(1);
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('has nothing at an address that nobody answers', async () => {
     expect((await get('/none')).status).toBe(404);
   });

@@ -47,6 +47,9 @@ const HOLD_MS = 1000;
 /** A turn of the loop that took less has done nothing, in milliseconds. */
 const TURN_MS = 0.5;
 
+/** RFC 9110 §15.5.20. */
+const MISDIRECTED = 421;
+
 /** Starts to listen. The first mount that answers wins; the last one has to answer everything. `proxies` hears of those that hide visitors. */
 export async function startServer(site: Site, mounts: readonly Mount[], proxies: ProxyWatch = watchProxies(site.log)): Promise<RunningServer> {
   const { settings } = site;
@@ -58,8 +61,9 @@ export async function startServer(site: Site, mounts: readonly Mount[], proxies:
     if (draining.held) await draining.held;
     const arrival = arrivals.get((env as { incoming: IncomingMessage }).incoming);
     if (!arrival) throw new Error('A request was answered before it was taken in.');
-    if (arrival.kind === 'unknown-host') refused(arrival.host);
     const response = await answer(site, draining.isOn ? [drainingMount, ...mounts] : mounts, request, { arrival, requestId: newId() });
+    // What watches over the process comes by its address, and is answered.
+    if (arrival.kind === 'unknown-host' && response.status === MISDIRECTED) refused(arrival.host);
     return draining.isOn ? withHeaders(response, (headers) => headers.set('connection', 'close')) : response;
   });
   const timeouts = { headersTimeout: settings['server.header-seconds'] * 1000, requestTimeout: settings['server.request-seconds'] * 1000 };
