@@ -8,7 +8,7 @@ import { formDefinition } from '../../features/forms/form-shape.ts';
 import { seedForms } from '../../features/forms/form-record-service.ts';
 import type { FormBody } from '../../features/forms/form.ts';
 import { listInbox } from '../../features/forms/inbox-service.ts';
-import { questionOf, tryAnswers } from '../../features/forms/puzzle.ts';
+import { isSolved, questionOf, tryAnswers } from '../../features/forms/puzzle.ts';
 import { standardForms } from '../../features/forms/standard-forms.ts';
 import { submissionStates } from '../../features/forms/submission.ts';
 import { answerUpload } from '../../features/forms/upload-routes.ts';
@@ -22,6 +22,8 @@ import { action, loader } from './form-page.tsx';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const BITS = 8;
+/** An answer that does not solve the puzzle of a page: of any one number, one in 256 does. */
+const wrongAnswer = (token: string) => ['1', '2', '3', '4', '5', '6', '7', '8'].find((answer) => !isSolved(questionOf(token), answer, BITS)) ?? '';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** What one sender sends, and from where. */
@@ -118,7 +120,7 @@ onBothDatabases('of what comes by every way that a form has', (database) => {
       await post('puzzled', sender(n), question(sender(n), await open('enquiry')));
       const token = await open('puzzled');
       clock.advance(30_000);
-      await post('puzzled', sender(n), { ...question(sender(n), token), '-solution': '1' });
+      await post('puzzled', sender(n), { ...question(sender(n), token), '-solution': wrongAnswer(token) });
     }
     expect(await listInbox(site, ada, ['new'])).toEqual([]);
     const token = await open('puzzled');
