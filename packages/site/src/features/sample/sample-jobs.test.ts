@@ -69,6 +69,18 @@ onBothDatabases('the first start', (database) => {
     expect(readdirSync(join(site.dataFolder, 'sample'), { recursive: true }).filter((name) => String(name).endsWith('.jpg') || String(name).endsWith('.part'))).toEqual([]);
   }, 120_000);
 
+  it('waits for a large picture to be prepared without calling that a failure', async () => {
+    const take = () => claimJob(site.database, site.clock, 'test', ['hang-sample']);
+    const work = sampleWork(site, { quick, patient: quick });
+    const job = await take();
+    if (!job) throw new Error('No large picture waits to be shown.');
+    await work.hanging.run(job.payload, { job, stop: new AbortController().signal, progress: () => Promise.resolve() });
+    expect(await take(), 'it is looked at again later').toBeUndefined();
+    const [next] = await site.database.read.selectFrom('job').select(['payload', 'state']).where('kind', '=', 'hang-sample').where('id', '!=', job.id).execute();
+    expect([next?.state, JSON.parse(next?.payload ?? '{}')]).toEqual(['waiting', { ...(job.payload as object), looks: 1 }]);
+    await expect(work.hanging.run({ ...(job.payload as object), looks: 19 }, { job, stop: new AbortController().signal, progress: () => Promise.resolve() })).rejects.toThrow('is not prepared yet');
+  });
+
   it('that was stopped before the large pictures were queued queues them when it is started again', async () => {
     const all = await waiting();
     await site.database.transaction((writer) => writer.deleteFrom('job').where('kind', '=', DRAW_LARGE).execute());

@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../platform/files/durable-write.ts';
 import { addJobs, newestJob } from '../../platform/jobs/job-store.ts';
-import type { JobHandler, JobRun } from '../../platform/jobs/job.ts';
+import { FinalFailure, pauseAfter, type JobHandler, type JobRun } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { importItems, listRuns, readRun } from '../imports/import-service.ts';
@@ -50,7 +50,10 @@ export function sampleWork(site: Site, { quick, patient } = { quick: newDrawers(
 }
 
 type LargeDrawing = { slug: string; runId: string };
-type HangLarge = LargeDrawing & { hash: string };
+type HangLarge = LargeDrawing & { hash: string; /** How often it was not prepared yet. */ looks?: number };
+
+/** With growing pauses these are two hours: a slow machine prepares the largest picture in some minutes. */
+const MOST_LOOKS = 20;
 
 async function fill(site: Site, drawers: Drawers, say: (line: string) => void, stop: AbortSignal): Promise<void> {
   if (site.settings.sample === 'off') return;
@@ -124,7 +127,12 @@ async function drawLarge(site: Site, drawers: Drawers, { slug, runId }: LargeDra
   }
 }
 
-async function hangLarge(site: Site, { slug, runId, hash }: HangLarge): Promise<void> {
+async function hangLarge(site: Site, { slug, runId, hash, looks = 0 }: HangLarge): Promise<void> {
   const outcome = await hangBetterFile(site, sampler, { runId, fileName: `${slug}.jpg`, hash });
-  if (outcome === 'not ready') throw new Error(`${slug} is not prepared yet.`);
+  if (outcome !== 'not ready') return;
+  if (looks + 1 >= MOST_LOOKS) throw new FinalFailure(`${slug} is not prepared yet.`);
+  // Waiting is no failure, which would be logged with its stack at every first start.
+  const payload: HangLarge = { slug, runId, hash, looks: looks + 1 };
+  const runAt = new Date(Date.parse(site.clock.now()) + pauseAfter(looks + 1)).toISOString();
+  await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind: HANG_LARGE, payload, runAt, maxAttempts: 20 }]));
 }
