@@ -133,7 +133,7 @@ onBothDatabases('bad input', (database) => {
     const site = newSite(database());
     const names = ['صورة.png', 'e\u0301tude.png', 'a "b" c\'s.png'];
     names.forEach((name, i) => put(`it's "odd" & space/${name}`, png(16, 16, 48 + i)));
-    put('it\'s "odd" & space/my قطع.csv', `${heading}${['صورة.png', '\u00e9tude.png', 'a "b" c\'s.png'].map((name, i) => `N.${i},Bowl ${i},"${name.replaceAll('"', '""')}"`).join('\n')}\n`);
+    put('it\'s "odd" & space/my قطع.csv', `${heading}${['صورة.png', '\u00e9tude.png', 'a "b" c\'s.png'].map((name, i) => `M.${i},Bowl ${i},"${name.replaceAll('"', '""')}"`).join('\n')}\n`);
     const { said, code } = await importing(site, join(folder, 'it\'s "odd" & space'));
     expect(code).toBe(0);
     expect(said).toContain('3 rows: 3 created, 0 changed, 0 left alone, 0 refused; 0 problems.');
