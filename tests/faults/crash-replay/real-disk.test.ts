@@ -50,9 +50,9 @@ it.skipIf(!isReady)('a disk holds no empty file, nothing less than its rows say,
   };
   while (!(await Promise.race([isOver, pause(EVERY_MS).then(() => false)]))) {
     // Nothing is written while the disk is copied, so that the copy is of one moment.
-    process.kill(-group, 'SIGSTOP');
+    if (!isTold(group, 'SIGSTOP')) continue;
     copy();
-    process.kill(-group, 'SIGCONT');
+    isTold(group, 'SIGCONT');
   }
   copy();
   const { data, work } = places(at('site'));
@@ -67,6 +67,16 @@ it.skipIf(!isReady)('a disk holds no empty file, nothing less than its rows say,
   expect(copies.length).toBeGreaterThan(2);
   expect(faults).toEqual(copies.map(() => []));
 }, 600_000);
+
+/** Sends a signal to a group of processes. @returns false where they have ended a moment ago */
+function isTold(group: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(-group, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
 
 function filesBelow(root: string, name: string): Files {
   const paths = statSync(root, { throwIfNoEntry: false }) ? (readdirSync(root, { recursive: true }) as string[]) : [];
