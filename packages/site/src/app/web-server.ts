@@ -102,7 +102,8 @@ export async function answer(site: Site, mounts: readonly Mount[], request: Requ
   let response: Response | undefined;
   let hasAllHeaders = false;
   try {
-    if (!isCarriedAddress(new URL(request.url))) throw failure('address-unreadable');
+    // Without a percent sign there is nothing that could not be carried: nearly all addresses have none.
+    if (request.url.includes('%') && !isCarriedAddress(new URL(request.url))) throw failure('address-unreadable');
     if (arrival.kind !== 'served' && mount?.anyHost !== true) response = answerMisdirected(request, arrival, { hasUrl, languages: site.settings['site.languages'] });
     else if (!methods.has(request.method)) response = notAllowed(request);
     else {

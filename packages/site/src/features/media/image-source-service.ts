@@ -30,26 +30,21 @@ export function pictureSource({ site, generation, rightsOf }: PictureSourceOptio
   const remembered = new Map<string, Found | 'preparing' | undefined>();
   const restored = new Map<string, number>();
 
-  const look = async (id: string): Promise<Found | 'preparing' | undefined> => {
-    const now = await generation();
+  const look = async (id: string, now: string): Promise<Found | 'preparing' | undefined> => {
     if (now !== current || remembered.size > REMEMBERED) {
       remembered.clear();
       restored.clear();
       current = now;
     }
     if (!remembered.has(id)) remembered.set(id, await find(site, id, rightsOf));
-    const isOnItsWay = restored.size > 0 && (restored.get(id) ?? 0) > performance.now();
-    return isOnItsWay ? 'preparing' : remembered.get(id);
+    return (restored.get(id) ?? 0) > performance.now() ? 'preparing' : remembered.get(id);
   };
 
-  const open = async (id: string): Promise<Found | 'preparing' | 'away' | undefined> => {
-    try {
-      return await look(id);
-    } catch (error) {
-      if (isDatabaseLost(error)) return 'away';
-      throw error;
-    }
-  };
+  const isKnown = (id: string, now: string) => now === current && restored.size === 0 && remembered.has(id);
+
+  // Asked for every tile: what is known is given at once, without a function that could wait.
+  const open = (id: string): Promise<Found | 'preparing' | 'away' | undefined> =>
+    generation().then((now) => (isKnown(id, now) ? remembered.get(id) : look(id, now).catch(awayWhereLost)), awayWhereLost);
 
   const restore = async (id: string): Promise<boolean> => {
     const found = await open(id);
@@ -59,6 +54,12 @@ export function pictureSource({ site, generation, rightsOf }: PictureSourceOptio
     return true;
   };
   return { open, restore };
+}
+
+/** @throws every error but that of a database which cannot be reached */
+function awayWhereLost(error: unknown): 'away' {
+  if (isDatabaseLost(error)) return 'away';
+  throw error;
 }
 
 async function find(site: Site, id: string, rightsOf: PictureSourceOptions['rightsOf']): Promise<Found | 'preparing' | undefined> {

@@ -7,13 +7,14 @@ const NOWHERE = 'refused.invalid';
 
 /** Headers that say another host or scheme: they have been read, and nobody behind the door may read them again. */
 const READ = new Set(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server', 'x-original-host', 'forwarded']);
+const READ_LENGTHS = new Set([...READ].map((name) => name.length));
 
 /** Decides how a request arrived, then rewrites its target and its headers so that they name no host but the one that was decided. */
 export function takeIn(incoming: IncomingMessage, arrivalOf: (incoming: Incoming) => Arrival): Arrival {
   const { target, path } = readTarget(incoming.url ?? '/');
   const header = (name: string) => single(incoming.headers[name]);
   // More than one host is nobody's mistake but an attacker's (RFC 9112, 3.2).
-  const hosts = incoming.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+  const hosts = incoming.rawHeaders.filter((name, i) => i % 2 === 0 && isHost(name)).length;
   const arrival = arrivalOf({ remoteAddress: incoming.socket.remoteAddress ?? '', target: hosts > 1 ? '' : target, header });
   incoming.url = path;
   rewrite(incoming, arrival.kind === 'served' ? hostIn(arrival.origin) : NOWHERE);
@@ -27,19 +28,21 @@ function readTarget(url: string): { target?: string; path: string } {
   return { target, path: path?.startsWith('/') ? path : `/${path ?? ''}` };
 }
 
+const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
+
 function rewrite(incoming: IncomingMessage, host: string): void {
   incoming.headers.host = host;
   const { rawHeaders } = incoming;
   let kept = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? '';
-    const lower = name.toLowerCase();
+    const lower = READ_LENGTHS.has(name.length) ? name.toLowerCase() : '';
     if (READ.has(lower)) {
       delete incoming.headers[lower];
       continue;
     }
     rawHeaders[kept] = name;
-    rawHeaders[kept + 1] = lower === 'host' ? host : (rawHeaders[i + 1] ?? '');
+    rawHeaders[kept + 1] = isHost(name) ? host : (rawHeaders[i + 1] ?? '');
     kept += 2;
   }
   rawHeaders.length = kept;
