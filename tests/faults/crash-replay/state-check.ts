@@ -13,8 +13,8 @@ export type Files = ReadonlyMap<string, Found>;
 const DATABASES = { site: 'vitrine.db', search: 'search/search.db', events: 'search/insights.db' } as const;
 type Name = keyof typeof DATABASES;
 
-/** May be empty: databases before their first page, what is made again when it is wanted, and what is being written. */
-const MAY_BE_EMPTY = /\.db(-wal|-journal)?$|^(dump|share|search\/segments|sample)\/|\.part$|\.making-|^search\/serving\.pid$/;
+/** May be empty: databases before their first page, what is made again when it is wanted, what is being written, a lock, and the note beside it of who holds it. */
+const MAY_BE_EMPTY = /\.db(-wal|-journal)?$|^(dump|share|search\/segments|sample)\/|\.part$|\.making-|(^|\/)serving\.(lock|pid)$/;
 
 type Rows = { items: number; submissions: string[]; registrations: string[]; events: string[]; clicks: string[]; media: { hash: string; state: string }[]; uploads: { id: string; hash: string; state: string; bytes: number; submission: string }[]; sent: string[] };
 
