@@ -1,7 +1,8 @@
 // What visitors see who ask for a page while more are asked for than can be made: small, in their language, kept by nobody.
 import { failure } from '../platform/errors/failure.ts';
+import { barePage, barePagePolicy } from '../platform/http/bare-page.ts';
 import { answerWith, finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
-import { directionOf, readLanguage } from '../platform/i18n/languages.ts';
+import { readLanguage } from '../platform/i18n/languages.ts';
 import { translator } from '../platform/i18n/translator.ts';
 import type { Site } from '../platform/site.ts';
 
@@ -33,7 +34,6 @@ export function overloadedPages(site: Site): (request: Request) => Response {
 function pageIn(language: string): FinishedPage {
   const { t } = translator(language);
   const { status } = failure('overloaded', RETRY_SECONDS);
-  const [title, text] = [t('overloaded.title'), t('overloaded.text')].map((words) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
-  const html = `<!DOCTYPE html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>\n`;
-  return finishPage(status, [['content-type', 'text/html; charset=utf-8'], ['cache-control', 'no-store'], ['retry-after', String(RETRY_SECONDS)], ['x-robots-tag', 'noindex']], Buffer.from(html));
+  const html = barePage({ language, heading: t('overloaded.title'), lines: [t('overloaded.text')] });
+  return finishPage(status, [['content-type', 'text/html; charset=utf-8'], ['cache-control', 'no-store'], ['content-security-policy', barePagePolicy], ['retry-after', String(RETRY_SECONDS)], ['x-robots-tag', 'noindex']], Buffer.from(html));
 }

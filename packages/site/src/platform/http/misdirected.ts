@@ -1,6 +1,7 @@
 // What a request gets that names a host which is not this site's: 421 with a page that says which setting to set, or the way to the site's own address.
 import { preferredLanguage } from '../i18n/languages.ts';
 import { translator } from '../i18n/translator.ts';
+import { barePage, barePagePolicy } from './bare-page.ts';
 import type { Arrival } from './public-origin.ts';
 
 type Refused = Exclude<Arrival, { kind: 'served' }>;
@@ -22,23 +23,13 @@ export function answerMisdirected(request: Request, arrival: Refused, { hasUrl, 
   const body = page(preferredLanguage(request.headers.get('accept-language'), languages), status, hasUrl);
   return new Response(request.method === 'HEAD' ? null : body, {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), 'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'Accept-Language' },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), 'cache-control': 'no-store', 'content-security-policy': barePagePolicy, 'x-robots-tag': 'noindex', vary: 'Accept-Language' },
   });
 }
 
 function page(language: string, status: number, hasUrl: boolean): string {
-  const { t, direction } = translator(language);
-  const title = t(status === 421 ? 'misdirected.title' : 'misdirected.unreadable');
-  const advice = hasUrl
-    ? [t('misdirected.staff.aliases'), t('misdirected.staff.proxy')]
-    : [t('misdirected.staff.url'), 'site.url = "https://museum.example"', 'VITRINE_SITE_URL=https://museum.example', t('misdirected.staff.proxy')];
-  const lines = status === 421 ? [t('misdirected.visitor'), ...advice] : [t('misdirected.unreadable.why')];
-  return [
-    '<!DOCTYPE html>', `<html lang="${language}" dir="${direction}">`, '<head>', '<meta charset="utf-8">', '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escape(title)}</title>`, '</head>', '<body>', '<main>', `<h1>${escape(title)}</h1>`,
-    ...lines.map((line) => (/^(site\.|VITRINE_)/.test(line) ? `<pre dir="ltr"><code>${escape(line)}</code></pre>` : `<p>${escape(line)}</p>`)),
-    '</main>', '</body>', '</html>', '',
-  ].join('\n');
+  const { t } = translator(language);
+  if (status !== 421) return barePage({ language, heading: t('misdirected.unreadable'), lines: [t('misdirected.unreadable.why')] });
+  const toSet = hasUrl ? [t('misdirected.staff.aliases')] : [t('misdirected.staff.url'), { code: 'site.url = "https://museum.example"' }, { code: 'VITRINE_SITE_URL=https://museum.example' }];
+  return barePage({ language, heading: t('misdirected.title'), lines: [t('misdirected.visitor'), ...toSet, t('misdirected.staff.proxy')] });
 }
-
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
