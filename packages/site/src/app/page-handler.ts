@@ -45,6 +45,9 @@ const OVERTIME_MS = 600_000;
 /** What the log says of a client that did not wait (the number is nginx's). */
 const HUNG_UP = 499;
 
+/** So many requests for pages may wait for longer than `server.page-wait-ms`. */
+const FEW_WAITING = 16;
+
 /** Longer addresses than this are never kept: they are made up. */
 const LONGEST_KEPT = 1000;
 
@@ -60,7 +63,7 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
   const cache = newPageCache(site.settings['server.page-cache-pages']);
   const inTurn = turns(rest);
   const budget = site.budgets.searches;
-  const admitted = admission({ atOnce: site.settings['server.pages-at-once'], waiting: site.settings['server.pages-waiting'], waitMs: site.settings['server.page-wait-ms'] });
+  const admitted = admission({ atOnce: site.settings['server.pages-at-once'], waiting: site.settings['server.pages-waiting'], waitMs: site.settings['server.page-wait-ms'], few: FEW_WAITING });
   const overloaded = overloadedPages(site);
   const keepMs = site.settings['server.page-cache-seconds'] * 1000;
   // Others whom a page's script may ask: a licence service, a hosted search.

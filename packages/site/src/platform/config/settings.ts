@@ -42,7 +42,7 @@ export const settingsTable = {
   'clients.renderings-per-minute': number(300, 'pictures', 'How many pictures one network may have rendered in a minute: parts and sizes that are not stored. Tiles and stored sizes are never counted. 0: no limit.'),
   'clients.sets-per-minute': number(120, 'sets', 'How many sets one network may make or download in a minute; looking at one is not counted. 0: no limit.'),
   'clients.social-images-per-minute': number(60, 'pictures', 'How many pictures of shared links one network may have drawn in a minute; finished ones are never counted. 0: no limit.'),
-  'server.page-wait-ms': number(500, 'ms', 'How long a request for a page that has to be made may wait for its turn; one that would wait longer is answered with 503 at once. Finished pages, pictures and health checks never wait.', { min: 1, max: 60_000 }),
+  'server.page-wait-ms': number(500, 'ms', 'How long a request for a page that has to be made may wait for its turn; one that would wait longer is answered with 503 at once, unless fewer than 16 wait. Finished pages, pictures and health checks never wait.', { min: 1, max: 60_000 }),
   'server.pages-at-once': number(2, 'pages', 'How many public pages are made at a time. More helps only where the database is on another machine.', { min: 1, max: 1000 }),
   'server.pages-waiting': number(200, 'pages', 'How many requests for pages that have to be made may wait; further ones are answered with 503 at once.', { min: 0 }),
   data: text('./data', 'The folder that holds everything the site owns.', { variable: 'VITRINE_DATA' }),

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { admission } from './admission.ts';
 
 /** An admission of one at a time with a clock of its own; what is made is finished by hand. */
-function gate({ waiting = 10, waitMs = 100 } = {}) {
+function gate({ waiting = 10, waitMs = 100, few = 0 } = {}) {
   let time = 0;
-  const { run } = admission({ atOnce: 1, waiting, waitMs, now: () => time, yieldToOthers: async () => undefined });
+  const { run } = admission({ atOnce: 1, waiting, waitMs, few, now: () => time, yieldToOthers: async () => undefined });
   const making: { name: string; finish: (name: string) => void }[] = [];
   const outcomes: Record<string, unknown> = {};
   return {
@@ -68,6 +68,17 @@ describe('admission', () => {
     expect(outcomes).toMatchObject({ b: 'b', c: 'overloaded' });
     ask('d');
     expect(making(), 'free again').toEqual(['d']);
+  });
+
+  it('lets few wait for as long as it takes, such as after a start', async () => {
+    const { ask, finish, outcomes } = gate({ waitMs: 100, few: 2 });
+    for (const name of ['a', 'b', 'c']) ask(name);
+    await finish(400);
+    ask('d');
+    // With 400 ms for each, one behind two others would be one too many.
+    ask('e');
+    for (let i = 0; i < 3; i++) await finish(400);
+    expect(outcomes).toEqual({ a: 'a', b: 'b', c: 'c', d: 'd', e: 'overloaded' });
   });
 
   it('makes the next also after one that failed', async () => {

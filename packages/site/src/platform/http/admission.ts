@@ -18,6 +18,8 @@ export type AdmissionOptions = {
   waiting: number;
   /** How long one may wait, in milliseconds. */
   waitMs: number;
+  /** So few may wait for as long as it takes: a process that has just started makes its first pages slowly, and nobody asks for too many. None where absent. */
+  few?: number;
   /** Milliseconds from any beginning. */
   now?: () => number;
   /** Lets other work of the process go first. */
@@ -37,7 +39,7 @@ async function turnEventLoop(): Promise<void> {
 }
 
 /** An admission with a queue of its own. */
-export function admission({ atOnce, waiting, waitMs, now = () => performance.now(), yieldToOthers = turnEventLoop }: AdmissionOptions): Admission {
+export function admission({ atOnce, waiting, waitMs, few = 0, now = () => performance.now(), yieldToOthers = turnEventLoop }: AdmissionOptions): Admission {
   const queue: Waiting[] = [];
   let active = 0;
   /** Between two that were made while others waited: what it really takes, whatever else the process does. */
@@ -46,7 +48,7 @@ export function admission({ atOnce, waiting, waitMs, now = () => performance.now
 
   const startNext = (): void => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const isAdmitted = !next.gone.aborted && now() - next.since <= waitMs;
+      const isAdmitted = !next.gone.aborted && (now() - next.since <= waitMs || queue.length < few);
       if (isAdmitted) active++;
       next.start(isAdmitted);
       if (isAdmitted) return;
@@ -65,7 +67,7 @@ export function admission({ atOnce, waiting, waitMs, now = () => performance.now
   return {
     async run(gone, make) {
       if (active >= atOnce) {
-        if (queue.length >= waiting || (queue.length + 1) * intervalMs > waitMs) return 'overloaded';
+        if (queue.length >= waiting || (queue.length >= few && (queue.length + 1) * intervalMs > waitMs)) return 'overloaded';
         const { promise, resolve: start } = Promise.withResolvers<boolean>();
         queue.push({ since: now(), gone, start });
         if (!(await promise)) return gone.aborted ? undefined : 'overloaded';
