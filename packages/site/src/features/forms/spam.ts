@@ -50,7 +50,7 @@ const HELD_FROM = 3;
 const SPAM_FROM = 9;
 
 /** Words alone are held for staff, never taken for spam. */
-const MOST_OF_TEXT = 8;
+const MAX_TEXT_SCORE = 8;
 
 /** The verdict on one submission. `short` are the one-line answers such as names, `long` the others. */
 export function judge(texts: { short: readonly string[]; long: readonly string[] }, about: Circumstances): Verdict {
@@ -62,7 +62,7 @@ export function judge(texts: { short: readonly string[]; long: readonly string[]
   ];
   const cameBy = ways.flatMap(([sign, shown]) => (shown ? [sign] : []));
   const says = readText(texts);
-  const score = sum(cameBy.map((sign) => ofTheWay[sign])) + Math.min(MOST_OF_TEXT, sum(says.map((sign) => ofTheText[sign])));
+  const score = sum(cameBy.map((sign) => ofTheWay[sign])) + Math.min(MAX_TEXT_SCORE, sum(says.map((sign) => ofTheText[sign])));
   // A sign that is not enough by itself is no reason: a person's message shows some.
   if (score < HELD_FROM) return { state: 'new', signs: [] };
   return { state: score >= SPAM_FROM ? 'spam' : 'held', signs: [...cameBy, ...says] };

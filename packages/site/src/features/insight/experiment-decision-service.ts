@@ -93,12 +93,12 @@ export async function takeBackDecision(desk: Desk, actor: Actor, id: number): Pr
 }
 
 /** The longest stretch that is compared, in days. */
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 
 /** How all searches fared since it was decided, and in the same length of time before the experiment began. @throws not-allowed, search-administration-failed */
 export async function effectOfDecision({ site, search }: Desk, actor: Actor, { beganAt, index, decision }: DecidedExperiment): Promise<{ before: FaredIn; since: FaredIn } | undefined> {
   if (!decision) return undefined;
-  const { before, after } = eitherSide({ at: decision.madeAt, began: beganAt, now: site.clock.now(), most: MOST_DAYS, instants: search.countBetween !== undefined });
+  const { before, after } = eitherSide({ at: decision.madeAt, began: beganAt, now: site.clock.now(), most: MAX_DAYS, instants: search.countBetween !== undefined });
   const [then, now] = await Promise.all([before, after].map((stretch) => faredIn(search, actor, index, stretch)));
   return then && now && { before: then, since: now };
 }

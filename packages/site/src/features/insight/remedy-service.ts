@@ -16,7 +16,7 @@ type Desk = { site: Pick<Site, 'database' | 'clock'>; search: SearchAdministrati
 /** The most that the desk lists. */
 const LISTED = 100;
 /** More than any museum will make. */
-const MOST_REMEDIES = 100_000;
+const MAX_REMEDIES = 100_000;
 
 /**
  * Does something about a search. The provider is told first: what is noted as done has been done.
@@ -35,7 +35,7 @@ export async function remedySearch({ site, search, index }: Desk, actor: Actor, 
 
 /** Applies every remedy in force again: to an index that was lost and built anew. @throws search-administration-failed */
 export async function reapplyRemedies({ site, search, index }: Desk): Promise<void> {
-  for (const remedy of await findRemedies(site.database.read, MOST_REMEDIES)) {
+  for (const remedy of await findRemedies(site.database.read, MAX_REMEDIES)) {
     const change = remedy.undoneAt ? undefined : changeOf(remedy, index);
     if (change) await search.ask('PUT', change.path, change.body);
   }
@@ -55,7 +55,7 @@ export async function undoRemedy({ site, search, index }: Desk, actor: Actor, id
 /** Searches that each side of a comparison needs before its rates say anything. */
 export const ENOUGH_SEARCHES = 10;
 /** The longest stretch that is compared, in days: four whole weeks. */
-const MOST_DAYS = 28;
+const MAX_DAYS = 28;
 
 export type RemedyEffect = Remedy & { before: Fared; after: Fared; /** What was compared. */ compared: Comparison; /** Whether both sides have searches enough to be compared. */ isEnough: boolean; /** What a pinned item is called; for the others what they say themselves. */ said: string };
 export type RemedyDone = Remedy & Pick<RemedyEffect, 'said'>;
@@ -72,7 +72,7 @@ export async function remediesDone({ site, search, index }: Desk, actor: Actor):
 export async function remediesWithEffect(desk: Desk, actor: Actor): Promise<RemedyEffect[]> {
   const { site, search, index } = desk;
   const now = site.clock.now();
-  const done = (await remediesDone(desk, actor)).map((remedy) => ({ ...remedy, compared: eitherSide({ at: remedy.madeAt, until: remedy.undoneAt, now, most: MOST_DAYS, instants: search.countBetween !== undefined }) }));
+  const done = (await remediesDone(desk, actor)).map((remedy) => ({ ...remedy, compared: eitherSide({ at: remedy.madeAt, until: remedy.undoneAt, now, most: MAX_DAYS, instants: search.countBetween !== undefined }) }));
   const counted = await howFared(search, actor, index, done.flatMap(({ query, compared }) => [{ query, stretch: compared.before }, { query, stretch: compared.after }]));
   return done.map((remedy, at): RemedyEffect => {
     const [before = nothing, after = nothing] = counted.slice(2 * at, 2 * at + 2);

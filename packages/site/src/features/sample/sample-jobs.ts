@@ -53,7 +53,7 @@ type LargeDrawing = { slug: string; runId: string };
 type HangLarge = LargeDrawing & { hash: string; /** How often it was not prepared yet. */ looks?: number };
 
 /** With growing pauses these are two hours: a slow machine prepares the largest picture in some minutes. */
-const MOST_LOOKS = 20;
+const MAX_LOOKS = 20;
 
 async function fill(site: Site, drawers: Drawers, say: (line: string) => void, stop: AbortSignal): Promise<void> {
   if (site.settings.sample === 'off') return;
@@ -130,7 +130,7 @@ async function drawLarge(site: Site, drawers: Drawers, { slug, runId }: LargeDra
 async function hangLarge(site: Site, { slug, runId, hash, looks = 0 }: HangLarge): Promise<void> {
   const outcome = await hangBetterFile(site, sampler, { runId, fileName: `${slug}.jpg`, hash });
   if (outcome !== 'not ready') return;
-  if (looks + 1 >= MOST_LOOKS) throw new FinalFailure(`${slug} is not prepared yet.`);
+  if (looks + 1 >= MAX_LOOKS) throw new FinalFailure(`${slug} is not prepared yet.`);
   // Waiting is no failure, which would be logged with its stack at every first start.
   const payload: HangLarge = { slug, runId, hash, looks: looks + 1 };
   const runAt = new Date(Date.parse(site.clock.now()) + pauseAfter(looks + 1)).toISOString();

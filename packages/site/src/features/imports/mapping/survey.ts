@@ -19,7 +19,7 @@ export type Survey = { rows: number; columns: ColumnSurvey[]; /** Rows with char
 /** So many values of each column are looked at closely. */
 const SAMPLES = 80;
 /** Rows that are named, of those that had to be repaired. */
-const MOST_REPAIRED = 20;
+const MAX_REPAIRED = 20;
 /** A value that long says nothing about its column that its beginning does not. */
 const LONGEST_SAMPLE = 2000;
 
@@ -32,7 +32,7 @@ export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey
   let count = 0;
   for await (const { cells, number, faults } of rows) {
     count++;
-    if (faults?.some(({ code }) => code === REPLACED) && repaired.length < MOST_REPAIRED) repaired.push(number);
+    if (faults?.some(({ code }) => code === REPLACED) && repaired.length < MAX_REPAIRED) repaired.push(number);
     for (const [name, cell] of cells) {
       let column = columns.get(name);
       if (!column) columns.set(name, (column = { name, filled: 0, isList: typeof cell !== 'string', samples: [], distinct: true, seen: new Set(), stride: 1 }));
