@@ -1,7 +1,14 @@
 // One run for every package: `node` for plain tests, `dom` for the few that need a document.
 import { defineConfig } from 'vitest/config';
 
-const where = ['packages/*/src', 'tests/architecture', 'tests/conformance', 'tests/faults', 'tests/deploy', 'tools'];
+const where = [
+  'packages/*/src',
+  'tests/architecture',
+  'tests/conformance',
+  'tests/faults',
+  'tests/deploy',
+  'tools',
+];
 const every = (ending: string) => where.map((folder) => `${folder}/**/*.${ending}`);
 
 export default defineConfig({
@@ -20,12 +27,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', environment: 'jsdom', include: [...every('dom.test.tsx'), ...every('dom.test.ts')] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: [...every('dom.test.tsx'), ...every('dom.test.ts')],
+        },
       },
     ],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    reporters: process.env['VITRINE_REPORT'] ? ['default', ['json', { outputFile: process.env['VITRINE_REPORT'] }]] : ['default'],
+    reporters: process.env['VITRINE_REPORT']
+      ? ['default', ['json', { outputFile: process.env['VITRINE_REPORT'] }]]
+      : ['default'],
   },
 });

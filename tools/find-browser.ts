@@ -4,6 +4,8 @@ import { findBrowser, installBrowser } from './browser.ts';
 const found = findBrowser() ?? installBrowser((line) => console.log(line));
 if (found) console.log(`Browser: ${found}`);
 else {
-  console.error('No Chromium could be found or installed. Install one (Debian: apt-get install chromium) or set CHROME_PATH to its program, then run “npm test” again.');
+  console.error(
+    'No Chromium could be found or installed. Install one (Debian: apt-get install chromium) or set CHROME_PATH to its program, then run “npm test” again.',
+  );
   process.exitCode = 1;
 }

@@ -6,8 +6,16 @@ type Table = Record<string, { status: number; say: (...values: never[]) => strin
 
 const packages: { name: string; read(): Promise<Table> | Table }[] = [
   { name: 'site', read: () => siteFailures as unknown as Table },
-  { name: 'image-server', read: async () => (await import('../packages/image-server/src/errors.ts')).failures as unknown as Table },
-  { name: 'search-service', read: async () => (await import('../packages/search-service/src/errors.ts')).failures as unknown as Table },
+  {
+    name: 'image-server',
+    read: async () =>
+      (await import('../packages/image-server/src/errors.ts')).failures as unknown as Table,
+  },
+  {
+    name: 'search-service',
+    read: async () =>
+      (await import('../packages/search-service/src/errors.ts')).failures as unknown as Table,
+  },
 ];
 
 /** Every generated document with its path from the root. */
@@ -19,10 +27,18 @@ export async function generatedDocuments(): Promise<{ path: string; text: string
 }
 
 async function errorReference(): Promise<string> {
-  const parts = ['# Errors', '', 'Made from the packages’ tables by `npm run docs`; a test fails when it is out of date. Words in ‹› are filled in.', ''];
+  const parts = [
+    '# Errors',
+    '',
+    'Made from the packages’ tables by `npm run docs`; a test fails when it is out of date. Words in ‹› are filled in.',
+    '',
+  ];
   for (const { name, read } of packages) {
     parts.push(`## ${name}`, '', '| code | status | sentence |', '| --- | --- | --- |');
-    for (const [code, row] of Object.entries(await read())) parts.push(`| <a id="${name}-${code}"></a>\`${code}\` | ${row.status} | ${sentenceOf(row.say).replaceAll('|', '\\|')} |`);
+    for (const [code, row] of Object.entries(await read()))
+      parts.push(
+        `| <a id="${name}-${code}"></a>\`${code}\` | ${row.status} | ${sentenceOf(row.say).replaceAll('|', '\\|')} |`,
+      );
     parts.push('');
   }
   return parts.join('\n');
@@ -30,8 +46,15 @@ async function errorReference(): Promise<string> {
 
 /** The sentence with its parameters' names in ‹›. */
 function sentenceOf(say: (...values: never[]) => string): string {
-  const names = /^\(?([^)=]*?)\)?\s*=>/.exec(say.toString())?.[1]?.split(',').map((part) => (part.split(':')[0] ?? '').trim()).filter(Boolean) ?? [];
-  const values = names.map((name) => Object.assign(Object(`‹${name}›`) as object, { toString: () => `‹${name}›` }));
+  const names =
+    /^\(?([^)=]*?)\)?\s*=>/
+      .exec(say.toString())?.[1]
+      ?.split(',')
+      .map((part) => (part.split(':')[0] ?? '').trim())
+      .filter(Boolean) ?? [];
+  const values = names.map((name) =>
+    Object.assign(Object(`‹${name}›`) as object, { toString: () => `‹${name}›` }),
+  );
   try {
     return (say as (...values: unknown[]) => string)(...values).replaceAll('\n', ' ');
   } catch {

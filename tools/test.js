@@ -8,7 +8,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = join(root, 'test-results');
 
 if (Number(process.versions.node.split('.')[0]) < 26) {
-  console.error(`Vitrine needs Node 26; this is ${process.version}. Run “npm ci” first: it brings the right one along, and “npm test” uses it.`);
+  console.error(
+    `Vitrine needs Node 26; this is ${process.version}. Run “npm ci” first: it brings the right one along, and “npm test” uses it.`,
+  );
   process.exit(1);
 }
 
@@ -22,17 +24,33 @@ step('Lint', 'node', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']);
 step('Imports', 'node', ['tools/cruise.ts']);
 // Before the tests: some of them start a whole site, and two of them would build it twice.
 step('Pages', 'node', ['tools/build.ts']);
-step('Unit, architecture and conformance tests, on both databases', 'node', ['node_modules/vitest/vitest.mjs', 'run'], { VITRINE_REPORT: join(reports, 'unit.json') });
+step(
+  'Unit, architecture and conformance tests, on both databases',
+  'node',
+  ['node_modules/vitest/vitest.mjs', 'run'],
+  { VITRINE_REPORT: join(reports, 'unit.json') },
+);
 step('A browser', 'node', ['tools/find-browser.ts']);
-step('Browser tests', 'node', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/journeys/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') });
+step(
+  'Browser tests',
+  'node',
+  ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/journeys/playwright.config.ts'],
+  { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
+);
 summarise();
 
 /** Runs one step, shows what it says, and remembers whether it failed; the steps after it run all the same. */
 function step(name, command, args, environment = {}) {
   const began = Date.now();
   console.log(`\n── ${name}`);
-  const done = spawnSync(command === 'node' ? process.execPath : command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
-  console.log(`── ${name}: ${done.status === 0 ? 'good' : 'FAILED'} after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  const done = spawnSync(command === 'node' ? process.execPath : command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  console.log(
+    `── ${name}: ${done.status === 0 ? 'good' : 'FAILED'} after ${((Date.now() - began) / 1000).toFixed(1)} s`,
+  );
   if (done.status !== 0) broken = true;
 }
 
@@ -43,9 +61,13 @@ function summarise() {
     const file = join(reports, name);
     if (!existsSync(file)) continue;
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    total.passed += report.stats ? report.stats.expected + report.stats.flaky : report.numPassedTests;
+    total.passed += report.stats
+      ? report.stats.expected + report.stats.flaky
+      : report.numPassedTests;
     total.failed += report.stats ? report.stats.unexpected : report.numFailedTests;
-    total.skipped += report.stats ? report.stats.skipped : report.numPendingTests + (report.numTodoTests ?? 0);
+    total.skipped += report.stats
+      ? report.stats.skipped
+      : report.numPendingTests + (report.numTodoTests ?? 0);
   }
   if (total.failed === 0 && (broken || total.passed === 0)) total.failed = 1;
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -9,7 +9,10 @@ const islandFolder = resolve(import.meta.dirname, 'src/website/islands');
 const clientManifest = resolve(import.meta.dirname, 'build/client/.vite/manifest.json');
 const islandNames = readdirSync(islandFolder)
   .filter((file) => file.endsWith('.island.tsx') || file === 'loader.ts')
-  .map((file) => ({ name: file.replace(/\.island\.tsx$|\.ts$/, ''), file: join(islandFolder, file) }));
+  .map((file) => ({
+    name: file.replace(/\.island\.tsx$|\.ts$/, ''),
+    file: join(islandFolder, file),
+  }));
 
 type ManifestEntry = { file: string; src?: string; imports?: string[]; css?: string[] };
 
@@ -26,35 +29,57 @@ function islands(): Plugin {
     },
     buildStart() {
       if (developing || this.environment.name !== 'client') return;
-      for (const { name, file } of islandNames) this.emitFile({ type: 'chunk', id: file, name: `island-${name}` });
+      for (const { name, file } of islandNames)
+        this.emitFile({ type: 'chunk', id: file, name: `island-${name}` });
     },
     resolveId: (id) => (id === 'virtual:islands' ? '\0virtual:islands' : undefined),
     load(id) {
       if (id !== '\0virtual:islands') return undefined;
-      const files = developing ? sourceFiles() : this.environment.name === 'client' ? {} : builtFiles();
+      const files = developing
+        ? sourceFiles()
+        : this.environment.name === 'client'
+          ? {}
+          : builtFiles();
       return `export const islandFiles = ${JSON.stringify(files)};`;
     },
   };
 }
 
 function sourceFiles(): Record<string, IslandFiles> {
-  return Object.fromEntries(islandNames.map(({ name, file }) => [name, { script: `/@fs${file}`, needs: [], styles: [] }]));
+  return Object.fromEntries(
+    islandNames.map(({ name, file }) => [name, { script: `/@fs${file}`, needs: [], styles: [] }]),
+  );
 }
 
 function builtFiles(): Record<string, IslandFiles> {
-  const manifest = JSON.parse(readFileSync(clientManifest, 'utf8')) as Record<string, ManifestEntry>;
+  const manifest = JSON.parse(readFileSync(clientManifest, 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
   const found = islandNames.map(({ name, file }): [string, IslandFiles] => {
     const source = file.slice(import.meta.dirname.length + 1);
     const entry = Object.values(manifest).find((candidate) => candidate.src === source);
-    if (!entry) throw new Error(`The browser's build has no file for the island ${name}. Was it built?`);
+    if (!entry)
+      throw new Error(`The browser's build has no file for the island ${name}. Was it built?`);
     const needed = [...importsOf(entry, manifest)];
     const styles = [entry, ...needed].flatMap(({ css }) => css ?? []);
-    return [name, { script: `/${entry.file}`, needs: needed.map((one) => `/${one.file}`), styles: [...new Set(styles)].map((style) => `/${style}`) }];
+    return [
+      name,
+      {
+        script: `/${entry.file}`,
+        needs: needed.map((one) => `/${one.file}`),
+        styles: [...new Set(styles)].map((style) => `/${style}`),
+      },
+    ];
   });
   return Object.fromEntries(found);
 }
 
-function importsOf(entry: ManifestEntry, manifest: Record<string, ManifestEntry>, found = new Set<ManifestEntry>()): Set<ManifestEntry> {
+function importsOf(
+  entry: ManifestEntry,
+  manifest: Record<string, ManifestEntry>,
+  found = new Set<ManifestEntry>(),
+): Set<ManifestEntry> {
   for (const key of entry.imports ?? []) {
     const next = manifest[key];
     if (next && !found.has(next)) importsOf(next, manifest, found.add(next));
@@ -68,19 +93,38 @@ function importsOf(entry: ManifestEntry, manifest: Record<string, ManifestEntry>
  */
 const browserFiles = [
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'insights', priority: 2, test: /\/website\/islands\/insights\.ts$|node_modules\/search-insights\// },
+  {
+    name: 'insights',
+    priority: 2,
+    test: /\/website\/islands\/insights\.ts$|node_modules\/search-insights\//,
+  },
   { name: 'search-form', priority: 2, test: /\/website\/collection\/search-form\.ts$/ },
-  { name: 'search-parts', priority: 1, test: /\/website\/islands\/(search-live|SearchEngine)\.tsx$/ },
+  {
+    name: 'search-parts',
+    priority: 1,
+    test: /\/website\/islands\/(search-live|SearchEngine)\.tsx$/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), islands()],
   build: { manifest: true, sourcemap: false, assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: browserFiles } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: browserFiles } } } } },
+  },
   // InstantSearch brings 11 kB of query-string parsing for a router of its own. The page's address is ours to keep.
   resolve: { alias: { qs: join(islandFolder, 'query-string.ts') } },
   // React is taken into the server's bundle as well, so that its production build is chosen here and not by whoever starts the server:
   // the development build takes ten times as long to make a page.
-  ssr: { noExternal: [/^@vitrine\//, 'react', 'react-dom', 'react-router', '@react-router/node', 'scheduler'] },
+  ssr: {
+    noExternal: [
+      /^@vitrine\//,
+      'react',
+      'react-dom',
+      'react-router',
+      '@react-router/node',
+      'scheduler',
+    ],
+  },
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
 }));

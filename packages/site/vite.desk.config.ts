@@ -2,7 +2,12 @@
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  build: { ssr: 'src/admin/entry.server.tsx', outDir: 'build/desk', emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    ssr: 'src/admin/entry.server.tsx',
+    outDir: 'build/desk',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+  },
   ssr: { noExternal: ['react', 'react-dom', 'scheduler'] },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 });

@@ -6,7 +6,19 @@ import { describe, expect, it } from 'vitest';
 import { failures } from '../../packages/site/src/platform/errors/errors.ts';
 import { generatedDocuments } from '../../tools/generated-documents.ts';
 import { durableWriters, otherWriters, packageEdges } from './house.ts';
-import { bodiesReadElsewhere, climbs, cycles, idleExports, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
+import {
+  bodiesReadElsewhere,
+  climbs,
+  cycles,
+  idleExports,
+  impureModels,
+  missingPaths,
+  packageFaults,
+  roleFaults,
+  shortcuts,
+  sideDoors,
+  sizeFaults,
+} from './rules.ts';
 import { readEverything, readTree } from './source-tree.ts';
 import { rashWrites } from './writing-rules.ts';
 
@@ -25,21 +37,38 @@ describe('the site', () => {
 describe.each(Object.keys(packageEdges))('%s', (name) => {
   const files = readTree(folderOf(name), 'src/**/*.{ts,tsx}');
   it('has sources to look at', () => expect(files.length).toBeGreaterThan(0));
-  it('imports only the packages that the plan draws', () => expect(packageFaults(name, files)).toEqual([]));
-  it('reads what is sent to it by one reader', () => expect(bodiesReadElsewhere(files.map((file) => ({ ...file, path: file.path.replace(/^src\//, '') })).filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('.test.tsx')))).toEqual([]));
+  it('imports only the packages that the plan draws', () =>
+    expect(packageFaults(name, files)).toEqual([]));
+  it('reads what is sent to it by one reader', () =>
+    expect(
+      bodiesReadElsewhere(
+        files
+          .map((file) => ({ ...file, path: file.path.replace(/^src\//, '') }))
+          .filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('.test.tsx')),
+      ),
+    ).toEqual([]));
   it('has no circles', () => expect(cycles(files)).toEqual([]));
-  it('keeps files and functions short', { timeout: 120_000 }, () => expect(sizeFaults(files)).toEqual([]));
+  it('keeps files and functions short', { timeout: 120_000 }, () =>
+    expect(sizeFaults(files)).toEqual([]),
+  );
   it('takes no shortcuts', () => expect(shortcuts(files)).toEqual([]));
 });
 
 describe('everything together', () => {
   it('writes below the data folder in one way', () => {
-    expect(rashWrites(readTree(join(root, 'packages'), '*/src/**/*.{ts,tsx}'), { durable: durableWriters, others: otherWriters })).toEqual([]);
+    expect(
+      rashWrites(readTree(join(root, 'packages'), '*/src/**/*.{ts,tsx}'), {
+        durable: durableWriters,
+        others: otherWriters,
+      }),
+    ).toEqual([]);
   });
 
   it('exports no function and no value that nobody else wants', () => {
     const everything = readEverything(root, ['packages', 'tests', 'tools']);
-    const sources = everything.filter(({ path }) => /\/src\//.test(path) && !/\.(test|contract|d)\.tsx?$/.test(path));
+    const sources = everything.filter(
+      ({ path }) => /\/src\//.test(path) && !/\.(test|contract|d)\.tsx?$/.test(path),
+    );
     expect(sources.length).toBeGreaterThan(500);
     expect(idleExports(sources, everything)).toEqual([]);
   });
@@ -48,27 +77,39 @@ describe('everything together', () => {
 describe('the documents', () => {
   const documents = globSync('{*.md,docs/**/*.md,packages/*/README.md}', { cwd: root });
   it.each(documents)('%s names only paths that exist', (document) => {
-    expect(missingPaths(readFileSync(join(root, document), 'utf8'), (path) => existsSync(join(root, path)))).toEqual([]);
+    expect(
+      missingPaths(readFileSync(join(root, document), 'utf8'), (path) =>
+        existsSync(join(root, path)),
+      ),
+    ).toEqual([]);
   });
 
   it('stay at most twenty entries at the root', () => {
-    const entries = globSync('*', { cwd: root }).filter((name) => !['node_modules', 'data', 'test-results'].includes(name));
+    const entries = globSync('*', { cwd: root }).filter(
+      (name) => !['node_modules', 'data', 'test-results'].includes(name),
+    );
     expect(entries.length).toBeLessThanOrEqual(20);
   });
 });
 
 describe('the references', () => {
   it('that are generated are up to date (npm run docs)', async () => {
-    for (const { path, text } of await generatedDocuments()) expect(readFileSync(join(root, path), 'utf8') === text, path).toBe(true);
+    for (const { path, text } of await generatedDocuments())
+      expect(readFileSync(join(root, path), 'utf8') === text, path).toBe(true);
   });
 
   it('checks types on a fresh clone, where no page has made its own yet', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
     expect(scripts['types']).toMatch(/^react-router typegen packages\/site && tsc /);
   });
   it('list no error that nothing uses', () => {
     const codes = Object.keys(failures);
-    const sources = site.filter(({ path }) => path !== 'platform/errors/errors.ts').map(({ text }) => text).join('\n');
+    const sources = site
+      .filter(({ path }) => path !== 'platform/errors/errors.ts')
+      .map(({ text }) => text)
+      .join('\n');
     expect(codes.filter((code) => !sources.includes(`'${code}'`))).toEqual([]);
   });
 });

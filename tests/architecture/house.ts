@@ -4,10 +4,26 @@
 export const ladder = [
   'platform',
   'design',
-  'features/access', 'features/records', 'features/media', 'features/catalogue', 'features/imports', 'features/sample',
-  'features/editorial', 'features/events', 'features/forms', 'features/maps', 'features/video', 'features/share', 'features/citing', 'features/iiif',
-  'features/search', 'features/insight', 'features/gather',
-  'website', 'admin', 'app',
+  'features/access',
+  'features/records',
+  'features/media',
+  'features/catalogue',
+  'features/imports',
+  'features/sample',
+  'features/editorial',
+  'features/events',
+  'features/forms',
+  'features/maps',
+  'features/video',
+  'features/share',
+  'features/citing',
+  'features/iiif',
+  'features/search',
+  'features/insight',
+  'features/gather',
+  'website',
+  'admin',
+  'app',
 ] as const;
 
 /** Packages that a package may import. The site stands on the three; they know neither the site nor each other. */
@@ -34,7 +50,8 @@ export function roleOf(file: string): Role {
   const name = file.split('/').at(-1) ?? '';
   if (file.includes('/ui/') || name.endsWith('.tsx')) return 'ui';
   if (name.endsWith('-store.ts')) return 'store';
-  if (/-(service|indexing|provider)\.ts$/.test(name) || file.includes('/providers/')) return 'service';
+  if (/-(service|indexing|provider)\.ts$/.test(name) || file.includes('/providers/'))
+    return 'service';
   if (/-(routes|jobs|commands|worker)\.ts$/.test(name)) return 'entry';
   return 'model';
 }
@@ -46,25 +63,41 @@ export const budgets = {
 } as const;
 
 /** The only files that write into a page what React does not escape: JSON for data scripts and the page's own styles, escaped by themselves. */
-export const writesRaw = ['admin/desk/DeskDocument.tsx', 'website/islands/Island.tsx', 'website/root.tsx', 'website/shell/JsonLd.tsx'] as const;
+export const writesRaw = [
+  'admin/desk/DeskDocument.tsx',
+  'website/islands/Island.tsx',
+  'website/root.tsx',
+  'website/shell/JsonLd.tsx',
+] as const;
 
 /** The modules through which packages write below a data folder, one for each that does. Paths are below packages/. */
-export const durableWriters = ['image-server/src/files/durable-write.ts', 'search-service/src/store/durable-write.ts', 'site/src/platform/files/durable-write.ts'] as const;
+export const durableWriters = [
+  'image-server/src/files/durable-write.ts',
+  'search-service/src/store/durable-write.ts',
+  'site/src/platform/files/durable-write.ts',
+] as const;
 
 /** Who may write otherwise, and why: drafts and caches that mean nothing after a crash, and what is no part of a data folder. */
 export const otherWriters: Readonly<Record<string, string>> = {
-  'image-server/src/pixels/master.ts': 'a turned master in the work folder, removed before that folder gets its place',
-  'image-server/src/pixels/pyramid-file.ts': 'in the work folder, which is synced as a whole before it gets its place',
+  'image-server/src/pixels/master.ts':
+    'a turned master in the work folder, removed before that folder gets its place',
+  'image-server/src/pixels/pyramid-file.ts':
+    'in the work folder, which is synced as a whole before it gets its place',
   'image-server/src/pixels/ready-sizes.ts': 'in the work folder, as above',
   'image-server/src/pyramid/write.ts': 'in the work folder, as above',
-  'search-service/src/folder.ts': 'the number of the process that serves a folder, which means nothing after a restart',
-  'search-service/src/store/build-files.ts': 'portions of a build that wait for the others; a crash leaves them to be cleared away',
+  'search-service/src/folder.ts':
+    'the number of the process that serves a folder, which means nothing after a restart',
+  'search-service/src/store/build-files.ts':
+    'portions of a build that wait for the others; a crash leaves them to be cleared away',
   'search-service/src/store/portion-builder.ts': 'portions of a build, as above',
-  'site/src/app/build-pages.ts': 'the pages of an installation, built again where their stamp is missing',
+  'site/src/app/build-pages.ts':
+    'the pages of an installation, built again where their stamp is missing',
   'site/src/app/icon-files.ts': 'icons among the built pages',
-  'site/src/features/editorial/content/content-service.ts': 'an export, into the folder that the operator named',
+  'site/src/features/editorial/content/content-service.ts':
+    'an export, into the folder that the operator named',
   'site/src/features/events/event-commands.ts': 'files that the operator named',
   'site/src/features/imports/formats/test-files.ts': 'files for tests',
   'site/src/features/imports/import-commands.ts': 'files that the operator named',
-  'site/src/platform/backup/backup.ts': 'a backup, into the folder that the operator named; it syncs its files itself',
+  'site/src/platform/backup/backup.ts':
+    'a backup, into the folder that the operator named; it syncs its files itself',
 };

@@ -1,6 +1,18 @@
 // The rules are shown to fail on bad trees before they are trusted with ours.
 import { describe, expect, it } from 'vitest';
-import { bodiesReadElsewhere, climbs, cycles, idleExports, impureModels, missingPaths, packageFaults, roleFaults, shortcuts, sideDoors, sizeFaults } from './rules.ts';
+import {
+  bodiesReadElsewhere,
+  climbs,
+  cycles,
+  idleExports,
+  impureModels,
+  missingPaths,
+  packageFaults,
+  roleFaults,
+  shortcuts,
+  sideDoors,
+  sizeFaults,
+} from './rules.ts';
 import { functionLengths, importsOf } from './source-tree.ts';
 import { rashWrites } from './writing-rules.ts';
 
@@ -14,7 +26,9 @@ describe('the ladder', () => {
     ['a side effect', `import '../../website/home/home.ts';`],
     ['a dynamic import', `const x = await import('../../website/home/home.ts');`],
   ])('is climbed by %s', (_what, text) => {
-    expect(climbs([file('features/media/media.ts', text)])).toEqual(['features/media/media.ts → website/home/home.ts']);
+    expect(climbs([file('features/media/media.ts', text)])).toEqual([
+      'features/media/media.ts → website/home/home.ts',
+    ]);
   });
 
   it('is not climbed by what stands lower, nor by a comment', () => {
@@ -23,142 +37,304 @@ describe('the ladder', () => {
   });
 
   it('keeps website and admin apart, and knows every folder', () => {
-    expect(climbs([file('admin/items/list.ts', `import '../../website/home/x.ts';`)])).toHaveLength(1);
+    expect(climbs([file('admin/items/list.ts', `import '../../website/home/x.ts';`)])).toHaveLength(
+      1,
+    );
     expect(climbs([file('attic/old.ts', `import './older.ts';`)])).toHaveLength(1);
   });
 });
 
 describe('the one door to the outside', () => {
   it.each([
-    ['fetch', `const answer = await fetch('https://museum.example/');`], ['https', `import { request } from 'node:https';`], ['http', `import { request } from 'node:http';`], ['a socket', `import { connect } from 'node:net';`],
-    ['a web socket', `const feed = new WebSocket(address);`], ['another’s client', `import { algoliasearch } from 'algoliasearch';`],
-    ['an import of several lines', `import {\n  createServer,\n  request,\n} from 'node:http';`], ['a call of several lines', `const answer = await fetch(\n  address,\n);`], ['the global object', `globalThis.fetch(address);`], ['a later import', `const { get } = await import('node:https');`], ['all of a module', `import * as http from 'node:http';`],
-  ])('is missed by %s', (_what, text) => expect(sideDoors([file('features/media/media-jobs.ts', text)])).toHaveLength(1));
+    ['fetch', `const answer = await fetch('https://museum.example/');`],
+    ['https', `import { request } from 'node:https';`],
+    ['http', `import { request } from 'node:http';`],
+    ['a socket', `import { connect } from 'node:net';`],
+    ['a web socket', `const feed = new WebSocket(address);`],
+    ['another’s client', `import { algoliasearch } from 'algoliasearch';`],
+    ['an import of several lines', `import {\n  createServer,\n  request,\n} from 'node:http';`],
+    ['a call of several lines', `const answer = await fetch(\n  address,\n);`],
+    ['the global object', `globalThis.fetch(address);`],
+    ['a later import', `const { get } = await import('node:https');`],
+    ['all of a module', `import * as http from 'node:http';`],
+  ])('is missed by %s', (_what, text) =>
+    expect(sideDoors([file('features/media/media-jobs.ts', text)])).toHaveLength(1),
+  );
 
   it('is not missed by our own server, an island, the exceptions, or a method that is called so', () => {
-    expect(sideDoors([
-      file('app/web-server.ts', `import { createServer, type IncomingMessage } from 'node:http';\nmount.fetch(request);\nconst x = { async fetch(request) {} };\n// await fetch('https://museum.example/')`),
-      file('features/media/media-jobs.ts', `import type { Agent } from 'node:http';\nconst text = "fetch('https://museum.example/')";`),
-      file('website/islands/search-client.ts', `await fetch('/search-api/');`), file('platform/mail/mail-jobs.ts', `import { createTransport } from 'nodemailer';`),
-      file('features/search/providers/embedded.ts', `await fetch(new Request(\`http://search.internal/1/\`));`),
-    ])).toEqual([]);
+    expect(
+      sideDoors([
+        file(
+          'app/web-server.ts',
+          `import { createServer, type IncomingMessage } from 'node:http';\nmount.fetch(request);\nconst x = { async fetch(request) {} };\n// await fetch('https://museum.example/')`,
+        ),
+        file(
+          'features/media/media-jobs.ts',
+          `import type { Agent } from 'node:http';\nconst text = "fetch('https://museum.example/')";`,
+        ),
+        file('website/islands/search-client.ts', `await fetch('/search-api/');`),
+        file('platform/mail/mail-jobs.ts', `import { createTransport } from 'nodemailer';`),
+        file(
+          'features/search/providers/embedded.ts',
+          `await fetch(new Request(\`http://search.internal/1/\`));`,
+        ),
+      ]),
+    ).toEqual([]);
   });
 });
 
 describe('the one way to write', () => {
   const allowed = { durable: [], others: {} };
   it.each([
-    ['a file', `import { writeFile } from 'node:fs/promises';`], ['a file at once', `import { existsSync, writeFileSync } from 'fs';`], ['an end', `import { appendFile } from 'node:fs/promises';`], ['a stream', `import {\n  createReadStream,\n  createWriteStream,\n} from 'node:fs';`],
-    ['a name', `import { rename as moved } from 'node:fs/promises';`], ['a second name', `import { link } from 'node:fs/promises';`], ['a copy', `import { copyFile } from 'node:fs/promises';`], ['a folder', `import { mkdirSync } from 'node:fs';`],
-    ['an open file', `import { open } from 'node:fs/promises';\nawait open(join(a, b), 'w');`], ['an open file, called otherwise', `import { openSync as o } from 'node:fs';\no(path, flags);`], ['a descriptor that may write', `import { open } from 'node:fs/promises';\nopen(path, 'r+');`],
-    ['everything', `import * as fs from 'node:fs';`], ['the whole', `import fs, { stat } from 'node:fs/promises';`], ['promises', `import { promises } from 'node:fs';`], ['what is asked for later', `const fs = await import('node:fs/promises');`], ['what is required', `require('fs').writeFileSync(a, b)`],
+    ['a file', `import { writeFile } from 'node:fs/promises';`],
+    ['a file at once', `import { existsSync, writeFileSync } from 'fs';`],
+    ['an end', `import { appendFile } from 'node:fs/promises';`],
+    ['a stream', `import {\n  createReadStream,\n  createWriteStream,\n} from 'node:fs';`],
+    ['a name', `import { rename as moved } from 'node:fs/promises';`],
+    ['a second name', `import { link } from 'node:fs/promises';`],
+    ['a copy', `import { copyFile } from 'node:fs/promises';`],
+    ['a folder', `import { mkdirSync } from 'node:fs';`],
+    ['an open file', `import { open } from 'node:fs/promises';\nawait open(join(a, b), 'w');`],
+    ['an open file, called otherwise', `import { openSync as o } from 'node:fs';\no(path, flags);`],
+    ['a descriptor that may write', `import { open } from 'node:fs/promises';\nopen(path, 'r+');`],
+    ['everything', `import * as fs from 'node:fs';`],
+    ['the whole', `import fs, { stat } from 'node:fs/promises';`],
+    ['promises', `import { promises } from 'node:fs';`],
+    ['what is asked for later', `const fs = await import('node:fs/promises');`],
+    ['what is required', `require('fs').writeFileSync(a, b)`],
     ['a picture', `await sharp(bytes).toFile(path);`],
-  ])('is missed by %s', (_what, text) => expect(rashWrites([file('site/src/features/media/media-service.ts', text)], allowed)).toHaveLength(1));
+  ])('is missed by %s', (_what, text) =>
+    expect(
+      rashWrites([file('site/src/features/media/media-service.ts', text)], allowed),
+    ).toHaveLength(1),
+  );
 
   it('is not missed by what reads, removes, or only says so', () => {
-    expect(rashWrites([
-      file('a.ts', `import { open, rm, stat } from 'node:fs/promises';\nopen(path);\nopen(join(a, 'w'), 'r');\nstage.open(image, 'w');`),
-      file('b.ts', `// import { writeFile } from 'node:fs/promises';\nimport type { WriteStream } from 'node:fs';\nimport { rename } from './gathering.ts';`),
-    ], allowed)).toEqual([]);
+    expect(
+      rashWrites(
+        [
+          file(
+            'a.ts',
+            `import { open, rm, stat } from 'node:fs/promises';\nopen(path);\nopen(join(a, 'w'), 'r');\nstage.open(image, 'w');`,
+          ),
+          file(
+            'b.ts',
+            `// import { writeFile } from 'node:fs/promises';\nimport type { WriteStream } from 'node:fs';\nimport { rename } from './gathering.ts';`,
+          ),
+        ],
+        allowed,
+      ),
+    ).toEqual([]);
   });
 
   it('has a list of others, which is used', () => {
     const cache = file('cache.ts', `import { writeFile } from 'node:fs/promises';`);
     expect(rashWrites([cache], { durable: [], others: { 'cache.ts': 'made again' } })).toEqual([]);
-    expect(rashWrites([cache, file('pure.ts', '')], { durable: ['pure.ts'], others: { 'cache.ts': 'made again', 'gone.ts': 'made again' } })).toEqual(['pure.ts is listed as a writer and writes nothing', 'gone.ts is listed as a writer and writes nothing']);
+    expect(
+      rashWrites([cache, file('pure.ts', '')], {
+        durable: ['pure.ts'],
+        others: { 'cache.ts': 'made again', 'gone.ts': 'made again' },
+      }),
+    ).toEqual([
+      'pure.ts is listed as a writer and writes nothing',
+      'gone.ts is listed as a writer and writes nothing',
+    ]);
   });
 });
 
 describe('the one reader of bodies', () => {
-  it.each([
-    'const form = await request.formData();', 'await args.request.formData()', 'const sent = await request.json();', 'await (await context.req.raw).text()', 'new Uint8Array(await context.req.arrayBuffer())',
-    'const part = { offset, body: request.body };', 'const { body, headers } = request;', 'const { body } = args.request;', 'incoming.on(chunk);', 'request?.body?.getReader()', `import { Busboy } from '@fastify/busboy';`, 'request.clone()', 'await request\n  .json()', 'const {\n  body,\n  headers,\n} = request;',
-  ].map((line) => [line]))('is missed by %s', (line) => expect(bodiesReadElsewhere([file('website/sets/sets-page.tsx', line)])).toHaveLength(1));
+  it.each(
+    [
+      'const form = await request.formData();',
+      'await args.request.formData()',
+      'const sent = await request.json();',
+      'await (await context.req.raw).text()',
+      'new Uint8Array(await context.req.arrayBuffer())',
+      'const part = { offset, body: request.body };',
+      'const { body, headers } = request;',
+      'const { body } = args.request;',
+      'incoming.on(chunk);',
+      'request?.body?.getReader()',
+      `import { Busboy } from '@fastify/busboy';`,
+      'request.clone()',
+      'await request\n  .json()',
+      'const {\n  body,\n  headers,\n} = request;',
+    ].map((line) => [line]),
+  )('is missed by %s', (line) =>
+    expect(bodiesReadElsewhere([file('website/sets/sets-page.tsx', line)])).toHaveLength(1),
+  );
 
   it('is not missed by itself, an answer, a record, an island or a comment', () => {
-    expect(bodiesReadElsewhere([
-      file('platform/http/request-body.ts', 'request.body'), file('http/exchange.ts', 'context.req.raw.body'), file('website/islands/sending.ts', 'tools.send(request.body)'),
-      file('features/records/x.ts', '// request.json() is not for here\nconst item = record.body;\nconst text = await response.json();\nconst { body } = record;'),
-    ])).toEqual([]);
+    expect(
+      bodiesReadElsewhere([
+        file('platform/http/request-body.ts', 'request.body'),
+        file('http/exchange.ts', 'context.req.raw.body'),
+        file('website/islands/sending.ts', 'tools.send(request.body)'),
+        file(
+          'features/records/x.ts',
+          '// request.json() is not for here\nconst item = record.body;\nconst text = await response.json();\nconst { body } = record;',
+        ),
+      ]),
+    ).toEqual([]);
   });
 });
 
 describe('what a file exports', () => {
-  const vase = file('features/media/vase.ts', `export const height = 3;\nexport async function lift() {}\nexport type Vase = {};`);
+  const vase = file(
+    'features/media/vase.ts',
+    `export const height = 3;\nexport async function lift() {}\nexport type Vase = {};`,
+  );
   it('is idle while no other file names it', () => {
-    expect(idleExports([vase], [vase, file('features/media/shelf.ts', `import { height } from './vase.ts';`)])).toEqual(['features/media/vase.ts exports lift, which no other file names']);
+    expect(
+      idleExports(
+        [vase],
+        [vase, file('features/media/shelf.ts', `import { height } from './vase.ts';`)],
+      ),
+    ).toEqual(['features/media/vase.ts exports lift, which no other file names']);
   });
 
   it('may be wanted by a test alone, or by the framework', () => {
-    expect(idleExports([vase], [vase, file('features/media/vase.test.ts', 'height; lift()')])).toEqual([]);
-    expect(idleExports([file('website/home/home-page.tsx', 'export function meta() {}')], [])).toEqual([]);
+    expect(
+      idleExports([vase], [vase, file('features/media/vase.test.ts', 'height; lift()')]),
+    ).toEqual([]);
+    expect(
+      idleExports([file('website/home/home-page.tsx', 'export function meta() {}')], []),
+    ).toEqual([]);
   });
 });
 
 describe('the roles', () => {
   it('keep a model from its store, and a page or feature from another’s store', () => {
-    expect(roleFaults([file('features/media/media.ts', `import './media-store.ts';`)])).toHaveLength(1);
-    expect(roleFaults([file('features/catalogue/item-service.ts', `import '../media/media-store.ts';`)])).toHaveLength(1);
-    expect(roleFaults([file('website/items/item.tsx', `import '../../features/media/media-store.ts';`)])).toHaveLength(1);
-    expect(roleFaults([file('features/media/ui/Picture.tsx', `import '../media-service.ts';`)])).toHaveLength(1);
+    expect(
+      roleFaults([file('features/media/media.ts', `import './media-store.ts';`)]),
+    ).toHaveLength(1);
+    expect(
+      roleFaults([file('features/catalogue/item-service.ts', `import '../media/media-store.ts';`)]),
+    ).toHaveLength(1);
+    expect(
+      roleFaults([file('website/items/item.tsx', `import '../../features/media/media-store.ts';`)]),
+    ).toHaveLength(1);
+    expect(
+      roleFaults([file('features/media/ui/Picture.tsx', `import '../media-service.ts';`)]),
+    ).toHaveLength(1);
   });
 
   it('let a service use its store and a lower service', () => {
-    expect(roleFaults([file('features/catalogue/item-service.ts', `import './item-store.ts'; import '../media/media-service.ts';`)])).toEqual([]);
+    expect(
+      roleFaults([
+        file(
+          'features/catalogue/item-service.ts',
+          `import './item-store.ts'; import '../media/media-service.ts';`,
+        ),
+      ]),
+    ).toEqual([]);
   });
 
   it('keep a model pure', () => {
-    expect(impureModels([file('features/media/media.ts', `import { readFileSync } from 'node:fs';`)])).toHaveLength(1);
-    expect(impureModels([file('features/media/media-store.ts', `import { sql } from 'kysely';`)])).toEqual([]);
+    expect(
+      impureModels([file('features/media/media.ts', `import { readFileSync } from 'node:fs';`)]),
+    ).toHaveLength(1);
+    expect(
+      impureModels([file('features/media/media-store.ts', `import { sql } from 'kysely';`)]),
+    ).toEqual([]);
   });
 });
 
 describe('the packages', () => {
   it('know only what the plan draws', () => {
-    expect(packageFaults('@vitrine/viewer', [file('src/index.ts', `import '@vitrine/site';`)])).toHaveLength(1);
-    expect(packageFaults('@vitrine/viewer', [file('src/index.ts', `import '@vitrine/image-server';`)])).toHaveLength(1);
-    expect(packageFaults('@vitrine/site', [file('src/app/x.ts', `import '@vitrine/image-server';`)])).toEqual([]);
+    expect(
+      packageFaults('@vitrine/viewer', [file('src/index.ts', `import '@vitrine/site';`)]),
+    ).toHaveLength(1);
+    expect(
+      packageFaults('@vitrine/viewer', [file('src/index.ts', `import '@vitrine/image-server';`)]),
+    ).toHaveLength(1);
+    expect(
+      packageFaults('@vitrine/site', [file('src/app/x.ts', `import '@vitrine/image-server';`)]),
+    ).toEqual([]);
   });
 
   it('are entered by their front door', () => {
-    expect(packageFaults('@vitrine/site', [file('src/app/x.ts', `import '@vitrine/viewer/src/engine/engine.ts';`)])).toHaveLength(1);
-    expect(packageFaults('@vitrine/site', [file('src/x.ts', `import '../../viewer/src/index.ts';`)])).toHaveLength(1);
+    expect(
+      packageFaults('@vitrine/site', [
+        file('src/app/x.ts', `import '@vitrine/viewer/src/engine/engine.ts';`),
+      ]),
+    ).toHaveLength(1);
+    expect(
+      packageFaults('@vitrine/site', [file('src/x.ts', `import '../../viewer/src/index.ts';`)]),
+    ).toHaveLength(1);
   });
 });
 
 describe('the other rules', () => {
   it('find a circle, types included', () => {
-    const tree = [file('a.ts', `import type { B } from './b.ts';`), file('b.ts', `export * from './c.ts';`), file('c.ts', `import './a.ts';`)];
+    const tree = [
+      file('a.ts', `import type { B } from './b.ts';`),
+      file('b.ts', `export * from './c.ts';`),
+      file('c.ts', `import './a.ts';`),
+    ];
     expect(cycles(tree)).toEqual(['a.ts → b.ts → c.ts → a.ts']);
     expect(cycles([file('a.ts', `import './b.ts';`), file('b.ts', '')])).toEqual([]);
   });
 
   it('find a file and a function that are too long', () => {
-    expect(sizeFaults([file('long.ts', '\n'.repeat(401))]).join()).toContain('long.ts has 401 lines');
+    expect(sizeFaults([file('long.ts', '\n'.repeat(401))]).join()).toContain(
+      'long.ts has 401 lines',
+    );
     const body = Array.from({ length: 90 }, (_, i) => `  step(${i});`).join('\n');
-    expect(sizeFaults([file('f.ts', `export function endless() {\n${body}\n}\n`)]).join()).toContain('f.ts: endless has 92 lines');
+    expect(
+      sizeFaults([file('f.ts', `export function endless() {\n${body}\n}\n`)]).join(),
+    ).toContain('f.ts: endless has 92 lines');
     expect(sizeFaults([file('data/table.ts', '\n'.repeat(5000))])).toEqual([]);
   });
 
   it('measure a function behind comments and letters of several bytes', () => {
     const text = `// É\nconst a = 'é';\nexport function two() {\n  return a;\n}\n`;
     functionLengths(file('first.ts', 'export const x = () => 1;\n'));
-    expect(functionLengths(file('f.ts', text))).toEqual([{ path: 'f.ts', name: 'two', lines: 3, component: false }]);
+    expect(functionLengths(file('f.ts', text))).toEqual([
+      { path: 'f.ts', name: 'two', lines: 3, component: false },
+    ]);
   });
 
-  it.each(['const a: any = 1;', '// @ts-ignore', '// TODO later', '<p style={{ color: 1 }} />', '<p\n  style="color: red"\n/>', 'const a = b as\n  any;', '<p dangerouslySetInnerHTML={x} />'])('find the shortcut in %j', (text) => {
+  it.each([
+    'const a: any = 1;',
+    '// @ts-ignore',
+    '// TODO later',
+    '<p style={{ color: 1 }} />',
+    '<p\n  style="color: red"\n/>',
+    'const a = b as\n  any;',
+    '<p dangerouslySetInnerHTML={x} />',
+  ])('find the shortcut in %j', (text) => {
     expect(shortcuts([file('x.tsx', text)])).toHaveLength(1);
   });
 
   it('take no word, no text and no comment for a shortcut', () => {
-    expect(shortcuts([file('x.tsx', `// any style={1} of dangerouslySetInnerHTML\nconst any = 'TODO: any';\nconst b = <p title="TODO">any</p>;`)])).toEqual([]);
+    expect(
+      shortcuts([
+        file(
+          'x.tsx',
+          `// any style={1} of dangerouslySetInnerHTML\nconst any = 'TODO: any';\nconst b = <p title="TODO">any</p>;`,
+        ),
+      ]),
+    ).toEqual([]);
   });
 
   it('find a document’s path that is not there', () => {
-    expect(missingPaths('see `packages/site/src/gone.ts` and `docs/here.md`', (path) => path === 'docs/here.md')).toEqual(['packages/site/src/gone.ts']);
+    expect(
+      missingPaths(
+        'see `packages/site/src/gone.ts` and `docs/here.md`',
+        (path) => path === 'docs/here.md',
+      ),
+    ).toEqual(['packages/site/src/gone.ts']);
   });
 
   it('see every way to import', () => {
-    expect(importsOf(file('x.ts', `import a from "a"; export { b } from 'b'; import 'c'; import('d'); import type { E } from 'e'; type F = import('f').F; import {\n  g,\n} from\n  'g'; // import 'h'\nconst i = "import 'i'";`))).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(
+      importsOf(
+        file(
+          'x.ts',
+          `import a from "a"; export { b } from 'b'; import 'c'; import('d'); import type { E } from 'e'; type F = import('f').F; import {\n  g,\n} from\n  'g'; // import 'h'\nconst i = "import 'i'";`,
+        ),
+      ),
+    ).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });
 });

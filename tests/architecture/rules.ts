@@ -1,9 +1,24 @@
 // The rules of the house as functions from a tree to its faults, so that they can be shown to fail on bad trees.
 import { budgets, ladder, packageEdges, roleOf, roles, writesRaw } from './house.ts';
-import { exportedNames, functionLengths, importsOf, namesIn, relativeImportsOf } from './source-tree.ts';
-import { commentsOf, isNode, lineAt, nameOf, nodesOf, type Node, type SourceFile } from './syntax.ts';
+import {
+  exportedNames,
+  functionLengths,
+  importsOf,
+  namesIn,
+  relativeImportsOf,
+} from './source-tree.ts';
+import {
+  commentsOf,
+  isNode,
+  lineAt,
+  nameOf,
+  nodesOf,
+  type Node,
+  type SourceFile,
+} from './syntax.ts';
 
-const rungOf = (path: string): number => ladder.findIndex((folder) => path.startsWith(`${folder}/`));
+const rungOf = (path: string): number =>
+  ladder.findIndex((folder) => path.startsWith(`${folder}/`));
 
 /** Imports that climb the ladder, leave it, or cross between `website` and `admin`. Paths are below packages/site/src. */
 export function climbs(files: readonly SourceFile[]): string[] {
@@ -12,7 +27,10 @@ export function climbs(files: readonly SourceFile[]): string[] {
       .filter((target) => /\.tsx?$/.test(target))
       .filter((target) => {
         const [from, to] = [rungOf(file.path), rungOf(target)];
-        const sideways = /^(website|admin)\//.test(file.path) && /^(website|admin)\//.test(target) && file.path.split('/')[0] !== target.split('/')[0];
+        const sideways =
+          /^(website|admin)\//.test(file.path) &&
+          /^(website|admin)\//.test(target) &&
+          file.path.split('/')[0] !== target.split('/')[0];
         return from === -1 || to === -1 || to > from || sideways;
       })
       .map((target) => `${file.path} → ${target}`),
@@ -28,20 +46,38 @@ export function roleFaults(files: readonly SourceFile[]): string[] {
       .filter((target) => /\.tsx?$/.test(target) && featureOf(target) !== undefined)
       .filter((target) => {
         const role = roleOf(target);
-        if (featureOf(target) === own) return !(roles[roleOf(file.path)] as readonly string[]).includes(role);
+        if (featureOf(target) === own)
+          return !(roles[roleOf(file.path)] as readonly string[]).includes(role);
         if (file.path.startsWith('app/')) return role === 'store';
         return role === 'store' || role === 'entry';
       })
-      .map((target) => `${file.path} (${own ? roleOf(file.path) : 'page'}) → ${target} (${roleOf(target)})`);
+      .map(
+        (target) =>
+          `${file.path} (${own ? roleOf(file.path) : 'page'}) → ${target} (${roleOf(target)})`,
+      );
   });
 }
 
 /** Files of a model or of `design` that reach for the outside world. */
 export function impureModels(files: readonly SourceFile[]): string[] {
-  const outside = /^(node:(fs|http|https|net|child_process|worker_threads)|kysely|better-sqlite3|pg|hono|pino|react-dom)/;
+  const outside =
+    /^(node:(fs|http|https|net|child_process|worker_threads)|kysely|better-sqlite3|pg|hono|pino|react-dom)/;
   return files
-    .filter(({ path }) => (path.startsWith('features/') && roleOf(path) === 'model' && !/\/(formats|images|pieces|drawing)\//.test(path) && !/sources\.ts$|source-folder\.ts$|encoding\.ts$|compression\.ts$|mapping-file\.ts$|commands/.test(path)) || path.startsWith('design/'))
-    .flatMap((file) => importsOf(file).filter((specifier) => outside.test(specifier)).map((specifier) => `${file.path} → ${specifier}`));
+    .filter(
+      ({ path }) =>
+        (path.startsWith('features/') &&
+          roleOf(path) === 'model' &&
+          !/\/(formats|images|pieces|drawing)\//.test(path) &&
+          !/sources\.ts$|source-folder\.ts$|encoding\.ts$|compression\.ts$|mapping-file\.ts$|commands/.test(
+            path,
+          )) ||
+        path.startsWith('design/'),
+    )
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => outside.test(specifier))
+        .map((specifier) => `${file.path} → ${specifier}`),
+    );
 }
 
 /** Imports between packages that the plan does not draw, and imports that reach into another package past its index. */
@@ -50,7 +86,8 @@ export function packageFaults(name: string, files: readonly SourceFile[]): strin
   return files.flatMap((file) =>
     importsOf(file)
       .filter((specifier) => {
-        if (specifier.startsWith('@vitrine/')) return !allowed.some((edge) => specifier === edge || specifier === `${edge}/viewer.css`);
+        if (specifier.startsWith('@vitrine/'))
+          return !allowed.some((edge) => specifier === edge || specifier === `${edge}/viewer.css`);
         return specifier.startsWith('.') && relativeLeaves(file.path, specifier);
       })
       .map((specifier) => `${name}: ${file.path} → ${specifier}`),
@@ -79,7 +116,8 @@ export function cycles(files: readonly SourceFile[]): string[] {
       return;
     }
     if (done.has(path)) return;
-    for (const target of edges.get(path) ?? []) if (edges.has(target)) visit(target, [...trail, path]);
+    for (const target of edges.get(path) ?? [])
+      if (edges.has(target)) visit(target, [...trail, path]);
     done.add(path);
   };
   for (const path of edges.keys()) visit(path, []);
@@ -87,22 +125,36 @@ export function cycles(files: readonly SourceFile[]): string[] {
 }
 
 const isData = (path: string) => /(^|\/)data\//.test(path);
-const percentile = (sorted: readonly number[], p: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? 0;
+const percentile = (sorted: readonly number[], p: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? 0;
 
 /** Files and functions over the limits of size. */
 export function sizeFaults(files: readonly SourceFile[]): string[] {
-  const counted = files.filter(({ path }) => !isData(path)).map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
+  const counted = files
+    .filter(({ path }) => !isData(path))
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
   const sorted = counted.map(({ lines }) => lines).sort((a, b) => a - b);
-  const faults = counted.filter(({ lines }) => lines > budgets.fileLines.max).map(({ path, lines }) => `${path} has ${lines} lines; at most ${budgets.fileLines.max}`);
-  if (percentile(sorted, 0.5) > budgets.fileLines.median) faults.push(`the median file has ${percentile(sorted, 0.5)} lines; at most ${budgets.fileLines.median}`);
-  if (percentile(sorted, 0.95) > budgets.fileLines.p95) faults.push(`one file in twenty has over ${percentile(sorted, 0.95)} lines; at most ${budgets.fileLines.p95}`);
+  const faults = counted
+    .filter(({ lines }) => lines > budgets.fileLines.max)
+    .map(({ path, lines }) => `${path} has ${lines} lines; at most ${budgets.fileLines.max}`);
+  if (percentile(sorted, 0.5) > budgets.fileLines.median)
+    faults.push(
+      `the median file has ${percentile(sorted, 0.5)} lines; at most ${budgets.fileLines.median}`,
+    );
+  if (percentile(sorted, 0.95) > budgets.fileLines.p95)
+    faults.push(
+      `one file in twenty has over ${percentile(sorted, 0.95)} lines; at most ${budgets.fileLines.p95}`,
+    );
   const functions = files.filter(({ path }) => !isData(path)).flatMap(functionLengths);
   for (const { path, name, lines, component } of functions) {
     const limit = component ? budgets.functionLines.component : budgets.functionLines.max;
     if (lines > limit) faults.push(`${path}: ${name} has ${lines} lines; at most ${limit}`);
   }
   const lengths = functions.map(({ lines }) => lines).sort((a, b) => a - b);
-  if (percentile(lengths, 0.95) > budgets.functionLines.p95) faults.push(`one function in twenty has over ${percentile(lengths, 0.95)} lines; at most ${budgets.functionLines.p95}`);
+  if (percentile(lengths, 0.95) > budgets.functionLines.p95)
+    faults.push(
+      `one function in twenty has over ${percentile(lengths, 0.95)} lines; at most ${budgets.functionLines.p95}`,
+    );
   return faults;
 }
 
@@ -112,37 +164,71 @@ export function shortcuts(files: readonly SourceFile[]): string[] {
     const comments = commentsOf(file);
     const found: [number, string][] = [
       ...nodesOf(file, 'TSAnyKeyword').map((node): [number, string] => [node.start, 'any']),
-      ...comments.filter(({ value }) => /@ts-(ignore|nocheck|expect-error)/.test(value)).map(({ start }): [number, string] => [start, 'a silenced type check']),
-      ...comments.filter(({ value }) => /\b(TODO|FIXME|XXX|HACK)\b(?!.*#\d+)/.test(value)).map(({ start }): [number, string] => [start, 'a TODO without an issue']),
-      ...nodesOf(file, 'JSXAttribute').filter(({ name }) => nameOf(name) === 'style').map((node): [number, string] => [node.start, 'a style attribute, which the content security policy refuses']),
+      ...comments
+        .filter(({ value }) => /@ts-(ignore|nocheck|expect-error)/.test(value))
+        .map(({ start }): [number, string] => [start, 'a silenced type check']),
+      ...comments
+        .filter(({ value }) => /\b(TODO|FIXME|XXX|HACK)\b(?!.*#\d+)/.test(value))
+        .map(({ start }): [number, string] => [start, 'a TODO without an issue']),
+      ...nodesOf(file, 'JSXAttribute')
+        .filter(({ name }) => nameOf(name) === 'style')
+        .map((node): [number, string] => [
+          node.start,
+          'a style attribute, which the content security policy refuses',
+        ]),
     ];
-    if (!writesRaw.some((end) => file.path.endsWith(end))) found.push(...nodesOf(file, 'Identifier', 'JSXIdentifier', 'Literal').filter((node) => nameOf(node) === 'dangerouslySetInnerHTML').map((node): [number, string] => [node.start, 'raw HTML']));
+    if (!writesRaw.some((end) => file.path.endsWith(end)))
+      found.push(
+        ...nodesOf(file, 'Identifier', 'JSXIdentifier', 'Literal')
+          .filter((node) => nameOf(node) === 'dangerouslySetInnerHTML')
+          .map((node): [number, string] => [node.start, 'raw HTML']),
+      );
     return found.map(([place, what]) => `${file.path}:${lineAt(file.text, place)} has ${what}`);
   });
 }
 
 /** What the framework takes from a page by its name. */
-const takenByName = new Set(['action', 'ErrorBoundary', 'handle', 'handleError', 'headers', 'Layout', 'links', 'loader', 'meta', 'streamTimeout']);
+const takenByName = new Set([
+  'action',
+  'ErrorBoundary',
+  'handle',
+  'handleError',
+  'headers',
+  'Layout',
+  'links',
+  'loader',
+  'meta',
+  'streamTimeout',
+]);
 
 /**
  * Functions and values that a file exports although no other file names them: they are dead, or nobody's business.
  *
  * @param readers  everything that may use them, tests included
  */
-export function idleExports(files: readonly SourceFile[], readers: readonly SourceFile[]): string[] {
+export function idleExports(
+  files: readonly SourceFile[],
+  readers: readonly SourceFile[],
+): string[] {
   const namers = new Map<string, Set<string>>();
   for (const reader of readers) {
-    for (const name of namesIn(reader)) namers.set(name, (namers.get(name) ?? new Set<string>()).add(reader.path));
+    for (const name of namesIn(reader))
+      namers.set(name, (namers.get(name) ?? new Set<string>()).add(reader.path));
   }
   return files.flatMap((file) =>
     exportedNames(file)
-      .filter((name) => !takenByName.has(name) && [...(namers.get(name) ?? [])].every((namer) => namer === file.path))
+      .filter(
+        (name) =>
+          !takenByName.has(name) &&
+          [...(namers.get(name) ?? [])].every((namer) => namer === file.path),
+      )
       .map((name) => `${file.path} exports ${name}, which no other file names`),
   );
 }
 
 /** The few files that may speak to somebody outside by other means than `platform/outbound`: a mail server, hosted Algolia. */
-const speakOutside = /^(platform\/outbound\/|platform\/mail\/|features\/search\/providers\/algolia\.ts|features\/insight\/hosted-administration-provider\.ts)/;
+const speakOutside =
+  /^(platform\/outbound\/|platform\/mail\/|features\/search\/providers\/algolia\.ts|features\/insight\/hosted-administration-provider\.ts)/;
 
 /** What must not be imported for speaking outside: whole modules, or names of modules. */
 const clients: readonly [RegExp, RegExp | undefined, string][] = [
@@ -154,29 +240,61 @@ const clients: readonly [RegExp, RegExp | undefined, string][] = [
 
 /** Server files that could ask somebody outside past the one door: by the global `fetch`, by node:http's requests, by sockets. */
 export function sideDoors(files: readonly SourceFile[]): string[] {
-  return files
-    // Islands run in the browser, where the content security policy is the door.
-    .filter(({ path }) => !speakOutside.test(path) && !path.startsWith('website/islands/'))
-    .flatMap((file) => [...new Set([...importedClients(file), ...calledClients(file)])].map((what) => `${file.path} has ${what}`));
+  return (
+    files
+      // Islands run in the browser, where the content security policy is the door.
+      .filter(({ path }) => !speakOutside.test(path) && !path.startsWith('website/islands/'))
+      .flatMap((file) =>
+        [...new Set([...importedClients(file), ...calledClients(file)])].map(
+          (what) => `${file.path} has ${what}`,
+        ),
+      )
+  );
 }
 
 function importedClients(file: SourceFile): string[] {
-  const statics = nodesOf(file, 'ImportDeclaration', 'ExportNamedDeclaration').filter((node) => node['importKind'] !== 'type' && node['exportKind'] !== 'type');
+  const statics = nodesOf(file, 'ImportDeclaration', 'ExportNamedDeclaration').filter(
+    (node) => node['importKind'] !== 'type' && node['exportKind'] !== 'type',
+  );
   const whole = nodesOf(file, 'ImportExpression', 'ExportAllDeclaration');
   return clients.flatMap(([module, names, what]) => {
     const isOf = (node: Node) => module.test(nameOf(node['source']) ?? '');
-    const imported = statics.filter(isOf).flatMap((node) => node['specifiers'] as Node[]).filter((one) => one['importKind'] !== 'type');
-    const isTaken = imported.some((one) => names === undefined || !isNode(one['imported']) || names.test(nameOf(one['imported']) ?? ''));
+    const imported = statics
+      .filter(isOf)
+      .flatMap((node) => node['specifiers'] as Node[])
+      .filter((one) => one['importKind'] !== 'type');
+    const isTaken = imported.some(
+      (one) =>
+        names === undefined ||
+        !isNode(one['imported']) ||
+        names.test(nameOf(one['imported']) ?? ''),
+    );
     return isTaken || whole.some(isOf) ? [what] : [];
   });
 }
 
 /** Calls of the global `fetch`, by that name or of `globalThis`; one to an address `http://….internal`, which is answered in this process, is none. */
 function calledClients(file: SourceFile): string[] {
-  const isGlobal = (callee: unknown, names: RegExp) => isNode(callee) && (callee.type === 'Identifier' ? names.test(nameOf(callee) ?? '') : callee.type === 'MemberExpression' && /^(globalThis|global|window)$/.test(nameOf(callee['object']) ?? '') && names.test(nameOf(callee['property']) ?? ''));
-  const isInternal = (given: unknown) => isNode(given) && given.type === 'NewExpression' && nameOf(given['callee']) === 'Request' && /^['"`]http:\/\/[\w.]+\.internal/.test(file.text.slice((given['arguments'] as Node[])[0]?.start ?? given.end));
-  const fetches = nodesOf(file, 'CallExpression').filter((node) => isGlobal(node['callee'], /^fetch$/) && !isInternal((node['arguments'] as Node[])[0]));
-  const sockets = nodesOf(file, 'NewExpression').filter((node) => isGlobal(node['callee'], /^(WebSocket|EventSource)$/));
+  const isGlobal = (callee: unknown, names: RegExp) =>
+    isNode(callee) &&
+    (callee.type === 'Identifier'
+      ? names.test(nameOf(callee) ?? '')
+      : callee.type === 'MemberExpression' &&
+        /^(globalThis|global|window)$/.test(nameOf(callee['object']) ?? '') &&
+        names.test(nameOf(callee['property']) ?? ''));
+  const isInternal = (given: unknown) =>
+    isNode(given) &&
+    given.type === 'NewExpression' &&
+    nameOf(given['callee']) === 'Request' &&
+    /^['"`]http:\/\/[\w.]+\.internal/.test(
+      file.text.slice((given['arguments'] as Node[])[0]?.start ?? given.end),
+    );
+  const fetches = nodesOf(file, 'CallExpression').filter(
+    (node) => isGlobal(node['callee'], /^fetch$/) && !isInternal((node['arguments'] as Node[])[0]),
+  );
+  const sockets = nodesOf(file, 'NewExpression').filter((node) =>
+    isGlobal(node['callee'], /^(WebSocket|EventSource)$/),
+  );
   return [...fetches.map(() => 'fetch'), ...sockets.map(() => 'a client of its own')];
 }
 
@@ -190,30 +308,49 @@ const WHOLE = /^(text|json|arrayBuffer|blob|bytes|clone)$/;
 /** The last name of what stands before a dot: `raw` of `context.req.raw`, and of `(await context.req.raw)`. */
 function lastName(node: unknown): string {
   if (!isNode(node)) return '';
-  if (/^(AwaitExpression|ParenthesizedExpression|ChainExpression|TSNonNullExpression|TSAsExpression)$/.test(node.type)) return lastName(node['argument'] ?? node['expression']);
+  if (
+    /^(AwaitExpression|ParenthesizedExpression|ChainExpression|TSNonNullExpression|TSAsExpression)$/.test(
+      node.type,
+    )
+  )
+    return lastName(node['argument'] ?? node['expression']);
   return nameOf(node['property']) ?? nameOf(node) ?? '';
 }
 
 /** Server files that read what a request sends past the one reader, and so without its limits. */
 export function bodiesReadElsewhere(files: readonly SourceFile[]): string[] {
-  return files
-    // Islands run in the browser, and have only requests of their own.
-    .filter(({ path }) => !readsBodies.test(path) && !path.startsWith('website/islands/'))
-    .flatMap((file) => [...new Set(waysToReadBodies(file))].map((what) => `${file.path} has ${what}`));
+  return (
+    files
+      // Islands run in the browser, and have only requests of their own.
+      .filter(({ path }) => !readsBodies.test(path) && !path.startsWith('website/islands/'))
+      .flatMap((file) =>
+        [...new Set(waysToReadBodies(file))].map((what) => `${file.path} has ${what}`),
+      )
+  );
 }
 
 function waysToReadBodies(file: SourceFile): string[] {
   const ways: string[] = [];
   for (const { callee } of nodesOf(file, 'CallExpression')) {
-    const [called, of] = [nameOf((callee as Node)['property']) ?? '', lastName((callee as Node)['object'])];
+    const [called, of] = [
+      nameOf((callee as Node)['property']) ?? '',
+      lastName((callee as Node)['object']),
+    ];
     if (called === 'formData') ways.push('formData()');
     if (WHOLE.test(called) && REQUEST.test(of)) ways.push('a body read whole');
-    if (/^(on|once|pipe|read|setEncoding)$/.test(called) && of === 'incoming') ways.push('a body read from the socket');
+    if (/^(on|once|pipe|read|setEncoding)$/.test(called) && of === 'incoming')
+      ways.push('a body read from the socket');
   }
-  for (const { object, property } of nodesOf(file, 'MemberExpression')) if (nameOf(property) === 'body' && REQUEST.test(lastName(object))) ways.push('a body taken as a stream');
+  for (const { object, property } of nodesOf(file, 'MemberExpression'))
+    if (nameOf(property) === 'body' && REQUEST.test(lastName(object)))
+      ways.push('a body taken as a stream');
   for (const { id, init } of nodesOf(file, 'VariableDeclarator')) {
-    const taken = isNode(id) && id.type === 'ObjectPattern' ? (id['properties'] as Node[]).map(({ key }) => nameOf(key)) : [];
-    if (taken.includes('body') && REQUEST.test(lastName(init))) ways.push('a body taken out of a request');
+    const taken =
+      isNode(id) && id.type === 'ObjectPattern'
+        ? (id['properties'] as Node[]).map(({ key }) => nameOf(key))
+        : [];
+    if (taken.includes('body') && REQUEST.test(lastName(init)))
+      ways.push('a body taken out of a request');
   }
   if (importsOf(file).includes('@fastify/busboy')) ways.push('a parser of forms');
   return ways;
@@ -221,6 +358,12 @@ function waysToReadBodies(file: SourceFile): string[] {
 
 /** Paths in backticks in a document that do not exist. */
 export function missingPaths(document: string, exists: (path: string) => boolean): string[] {
-  const named = [...document.matchAll(/`((?:\.\/)?(?:packages|docs|tests|tools|examples)\/[\w./@-]+|[A-Z]+\.md)`/g)].map((match) => match[1] ?? '');
-  return [...new Set(named)].filter((path) => !exists(path.replace(/^\.\//, '').replace(/\/$/, '')));
+  const named = [
+    ...document.matchAll(
+      /`((?:\.\/)?(?:packages|docs|tests|tools|examples)\/[\w./@-]+|[A-Z]+\.md)`/g,
+    ),
+  ].map((match) => match[1] ?? '');
+  return [...new Set(named)].filter(
+    (path) => !exists(path.replace(/^\.\//, '').replace(/\/$/, '')),
+  );
 }

@@ -1,13 +1,27 @@
 // Reads source trees for the tests of the house: files, what they import, how long their functions are.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { isNode, lineAt, nameOf, nodesOf, treeOf, walk, type Node, type SourceFile } from './syntax.ts';
+import {
+  isNode,
+  lineAt,
+  nameOf,
+  nodesOf,
+  treeOf,
+  walk,
+  type Node,
+  type SourceFile,
+} from './syntax.ts';
 
 /** The TypeScript and JavaScript sources below `root` that are ours, tests and bench left out. */
 export function readTree(root: string, pattern = '**/*.{ts,tsx}'): SourceFile[] {
-  return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'build' || name === '.react-router' })
+  return globSync(pattern, {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'build' || name === '.react-router',
+  })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\.(test|contract)\.tsx?$|\.d\.ts$|(^|\/)(bench|testing)(\/|\.tsx?$)/.test(path))
+    .filter(
+      (path) => !/\.(test|contract)\.tsx?$|\.d\.ts$|(^|\/)(bench|testing)(\/|\.tsx?$)/.test(path),
+    )
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
@@ -15,12 +29,25 @@ export function readTree(root: string, pattern = '**/*.{ts,tsx}'): SourceFile[] 
 /** Every source file below `folders` of `root`, tests, bench and configuration too. */
 export function readEverything(root: string, folders: readonly string[]): SourceFile[] {
   const skipped = new Set(['node_modules', 'build', '.react-router']);
-  return globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx,js}`), { cwd: root, exclude: (name) => skipped.has(name) }).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }));
+  return globSync(
+    folders.map((folder) => `${folder}/**/*.{ts,tsx,js}`),
+    { cwd: root, exclude: (name) => skipped.has(name) },
+  ).map((path) => ({
+    path: path.replaceAll('\\', '/'),
+    text: readFileSync(join(root, path), 'utf8'),
+  }));
 }
 
 /** What a file imports: static, type-only, re-export, side effect, dynamic and in types, as written. */
 export function importsOf(file: SourceFile): string[] {
-  const sources = nodesOf(file, 'ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType');
+  const sources = nodesOf(
+    file,
+    'ImportDeclaration',
+    'ExportNamedDeclaration',
+    'ExportAllDeclaration',
+    'ImportExpression',
+    'TSImportType',
+  );
   return sources.flatMap((node) => nameOf(node['source']) ?? nameOf(node['argument']) ?? []);
 }
 
@@ -28,7 +55,9 @@ export function importsOf(file: SourceFile): string[] {
 export function relativeImportsOf(file: SourceFile): string[] {
   return importsOf(file)
     .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => posix.normalize(posix.join(dirname(file.path), specifier.replace(/\?.*$/, ''))));
+    .map((specifier) =>
+      posix.normalize(posix.join(dirname(file.path), specifier.replace(/\?.*$/, ''))),
+    );
 }
 
 export type FunctionLength = { path: string; name: string; lines: number; component: boolean };
@@ -41,7 +70,12 @@ export function functionLengths(file: SourceFile): FunctionLength[] {
   walk(treeOf(file), (node, around) => {
     if (!FUNCTIONS.has(node.type) || node['body'] === null) return;
     const name = functionName(node, around);
-    found.push({ path: file.path, name, lines: lineAt(file.text, node.end) - lineAt(file.text, node.start) + 1, component: file.path.endsWith('x') && /^[A-Z]/.test(name) });
+    found.push({
+      path: file.path,
+      name,
+      lines: lineAt(file.text, node.end) - lineAt(file.text, node.start) + 1,
+      component: file.path.endsWith('x') && /^[A-Z]/.test(name),
+    });
   });
   return found;
 }
@@ -62,8 +96,15 @@ function functionName(node: Node, around: readonly Node[]): string {
 /** The names that a file exports as functions, values and classes. */
 export function exportedNames(file: SourceFile): string[] {
   return nodesOf(file, 'ExportNamedDeclaration').flatMap(({ declaration }) => {
-    if (!isNode(declaration) || !/^(FunctionDeclaration|ClassDeclaration|VariableDeclaration)$/.test(declaration.type)) return [];
-    const declared = declaration.type === 'VariableDeclaration' ? (declaration['declarations'] as Node[]) : [declaration];
+    if (
+      !isNode(declaration) ||
+      !/^(FunctionDeclaration|ClassDeclaration|VariableDeclaration)$/.test(declaration.type)
+    )
+      return [];
+    const declared =
+      declaration.type === 'VariableDeclaration'
+        ? (declaration['declarations'] as Node[])
+        : [declaration];
     return declared.flatMap(({ id }) => namesBound(id));
   });
 }
@@ -73,7 +114,8 @@ function namesBound(pattern: unknown): string[] {
   if (!isNode(pattern)) return [];
   if (pattern.type === 'Identifier') return [nameOf(pattern) ?? ''];
   const names: string[] = [];
-  for (const inner of (pattern['properties'] ?? pattern['elements'] ?? []) as Node[]) names.push(...namesBound(inner?.type === 'Property' ? inner['value'] : inner));
+  for (const inner of (pattern['properties'] ?? pattern['elements'] ?? []) as Node[])
+    names.push(...namesBound(inner?.type === 'Property' ? inner['value'] : inner));
   return names;
 }
 

@@ -17,7 +17,8 @@ function syntaxOf({ path, text }: SourceFile): Syntax {
   const known = parsed.get(key);
   if (known) return known;
   const { program, comments, errors } = parseSync(path, text, { lang });
-  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join('; ')}`);
+  if (errors.length > 0)
+    throw new Error(`${path}: ${errors.map(({ message }) => message).join('; ')}`);
   const syntax = { tree: program as unknown as Node, comments };
   parsed.set(key, syntax);
   return syntax;
@@ -30,7 +31,11 @@ export const treeOf = (file: SourceFile): Node => syntaxOf(file).tree;
 export const commentsOf = (file: SourceFile): Syntax['comments'] => syntaxOf(file).comments;
 
 /** Visits every node below `value`, the outer ones first, with those around it, the nearest last. */
-export function walk(value: unknown, visit: (node: Node, around: readonly Node[]) => void, around: readonly Node[] = []): void {
+export function walk(
+  value: unknown,
+  visit: (node: Node, around: readonly Node[]) => void,
+  around: readonly Node[] = [],
+): void {
   if (Array.isArray(value)) {
     for (const inner of value) walk(inner, visit, around);
     return;
@@ -38,7 +43,8 @@ export function walk(value: unknown, visit: (node: Node, around: readonly Node[]
   if (!isNode(value)) return;
   visit(value, around);
   const within = [...around, value];
-  for (const inner of Object.values(value)) if (inner !== null && typeof inner === 'object') walk(inner, visit, within);
+  for (const inner of Object.values(value))
+    if (inner !== null && typeof inner === 'object') walk(inner, visit, within);
 }
 
 /** All nodes of these types in a file, in the order of their beginnings. */
@@ -48,14 +54,19 @@ export function nodesOf(file: SourceFile, ...types: string[]): Node[] {
   return found;
 }
 
-export const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object' && typeof (value as { type?: unknown }).type === 'string';
+export const isNode = (value: unknown): value is Node =>
+  value !== null &&
+  typeof value === 'object' &&
+  typeof (value as { type?: unknown }).type === 'string';
 
 /** The text of an identifier, a private name, a JSX name or a string; `undefined` for everything else. */
 export function nameOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
-  if (value.type === 'Literal') return typeof value['value'] === 'string' ? value['value'] : undefined;
+  if (value.type === 'Literal')
+    return typeof value['value'] === 'string' ? value['value'] : undefined;
   return typeof value['name'] === 'string' ? value['name'] : undefined;
 }
 
 /** The number of the line, from 1, in which a place of a text lies. */
-export const lineAt = (text: string, place: number): number => text.slice(0, place).split('\n').length;
+export const lineAt = (text: string, place: number): number =>
+  text.slice(0, place).split('\n').length;

@@ -12,8 +12,31 @@ const ROUNDS = 3;
 const PAUSE_MS = 60;
 const CRAWLED_PER_SECOND = 50;
 
-const words = ['turner', 'landscape', 'blake', 'portrait', 'thames', 'bird', 'sketchbook', 'london', 'sea', 'horse', 'castle', 'storm', 'lady', 'tree', 'church'];
-const types = ['painting', 'on paper, unique', 'on paper, print', 'sculpture', 'relief', 'installation'];
+const words = [
+  'turner',
+  'landscape',
+  'blake',
+  'portrait',
+  'thames',
+  'bird',
+  'sketchbook',
+  'london',
+  'sea',
+  'horse',
+  'castle',
+  'storm',
+  'lady',
+  'tree',
+  'church',
+];
+const types = [
+  'painting',
+  'on paper, unique',
+  'on paper, print',
+  'sculpture',
+  'relief',
+  'installation',
+];
 
 /** The site has to be started with VITRINE_SERVER_TRUSTED_PROXIES=127.0.0.1, so that clients can be told apart. */
 export async function crawler(site: Launched): Promise<void> {
@@ -30,8 +53,16 @@ export async function crawler(site: Launched): Promise<void> {
     asked += crawled.asked;
     refused += crawled.refused;
   }
-  report('search p95, nobody else there', `${median(idle).toFixed(1)} ms`, `median of ${ROUNDS} rounds of ${SEARCHES} searches that no page was kept of (${idle.map((ms) => ms.toFixed(1)).join(', ')})`);
-  report('search p95 beside a crawler', `${median(busy).toFixed(1)} ms`, `${((median(busy) / median(idle) - 1) * 100).toFixed(0)} % more (${busy.map((ms) => ms.toFixed(1)).join(', ')}); ${asked} crawled, ${refused} of them told to come back later`);
+  report(
+    'search p95, nobody else there',
+    `${median(idle).toFixed(1)} ms`,
+    `median of ${ROUNDS} rounds of ${SEARCHES} searches that no page was kept of (${idle.map((ms) => ms.toFixed(1)).join(', ')})`,
+  );
+  report(
+    'search p95 beside a crawler',
+    `${median(busy).toFixed(1)} ms`,
+    `${((median(busy) / median(idle) - 1) * 100).toFixed(0)} % more (${busy.map((ms) => ms.toFixed(1)).join(', ')}); ${asked} crawled, ${refused} of them told to come back later`,
+  );
 }
 
 async function visits(site: Launched, round: number, count: number): Promise<number[]> {
@@ -40,7 +71,12 @@ async function visits(site: Launched, round: number, count: number): Promise<num
   for (let i = 0; i < count; i++) {
     const began = performance.now();
     // Visitors come from many networks; a number in the words makes each search a new one.
-    await ask(site, `/collection?q=${words[i % words.length]}+${words[(i * 7 + round + 3) % words.length]}&page=${1 + round}`, `198.51.${i % 250}.7`, agent);
+    await ask(
+      site,
+      `/collection?q=${words[i % words.length]}+${words[(i * 7 + round + 3) % words.length]}&page=${1 + round}`,
+      `198.51.${i % 250}.7`,
+      agent,
+    );
     times.push(performance.now() - began);
     await pause(PAUSE_MS);
   }
@@ -48,7 +84,10 @@ async function visits(site: Launched, round: number, count: number): Promise<num
   return times;
 }
 
-function startCrawler(site: Launched, round: number): { stop(): Promise<{ asked: number; refused: number }> } {
+function startCrawler(
+  site: Launched,
+  round: number,
+): { stop(): Promise<{ asked: number; refused: number }> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const answers: Promise<number>[] = [];
   let at = 0;
@@ -62,17 +101,24 @@ function startCrawler(site: Launched, round: number): { stop(): Promise<{ asked:
       clearInterval(timer);
       const statuses = await Promise.all(answers);
       agent.destroy();
-      return { asked: statuses.length, refused: statuses.filter((status) => status === 429).length };
+      return {
+        asked: statuses.length,
+        refused: statuses.filter((status) => status === 429).length,
+      };
     },
   };
 }
 
 function ask(site: Launched, path: string, client: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(new URL(path, site.url), { agent, headers: { 'accept-encoding': 'br', 'x-forwarded-for': client } }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
+    const outgoing = request(
+      new URL(path, site.url),
+      { agent, headers: { 'accept-encoding': 'br', 'x-forwarded-for': client } },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end();
   });
@@ -87,7 +133,11 @@ function p95(times: readonly number[]): number {
 }
 
 if (import.meta.main) {
-  const site = await launch({ VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'error', VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1' });
+  const site = await launch({
+    VITRINE_SAMPLE: 'off',
+    VITRINE_LOG_LEVEL: 'error',
+    VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1',
+  });
   await site.indexed();
   await crawler(site);
   await site.stop();

@@ -32,7 +32,7 @@ const IDLE_MS = 30;
 
 async function quiet(cpuMs: () => number): Promise<number> {
   const began = performance.now();
-  for (let still = 0, before = cpuMs(); still < 2 && performance.now() - began < 180_000; ) {
+  for (let still = 0, before = cpuMs(); still < 2 && performance.now() - began < 180_000;) {
     await pause(1000);
     const now = cpuMs();
     still = now - before <= IDLE_MS ? still + 1 : 0;
@@ -43,14 +43,20 @@ async function quiet(cpuMs: () => number): Promise<number> {
 
 /** Processor time that a process has used so far. */
 export function cpuMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 /** Starts a site on a free port. */
 export async function launch(environment: Record<string, string>): Promise<Launched> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['packages/site/bin/start.js'], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, VITRINE_SERVER_DRAIN_SECONDS: '0', ...environment, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['packages/site/bin/start.js'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, VITRINE_SERVER_DRAIN_SECONDS: '0', ...environment, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -61,37 +67,85 @@ export async function launch(environment: Record<string, string>): Promise<Launc
     child.on('exit', () => reject(new Error(`The site ended: ${said}`)));
   });
   const readyMs = Math.round(performance.now() - began);
-  const config = (await (await fetch(`${url}/search-api/config`)).json()) as { appId: string; searchKey: string };
+  const config = (await (await fetch(`${url}/search-api/config`)).json()) as {
+    appId: string;
+    searchKey: string;
+  };
   const searchPath = `/search-api/1/indexes/*/queries?x-algolia-application-id=${config.appId}&x-algolia-api-key=${config.searchKey}`;
   const hits = async (query: string, count: number, indexName = 'items') => {
-    const response = await fetch(url + searchPath, { method: 'POST', body: JSON.stringify({ requests: [{ indexName, query, hitsPerPage: Math.min(count, 1000) }] }) });
-    return ((await response.json()) as { results: { hits: Record<string, unknown>[] }[] }).results[0]?.hits ?? [];
+    const response = await fetch(url + searchPath, {
+      method: 'POST',
+      body: JSON.stringify({
+        requests: [{ indexName, query, hitsPerPage: Math.min(count, 1000) }],
+      }),
+    });
+    return (
+      ((await response.json()) as { results: { hits: Record<string, unknown>[] }[] }).results[0]
+        ?.hits ?? []
+    );
   };
   const cpuMs = () => cpuMsOf(child.pid ?? 0);
   return {
-    url, readyMs, cpuMs,
+    url,
+    readyMs,
+    cpuMs,
     sinceStart: () => performance.now() - began,
     quiet: () => quiet(cpuMs),
-    residentMb: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024),
+    residentMb: () =>
+      Math.round(
+        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) /
+          1024,
+      ),
     async indexed() {
       for (;;) {
-        const { waiting } = (await (await fetch(`${url}/readyz`)).json()) as { waiting: { search: number } };
+        const { waiting } = (await (await fetch(`${url}/readyz`)).json()) as {
+          waiting: { search: number };
+        };
         if (waiting.search === 0) return;
         await pause(200);
       }
     },
-    itemAddresses: async (count) => (await hits('', count)).map((hit) => `/items/${String(hit['objectID'])}/${String(hit['slug'] ?? 'x')}`),
-    personAddress: async (name) => (await hits(name, 1, 'people')).map((hit) => `/people/${String(hit['objectID'])}/${String(hit['slug'] ?? 'x')}`)[0] ?? '/people',
+    itemAddresses: async (count) =>
+      (await hits('', count)).map(
+        (hit) => `/items/${String(hit['objectID'])}/${String(hit['slug'] ?? 'x')}`,
+      ),
+    personAddress: async (name) =>
+      (await hits(name, 1, 'people')).map(
+        (hit) => `/people/${String(hit['objectID'])}/${String(hit['slug'] ?? 'x')}`,
+      )[0] ?? '/people',
     async tileAddresses(count) {
-      const pictures = (await hits('', 1000)).map((hit) => hit['picture'] as { id?: string } | undefined).flatMap((picture) => picture?.id ?? []).slice(0, 200);
+      const pictures = (await hits('', 1000))
+        .map((hit) => hit['picture'] as { id?: string } | undefined)
+        .flatMap((picture) => picture?.id ?? [])
+        .slice(0, 200);
       const all: string[] = [];
       for (const id of pictures) {
-        const info = (await (await fetch(`${url}/iiif/image/3/${id}/info.json`)).json()) as { width: number; height: number };
-        for (let span = 256; span <= Math.min(info.width, info.height); span *= 2) for (let y = 0; y + span <= info.height; y += span) for (let x = 0; x + span <= info.width; x += span) all.push(`/iiif/image/3/${id}/${x},${y},${span},${span}/256,256/0/default.jpg`);
+        const info = (await (await fetch(`${url}/iiif/image/3/${id}/info.json`)).json()) as {
+          width: number;
+          height: number;
+        };
+        for (let span = 256; span <= Math.min(info.width, info.height); span *= 2)
+          for (let y = 0; y + span <= info.height; y += span)
+            for (let x = 0; x + span <= info.width; x += span)
+              all.push(`/iiif/image/3/${id}/${x},${y},${span},${span}/256,256/0/default.jpg`);
       }
-      return all.filter((_, i) => i % Math.max(1, Math.floor(all.length / count)) === 0).slice(0, count);
+      return all
+        .filter((_, i) => i % Math.max(1, Math.floor(all.length / count)) === 0)
+        .slice(0, count);
     },
-    searchRequest: (query) => ({ path: searchPath, body: JSON.stringify({ requests: [{ indexName: 'items', query, hitsPerPage: 20, facets: ['maker', 'type', 'century', 'place', 'colour'] }] }) }),
+    searchRequest: (query) => ({
+      path: searchPath,
+      body: JSON.stringify({
+        requests: [
+          {
+            indexName: 'items',
+            query,
+            hitsPerPage: 20,
+            facets: ['maker', 'type', 'century', 'place', 'colour'],
+          },
+        ],
+      }),
+    }),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

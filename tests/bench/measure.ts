@@ -3,10 +3,20 @@ import { Agent, request } from 'node:http';
 import type { Launched } from './launched-site.ts';
 
 export type Asked = string | { path: string; body: string };
-export type Measured = { requests: number; failures: number; /** Of the server, per request. */ cpuMs: number; p50: number; p99: number };
+export type Measured = {
+  requests: number;
+  failures: number;
+  /** Of the server, per request. */ cpuMs: number;
+  p50: number;
+  p99: number;
+};
 
 /** Asks for some to warm up, then measures all. @param warm  nothing of it may be among what has to be made anew: the server keeps pages */
-export async function measure(site: Launched, asked: readonly Asked[], warm: readonly Asked[] = asked.slice(0, 15)): Promise<Measured> {
+export async function measure(
+  site: Launched,
+  asked: readonly Asked[],
+  warm: readonly Asked[] = asked.slice(0, 15),
+): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   let failures = 0;
@@ -22,17 +32,29 @@ export async function measure(site: Launched, asked: readonly Asked[], warm: rea
   const cpuMs = (site.cpuMs() - cpuBefore) / asked.length;
   agent.destroy();
   times.sort((a, b) => a - b);
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  const at = (part: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
   return { requests: asked.length, failures, cpuMs, p50: at(0.5), p99: at(0.99) };
 }
 
 function ask(base: string, asked: Asked, agent: Agent): Promise<number> {
   const { path, body } = typeof asked === 'string' ? { path: asked, body: undefined } : asked;
   return new Promise((resolve, reject) => {
-    const outgoing = request(new URL(path, base), { agent, method: body === undefined ? 'GET' : 'POST', headers: { 'accept-encoding': 'br', ...(body === undefined ? {} : { 'content-type': 'application/json' }) } }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
+    const outgoing = request(
+      new URL(path, base),
+      {
+        agent,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          'accept-encoding': 'br',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body);
   });

@@ -25,26 +25,59 @@ export async function overload(site: Launched, seconds = SECONDS): Promise<void>
   // No address twice: none of these pages is finished already.
   const anew = () => `${items[made % items.length]}?load=${made++}`;
   const kept = items[0] ?? '/';
-  const beside = { ...(tiles.length > 0 ? { tile: () => tiles[Math.floor(Math.random() * tiles.length)] ?? '/' } : {}), 'kept page': () => kept, health: () => '/healthz' };
+  const beside = {
+    ...(tiles.length > 0
+      ? { tile: () => tiles[Math.floor(Math.random() * tiles.length)] ?? '/' }
+      : {}),
+    'kept page': () => kept,
+    health: () => '/healthz',
+  };
   await closedLoop(site, anew, 5);
   const alone = await besides(site, beside, 10);
   const cpuBefore = site.cpuMs();
-  const peaks = [await closedLoop(site, anew, PEAK_SECONDS), await closedLoop(site, anew, PEAK_SECONDS)];
-  const cpuAtPeak = (site.cpuMs() - cpuBefore) / peaks.reduce((sum, one) => sum + one * PEAK_SECONDS, 0);
+  const peaks = [
+    await closedLoop(site, anew, PEAK_SECONDS),
+    await closedLoop(site, anew, PEAK_SECONDS),
+  ];
+  const cpuAtPeak =
+    (site.cpuMs() - cpuBefore) / peaks.reduce((sum, one) => sum + one * PEAK_SECONDS, 0);
   const peak = Math.max(...peaks);
   const cpuBetween = site.cpuMs();
-  const [answers, under] = await Promise.all([openLoop(site, anew, OVERLOAD * peak, seconds), besides(site, beside, seconds)]);
+  const [answers, under] = await Promise.all([
+    openLoop(site, anew, OVERLOAD * peak, seconds),
+    besides(site, beside, seconds),
+  ]);
   const good = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 503);
-  report('item pages made in a second, peak', peak.toFixed(1), `${AT_PEAK} connections, the better of ${PEAK_SECONDS} s twice (${peaks.map((one) => one.toFixed(1)).join(', ')})`);
-  report(`goodput at ${OVERLOAD} times that`, `${((good.length / seconds / peak) * 100).toFixed(0)} % of the peak`, `goal: 90 %; ${(answers.length / seconds).toFixed(0)} a second asked for during ${seconds} s: ${good.length} made, ${refused.length} answered with 503, ${answers.length - good.length - refused.length} otherwise`);
+  report(
+    'item pages made in a second, peak',
+    peak.toFixed(1),
+    `${AT_PEAK} connections, the better of ${PEAK_SECONDS} s twice (${peaks.map((one) => one.toFixed(1)).join(', ')})`,
+  );
+  report(
+    `goodput at ${OVERLOAD} times that`,
+    `${((good.length / seconds / peak) * 100).toFixed(0)} % of the peak`,
+    `goal: 90 %; ${(answers.length / seconds).toFixed(0)} a second asked for during ${seconds} s: ${good.length} made, ${refused.length} answered with 503, ${answers.length - good.length - refused.length} otherwise`,
+  );
   // On a machine that others use too this says more than the seconds do: what a page costs with all that is refused meanwhile, and without.
   const cpuUnder = (site.cpuMs() - cpuBetween) / good.length;
-  report('processor time for a page made', `${cpuUnder.toFixed(1)} ms`, `at the peak ${cpuAtPeak.toFixed(1)} ms: ${((cpuAtPeak / cpuUnder) * 100).toFixed(0)} % as many pages from the same processor time`);
-  report('p99 of what is made', `${at(good, 0.99).toFixed(0)} ms`, `goal: 1000 ms; p50 ${at(good, 0.5).toFixed(0)} ms; of the refusals p50 ${at(refused, 0.5).toFixed(0)} ms, p99 ${at(refused, 0.99).toFixed(0)} ms`);
+  report(
+    'processor time for a page made',
+    `${cpuUnder.toFixed(1)} ms`,
+    `at the peak ${cpuAtPeak.toFixed(1)} ms: ${((cpuAtPeak / cpuUnder) * 100).toFixed(0)} % as many pages from the same processor time`,
+  );
+  report(
+    'p99 of what is made',
+    `${at(good, 0.99).toFixed(0)} ms`,
+    `goal: 1000 ms; p50 ${at(good, 0.5).toFixed(0)} ms; of the refusals p50 ${at(refused, 0.5).toFixed(0)} ms, p99 ${at(refused, 0.99).toFixed(0)} ms`,
+  );
   for (const [name, before] of Object.entries(alone)) {
     const during = under[name] ?? [];
-    report(`${name} beside it`, `p99 ${at(during, 0.99).toFixed(1)} ms`, `alone ${at(before, 0.99).toFixed(1)} ms; p50 ${at(during, 0.5).toFixed(1)} ms, alone ${at(before, 0.5).toFixed(1)} ms; ${during.length} answers${othersThan200(during)}`);
+    report(
+      `${name} beside it`,
+      `p99 ${at(during, 0.99).toFixed(1)} ms`,
+      `alone ${at(before, 0.99).toFixed(1)} ms; p50 ${at(during, 0.5).toFixed(1)} ms, alone ${at(before, 0.5).toFixed(1)} ms; ${during.length} answers${othersThan200(during)}`,
+    );
   }
   report('memory after it', `${site.residentMb()} MB resident`, '');
 }
@@ -54,15 +87,23 @@ async function closedLoop(site: Launched, address: () => string, seconds: number
   const agent = new Agent({ keepAlive: true, maxSockets: AT_PEAK });
   const until = performance.now() + seconds * 1000;
   let count = 0;
-  await Promise.all(Array.from({ length: AT_PEAK }, async () => {
-    while (performance.now() < until) if ((await ask(site, address(), agent)).status === 200) count++;
-  }));
+  await Promise.all(
+    Array.from({ length: AT_PEAK }, async () => {
+      while (performance.now() < until)
+        if ((await ask(site, address(), agent)).status === 200) count++;
+    }),
+  );
   agent.destroy();
   return count / seconds;
 }
 
 /** Asks so often in a second whether or not there are answers, as visitors do who know nothing of each other. */
-async function openLoop(site: Launched, address: () => string, perSecond: number, seconds: number): Promise<Answer[]> {
+async function openLoop(
+  site: Launched,
+  address: () => string,
+  perSecond: number,
+  seconds: number,
+): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
   const answers: Promise<Answer>[] = [];
   const began = performance.now();
@@ -76,8 +117,19 @@ async function openLoop(site: Launched, address: () => string, perSecond: number
   return all;
 }
 
-async function besides(site: Launched, kinds: Record<string, () => string>, seconds: number): Promise<Record<string, Answer[]>> {
-  return Object.fromEntries(await Promise.all(Object.entries(kinds).map(async ([name, address]) => [name, await openLoop(site, address, BESIDE_PER_SECOND, seconds)] as const)));
+async function besides(
+  site: Launched,
+  kinds: Record<string, () => string>,
+  seconds: number,
+): Promise<Record<string, Answer[]>> {
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(kinds).map(
+        async ([name, address]) =>
+          [name, await openLoop(site, address, BESIDE_PER_SECOND, seconds)] as const,
+      ),
+    ),
+  );
 }
 
 let asked = 0;
@@ -86,11 +138,15 @@ function ask(site: Launched, path: string, agent: Agent): Promise<Answer> {
   const client = `198.${18 + (asked % 2)}.${asked++ % 250}.7`;
   return new Promise((resolve) => {
     const finish = (status: number) => resolve({ status, ms: performance.now() - began });
-    const outgoing = request(new URL(path, site.url), { agent, headers: { 'accept-encoding': 'br', 'x-forwarded-for': client } }, (response) => {
-      response.resume();
-      response.on('end', () => finish(response.statusCode ?? 0));
-      response.on('error', () => finish(0));
-    });
+    const outgoing = request(
+      new URL(path, site.url),
+      { agent, headers: { 'accept-encoding': 'br', 'x-forwarded-for': client } },
+      (response) => {
+        response.resume();
+        response.on('end', () => finish(response.statusCode ?? 0));
+        response.on('error', () => finish(0));
+      },
+    );
     outgoing.on('error', () => finish(0));
     outgoing.end();
   });
@@ -98,7 +154,9 @@ function ask(site: Launched, path: string, agent: Agent): Promise<Answer> {
 
 /** How many answers were of other statuses; 0 is a connection that broke. */
 function othersThan200(answers: readonly Answer[]): string {
-  const counts = Object.entries(Object.groupBy(answers, ({ status }) => status)).filter(([status]) => status !== '200');
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => status)).filter(
+    ([status]) => status !== '200',
+  );
   return counts.map(([status, those]) => `, ${those?.length ?? 0} with ${status}`).join('');
 }
 
@@ -107,7 +165,11 @@ function at(answers: readonly Answer[], part: number): number {
 }
 
 if (import.meta.main) {
-  const site = await launch({ VITRINE_LOG_LEVEL: 'error', VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1', ...(process.env['VITRINE_SAMPLE'] ? {} : { VITRINE_SAMPLE: 'off' }) });
+  const site = await launch({
+    VITRINE_LOG_LEVEL: 'error',
+    VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1',
+    ...(process.env['VITRINE_SAMPLE'] ? {} : { VITRINE_SAMPLE: 'off' }),
+  });
   await site.indexed();
   await site.quiet();
   await overload(site, Number(process.argv[2] ?? SECONDS));

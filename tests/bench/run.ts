@@ -21,27 +21,63 @@ const root = join(import.meta.dirname, '../..');
 const tate = join(root, '../shared/data/collections/tate/artworks.jsonl.gz');
 const starter = join(root, '../shared/data/starter-museum');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
-const environment = { VITRINE_DATA: join(folder, 'data'), VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'error', ...(process.env['VITRINE_DATABASE_URL'] ? { VITRINE_DATABASE_URL: process.env['VITRINE_DATABASE_URL'] } : {}) };
+const environment = {
+  VITRINE_DATA: join(folder, 'data'),
+  VITRINE_SAMPLE: 'off',
+  VITRINE_LOG_LEVEL: 'error',
+  ...(process.env['VITRINE_DATABASE_URL']
+    ? { VITRINE_DATABASE_URL: process.env['VITRINE_DATABASE_URL'] }
+    : {}),
+};
 
 function vitrine(name: string, ...given: string[]): void {
   const began = performance.now();
-  const printed = execFileSync('/usr/bin/env', ['sh', '-c', `ulimit -c 0; exec "$0" "$@"`, process.execPath, 'packages/site/bin/vitrine.js', ...given], { cwd: root, env: { ...process.env, ...environment }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 });
+  const printed = execFileSync(
+    '/usr/bin/env',
+    [
+      'sh',
+      '-c',
+      `ulimit -c 0; exec "$0" "$@"`,
+      process.execPath,
+      'packages/site/bin/vitrine.js',
+      ...given,
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      maxBuffer: 1 << 28,
+    },
+  );
   const seconds = (performance.now() - began) / 1000;
-  const last = printed.trim().split('\n').filter((line) => /rows:|taken back|\.csv\.gz/.test(line)).at(-1) ?? '';
+  const last =
+    printed
+      .trim()
+      .split('\n')
+      .filter((line) => /rows:|taken back|\.csv\.gz/.test(line))
+      .at(-1) ?? '';
   report(name, `${seconds.toFixed(1)} s`, last);
 }
 
 /** The same pages under addresses that no kept page has. */
-const anew = (addresses: readonly string[]): string[] => Array.from({ length: 20 }, (_, i) => addresses.map((address) => `${address}?anew=${i}`)).flat();
+const anew = (addresses: readonly string[]): string[] =>
+  Array.from({ length: 20 }, (_, i) => addresses.map((address) => `${address}?anew=${i}`)).flat();
 
-const { values: asked } = parseArgs({ options: { scale: { type: 'boolean', default: false }, records: { type: 'string', default: '500000' } } });
+const { values: asked } = parseArgs({
+  options: {
+    scale: { type: 'boolean', default: false },
+    records: { type: 'string', default: '500000' },
+  },
+});
 if (asked.scale) await scale(Number(asked.records));
 else await whole();
 
 /** The search alone, at a size of its own. */
 async function scale(records: number): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const tell = ({ name, value, goal }: Figure): void => report(name, value, goal === '' ? '' : `goal: ${goal}`);
+  const tell = ({ name, value, goal }: Figure): void =>
+    report(name, value, goal === '' ? '' : `goal: ${goal}`);
   await measureScale(records, tell);
   measurePeers(69_202, tell);
 }
@@ -53,17 +89,26 @@ async function whole(): Promise<void> {
     if (existsSync(tate)) {
       vitrine('import of 69,202 records', 'import', tate);
       vitrine('unchanged import again', 'import', tate);
-    } else report('import of 69,202 records', 'SKIPPED', 'the test data is not beside the repository');
+    } else
+      report('import of 69,202 records', 'SKIPPED', 'the test data is not beside the repository');
     if (existsSync(starter)) vitrine('import of the starter museum', 'import', starter);
     const first = await launch(environment);
     report('start with the index to build', `${first.readyMs} ms`, '');
     await first.indexed();
-    report('index caught up', `${Math.round(first.sinceStart())} ms after the start`, `${first.residentMb()} MB resident`);
+    report(
+      'index caught up',
+      `${Math.round(first.sinceStart())} ms after the start`,
+      `${first.residentMb()} MB resident`,
+    );
     await first.stop();
     vitrine('bulk data of all records', 'dump');
     const site = await launch({ ...environment, VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1' });
     report('second start', `${site.readyMs} ms`, '');
-    report('at rest', `${await site.quiet()} ms later`, 'pages are measured when the process does nothing else');
+    report(
+      'at rest',
+      `${await site.quiet()} ms later`,
+      'pages are measured when the process does nothing else',
+    );
     await pages(site);
     await crawler(site);
     await tiles(site, environment.VITRINE_DATA);
@@ -80,25 +125,85 @@ async function whole(): Promise<void> {
 /** Processor time of pages, cached and rendered afresh, and of searches. */
 async function pages(site: Launched): Promise<void> {
   const items = await site.itemAddresses(1000);
-  const broad = ['turner', 'landscape', 'graphite on paper', 'blake', 'river thames', 'bird', 'untitled', 'sketchbook', 'london bridge', 'p', 'st', 'drawing'];
+  const broad = [
+    'turner',
+    'landscape',
+    'graphite on paper',
+    'blake',
+    'river thames',
+    'bird',
+    'untitled',
+    'sketchbook',
+    'london bridge',
+    'p',
+    'st',
+    'drawing',
+  ];
   const words = [...broad, 'portrait of a lady', 'hocney', 'seascpe'];
   // The first page's number is no part of its address, and an address with one leads there.
-  const searches = ['', '/fr', '/ar'].flatMap((language) => ['', '&page=2', '&page=3', '&page=4'].flatMap((page) => (page === '' ? words : broad).map((query) => `${language}/collection?q=${encodeURIComponent(query).replaceAll('%20', '+')}${page}`)));
+  const searches = ['', '/fr', '/ar'].flatMap((language) =>
+    ['', '&page=2', '&page=3', '&page=4'].flatMap((page) =>
+      (page === '' ? words : broad).map(
+        (query) =>
+          `${language}/collection?q=${encodeURIComponent(query).replaceAll('%20', '+')}${page}`,
+      ),
+    ),
+  );
   // What visitors ask besides: words of titles, each once.
-  const titles = [...new Set(items.flatMap((address) => address.split('/').at(-1)?.split('-') ?? []).filter((word) => word.length > 3))];
+  const titles = [
+    ...new Set(
+      items
+        .flatMap((address) => address.split('/').at(-1)?.split('-') ?? [])
+        .filter((word) => word.length > 3),
+    ),
+  ];
   const narrow = titles.slice(0, 500).map((word) => `/collection?q=${encodeURIComponent(word)}`);
   const rows: [string, Measured][] = [
     ['item page, rendered, the first 400', await measure(site, items.slice(0, 400), [])],
     ['item page, rendered, 600 more', await measure(site, items.slice(400), [])],
-    ['item page, kept', await measure(site, Array.from({ length: 2000 }, (_, i) => items[i % 20] ?? '/'))],
-    ['home, about, A–Z, rendered', await measure(site, anew(['/', '/about', '/people', '/places', '/subjects', '/collections', '/whats-on']), [])],
-    ['person of 39,000 items, rendered', await measure(site, anew([await site.personAddress('Joseph Mallord William Turner')]), [])],
+    [
+      'item page, kept',
+      await measure(
+        site,
+        Array.from({ length: 2000 }, (_, i) => items[i % 20] ?? '/'),
+      ),
+    ],
+    [
+      'home, about, A–Z, rendered',
+      await measure(
+        site,
+        anew(['/', '/about', '/people', '/places', '/subjects', '/collections', '/whats-on']),
+        [],
+      ),
+    ],
+    [
+      'person of 39,000 items, rendered',
+      await measure(site, anew([await site.personAddress('Joseph Mallord William Turner')]), []),
+    ],
     ['search page, rendered, broad', await measure(site, searches, [])],
     ['search page, rendered, 500 words', await measure(site, narrow, [])],
-    ['search page, kept', await measure(site, Array.from({ length: 2000 }, (_, i) => searches[i % 15] ?? '/'))],
-    ['search over the protocol', await measure(site, searches.map((_, i) => site.searchRequest(`${words[i % words.length]} ${i % 3 === 0 ? '' : ''}`.trim())))],
+    [
+      'search page, kept',
+      await measure(
+        site,
+        Array.from({ length: 2000 }, (_, i) => searches[i % 15] ?? '/'),
+      ),
+    ],
+    [
+      'search over the protocol',
+      await measure(
+        site,
+        searches.map((_, i) =>
+          site.searchRequest(`${words[i % words.length]} ${i % 3 === 0 ? '' : ''}`.trim()),
+        ),
+      ),
+    ],
   ];
   for (const [name, { requests, cpuMs, p50, p99, failures }] of rows) {
-    report(name, `${cpuMs.toFixed(3)} ms CPU`, `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${requests} requests${failures > 0 ? `, ${failures} FAILED` : ''}`);
+    report(
+      name,
+      `${cpuMs.toFixed(3)} ms CPU`,
+      `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${requests} requests${failures > 0 ? `, ${failures} FAILED` : ''}`,
+    );
   }
 }

@@ -25,17 +25,33 @@ export async function tiles(site: Launched, dataFolder: string): Promise<void> {
     await run(site, paths);
     await run(alone, paths);
     const costs: { site: number; alone: number }[] = [];
-    for (let round = 0; round < ROUNDS; round++) costs.push({ alone: await run(alone, paths), site: await run(site, paths) });
-    const [within, bare] = [undisturbed(costs.map((one) => one.site)), undisturbed(costs.map((one) => one.alone))];
-    report('tile, image server alone', `${bare.toFixed(4)} ms CPU`, `${ROUNDS} × ${REQUESTS} requests of ${paths.length} tiles, ${CONNECTIONS} connections`);
-    report('tile, within the site', `${within.toFixed(4)} ms CPU`, `${(within / bare).toFixed(2)} ×; goal: at most ${GOAL} × (rounds: ${costs.map((one) => (one.site / one.alone).toFixed(2)).join(', ')})`);
+    for (let round = 0; round < ROUNDS; round++)
+      costs.push({ alone: await run(alone, paths), site: await run(site, paths) });
+    const [within, bare] = [
+      undisturbed(costs.map((one) => one.site)),
+      undisturbed(costs.map((one) => one.alone)),
+    ];
+    report(
+      'tile, image server alone',
+      `${bare.toFixed(4)} ms CPU`,
+      `${ROUNDS} × ${REQUESTS} requests of ${paths.length} tiles, ${CONNECTIONS} connections`,
+    );
+    report(
+      'tile, within the site',
+      `${within.toFixed(4)} ms CPU`,
+      `${(within / bare).toFixed(2)} ×; goal: at most ${GOAL} × (rounds: ${costs.map((one) => (one.site / one.alone).toFixed(2)).join(', ')})`,
+    );
   } finally {
     await stop();
   }
 }
 
 /** The prepared pictures that the tiles are of, by their ids. The version of a picture begins its ETag and the name of its folder. */
-async function picturesOf(site: Launched, paths: readonly string[], dataFolder: string): Promise<Record<string, { path: string; version: string }>> {
+async function picturesOf(
+  site: Launched,
+  paths: readonly string[],
+  dataFolder: string,
+): Promise<Record<string, { path: string; version: string }>> {
   const found: Record<string, { path: string; version: string }> = {};
   for (const path of paths) {
     const id = path.split('/')[4] ?? '';
@@ -44,13 +60,22 @@ async function picturesOf(site: Launched, paths: readonly string[], dataFolder: 
     await response.arrayBuffer();
     const version = /^"([0-9a-f]+)\//.exec(response.headers.get('etag') ?? '')?.[1] ?? '';
     const shelf = join(dataFolder, 'pictures', version.slice(0, 2));
-    found[id] = { path: join(shelf, readdirSync(shelf).find((name) => name.startsWith(version)) ?? ''), version };
+    found[id] = {
+      path: join(shelf, readdirSync(shelf).find((name) => name.startsWith(version)) ?? ''),
+      version,
+    };
   }
   return found;
 }
 
-async function startAlone(pictures: Record<string, { path: string; version: string }>): Promise<{ alone: Server; stop(): Promise<void> }> {
-  const child: ChildProcess = spawn(process.execPath, ['tests/bench/image-server-alone.ts', JSON.stringify(pictures)], { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit'] });
+async function startAlone(
+  pictures: Record<string, { path: string; version: string }>,
+): Promise<{ alone: Server; stop(): Promise<void> }> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['tests/bench/image-server-alone.ts', JSON.stringify(pictures)],
+    { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -73,10 +98,13 @@ async function run(server: Server, paths: readonly string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let next = 0;
   const before = server.cpuMs();
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    // A stride that shares no factor with the number of tiles visits them all in no particular order.
-    for (let index = next++; index < REQUESTS; index = next++) await fetchOnce(server.url + (paths[(index * 7919) % paths.length] ?? ''), agent);
-  }));
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      // A stride that shares no factor with the number of tiles visits them all in no particular order.
+      for (let index = next++; index < REQUESTS; index = next++)
+        await fetchOnce(server.url + (paths[(index * 7919) % paths.length] ?? ''), agent);
+    }),
+  );
   agent.destroy();
   return (server.cpuMs() - before) / REQUESTS;
 }
@@ -85,7 +113,11 @@ function fetchOnce(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
       response.resume();
-      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} for ${url}`))));
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${response.statusCode} for ${url}`)),
+      );
     }).on('error', reject);
   });
 }

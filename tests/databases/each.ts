@@ -5,11 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { openPostgres, openSqlite, type Database, type DatabaseKind } from '../../packages/site/src/platform/database/database.ts';
+import {
+  openPostgres,
+  openSqlite,
+  type Database,
+  type DatabaseKind,
+} from '../../packages/site/src/platform/database/database.ts';
 import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
 
 /** Describes `name` on both databases; `suite` gets a function that gives the database once the suite runs. */
-export function onBothDatabases(name: string, suite: (database: () => Database, kind: DatabaseKind) => void): void {
+export function onBothDatabases(
+  name: string,
+  suite: (database: () => Database, kind: DatabaseKind) => void,
+): void {
   for (const kind of ['sqlite', 'postgres'] as const) {
     const absent = kind === 'postgres' && !inject('postgresUrl');
     describe.skipIf(absent)(`${name} (${kind})`, () => {
@@ -19,7 +27,8 @@ export function onBothDatabases(name: string, suite: (database: () => Database, 
       });
       afterAll(() => opened?.remove());
       suite(() => {
-        if (!opened) throw new Error('The database is opened when the suite runs, not while it is described.');
+        if (!opened)
+          throw new Error('The database is opened when the suite runs, not while it is described.');
         return opened.database;
       }, kind);
     });
@@ -27,7 +36,9 @@ export function onBothDatabases(name: string, suite: (database: () => Database, 
 }
 
 /** A fresh, migrated database and the means to remove it. */
-export async function newDatabase(kind: DatabaseKind): Promise<{ database: Database; remove(): Promise<void> }> {
+export async function newDatabase(
+  kind: DatabaseKind,
+): Promise<{ database: Database; remove(): Promise<void> }> {
   if (kind === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-db-'));
     const database = openSqlite(join(folder, 'site.db'));

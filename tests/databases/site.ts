@@ -11,7 +11,9 @@ import { silentLog } from '../../packages/site/src/platform/log/log.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 
 const made: string[] = [];
-process.once('exit', () => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+process.once('exit', () =>
+  made.forEach((folder) => rmSync(folder, { recursive: true, force: true })),
+);
 
 /** A site on `database`, whose clock stands at the beginning of 2026. */
 export function newSite(database: Database, environment: Record<string, string> = {}): Site {

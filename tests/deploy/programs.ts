@@ -14,7 +14,13 @@ export function programPath(name: string): string | undefined {
 /** `describe` where all `programs` are there, and `isPossible` besides. @throws Error under `VITRINE_CI=1` where a program is missing */
 export function describeWith(programs: readonly string[], isPossible = true): typeof describe.skip {
   const missing = programs.filter((name) => programPath(name) === undefined);
-  if (missing.length > 0 && process.env['VITRINE_CI'] === '1') throw new Error(`These programs are missing, and .ci/run has to install them: ${missing.join(', ')}.`);
-  if (missing.length > 0) console.warn(`\n!! SKIPPED: these tests need programs that are not installed: ${missing.join(', ')}.\n`);
+  if (missing.length > 0 && process.env['VITRINE_CI'] === '1')
+    throw new Error(
+      `These programs are missing, and .ci/run has to install them: ${missing.join(', ')}.`,
+    );
+  if (missing.length > 0)
+    console.warn(
+      `\n!! SKIPPED: these tests need programs that are not installed: ${missing.join(', ')}.\n`,
+    );
   return missing.length > 0 || !isPossible ? describe.skip : describe.skipIf(false);
 }

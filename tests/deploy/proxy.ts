@@ -11,7 +11,8 @@ export type ProxyKind = 'nginx' | 'caddy';
 export type Ports = { https: number; http: number; upstream: number };
 export type Proxy = { certificate: Buffer; stop(): Promise<void> };
 
-const shipped = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8');
+const shipped = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8');
 
 /** Replaces what the file says is to be replaced. @throws Error when one of the texts is not in the file: the test would not run what is shipped */
 function substitute(text: string, values: readonly [string, string][]): string {
@@ -26,8 +27,31 @@ export async function startProxy(kind: ProxyKind, ports: Ports): Promise<Proxy> 
   const folder = mkdtempSync(join(tmpdir(), `vitrine-${kind}-`));
   chmodSync(folder, 0o755);
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=museum.example', '-addext', 'subjectAltName=DNS:museum.example', '-keyout', key, '-out', certificate], { stdio: 'ignore' });
-  const child = kind === 'nginx' ? startNginx(folder, ports, certificate, key) : startCaddy(folder, ports, certificate, key);
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=museum.example',
+      '-addext',
+      'subjectAltName=DNS:museum.example',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ],
+    { stdio: 'ignore' },
+  );
+  const child =
+    kind === 'nginx'
+      ? startNginx(folder, ports, certificate, key)
+      : startCaddy(folder, ports, certificate, key);
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
   await listening(ports.https, () => (child.exitCode === null ? undefined : log));
@@ -45,24 +69,51 @@ export async function startProxy(kind: ProxyKind, ports: Ports): Promise<Proxy> 
 /** The shipped file is one of `conf.d`: around it stands what every nginx.conf has. */
 function startNginx(folder: string, ports: Ports, certificate: string, key: string): ChildProcess {
   const site = substitute(shipped('nginx.conf'), [
-    ['listen 80;', `listen 127.0.0.1:${ports.http};`], ['    listen [::]:80;\n', ''], ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`], ['    listen [::]:443 ssl http2;\n', ''],
-    ['https://museum.example$request_uri', `https://museum.example:${ports.https}$request_uri`], ['127.0.0.1:3000', `127.0.0.1:${ports.upstream}`],
-    ['/etc/letsencrypt/live/museum.example/fullchain.pem', certificate], ['/etc/letsencrypt/live/museum.example/privkey.pem', key],
+    ['listen 80;', `listen 127.0.0.1:${ports.http};`],
+    ['    listen [::]:80;\n', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
+    ['    listen [::]:443 ssl http2;\n', ''],
+    ['https://museum.example$request_uri', `https://museum.example:${ports.https}$request_uri`],
+    ['127.0.0.1:3000', `127.0.0.1:${ports.upstream}`],
+    ['/etc/letsencrypt/live/museum.example/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/museum.example/privkey.pem', key],
   ]);
   writeFileSync(join(folder, 'vitrine.conf'), site);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
-  writeFileSync(join(folder, 'nginx.conf'), `daemon off; pid ${folder}/nginx.pid; error_log stderr warn; worker_processes 1; events { worker_connections 512; } http { access_log off; ${temporary} include /etc/nginx/mime.types; include ${folder}/vitrine.conf; }\n`);
-  return spawn(programPath('nginx') ?? 'nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/nginx.pid; error_log stderr warn; worker_processes 1; events { worker_connections 512; } http { access_log off; ${temporary} include /etc/nginx/mime.types; include ${folder}/vitrine.conf; }\n`,
+  );
+  return spawn(
+    programPath('nginx') ?? 'nginx',
+    ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
 }
 
 function startCaddy(folder: string, ports: Ports, certificate: string, key: string): ChildProcess {
   const site = substitute(shipped('Caddyfile'), [
-    ['\tadmin off\n', `\tadmin off\n\thttp_port ${ports.http}\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n`],
+    [
+      '\tadmin off\n',
+      `\tadmin off\n\thttp_port ${ports.http}\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n`,
+    ],
     ['\nmuseum.example {\n', `\nmuseum.example:${ports.https} {\n\ttls ${certificate} ${key}\n`],
   ]);
   writeFileSync(join(folder, 'Caddyfile'), site);
-  const environment = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, VITRINE_UPSTREAM: `127.0.0.1:${ports.upstream}` };
-  return spawn(programPath('caddy') ?? 'caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  const environment = {
+    ...process.env,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    VITRINE_UPSTREAM: `127.0.0.1:${ports.upstream}`,
+  };
+  return spawn(
+    programPath('caddy') ?? 'caddy',
+    ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
+    { env: environment, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
 }
 
 async function listening(port: number, ended: () => string | undefined): Promise<void> {

@@ -17,7 +17,11 @@ export type CuttingProxy = {
 };
 
 /** A simple query of PostgreSQL's protocol: Q, its length, its text, zero. */
-const COMMIT = Buffer.concat([Buffer.from('Q'), Buffer.from([0, 0, 0, 11]), Buffer.from('commit\0')]);
+const COMMIT = Buffer.concat([
+  Buffer.from('Q'),
+  Buffer.from([0, 0, 0, 11]),
+  Buffer.from('commit\0'),
+]);
 
 /** Stands between its callers and the PostgreSQL at `url`. */
 export async function startCuttingProxy(url: string): Promise<CuttingProxy> {

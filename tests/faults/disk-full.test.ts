@@ -15,12 +15,24 @@ import { newSite } from '../databases/site.ts';
 import { rowsOf } from '../imports/rows.ts';
 
 const ada = { kind: 'operator', name: 'ada' } as const;
-const drafts = Array.from({ length: 2000 }, (_, i): ItemDraft => ({ accessionNumber: `F.${i}`, title: { en: `Item ${i}` }, description: { en: 'long words '.repeat(200) } }));
+const drafts = Array.from({ length: 2000 }, (_, i): ItemDraft => ({
+  accessionNumber: `F.${i}`,
+  title: { en: `Item ${i}` },
+  description: { en: 'long words '.repeat(200) },
+}));
 
 async function importUntilFull(database: Database): Promise<number> {
   let saved = 0;
-  const importing = importItems(newSite(database), ada, rowsOf(drafts), { batchRows: 50 }, { progress: (counts) => (saved = counts.created) });
-  await expect(importing).rejects.toThrow(/The disk that holds .* is full\. Nothing acknowledged was lost/);
+  const importing = importItems(
+    newSite(database),
+    ada,
+    rowsOf(drafts),
+    { batchRows: 50 },
+    { progress: (counts) => (saved = counts.created) },
+  );
+  await expect(importing).rejects.toThrow(
+    /The disk that holds .* is full\. Nothing acknowledged was lost/,
+  );
   return saved;
 }
 
@@ -34,14 +46,23 @@ describe('a full disk', () => {
     expect(saved).toBeGreaterThan(0);
     expect(await countRecords(newSite(database), 'item')).toBe(saved);
     await database.transaction((writer) => sql`pragma max_page_count = 1000000`.execute(writer));
-    const { run, resumed } = await importItems(newSite(database), ada, rowsOf(drafts), { batchRows: 50 });
-    expect({ resumed, created: run.created, state: run.state }).toEqual({ resumed: true, created: 2000, state: 'done' });
+    const { run, resumed } = await importItems(newSite(database), ada, rowsOf(drafts), {
+      batchRows: 50,
+    });
+    expect({ resumed, created: run.created, state: run.state }).toEqual({
+      resumed: true,
+      created: 2000,
+      state: 'done',
+    });
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
   const small = smallDisk();
-  if (!small) console.warn('\n!! A small disk cannot be mounted here (it takes root on Linux): one test of a full disk is SKIPPED.\n');
+  if (!small)
+    console.warn(
+      '\n!! A small disk cannot be mounted here (it takes root on Linux): one test of a full disk is SKIPPED.\n',
+    );
   it.skipIf(!small)('is told by a real one too, for the database and for files', async () => {
     const folder = small ?? '';
     try {

@@ -21,9 +21,15 @@ const root = join(import.meta.dirname, '../..');
 type Running = { url: string; said(): string; stop(): Promise<void> };
 
 async function start(environment: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['packages/site/bin/start.js'], { cwd: root, env: { ...process.env, VITRINE_DATA: folder, VITRINE_SAMPLE: 'off', PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['packages/site/bin/start.js'], {
+    cwd: root,
+    env: { ...process.env, VITRINE_DATA: folder, VITRINE_SAMPLE: 'off', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let [said, logged] = ['', ''];
-  child.stderr.on('data', (piece: Buffer) => { logged += piece.toString(); });
+  child.stderr.on('data', (piece: Buffer) => {
+    logged += piece.toString();
+  });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
     child.kill('SIGTERM');
@@ -44,20 +50,52 @@ async function start(environment: Record<string, string>): Promise<Running> {
 
 /** The link to the desk that the command prints: made of settings alone. */
 function deskLink(environment: Record<string, string>): URL {
-  const said = execFileSync(process.execPath, ['packages/site/bin/vitrine.js', 'desk-link'], { cwd: root, env: { ...process.env, VITRINE_DATA: folder, ...environment }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const said = execFileSync(process.execPath, ['packages/site/bin/vitrine.js', 'desk-link'], {
+    cwd: root,
+    env: { ...process.env, VITRINE_DATA: folder, ...environment },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return new URL(said.split('\n')[0] ?? '');
 }
 
 type Sent = { status: number; location: string; cookie: string; body: string };
 
-function send(url: string, path: string, headers: Record<string, string>, form?: Record<string, string>): Promise<Sent> {
+function send(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+  form?: Record<string, string>,
+): Promise<Sent> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const sending = request({ agent: false, hostname, port, path, method: form ? 'POST' : 'GET', headers: { ...headers, ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) } }, (response) => {
-      let body = '';
-      response.on('data', (piece: Buffer) => { body += piece.toString(); });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '', cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? '', body }));
-    });
+    const sending = request(
+      {
+        agent: false,
+        hostname,
+        port,
+        path,
+        method: form ? 'POST' : 'GET',
+        headers: {
+          ...headers,
+          ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
+      },
+      (response) => {
+        let body = '';
+        response.on('data', (piece: Buffer) => {
+          body += piece.toString();
+        });
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            location: response.headers.location ?? '',
+            cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+            body,
+          }),
+        );
+      },
+    );
     sending.on('error', reject);
     sending.end(form && new URLSearchParams(form).toString());
   });
@@ -65,7 +103,13 @@ function send(url: string, path: string, headers: Record<string, string>, form?:
 
 const outbox = () => {
   try {
-    return readdirSync(join(folder, 'outbox')).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(folder, 'outbox', name), 'utf8').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+    return readdirSync(join(folder, 'outbox'))
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) =>
+        readFileSync(join(folder, 'outbox', name), 'utf8')
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll('=3D', '='),
+      );
   } catch {
     return [];
   }
@@ -75,19 +119,42 @@ it('an email with a link waits until site.url is set, and then leaves with that 
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const before = await start({});
   expect(before.said()).toMatch(/WARNING: site\.url is not set[^]*Serving on/);
-  const here = { host: new URL(before.url).host, 'x-forwarded-host': 'evil.example', origin: before.url };
-  while (!(await send(before.url, '/forms/newsletter', here)).body.includes('name="email"')) await pause(200);
+  const here = {
+    host: new URL(before.url).host,
+    'x-forwarded-host': 'evil.example',
+    origin: before.url,
+  };
+  while (!(await send(before.url, '/forms/newsletter', here)).body.includes('name="email"'))
+    await pause(200);
   const page = await send(before.url, '/forms/newsletter', here);
-  const hidden = Object.fromEntries([...page.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+  const hidden = Object.fromEntries(
+    [...page.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
   // A form that comes back sooner is taken for a machine's.
   await pause(SHORTEST_MS + 500);
-  const sent = await send(before.url, '/forms/newsletter', here, { ...hidden, email: 'grace@example.org', agree: 'yes' });
-  expect([sent.status, sent.location]).toEqual([303, expect.stringContaining('/forms/newsletter/sent/')]);
-  expect((await send(before.url, sent.location, here)).body).toContain('This site cannot send emails yet');
+  const sent = await send(before.url, '/forms/newsletter', here, {
+    ...hidden,
+    email: 'grace@example.org',
+    agree: 'yes',
+  });
+  expect([sent.status, sent.location]).toEqual([
+    303,
+    expect.stringContaining('/forms/newsletter/sent/'),
+  ]);
+  expect((await send(before.url, sent.location, here)).body).toContain(
+    'This site cannot send emails yet',
+  );
   expect((await send(before.url, '/forms/newsletter', evil)).status).toBe(421);
   const link = deskLink({ PORT: new URL(before.url).port });
   expect(link.origin).toBe(before.url);
-  const { cookie } = await send(before.url, '/admin/open', { ...here, origin: before.url }, { key: link.searchParams.get('key') ?? '' });
+  const { cookie } = await send(
+    before.url,
+    '/admin/open',
+    { ...here, origin: before.url },
+    { key: link.searchParams.get('key') ?? '' },
+  );
   const desk = await send(before.url, '/admin/search', { ...here, cookie });
   expect(desk.body).toContain('site.url is not set');
   expect(desk.body).toContain('1 email with a link waits until it is set.');
@@ -98,9 +165,13 @@ it('an email with a link waits until site.url is set, and then leaves with that 
   await again.stop();
   const after = await start({ VITRINE_SITE_URL: 'https://museum.example' });
   expect(after.said()).not.toContain('WARNING');
-  expect(deskLink({ VITRINE_SITE_URL: 'https://museum.example' }).origin).toBe('https://museum.example');
+  expect(deskLink({ VITRINE_SITE_URL: 'https://museum.example' }).origin).toBe(
+    'https://museum.example',
+  );
   while (outbox().length === 0) await pause(100);
   await after.stop();
-  expect(outbox()).toEqual([expect.stringContaining('https://museum.example/newsletter/confirm?key=')]);
+  expect(outbox()).toEqual([
+    expect.stringContaining('https://museum.example/newsletter/confirm?key='),
+  ]);
   expect(outbox().join('')).not.toContain('evil.example');
 }, 180_000);

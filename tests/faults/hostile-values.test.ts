@@ -15,15 +15,46 @@ import { watchProxies } from '../../packages/site/src/platform/http/proxy-watch.
 import routes from '../../packages/site/src/website/routes.ts';
 import { onBothDatabases } from '../databases/each.ts';
 import { newSite } from '../databases/site.ts';
-import { hostileNames, pathsOf, visitsOfMounts, visitsOfRoutes, type HostileMuseum } from './hostile-addresses.ts';
+import {
+  hostileNames,
+  pathsOf,
+  visitsOfMounts,
+  visitsOfRoutes,
+  type HostileMuseum,
+} from './hostile-addresses.ts';
 import { builtPages, fillAround, importNames, openIndexed } from './imported-museum.ts';
 
 const seed = Number(process.env['VITRINE_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 console.info(`hostile values: VITRINE_SEED=${seed}`);
 
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.array(fc.constantFrom(...hostileNames.filter((name) => name.length < 40), '"', "'", '-', ':', '/', '\\', '%', '&', '=', '+', '#', '?', '\u200E', '\u200F', '\u202E', '\u{1F3FA}', ' '), { maxLength: 6 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc
+    .array(
+      fc.constantFrom(
+        ...hostileNames.filter((name) => name.length < 40),
+        '"',
+        "'",
+        '-',
+        ':',
+        '/',
+        '\\',
+        '%',
+        '&',
+        '=',
+        '+',
+        '#',
+        '?',
+        '\u200E',
+        '\u200F',
+        '\u202E',
+        '\u{1F3FA}',
+        ' ',
+      ),
+      { maxLength: 6 },
+    )
+    .map((parts) => parts.join('')),
 );
 const madeUp = fc.sample(anyText, { seed, numRuns: 12 });
 const values = [...hostileNames, ...madeUp];
@@ -33,16 +64,36 @@ const SHARE = 6;
 
 /** What the sources ask of addresses and of forms. */
 const source = join(import.meta.dirname, '../../packages/site/src');
-const asked = (folder: string, pattern: RegExp): string[] => [...new Set(globSync(`${folder}/**/*.{ts,tsx}`, { cwd: source }).filter((file) => !file.includes('.test.')).flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(pattern)].map((match) => match[1] ?? '')))];
+const asked = (folder: string, pattern: RegExp): string[] => [
+  ...new Set(
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: source })
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) =>
+        [...readFileSync(join(source, file), 'utf8').matchAll(pattern)].map(
+          (match) => match[1] ?? '',
+        ),
+      ),
+  ),
+];
 const inAddresses = /\b(?:searchParams|params|given|one)\.?(?:get|getAll|has)?\('([a-z][\w-]*)'\)/g;
-const parameters = [...new Set([...facetNames, ...asked('{website,features,platform}', inAddresses)])];
+const parameters = [
+  ...new Set([...facetNames, ...asked('{website,features,platform}', inAddresses)]),
+];
 const deskParameters = asked('admin', inAddresses);
 const deskFields = asked('admin', /\b(?:form\.get|text|field)\((?:form, )?'([\w-]+)'/g);
 const deskSource = readFileSync(join(source, 'admin/entry.server.tsx'), 'utf8');
-const deskPages = [...deskSource.matchAll(/^ {2}'(\/admin\/search[^']*)'/gm)].map((match) => match[1] ?? '');
-const deskForms = [...deskSource.matchAll(/\[\/\^(\\\/admin.*?)\$\//g)].map((match) => (match[1] ?? '').replaceAll('\\/', '/').replace('([0-9a-z]{26})', '01m7y844teeqkvr9xwq55d6eer').replace('(\\d{1,15})', '7'));
+const deskPages = [...deskSource.matchAll(/^ {2}'(\/admin\/search[^']*)'/gm)].map(
+  (match) => match[1] ?? '',
+);
+const deskForms = [...deskSource.matchAll(/\[\/\^(\\\/admin.*?)\$\//g)].map((match) =>
+  (match[1] ?? '')
+    .replaceAll('\\/', '/')
+    .replace('([0-9a-z]{26})', '01m7y844teeqkvr9xwq55d6eer')
+    .replace('(\\d{1,15})', '7'),
+);
 
-const withAll = (names: readonly string[], value: string) => names.map((name) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&');
+const withAll = (names: readonly string[], value: string) =>
+  names.map((name) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&');
 
 onBothDatabases('a museum of hostile names', (database, kind) => {
   let composed: Composed;
@@ -56,27 +107,74 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
   beforeAll(async () => {
     const { pages, desk } = await builtPages();
     const site = {
-      ...newSite(database(), { VITRINE_SERVER_CLIENT_PER_SECOND: '0', VITRINE_SITE_ARK: '12345/x' }),
-      log: pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line) as object) }),
+      ...newSite(database(), {
+        VITRINE_SERVER_CLIENT_PER_SECOND: '0',
+        VITRINE_SITE_ARK: '12345/x',
+      }),
+      log: pino(
+        { level: 'error' },
+        { write: (line: string) => void logged.push(JSON.parse(line) as object) },
+      ),
     };
     const said = await importNames(site, [...values, 'half \uD800 a pair', 'nul \0 in it']);
     expect(said).toContain('cannot be stored');
     const around = await fillAround(site, '\u200F\'s-Hertogenbosch: "50%" / -x \u{1F3FA}');
     composed = await openIndexed(site);
     mounts = mountsOf(composed, pages, desk, watchProxies(site.log));
-    const ids = (kind: string) => site.database.read.selectFrom('record').select('id').where('kind', '=', kind).where('state', '=', 'published').orderBy('id').limit(3).execute().then((rows) => rows.map(({ id }) => id));
-    const [items, people, places, subjects, collections, media] = await Promise.all(['item', 'person', 'place', 'subject', 'collection', 'media'].map(ids));
-    const set = await makeSet(site, { title: '"\u{1F3FA}', list: '', items: (items ?? []).join('\n'), lenient: true });
-    museum = { around, items: items ?? [], people: people ?? [], places: places ?? [], subjects: subjects ?? [], collections: collections ?? [], media: media ?? [], set: 'token' in set ? set.token : '' };
-    const opened = await ask('/admin/open', { method: 'POST', headers: { origin: 'https://museum.example' }, body: new URLSearchParams({ key: await makeDeskLink(site) }) });
+    const ids = (kind: string) =>
+      site.database.read
+        .selectFrom('record')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('state', '=', 'published')
+        .orderBy('id')
+        .limit(3)
+        .execute()
+        .then((rows) => rows.map(({ id }) => id));
+    const [items, people, places, subjects, collections, media] = await Promise.all(
+      ['item', 'person', 'place', 'subject', 'collection', 'media'].map(ids),
+    );
+    const set = await makeSet(site, {
+      title: '"\u{1F3FA}',
+      list: '',
+      items: (items ?? []).join('\n'),
+      lenient: true,
+    });
+    museum = {
+      around,
+      items: items ?? [],
+      people: people ?? [],
+      places: places ?? [],
+      subjects: subjects ?? [],
+      collections: collections ?? [],
+      media: media ?? [],
+      set: 'token' in set ? set.token : '',
+    };
+    const opened = await ask('/admin/open', {
+      method: 'POST',
+      headers: { origin: 'https://museum.example' },
+      body: new URLSearchParams({ key: await makeDeskLink(site) }),
+    });
     cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   }, 240_000);
   afterAll(() => composed?.stop());
 
   /** Every answer is that of another visitor, so that none is told to wait. */
-  const ask = (address: string, init: RequestInit = {}) => answer(composed.site, mounts, new Request(`https://museum.example${address}`, { redirect: 'manual', ...init }), {
-    arrival: { kind: 'served', origin: 'https://museum.example', secure: true, client: `2001:db8:${(clients++).toString(16)}::1` }, requestId: 'r1',
-  });
+  const ask = (address: string, init: RequestInit = {}) =>
+    answer(
+      composed.site,
+      mounts,
+      new Request(`https://museum.example${address}`, { redirect: 'manual', ...init }),
+      {
+        arrival: {
+          kind: 'served',
+          origin: 'https://museum.example',
+          secure: true,
+          client: `2001:db8:${(clients++).toString(16)}::1`,
+        },
+        requestId: 'r1',
+      },
+    );
   /** The status at the end of the way, which may lead on within the site; the body is read, as it may break while it is sent. */
   const statusOf = async (address: string, init: RequestInit = {}): Promise<number> => {
     let response = await ask(address, init);
@@ -93,11 +191,18 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
   const faults = async (addresses: Iterable<string>): Promise<string[]> => {
     const found: string[] = [];
     for (const address of addresses) {
-      const status = await statusOf(address).catch((error: unknown) => `broke off: ${String(error)}`);
+      const status = await statusOf(address).catch(
+        (error: unknown) => `broke off: ${String(error)}`,
+      );
       // By its specification oEmbed answers a format that it does not have with 501.
       const [left] = logged.splice(0).filter(({ section }) => section !== undefined);
-      if (left) found.push(`without “${left.section}” (${left.err?.message}) ${address.slice(0, 300)}`);
-      if (typeof status === 'string' || (status >= 500 && !(status === 501 && address.startsWith('/oembed?')))) found.push(`${status} ${address.slice(0, 300)}`);
+      if (left)
+        found.push(`without “${left.section}” (${left.err?.message}) ${address.slice(0, 300)}`);
+      if (
+        typeof status === 'string' ||
+        (status >= 500 && !(status === 501 && address.startsWith('/oembed?')))
+      )
+        found.push(`${status} ${address.slice(0, 300)}`);
     }
     return found;
   };
@@ -105,25 +210,81 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
   it('visits every route and every part of the site', () => {
     expect(Object.keys(visitsOfRoutes).sort()).toEqual(pathsOf(routes).sort());
     expect(Object.keys(visitsOfMounts).sort()).toEqual(mounts.map(({ name }) => name).sort());
-    expect([parameters.length > 30, deskPages.length > 7, deskForms.length > 10, deskFields.length > 3]).toEqual([true, true, true, true]);
+    expect([
+      parameters.length > 30,
+      deskPages.length > 7,
+      deskForms.length > 10,
+      deskFields.length > 3,
+    ]).toEqual([true, true, true, true]);
   });
 
   it('has a page of each of its records, in each of its languages', async () => {
-    const rows = await composed.site.database.read.selectFrom('record').select(['id', 'slug', 'kind']).where('state', '=', 'published').execute();
-    const folders: Record<string, string> = { item: 'items', person: 'people', place: 'places', subject: 'subjects', collection: 'collections' };
-    const addresses = rows.flatMap(({ id, slug, kind }, i) => (folders[kind] ? [`${['', '/fr', '/ar'][i % 3]}/${folders[kind]}/${id}/${encodeURIComponent(slug)}`] : []));
+    const rows = await composed.site.database.read
+      .selectFrom('record')
+      .select(['id', 'slug', 'kind'])
+      .where('state', '=', 'published')
+      .execute();
+    const folders: Record<string, string> = {
+      item: 'items',
+      person: 'people',
+      place: 'places',
+      subject: 'subjects',
+      collection: 'collections',
+    };
+    const addresses = rows.flatMap(({ id, slug, kind }, i) =>
+      folders[kind]
+        ? [`${['', '/fr', '/ar'][i % 3]}/${folders[kind]}/${id}/${encodeURIComponent(slug)}`]
+        : [],
+    );
     expect(addresses.length).toBeGreaterThan(150);
     expect(await faults([...addresses, '/', '/fr', '/ar'])).toEqual([]);
-    for (const address of ['/', '/fr', '/ar']) expect((await ask(address)).headers.get('cache-control'), `${address} has all its sections`).toContain('public');
+    for (const address of ['/', '/fr', '/ar'])
+      expect(
+        (await ask(address)).headers.get('cache-control'),
+        `${address} has all its sections`,
+      ).toContain('public');
   }, 120_000);
 
   it('filters by each of its values in each facet, and finds what bears them', async () => {
-    const known = await composed.search.search([{ indexName: 'items', query: '', page: 0, hitsPerPage: 0, facets: [...facetNames], maxValuesPerFacet: 1000, attributesToRetrieve: [] }]);
-    const pairs = Object.entries(known[0]?.facets ?? {}).flatMap(([facet, counts]) => Object.entries(counts).map(([value, count]) => ({ facet, value, count })));
+    const known = await composed.search.search([
+      {
+        indexName: 'items',
+        query: '',
+        page: 0,
+        hitsPerPage: 0,
+        facets: [...facetNames],
+        maxValuesPerFacet: 1000,
+        attributesToRetrieve: [],
+      },
+    ]);
+    const pairs = Object.entries(known[0]?.facets ?? {}).flatMap(([facet, counts]) =>
+      Object.entries(counts).map(([value, count]) => ({ facet, value, count })),
+    );
     expect(pairs.length).toBeGreaterThan(150);
-    const found = await composed.search.search(pairs.map(({ facet, value }) => ({ indexName: 'items', query: '', page: 0, hitsPerPage: 0, facetFilters: [[{ attribute: facet, value }]], attributesToRetrieve: [] })));
+    const found = await composed.search.search(
+      pairs.map(({ facet, value }) => ({
+        indexName: 'items',
+        query: '',
+        page: 0,
+        hitsPerPage: 0,
+        facetFilters: [[{ attribute: facet, value }]],
+        attributesToRetrieve: [],
+      })),
+    );
     expect(pairs.filter(({ count }, i) => (found[i]?.nbHits ?? 0) < count)).toEqual([]);
-    expect(await faults(values.flatMap((value, i) => [`/collection?${withAll([facetNames[i % facetNames.length] ?? 'maker'], value)}`, ...['/collection', '/fr/collection/feed.xml', '/collection/export.csv', '/ar/maps/items.geojson'].map((path) => `${path}?${withAll(facetNames, value)}`)]))).toEqual([]);
+    expect(
+      await faults(
+        values.flatMap((value, i) => [
+          `/collection?${withAll([facetNames[i % facetNames.length] ?? 'maker'], value)}`,
+          ...[
+            '/collection',
+            '/fr/collection/feed.xml',
+            '/collection/export.csv',
+            '/ar/maps/items.geojson',
+          ].map((path) => `${path}?${withAll(facetNames, value)}`),
+        ]),
+      ),
+    ).toEqual([]);
   }, 120_000);
 
   it('answers each route and each part with any value in its address and in every parameter', async () => {
@@ -131,45 +292,106 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
       let at = turn;
       const inPath = encodeURIComponent(value.toWellFormed());
       for (const visit of [...Object.values(visitsOfRoutes), ...Object.values(visitsOfMounts)]) {
-        for (const address of visit(museum, inPath)) if (at++ % share === 0) yield `${address}${address.includes('?') ? '&' : '?'}${withAll(parameters, value.slice(0, 300))}`;
+        for (const address of visit(museum, inPath))
+          if (at++ % share === 0)
+            yield `${address}${address.includes('?') ? '&' : '?'}${withAll(parameters, value.slice(0, 300))}`;
       }
     };
     const found: string[] = [];
-    for (const [i, value] of hostileNames.entries()) found.push(...(await faults(addresses(value, SHARE, i + seed + (kind === 'sqlite' ? 0 : SHARE / 2)))));
+    for (const [i, value] of hostileNames.entries())
+      found.push(
+        ...(await faults(addresses(value, SHARE, i + seed + (kind === 'sqlite' ? 0 : SHARE / 2)))),
+      );
     expect(found).toEqual([]);
-    await fc.assert(fc.asyncProperty(anyText, async (value) => {
-      expect(await faults(addresses(value.replaceAll('\0', ''), SHARE, seed))).toEqual([]);
-    }), { seed, numRuns: 6, endOnFailure: true });
+    await fc.assert(
+      fc.asyncProperty(anyText, async (value) => {
+        expect(await faults(addresses(value.replaceAll('\0', ''), SHARE, seed))).toEqual([]);
+      }),
+      { seed, numRuns: 6, endOnFailure: true },
+    );
   }, 300_000);
 
   it('answers the search protocol with any value in any filter', async () => {
     const { appId, searchKey } = composed.search.browserAccess();
     for (const value of values) {
       const filter = `place:${value}`;
-      const requests = [{ facetFilters: [[filter]] }, { facetFilters: filter }, { filters: filter }, { optionalFilters: [filter] }, { query: value, type: 'facet', facet: 'place', facetQuery: value }].map((one) => ({ indexName: 'items', ...one }));
-      for (const one of requests) expect(await statusOf(`/search-api/1/indexes/*/queries?x-algolia-application-id=${appId}&x-algolia-api-key=${searchKey}`, { method: 'POST', body: JSON.stringify({ requests: [one] }) }), JSON.stringify(one)).toBeLessThan(500);
+      const requests = [
+        { facetFilters: [[filter]] },
+        { facetFilters: filter },
+        { filters: filter },
+        { optionalFilters: [filter] },
+        { query: value, type: 'facet', facet: 'place', facetQuery: value },
+      ].map((one) => ({ indexName: 'items', ...one }));
+      for (const one of requests)
+        expect(
+          await statusOf(
+            `/search-api/1/indexes/*/queries?x-algolia-application-id=${appId}&x-algolia-api-key=${searchKey}`,
+            { method: 'POST', body: JSON.stringify({ requests: [one] }) },
+          ),
+          JSON.stringify(one),
+        ).toBeLessThan(500);
     }
   }, 60_000);
 
   it('takes any value in any form', async () => {
-    const post = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) => statusOf(address, { method: 'POST', headers: { origin: 'https://museum.example', ...headers }, body: new URLSearchParams(fields) });
+    const post = (
+      address: string,
+      fields: Record<string, string>,
+      headers: Record<string, string> = {},
+    ) =>
+      statusOf(address, {
+        method: 'POST',
+        headers: { origin: 'https://museum.example', ...headers },
+        body: new URLSearchParams(fields),
+      });
     for (const value of [...values, 'a\0b', '\0']) {
-      const fields = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, value]));
-      for (const [address, names] of [['/forms/enquiry', ['name', 'email', 'message', 'made up', value, '-token', '-draft']], ['/sets', ['title', 'list', 'items']], [`/${museum.around.registering}/register`, ['name', 'email', 'party', 'date', 'request', '-token']], [`/registrations/${museum.items[0]}?key=x`, ['do']], ['/newsletter/leave?key=x', ['x']]] as const) {
-        expect([address, (await post(address, fields(names))) < 500, value]).toEqual([address, true, value]);
+      const fields = (names: readonly string[]) =>
+        Object.fromEntries(names.map((name) => [name, value]));
+      for (const [address, names] of [
+        ['/forms/enquiry', ['name', 'email', 'message', 'made up', value, '-token', '-draft']],
+        ['/sets', ['title', 'list', 'items']],
+        [
+          `/${museum.around.registering}/register`,
+          ['name', 'email', 'party', 'date', 'request', '-token'],
+        ],
+        [`/registrations/${museum.items[0]}?key=x`, ['do']],
+        ['/newsletter/leave?key=x', ['x']],
+      ] as const) {
+        expect([address, (await post(address, fields(names))) < 500, value]).toEqual([
+          address,
+          true,
+          value,
+        ]);
       }
     }
   }, 120_000);
 
   it('answers at the desk with any value in any parameter and any field', async () => {
     const faulty: string[] = [];
-    for (const value of [...hostileNames.filter((_, i) => (i + seed) % SHARE === 0), 'a\0b', '__proto__', '-1']) {
-      for (const page of [...deskPages, '/admin/search/experiments/7', '/admin/open', `/admin/${encodeURIComponent(value.toWellFormed())}`]) {
-        const status = await statusOf(`${page}?${withAll(deskParameters, value.replaceAll('\0', '').slice(0, 500))}`, { headers: { cookie } });
+    for (const value of [
+      ...hostileNames.filter((_, i) => (i + seed) % SHARE === 0),
+      'a\0b',
+      '__proto__',
+      '-1',
+    ]) {
+      for (const page of [
+        ...deskPages,
+        '/admin/search/experiments/7',
+        '/admin/open',
+        `/admin/${encodeURIComponent(value.toWellFormed())}`,
+      ]) {
+        const status = await statusOf(
+          `${page}?${withAll(deskParameters, value.replaceAll('\0', '').slice(0, 500))}`,
+          { headers: { cookie } },
+        );
         if (status >= 500 || status === 401) faulty.push(`${status} ${page} ${value.slice(0, 80)}`);
       }
       for (const form of deskForms) {
-        const status = await statusOf(form, { method: 'POST', headers: { cookie, origin: 'https://museum.example' }, body: new URLSearchParams(Object.fromEntries(deskFields.map((name) => [name, value]))) });
+        const status = await statusOf(form, {
+          method: 'POST',
+          headers: { cookie, origin: 'https://museum.example' },
+          body: new URLSearchParams(Object.fromEntries(deskFields.map((name) => [name, value]))),
+        });
         if (status >= 500) faulty.push(`${status} POST ${form} ${value.slice(0, 80)}`);
       }
     }
@@ -178,7 +400,12 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
 
   it('refuses NUL and what is no UTF-8 in every address', async () => {
     for (const visit of [...Object.values(visitsOfRoutes), ...Object.values(visitsOfMounts)]) {
-      for (const address of visit(museum, 'a')) for (const wrong of ['%00', 'caf%E9', '%ED%A0%80']) expect([address, (await ask(`${address}${address.includes('?') ? '&' : '?'}q=${wrong}`)).status]).toEqual([address, 400]);
+      for (const address of visit(museum, 'a'))
+        for (const wrong of ['%00', 'caf%E9', '%ED%A0%80'])
+          expect([
+            address,
+            (await ask(`${address}${address.includes('?') ? '&' : '?'}q=${wrong}`)).status,
+          ]).toEqual([address, 400]);
     }
   }, 60_000);
 });

@@ -8,6 +8,12 @@ import { manyDrafts } from './many-drafts.ts';
 
 const database = openSqlite(process.argv[2] ?? '');
 await migrate(database);
-await importItems(newSite(database), { kind: 'operator', name: 'ada' }, rowsOf(manyDrafts), { batchRows: 20 }, { progress: (counts) => process.send?.(counts.created) });
+await importItems(
+  newSite(database),
+  { kind: 'operator', name: 'ada' },
+  rowsOf(manyDrafts),
+  { batchRows: 20 },
+  { progress: (counts) => process.send?.(counts.created) },
+);
 await database.close();
 process.disconnect?.();

@@ -14,7 +14,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** What a program says that keeps what was compiled in `kept`. */
 function run(kept: string): string {
   writeFileSync(join(folder, 'greeting.ts'), `export const greeting: string = 'good morning';`);
-  writeFileSync(join(folder, 'program.mjs'), `import { keepCompiled } from ${JSON.stringify(compiled)};\nkeepCompiled(${JSON.stringify(kept)});\nconsole.log((await import('./greeting.ts')).greeting);`);
+  writeFileSync(
+    join(folder, 'program.mjs'),
+    `import { keepCompiled } from ${JSON.stringify(compiled)};\nkeepCompiled(${JSON.stringify(kept)});\nconsole.log((await import('./greeting.ts')).greeting);`,
+  );
   return execFileSync(process.execPath, [join(folder, 'program.mjs')], { encoding: 'utf8' });
 }
 

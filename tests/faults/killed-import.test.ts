@@ -28,8 +28,13 @@ describe('an import that is killed', () => {
       await database.close();
     }
     const database = openSqlite(file);
-    const { run, resumed } = await importItems(newSite(database), ada, rowsOf(manyDrafts), { batchRows: 20 });
-    expect({ resumed, created: run.created }).toEqual({ resumed: true, created: manyDrafts.length });
+    const { run, resumed } = await importItems(newSite(database), ada, rowsOf(manyDrafts), {
+      batchRows: 20,
+    });
+    expect({ resumed, created: run.created }).toEqual({
+      resumed: true,
+      created: manyDrafts.length,
+    });
     expect(await listRuns(newSite(database))).toHaveLength(1);
     expect(await countRecords(newSite(database), 'subject')).toBe(7);
     await database.close();
@@ -40,7 +45,10 @@ describe('an import that is killed', () => {
 /** Starts an import in a process of its own and kills it a little after its first progress. @returns the last number it told */
 function killAfterProgress(file: string, delayMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'importing-process.ts'), [file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+    const child = fork(join(import.meta.dirname, 'importing-process.ts'), [file], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+    });
     let told = 0;
     let aimed = false;
     child.on('message', (created: number) => {

@@ -19,11 +19,29 @@ let url: URL;
 let searchKey = '';
 
 beforeAll(async () => {
-  server = spawn(process.execPath, ['packages/site/bin/start.js'], { cwd: root, env: { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_'))), VITRINE_DATA: join(folder, 'data'), PORT: '0', VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'silent', VITRINE_FORMS_UPLOAD_BYTES: '10000000', VITRINE_FORMS_UPLOAD_REQUEST_BYTES: '20000000' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn(process.execPath, ['packages/site/bin/start.js'], {
+    cwd: root,
+    env: {
+      ...Object.fromEntries(
+        Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')),
+      ),
+      VITRINE_DATA: join(folder, 'data'),
+      PORT: '0',
+      VITRINE_SAMPLE: 'off',
+      VITRINE_LOG_LEVEL: 'silent',
+      VITRINE_FORMS_UPLOAD_BYTES: '10000000',
+      VITRINE_FORMS_UPLOAD_REQUEST_BYTES: '20000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
-  while (!/Serving on (\S+)/.test(said)) said += String((await once(server.stdout ?? server, 'data'))[0]);
+  while (!/Serving on (\S+)/.test(said))
+    said += String((await once(server.stdout ?? server, 'data'))[0]);
   url = new URL(/Serving on (\S+)/.exec(said)?.[1] ?? '');
-  const config = (await (await fetch(new URL('/search-api/config', url))).json()) as { appId: string; searchKey: string };
+  const config = (await (await fetch(new URL('/search-api/config', url))).json()) as {
+    appId: string;
+    searchKey: string;
+  };
   searchKey = `x-algolia-application-id=${config.appId}&x-algolia-api-key=${config.searchKey}`;
 }, 120_000);
 afterAll(async () => {
@@ -33,18 +51,33 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const residentMb = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const residentMb = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) /
+  1024;
 
 type Sent = { status: number; closes: boolean };
 
 /** Sends a body in chunks, as fast as it is taken, until it has an answer or is cut. */
-function sendEndless(method: string, path: string, headers: Record<string, string>, beginning = ''): Promise<Sent> {
+function sendEndless(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  beginning = '',
+): Promise<Sent> {
   const socket = connect(Number(url.port), url.hostname);
-  const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 97), Buffer.from('\r\n')]);
+  const piece = Buffer.concat([
+    Buffer.from('10000\r\n'),
+    Buffer.alloc(65_536, 97),
+    Buffer.from('\r\n'),
+  ]);
   let heard = '';
   let sentMb = 0;
   return new Promise((resolve) => {
-    const finish = () => resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0), closes: /^connection: close/im.test(heard) });
+    const finish = () =>
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0),
+        closes: /^connection: close/im.test(heard),
+      });
     const write = () => {
       if (socket.destroyed) return;
       if (sentMb >= BODY_MB) return void socket.write('0\r\n\r\n');
@@ -55,8 +88,13 @@ function sendEndless(method: string, path: string, headers: Record<string, strin
     socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
     socket.on('error', () => undefined);
     socket.on('close', finish);
-    const lines = Object.entries({ host: url.host, 'transfer-encoding': 'chunked', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    socket.write(`${method} ${path} HTTP/1.1\r\n${lines}\r\n${beginning === '' ? '' : `${beginning.length.toString(16)}\r\n${beginning}\r\n`}`, write);
+    const lines = Object.entries({ host: url.host, 'transfer-encoding': 'chunked', ...headers })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\n${lines}\r\n${beginning === '' ? '' : `${beginning.length.toString(16)}\r\n${beginning}\r\n`}`,
+      write,
+    );
   });
 }
 
@@ -77,7 +115,12 @@ const cases: [string, string, () => Record<string, string>, number, string?][] =
   ['searches', '/search-api/1/indexes/*/queries?KEY', () => ({}), 413],
   ['one search', '/search-api/1/indexes/items/query?KEY', () => ({}), 413],
   ['events', '/search-api/1/events?KEY', () => ({}), 413],
-  ['records, with the key that may only search', '/search-api/1/indexes/items/batch?KEY', () => ({}), 403],
+  [
+    'records, with the key that may only search',
+    '/search-api/1/indexes/items/batch?KEY',
+    () => ({}),
+    403,
+  ],
   ['the search without a key', '/search-api/1/indexes/*/queries', () => ({}), 403],
   ['a form', '/forms/enquiry', () => form, 413],
   ['a form with a file', '/forms/memories', () => parts, 413, file],
@@ -90,34 +133,80 @@ const skipped = process.platform === 'linux' ? false : 'needs /proc';
 if (skipped) console.warn(`\n!! tests/faults/large-bodies: SKIPPED, ${skipped}.\n`);
 
 describe.skipIf(skipped)('ten bodies without an end, at once', () => {
-  it.each(cases)('to %s are refused, cut and not kept', { timeout: 120_000 }, async (_what, path, headers, status, beginning) => {
-    const before = residentMb();
-    const sent = await Promise.all(Array.from({ length: CLIENTS }, () => sendEndless('POST', path.replace('KEY', searchKey), headers(), beginning)));
-    expect(sent.map((one) => [one.status, one.closes])).toEqual(sent.map(() => [status, true]));
-    expect(residentMb() - before, 'MB more than before').toBeLessThan(MOST_MORE_MB);
-  });
+  it.each(cases)(
+    'to %s are refused, cut and not kept',
+    { timeout: 120_000 },
+    async (_what, path, headers, status, beginning) => {
+      const before = residentMb();
+      const sent = await Promise.all(
+        Array.from({ length: CLIENTS }, () =>
+          sendEndless('POST', path.replace('KEY', searchKey), headers(), beginning),
+        ),
+      );
+      expect(sent.map((one) => [one.status, one.closes])).toEqual(sent.map(() => [status, true]));
+      expect(residentMb() - before, 'MB more than before').toBeLessThan(MOST_MORE_MB);
+    },
+  );
 
   it('leave no file behind, and the server answers', async () => {
-    expect(readdirSync(join(folder, 'data'), { recursive: true }).filter((name) => String(name).startsWith('uploads/'))).toEqual([]);
+    expect(
+      readdirSync(join(folder, 'data'), { recursive: true }).filter((name) =>
+        String(name).startsWith('uploads/'),
+      ),
+    ).toEqual([]);
     expect((await fetch(new URL('/healthz', url))).status).toBe(200);
   });
 });
 
 describe('a request that is not read', () => {
   it('is refused by its method, its type, or the length that it names, and a TRACE comes back as nothing', async () => {
-    const status = async (method: string, path: string, headers: Record<string, string> = {}, body = '') => {
+    const status = async (
+      method: string,
+      path: string,
+      headers: Record<string, string> = {},
+      body = '',
+    ) => {
       const socket = connect(Number(url.port), url.hostname);
-      socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${url.host}\r\nconnection: close\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nhost: ${url.host}\r\nconnection: close\r\n${Object.entries(
+          headers,
+        )
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('')}\r\n${body}`,
+      );
       let heard = '';
       for await (const chunk of socket) heard += String(chunk);
       return Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0);
     };
-    for (const path of ['/', '/admin', '/sets', '/iiif/image/3/x/info.json', '/search-api/1/indexes/*/queries', '/uploads', '/assets/x.js', '/healthz']) expect([path, await status('TRACE', path)]).toEqual([path, 405]);
+    for (const path of [
+      '/',
+      '/admin',
+      '/sets',
+      '/iiif/image/3/x/info.json',
+      '/search-api/1/indexes/*/queries',
+      '/uploads',
+      '/assets/x.js',
+      '/healthz',
+    ])
+      expect([path, await status('TRACE', path)]).toEqual([path, 405]);
     const json = { 'content-type': 'application/json', 'content-length': '2' };
-    for (const path of ['/sets', '/forms/enquiry', '/registrations/01m7y844teeqkvr9xwq55d6eer?key=x']) expect([path, await status('POST', path, json, '{}')]).toEqual([path, 415]);
-    expect(await status('POST', '/admin/language', { ...json, origin: url.origin }, '{}')).toBe(415);
-    expect(await status('POST', '/forms/enquiry', { ...parts, 'content-length': '1' }, 'x')).toBe(400);
+    for (const path of [
+      '/sets',
+      '/forms/enquiry',
+      '/registrations/01m7y844teeqkvr9xwq55d6eer?key=x',
+    ])
+      expect([path, await status('POST', path, json, '{}')]).toEqual([path, 415]);
+    expect(await status('POST', '/admin/language', { ...json, origin: url.origin }, '{}')).toBe(
+      415,
+    );
+    expect(await status('POST', '/forms/enquiry', { ...parts, 'content-length': '1' }, 'x')).toBe(
+      400,
+    );
     expect(await status('POST', '/sets', { ...form, 'content-length': '700000000' })).toBe(413);
-    expect(await status('POST', `/search-api/1/indexes/*/queries?${searchKey}`, { 'content-length': '700000000' })).toBe(413);
+    expect(
+      await status('POST', `/search-api/1/indexes/*/queries?${searchKey}`, {
+        'content-length': '700000000',
+      }),
+    ).toBe(413);
   });
 });

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../packages/site/src/platform/clock/clock.ts';
 import { openPostgres, type Database } from '../../packages/site/src/platform/database/database.ts';
 import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
-import { takeServerLock, type ServerLock, type ServerLockOptions } from '../../packages/site/src/platform/database/server-lock.ts';
+import {
+  takeServerLock,
+  type ServerLock,
+  type ServerLockOptions,
+} from '../../packages/site/src/platform/database/server-lock.ts';
 import { addJobs, findJob } from '../../packages/site/src/platform/jobs/job-store.ts';
 import { startWorker } from '../../packages/site/src/platform/jobs/job-worker.ts';
 import { silentLog } from '../../packages/site/src/platform/log/log.ts';
@@ -30,31 +34,49 @@ describe.skipIf(absent)('PostgreSQL', () => {
     await server.stop();
   });
 
-  const write = (entry: string) => database.transaction(async (writer) => {
-    await sql`insert into ledger values (${entry})`.execute(writer);
-  });
-  const entries = async () => (await sql<{ entry: string; n: number }>`select entry, count(*)::int as n from ledger group by entry`.execute(database.read)).rows;
-  const codeOf = (work: Promise<unknown>) => work.then(() => 'saved', (error: { code?: string }) => error.code);
+  const write = (entry: string) =>
+    database.transaction(async (writer) => {
+      await sql`insert into ledger values (${entry})`.execute(writer);
+    });
+  const entries = async () =>
+    (
+      await sql<{
+        entry: string;
+        n: number;
+      }>`select entry, count(*)::int as n from ledger group by entry`.execute(database.read)
+    ).rows;
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'saved',
+      (error: { code?: string }) => error.code,
+    );
 
-  it.each(['fast', 'immediate'] as const)('that restarts (%s) fails the transaction that is under way, and serves the next', async (mode) => {
-    const isInside = Promise.withResolvers<void>();
-    const mayGoOn = Promise.withResolvers<void>();
-    const work = codeOf(database.transaction(async (writer) => {
-      await sql`insert into ledger values (${`inside ${mode}`})`.execute(writer);
-      isInside.resolve();
-      await mayGoOn.promise;
-    }));
-    await isInside.promise;
-    await server.halt(mode);
-    mayGoOn.resolve();
-    expect(await work).toBe('database-away');
-    expect(await codeOf(write(`while away ${mode}`))).toBe('database-away');
-    expect(database.awaySince()).toBeLessThanOrEqual(Date.now());
-    await server.resume();
-    await write(`after ${mode}`);
-    expect(database.awaySince()).toBeUndefined();
-    expect((await entries()).map(({ entry }) => entry).filter((entry) => entry.endsWith(mode))).toEqual([`after ${mode}`]);
-  });
+  it.each(['fast', 'immediate'] as const)(
+    'that restarts (%s) fails the transaction that is under way, and serves the next',
+    async (mode) => {
+      const isInside = Promise.withResolvers<void>();
+      const mayGoOn = Promise.withResolvers<void>();
+      const work = codeOf(
+        database.transaction(async (writer) => {
+          await sql`insert into ledger values (${`inside ${mode}`})`.execute(writer);
+          isInside.resolve();
+          await mayGoOn.promise;
+        }),
+      );
+      await isInside.promise;
+      await server.halt(mode);
+      mayGoOn.resolve();
+      expect(await work).toBe('database-away');
+      expect(await codeOf(write(`while away ${mode}`))).toBe('database-away');
+      expect(database.awaySince()).toBeLessThanOrEqual(Date.now());
+      await server.resume();
+      await write(`after ${mode}`);
+      expect(database.awaySince()).toBeUndefined();
+      expect(
+        (await entries()).map(({ entry }) => entry).filter((entry) => entry.endsWith(mode)),
+      ).toEqual([`after ${mode}`]);
+    },
+  );
 
   it('whose connection is lost in a COMMIT leaves it open whether it happened; nothing acknowledged is lost, nothing is there twice', async () => {
     const outcomes = new Map<string, string | undefined>();
@@ -67,32 +89,57 @@ describe.skipIf(absent)('PostgreSQL', () => {
     const there = new Map((await entries()).map(({ entry, n }) => [entry, n]));
     expect(proxy.cuts() - before).toBe(40);
     for (const [entry, outcome] of outcomes) {
-      expect([entry, outcome], entry).toEqual([entry, entry.endsWith('whole') ? 'saved' : 'outcome-unknown']);
+      expect([entry, outcome], entry).toEqual([
+        entry,
+        entry.endsWith('whole') ? 'saved' : 'outcome-unknown',
+      ]);
       // A COMMIT that did not arrive is undone; one that arrived is there, once, although nobody was told.
       expect(there.get(entry) ?? 0, entry).toBe(entry.endsWith('before') ? 0 : 1);
     }
   });
 
-  it.each(['before', 'after'] as const)('whose connection is lost (%s) when a job is taken, or is done, has it done once', async (cut) => {
-    for (const at of ['claim', 'end'] as const) {
-      const done: string[] = [];
-      const kind = `${at} ${cut}`;
-      await database.transaction((writer) => addJobs(writer, systemClock, [{ kind, payload: {} }]));
-      if (at === 'claim') proxy.cutNext(cut);
-      const run = async (_: unknown, { job }: { job: { id: string } }) => {
-        done.push(job.id);
-        if (at === 'end') proxy.cutNext(cut);
-      };
-      const worker = startWorker({ database, clock: systemClock, log: silentLog, handlers: [{ kind, run }], everyMs: 20 });
-      await expect.poll(async () => (done[0] ? (await findJob(database.read, done[0]))?.state : ''), { timeout: 10_000 }).toBe('done');
-      await worker.idle();
-      await worker.stop();
-      expect(done).toHaveLength(1);
-    }
-  });
+  it.each(['before', 'after'] as const)(
+    'whose connection is lost (%s) when a job is taken, or is done, has it done once',
+    async (cut) => {
+      for (const at of ['claim', 'end'] as const) {
+        const done: string[] = [];
+        const kind = `${at} ${cut}`;
+        await database.transaction((writer) =>
+          addJobs(writer, systemClock, [{ kind, payload: {} }]),
+        );
+        if (at === 'claim') proxy.cutNext(cut);
+        const run = async (_: unknown, { job }: { job: { id: string } }) => {
+          done.push(job.id);
+          if (at === 'end') proxy.cutNext(cut);
+        };
+        const worker = startWorker({
+          database,
+          clock: systemClock,
+          log: silentLog,
+          handlers: [{ kind, run }],
+          everyMs: 20,
+        });
+        await expect
+          .poll(async () => (done[0] ? (await findJob(database.read, done[0]))?.state : ''), {
+            timeout: 10_000,
+          })
+          .toBe('done');
+        await worker.idle();
+        await worker.stop();
+        expect(done).toHaveLength(1);
+      }
+    },
+  );
 
   describe('serves one server at a time', () => {
-    const options = (url: string): ServerLockOptions => ({ url, connectSeconds: 1, startSeconds: 10, takeoverSeconds: 0, retrySeconds: 1, say: () => undefined });
+    const options = (url: string): ServerLockOptions => ({
+      url,
+      connectSeconds: 1,
+      startSeconds: 10,
+      takeoverSeconds: 0,
+      retrySeconds: 1,
+      say: () => undefined,
+    });
     const held: ServerLock[] = [];
     const take = async (url: string) => {
       const lock = await takeServerLock(options(url));
@@ -103,7 +150,11 @@ describe.skipIf(absent)('PostgreSQL', () => {
 
     it('and refuses a second, in a sentence that names the first', async () => {
       await take(server.url);
-      await expect(take(server.url)).rejects.toThrow(new RegExp(`is served already, by vitrine on .*process ${process.pid}.*from 127\\.0\\.0\\.1`));
+      await expect(take(server.url)).rejects.toThrow(
+        new RegExp(
+          `is served already, by vitrine on .*process ${process.pid}.*from 127\\.0\\.0\\.1`,
+        ),
+      );
       await releaseAll();
       await take(server.url);
       await releaseAll();
@@ -116,15 +167,18 @@ describe.skipIf(absent)('PostgreSQL', () => {
       await releaseAll();
     });
 
-    it.each(['fast', 'immediate'] as const)('again after a restart (%s), and may not write before', async (mode) => {
-      const lock = await take(server.url);
-      await server.halt(mode);
-      await expect.poll(() => lock.isHeld()).toBe(false);
-      await server.resume();
-      await expect.poll(() => lock.isHeld(), { timeout: 5000 }).toBe(true);
-      await expect(take(server.url)).rejects.toThrow('is served already');
-      await releaseAll();
-    });
+    it.each(['fast', 'immediate'] as const)(
+      'again after a restart (%s), and may not write before',
+      async (mode) => {
+        const lock = await take(server.url);
+        await server.halt(mode);
+        await expect.poll(() => lock.isHeld()).toBe(false);
+        await server.resume();
+        await expect.poll(() => lock.isHeld(), { timeout: 5000 }).toBe(true);
+        await expect(take(server.url)).rejects.toThrow('is served already');
+        await releaseAll();
+      },
+    );
 
     it('which stops when another was faster', async () => {
       const lock = await take(proxy.url);
@@ -132,7 +186,9 @@ describe.skipIf(absent)('PostgreSQL', () => {
       await expect.poll(() => lock.isHeld()).toBe(false);
       await take(server.url);
       proxy.block(false);
-      expect((await lock.takenOver).message).toMatch(/another server took it over: vitrine on .* This one stops/);
+      expect((await lock.takenOver).message).toMatch(
+        /another server took it over: vitrine on .* This one stops/,
+      );
       await releaseAll();
     });
 
@@ -149,12 +205,30 @@ describe.skipIf(absent)('PostgreSQL', () => {
   it('that does not answer is waited for when a server starts, which says so; a wrong address is refused at once', async () => {
     const said: string[] = [];
     await server.halt('fast');
-    const taking = takeServerLock({ url: server.url, connectSeconds: 1, startSeconds: 20, takeoverSeconds: 0, retrySeconds: 1, say: (sentence) => void said.push(sentence) });
+    const taking = takeServerLock({
+      url: server.url,
+      connectSeconds: 1,
+      startSeconds: 20,
+      takeoverSeconds: 0,
+      retrySeconds: 1,
+      say: (sentence) => void said.push(sentence),
+    });
     await expect.poll(() => said.length).toBe(1);
-    expect(said[0]).toMatch(/^Waiting for the database at postgres:\/\/.*: trying again for up to 20 s …$/);
+    expect(said[0]).toMatch(
+      /^Waiting for the database at postgres:\/\/.*: trying again for up to 20 s …$/,
+    );
     await server.resume();
     await (await taking).release();
     const wrong = server.url.replace(/\/postgres$/, '/no_such_database');
-    await expect(takeServerLock({ url: wrong, connectSeconds: 1, startSeconds: 20, takeoverSeconds: 0, retrySeconds: 1, say: () => undefined })).rejects.toThrow(/cannot be reached \(database "no_such_database" does not exist\)/);
+    await expect(
+      takeServerLock({
+        url: wrong,
+        connectSeconds: 1,
+        startSeconds: 20,
+        takeoverSeconds: 0,
+        retrySeconds: 1,
+        say: () => undefined,
+      }),
+    ).rejects.toThrow(/cannot be reached \(database "no_such_database" does not exist\)/);
   });
 });

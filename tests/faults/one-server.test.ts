@@ -24,9 +24,14 @@ describe('a data folder', () => {
     const first = await start();
     const second = runSite('start.js', { VITRINE_DATA: data });
     expect(await second.ended).toBe(1);
-    expect(second.said()).toContain(`${data} is served already, by process ${first.child.pid}. One server at a time: stop that one first, or name another folder with VITRINE_DATA.`);
+    expect(second.said()).toContain(
+      `${data} is served already, by process ${first.child.pid}. One server at a time: stop that one first, or name another folder with VITRINE_DATA.`,
+    );
     const command = runSite('vitrine.js', { VITRINE_DATA: data }, ['desk-link']);
-    expect([await command.ended, command.said()]).toEqual([0, expect.stringContaining('/admin/open?key=')]);
+    expect([await command.ended, command.said()]).toEqual([
+      0,
+      expect.stringContaining('/admin/open?key='),
+    ]);
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
 
     await endSite(first, 'SIGKILL');
@@ -45,10 +50,17 @@ function ask(url: string, path: string, agent: Agent): Promise<Answer> {
   return new Promise((resolve) => {
     const sent = request(url + path, { agent }, (response) => {
       response.resume();
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, closes: response.headers.connection === 'close' }));
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          closes: response.headers.connection === 'close',
+        }),
+      );
       response.once('error', (error) => resolve({ broken: error.message }));
     });
-    sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : { broken: error.message }));
+    sent.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' ? 'refused' : { broken: error.message }),
+    );
     sent.end();
   });
 }
@@ -76,10 +88,18 @@ describe('a server that gets SIGTERM', () => {
     await visitors;
     expect(await site.ended).toBe(0);
     agent.destroy();
-    expect(answers.filter((answer) => answer !== 'refused' && !('status' in answer && answer.status === 200))).toEqual([]);
+    expect(
+      answers.filter(
+        (answer) => answer !== 'refused' && !('status' in answer && answer.status === 200),
+      ),
+    ).toEqual([]);
     // It did serve meanwhile, and closed each connection with its answer.
     expect(answers.length - whileDraining).toBeGreaterThan(8);
-    expect(answers.slice(whileDraining + 8).filter((answer) => answer !== 'refused' && !('closes' in answer && answer.closes))).toEqual([]);
+    expect(
+      answers
+        .slice(whileDraining + 8)
+        .filter((answer) => answer !== 'refused' && !('closes' in answer && answer.closes)),
+    ).toEqual([]);
   }, 60_000);
 
   it('ends at once when it gets a second one, and does not drain at Ctrl-C', async () => {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../..');
 
-const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')));
+const inherited = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_')),
+);
 
 export type Program = {
   child: ChildProcess;
@@ -16,9 +18,22 @@ export type Program = {
 };
 
 /** Runs a command of the site. */
-export function runSite(entry: 'start.js' | 'vitrine.js', environment: Record<string, string>, words: string[] = []): Program {
+export function runSite(
+  entry: 'start.js' | 'vitrine.js',
+  environment: Record<string, string>,
+  words: string[] = [],
+): Program {
   const child = spawn(process.execPath, [join('packages/site/bin', entry), ...words], {
-    cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited, PORT: '0', VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'warn', VITRINE_SERVER_DRAIN_SECONDS: '0', ...environment },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inherited,
+      PORT: '0',
+      VITRINE_SAMPLE: 'off',
+      VITRINE_LOG_LEVEL: 'warn',
+      VITRINE_SERVER_DRAIN_SECONDS: '0',
+      ...environment,
+    },
   });
   let text = '';
   const listening = new Set<() => void>();
@@ -30,17 +45,21 @@ export function runSite(entry: 'start.js' | 'vitrine.js', environment: Record<st
   child.stderr.on('data', take);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
-    child, ended,
+    child,
+    ended,
     said: () => text,
-    hears: (pattern) => new Promise((resolve, reject) => {
-      const look = () => {
-        const found = pattern.exec(text);
-        if (found) resolve(found[1] ?? found[0]);
-      };
-      listening.add(look);
-      look();
-      void ended.then((code) => reject(new Error(`It ended with ${code} and never said ${pattern.source}: ${text}`)));
-    }),
+    hears: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(text);
+          if (found) resolve(found[1] ?? found[0]);
+        };
+        listening.add(look);
+        look();
+        void ended.then((code) =>
+          reject(new Error(`It ended with ${code} and never said ${pattern.source}: ${text}`)),
+        );
+      }),
   };
 }
 
@@ -53,7 +72,10 @@ export async function startSite(environment: Record<string, string>): Promise<Ru
 }
 
 /** Ends a program, and waits until it has ended. */
-export async function endSite({ child, ended }: Program, signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+export async function endSite(
+  { child, ended }: Program,
+  signal: NodeJS.Signals = 'SIGINT',
+): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   return ended;
 }
@@ -65,8 +87,21 @@ export async function formToken(url: string): Promise<string> {
 }
 
 /** Sends the enquiry form. @returns the reference under which it was taken, or the status of the refusal */
-export async function sendEnquiry(url: string, token: string, message: string): Promise<string | number> {
-  const body = new URLSearchParams({ '-token': token, name: 'Ada', email: 'ada@example.com', message });
-  const response = await fetch(`${url}/forms/enquiry`, { method: 'POST', body, redirect: 'manual' });
+export async function sendEnquiry(
+  url: string,
+  token: string,
+  message: string,
+): Promise<string | number> {
+  const body = new URLSearchParams({
+    '-token': token,
+    name: 'Ada',
+    email: 'ada@example.com',
+    message,
+  });
+  const response = await fetch(`${url}/forms/enquiry`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
   return /\/sent\/(.+)$/.exec(response.headers.get('location') ?? '')?.[1] ?? response.status;
 }

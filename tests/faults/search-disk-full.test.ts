@@ -17,25 +17,63 @@ afterEach(async () => {
 });
 
 const canMount = smallDisk();
-if (!canMount) console.warn('\n!! A small disk cannot be mounted here (it takes root on Linux): the tests of a full disk under the search are SKIPPED.\n');
+if (!canMount)
+  console.warn(
+    '\n!! A small disk cannot be mounted here (it takes root on Linux): the tests of a full disk under the search are SKIPPED.\n',
+  );
 
 async function start(folder: string, notes: string[]): Promise<SearchService> {
-  const service = openSearchService({ folder: join(folder, 'search'), searchers: 0, log: (message) => notes.push(message) });
+  const service = openSearchService({
+    folder: join(folder, 'search'),
+    searchers: 0,
+    log: (message) => notes.push(message),
+  });
   open.push(service);
   await service.ready();
   return service;
 }
 
-const call = async (service: SearchService, method: string, path: string, body: unknown): Promise<{ status: number; message?: string; code?: string; taskID?: number }> => {
-  const response = await service.fetch(new Request(`http://x${path}`, { method, headers: { 'x-algolia-application-id': service.keys.appId, 'x-algolia-api-key': service.keys.adminKey }, body: JSON.stringify(body) }));
+const call = async (
+  service: SearchService,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<{ status: number; message?: string; code?: string; taskID?: number }> => {
+  const response = await service.fetch(
+    new Request(`http://x${path}`, {
+      method,
+      headers: {
+        'x-algolia-application-id': service.keys.appId,
+        'x-algolia-api-key': service.keys.adminKey,
+      },
+      body: JSON.stringify(body),
+    }),
+  );
   const said: { message?: string; code?: string; taskID?: number } = await response.json();
   return { ...said, status: response.status };
 };
 let number = 0;
-const saveSome = (service: SearchService) => call(service, 'POST', '/1/indexes/items/batch', { requests: Array.from({ length: 50 }, () => ({ action: 'addObject', body: { objectID: `i${number++}`, title: 'wave', text: `${number} of words `.repeat(60) } })) });
-const sendEvents = (service: SearchService) => call(service, 'POST', '/1/events', { events: Array.from({ length: 500 }, (_, at) => ({ eventType: 'view', eventName: 'Seen', index: 'items', userToken: `visitor-${at}-${'x'.repeat(60)}`, objectIDs: ['i1'] })) });
+const saveSome = (service: SearchService) =>
+  call(service, 'POST', '/1/indexes/items/batch', {
+    requests: Array.from({ length: 50 }, () => ({
+      action: 'addObject',
+      body: { objectID: `i${number++}`, title: 'wave', text: `${number} of words `.repeat(60) },
+    })),
+  });
+const sendEvents = (service: SearchService) =>
+  call(service, 'POST', '/1/events', {
+    events: Array.from({ length: 500 }, (_, at) => ({
+      eventType: 'view',
+      eventName: 'Seen',
+      index: 'items',
+      userToken: `visitor-${at}-${'x'.repeat(60)}`,
+      objectIDs: ['i1'],
+    })),
+  });
 const found = async (service: SearchService) => {
-  const { results: [answer] } = await service.search([{ indexName: 'items', query: 'wave' }]);
+  const {
+    results: [answer],
+  } = await service.search([{ indexName: 'items', query: 'wave' }]);
   return answer && 'hits' in answer ? answer.nbHits : -1;
 };
 
@@ -64,13 +102,25 @@ describe.skipIf(!canMount)('a full disk under the search', () => {
       if (said.status === 200) saved += 50;
       else refused = said;
     }
-    expect(refused).toMatchObject({ status: 507, code: 'storage-failed', message: expect.stringMatching(/could not be stored: .*full.*free some space/i) });
+    expect(refused).toMatchObject({
+      status: 507,
+      code: 'storage-failed',
+      message: expect.stringMatching(/could not be stored: .*full.*free some space/i),
+    });
     expect(new Set(statuses)).toEqual(new Set([200, 507]));
     let event: Awaited<ReturnType<typeof sendEvents>> | undefined;
     for (let at = 0; at < 40 && event?.status !== 507; at++) event = await sendEvents(service);
     expect(event).toMatchObject({ status: 507, message: expect.stringMatching(/free some space/) });
     // New settings, synonyms, keys and experiments are refused by the same name.
-    expect((await call(service, 'PUT', '/1/indexes/items/synonyms/a', { objectID: 'a', type: 'synonym', synonyms: ['wave', 'x'.repeat(300_000)] })).status).toBe(507);
+    expect(
+      (
+        await call(service, 'PUT', '/1/indexes/items/synonyms/a', {
+          objectID: 'a',
+          type: 'synonym',
+          synonyms: ['wave', 'x'.repeat(300_000)],
+        })
+      ).status,
+    ).toBe(507);
     await expect.poll(() => found(service), { timeout: 20_000 }).toBe(saved);
     makeRoom();
     expect((await saveSome(service)).status).toBe(200);
@@ -91,12 +141,22 @@ describe.skipIf(!canMount)('a full disk under the search', () => {
     await service.settled();
     const makeRoom = fillUp(disk);
     // A setting fits on the disk, and has the index built anew, which does not.
-    expect((await call(service, 'PUT', '/1/indexes/items/settings', { attributesForFaceting: ['title', 'text'] })).status).toBe(200);
+    expect(
+      (
+        await call(service, 'PUT', '/1/indexes/items/settings', {
+          attributesForFaceting: ['title', 'text'],
+        })
+      ).status,
+    ).toBe(200);
     for (let at = 0; at < 4; at++) await saveSome(service);
-    await expect.poll(() => notes.join('\n'), { timeout: 20_000 }).toMatch(/A merge failed, the old segments are kept|Segments could not be written/);
+    await expect
+      .poll(() => notes.join('\n'), { timeout: 20_000 })
+      .toMatch(/A merge failed, the old segments are kept|Segments could not be written/);
     expect(await found(service)).toBeGreaterThanOrEqual(50);
     makeRoom();
-    await expect.poll(() => notes.join('\n'), { timeout: 30_000 }).toMatch(/was built anew for other settings/);
+    await expect
+      .poll(() => notes.join('\n'), { timeout: 30_000 })
+      .toMatch(/was built anew for other settings/);
     expect((await saveSome(service)).status).toBe(200);
     await service.settled();
     const all = await found(service);
@@ -113,15 +173,21 @@ describe.skipIf(!canMount)('a full disk under the search', () => {
     expect((await saveSome(first)).status).toBe(200);
     await first.settled();
     await first.close();
-    for (const ending of ['', '-wal', '-shm']) rmSync(join(disk, 'search', `insights.db${ending}`), { force: true });
+    for (const ending of ['', '-wal', '-shm'])
+      rmSync(join(disk, 'search', `insights.db${ending}`), { force: true });
     const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, Number(bavail * bsize) - 45_000)));
+    writeFileSync(
+      join(disk, 'ballast'),
+      Buffer.alloc(Math.max(0, Number(bavail * bsize) - 45_000)),
+    );
     const service = await start(disk, notes);
     expect(await found(service)).toBe(50);
     const refused = await sendEvents(service);
     expect([503, 507]).toContain(refused.status);
     rmSync(join(disk, 'ballast'));
-    await expect.poll(async () => (await sendEvents(service)).status, { timeout: 20_000, interval: 200 }).toBe(200);
+    await expect
+      .poll(async () => (await sendEvents(service)).status, { timeout: 20_000, interval: 200 })
+      .toBe(200);
     // What could not be laid out is not taken for something that was lost.
     expect(service.problems()).toEqual([]);
   }, 60_000);

@@ -11,12 +11,23 @@ import type { Database } from '../../packages/site/src/platform/database/databas
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import { onBothDatabases } from '../databases/each.ts';
 import { newSite } from '../databases/site.ts';
-import { builtPages, fillAround, importNames, openIndexed, type Addresses } from './imported-museum.ts';
+import {
+  builtPages,
+  fillAround,
+  importNames,
+  openIndexed,
+  type Addresses,
+} from './imported-museum.ts';
 
 const source = join(import.meta.dirname, '../../packages/site/src');
 const generation = () => Promise.resolve('same');
 const broken = () => Promise.reject(new Error('made to fail'));
-const silent = (search: SearchProvider): SearchProvider => ({ ...search, search: broken, recommend: broken, eventsHost: broken });
+const silent = (search: SearchProvider): SearchProvider => ({
+  ...search,
+  search: broken,
+  recommend: broken,
+  eventsHost: broken,
+});
 
 onBothDatabases('a section of a page', (database) => {
   let composed: Composed;
@@ -24,7 +35,13 @@ onBothDatabases('a section of a page', (database) => {
   let addresses: string[] = [];
   let around: Addresses;
   const logged: { requestId?: string; section?: string }[] = [];
-  const site = () => ({ ...composed.site, log: pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line) as object) }) });
+  const site = () => ({
+    ...composed.site,
+    log: pino(
+      { level: 'error' },
+      { write: (line: string) => void logged.push(JSON.parse(line) as object) },
+    ),
+  });
 
   beforeAll(async () => {
     pages = (await builtPages()).pages;
@@ -37,7 +54,15 @@ onBothDatabases('a section of a page', (database) => {
   afterAll(() => composed?.stop());
 
   /** A page of the museum in which the section of this name cannot be had. */
-  const open = async (address: string, { failing, seen, search = composed.search, here = site() }: { failing?: string; seen?: Set<string>; search?: SearchProvider; here?: Site } = {}) => {
+  const open = async (
+    address: string,
+    {
+      failing,
+      seen,
+      search = composed.search,
+      here = site(),
+    }: { failing?: string; seen?: Set<string>; search?: SearchProvider; here?: Site } = {},
+  ) => {
     const sections: typeof sectionsOf = (report) => {
       const section = sectionsOf(report);
       return (name, load, instead) => {
@@ -46,9 +71,21 @@ onBothDatabases('a section of a page', (database) => {
       };
     };
     logged.length = 0;
-    const facts = { origin: 'https://museum.example', requestId: `request of ${address}`, client: '192.0.2.7', secure: true };
-    const response = await pageHandler(here, search, pages, { generation, sections })(new Request(`https://museum.example${address}`), facts);
-    return { status: response.status, cache: response.headers.get('cache-control'), html: await response.text() };
+    const facts = {
+      origin: 'https://museum.example',
+      requestId: `request of ${address}`,
+      client: '192.0.2.7',
+      secure: true,
+    };
+    const response = await pageHandler(here, search, pages, { generation, sections })(
+      new Request(`https://museum.example${address}`),
+      facts,
+    );
+    return {
+      status: response.status,
+      cache: response.headers.get('cache-control'),
+      html: await response.text(),
+    };
   };
 
   it('is left out and logged when it fails, and all the rest is there', async () => {
@@ -56,16 +93,34 @@ onBothDatabases('a section of a page', (database) => {
     for (const address of addresses) {
       const seen = new Set<string>();
       const whole = await open(address, { seen });
-      expect([address, whole.status, logged]).toEqual([address, address === '/nowhere' ? 404 : 200, []]);
+      expect([address, whole.status, logged]).toEqual([
+        address,
+        address === '/nowhere' ? 404 : 200,
+        [],
+      ]);
       for (const failing of seen) {
         const { status, cache, html } = await open(address, { failing });
-        expect([address, failing, status, cache]).toEqual([address, failing, whole.status, 'no-store']);
-        expect(logged.map(({ requestId, section }) => [requestId, section]), `${address} without ${failing}`).toContainEqual([`request of ${address}`, failing]);
+        expect([address, failing, status, cache]).toEqual([
+          address,
+          failing,
+          whole.status,
+          'no-store',
+        ]);
+        expect(
+          logged.map(({ requestId, section }) => [requestId, section]),
+          `${address} without ${failing}`,
+        ).toContainEqual([`request of ${address}`, failing]);
         expect(html).toContain('</html>');
         failed.add(failing);
       }
     }
-    const written = globSync('{website,features}/**/*.{ts,tsx}', { cwd: source }).filter((file) => !file.includes('.test.')).flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/\bsection\('([^']+)'/g)].map((match) => match[1] ?? ''));
+    const written = globSync('{website,features}/**/*.{ts,tsx}', { cwd: source })
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) =>
+        [...readFileSync(join(source, file), 'utf8').matchAll(/\bsection\('([^']+)'/g)].map(
+          (match) => match[1] ?? '',
+        ),
+      );
     expect(written.length).toBeGreaterThan(30);
     expect([...new Set(written)].filter((name) => !failed.has(name))).toEqual([]);
   }, 120_000);
@@ -75,13 +130,37 @@ onBothDatabases('a section of a page', (database) => {
       const { status, cache } = await open(address, { search: silent(composed.search) });
       expect([address, status, cache]).toEqual([address, 200, 'no-store']);
     }
-    for (const address of ['/collection', '/collection?material=Rain', '/search?q=rain']) expect([address, (await open(address, { search: silent(composed.search) })).status]).toEqual([address, 500]);
+    for (const address of ['/collection', '/collection?material=Rain', '/search?q=rain'])
+      expect([address, (await open(address, { search: silent(composed.search) })).status]).toEqual([
+        address,
+        500,
+      ]);
   });
 
   it('is no excuse where the main content fails', async () => {
-    const dead = { ...composed.site.database, read: new Proxy({}, { get: () => { throw new Error('the database is gone'); } }) } as unknown as Database;
+    const dead = {
+      ...composed.site.database,
+      read: new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error('the database is gone');
+          },
+        },
+      ),
+    } as unknown as Database;
     const here = { ...site(), database: dead };
-    for (const address of ['/', `/${around.event}`, `/${around.page}`, '/people', await anItem(composed.site)]) expect([address, (await open(address, { here, search: silent(composed.search) })).status]).toEqual([address, 500]);
+    for (const address of [
+      '/',
+      `/${around.event}`,
+      `/${around.page}`,
+      '/people',
+      await anItem(composed.site),
+    ])
+      expect([
+        address,
+        (await open(address, { here, search: silent(composed.search) })).status,
+      ]).toEqual([address, 500]);
   });
 });
 
@@ -92,16 +171,46 @@ async function anItem(site: Site): Promise<string> {
 
 /** The pages of records of one kind. */
 async function pathsOf(site: Site, kind: string, folder: string): Promise<string[]> {
-  const rows = await site.database.read.selectFrom('record').select(['id', 'slug']).where('kind', '=', kind).where('state', '=', 'published').orderBy('id').limit(kind === 'item' ? 2 : 1).execute();
+  const rows = await site.database.read
+    .selectFrom('record')
+    .select(['id', 'slug'])
+    .where('kind', '=', kind)
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .limit(kind === 'item' ? 2 : 1)
+    .execute();
   return rows.map(({ id, slug }) => `/${folder}/${id}/${slug}`);
 }
 
 /** A page of every kind that has sections. */
 async function everyPage(site: Site, around: Addresses): Promise<string[]> {
-  const records = await Promise.all([['item', 'items'], ['person', 'people'], ['place', 'places'], ['subject', 'subjects'], ['collection', 'collections']].map(([kind = '', folder = '']) => pathsOf(site, kind, folder)));
+  const records = await Promise.all(
+    [
+      ['item', 'items'],
+      ['person', 'people'],
+      ['place', 'places'],
+      ['subject', 'subjects'],
+      ['collection', 'collections'],
+    ].map(([kind = '', folder = '']) => pathsOf(site, kind, folder)),
+  );
   const items = records[0] ?? [];
   return [
-    '/', '/fr', '/collection', '/fr/collection?view=map', '/collection?q=zzzzzz', '/search?q=rain', '/about', '/whats-on', '/media', '/media/seventeen', '/sets', '/nowhere',
-    ...records.flat(), `${items[0]}?from=1.q%3DRain`, ...Object.values(around).map((path) => `/${path}`), ...['story', 'exhibition', 'event'].map((kind) => `/embed/${around[kind as keyof Addresses]}`), `/embed${items[0]?.replace(/\/[^/]*$/, '')}`,
+    '/',
+    '/fr',
+    '/collection',
+    '/fr/collection?view=map',
+    '/collection?q=zzzzzz',
+    '/search?q=rain',
+    '/about',
+    '/whats-on',
+    '/media',
+    '/media/seventeen',
+    '/sets',
+    '/nowhere',
+    ...records.flat(),
+    `${items[0]}?from=1.q%3DRain`,
+    ...Object.values(around).map((path) => `/${path}`),
+    ...['story', 'exhibition', 'event'].map((kind) => `/embed/${around[kind as keyof Addresses]}`),
+    `/embed${items[0]?.replace(/\/[^/]*$/, '')}`,
   ];
 }

@@ -3,7 +3,25 @@ import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { addresses, expect, siteUrl, test } from './site.ts';
 
-const reading = ['home', 'item', 'people', 'person', 'place', 'subject', 'collections', 'a collection', 'about', 'what’s on', 'event', 'story', 'exhibition', 'film', 'visit', 'form', 'sets'] as const;
+const reading = [
+  'home',
+  'item',
+  'people',
+  'person',
+  'place',
+  'subject',
+  'collections',
+  'a collection',
+  'about',
+  'what’s on',
+  'event',
+  'story',
+  'exhibition',
+  'film',
+  'visit',
+  'form',
+  'sets',
+] as const;
 
 for (const kind of reading) {
   test(`${kind}: at most 15 kB of script before anything is asked for`, async ({ page }) => {
@@ -12,29 +30,40 @@ for (const kind of reading) {
       if (response.request().resourceType() === 'script') scripts.push(response);
     });
     await page.goto((await addresses(page))[kind] ?? '/', { waitUntil: 'networkidle' });
-    const bytes = (await Promise.all(scripts.map((response) => response.body()))).reduce((sum, body) => sum + gzipSync(body).length, 0);
+    const bytes = (await Promise.all(scripts.map((response) => response.body()))).reduce(
+      (sum, body) => sum + gzipSync(body).length,
+      0,
+    );
     expect(bytes).toBeLessThanOrEqual(15_000);
   });
 }
 
 test('fonts: at most 90 kB are preloaded', async ({ page }) => {
   const html = await (await page.request.get(`${siteUrl()}/`)).text();
-  const fonts = [...html.matchAll(/<link[^>]+rel="preload"[^>]+as="font"[^>]+href="([^"]+)"/g)].map((match) => match[1] ?? '');
+  const fonts = [...html.matchAll(/<link[^>]+rel="preload"[^>]+as="font"[^>]+href="([^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  );
   expect(fonts.length).toBeGreaterThan(0);
-  const sizes = await Promise.all(fonts.map(async (font) => (await (await page.request.get(siteUrl() + font)).body()).length));
+  const sizes = await Promise.all(
+    fonts.map(async (font) => (await (await page.request.get(siteUrl() + font)).body()).length),
+  );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000);
 });
 
 test('the search island: at most 135 kB with React', async ({ page }) => {
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+    if (response.request().resourceType() === 'script')
+      scripts.set(response.url(), response.body());
   });
   await page.goto('/collection', { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('searchbox').first().focus();
   await page.keyboard.type('map');
   await expect(page).toHaveURL(/q=map/);
-  const bytes = (await Promise.all(scripts.values())).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  const bytes = (await Promise.all(scripts.values())).reduce(
+    (sum, body) => sum + gzipSync(body).length,
+    0,
+  );
   expect(bytes).toBeLessThanOrEqual(135_000);
   expect(scripts.size).toBeGreaterThan(1);
 });
@@ -44,13 +73,19 @@ for (const kind of ['home', 'item', 'collection', 'person'] as const) {
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-          if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[]) {
+          if (!entry.hadRecentInput)
+            (window as unknown as { shifted: number }).shifted += entry.value;
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto((await addresses(page))[kind] ?? '/', { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    expect(
+      await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
+    ).toBeLessThan(0.02);
   });
 }
 
@@ -62,8 +97,12 @@ test('the largest picture of an item is in its HTML, and never behind script', a
 
 test('pages are compressed, tagged, and not sent twice', async ({ page }) => {
   const { item = '/' } = await addresses(page);
-  const first = await page.request.get(siteUrl() + item, { headers: { 'accept-encoding': 'gzip' } });
+  const first = await page.request.get(siteUrl() + item, {
+    headers: { 'accept-encoding': 'gzip' },
+  });
   expect(first.headers()['etag']).toBeTruthy();
-  const again = await page.request.get(siteUrl() + item, { headers: { 'accept-encoding': 'gzip', 'if-none-match': first.headers()['etag'] ?? '' } });
+  const again = await page.request.get(siteUrl() + item, {
+    headers: { 'accept-encoding': 'gzip', 'if-none-match': first.headers()['etag'] ?? '' },
+  });
   expect(again.status()).toBe(304);
 });

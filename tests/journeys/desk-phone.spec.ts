@@ -6,20 +6,52 @@ import type { Browser, Page } from '@playwright/test';
 import { axe, expect, siteUrl, test } from './site.ts';
 
 const data = process.env['VITRINE_JOURNEY_DATA'];
-test.skip(!data, 'The data folder of the running site is not known: set VITRINE_JOURNEY_DATA beside VITRINE_JOURNEY_URL.');
+test.skip(
+  !data,
+  'The data folder of the running site is not known: set VITRINE_JOURNEY_DATA beside VITRINE_JOURNEY_URL.',
+);
 
 /** A browser that is no programme by its own account: those are not counted. */
-const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const pages = ['', '/not-found', '/done', '/recommendations', '/experiments', '/ranking', '/remedy?kind=pin&query=boat'].map((path) => `/admin/search${path}`);
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const pages = [
+  '',
+  '/not-found',
+  '/done',
+  '/recommendations',
+  '/experiments',
+  '/ranking',
+  '/remedy?kind=pin&query=boat',
+].map((path) => `/admin/search${path}`);
 
 /** The command knows settings of the site only. */
-const environment = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_JOURNEY_'))), VITRINE_DATA: data, VITRINE_LOG_LEVEL: 'error' };
+const environment = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_JOURNEY_')),
+  ),
+  VITRINE_DATA: data,
+  VITRINE_LOG_LEVEL: 'error',
+};
 
 /** Opens the desk with a link of its own, without script. */
 async function staff(browser: Browser, locale = 'en-GB'): Promise<Page> {
-  const [link = ''] = execFileSync(process.execPath, ['packages/site/bin/vitrine.js', 'desk-link'], { cwd: join(import.meta.dirname, '../..'), env: environment, encoding: 'utf8' }).trim().split('\n');
+  const [link = ''] = execFileSync(
+    process.execPath,
+    ['packages/site/bin/vitrine.js', 'desk-link'],
+    { cwd: join(import.meta.dirname, '../..'), env: environment, encoding: 'utf8' },
+  )
+    .trim()
+    .split('\n');
   const { viewport, isMobile = false } = test.info().project.use;
-  const page = await (await browser.newContext({ javaScriptEnabled: false, locale, viewport: viewport ?? null, isMobile, baseURL: siteUrl() })).newPage();
+  const page = await (
+    await browser.newContext({
+      javaScriptEnabled: false,
+      locale,
+      viewport: viewport ?? null,
+      isMobile,
+      baseURL: siteUrl(),
+    })
+  ).newPage();
   await page.goto(new URL(link).pathname + new URL(link).search);
   await page.getByRole('main').getByRole('button').click();
   await expect(page).toHaveURL(/\/admin\/search/);
@@ -32,7 +64,10 @@ test('a search that finds nothing is seen, mended, found and told of', async ({ 
   const items = visitor.locator('main a[href^="/items/"]');
   await visitor.goto('/collection?q=map');
   // Links also tell the search that they come from.
-  const paths = () => items.evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').split('?')[0]));
+  const paths = () =>
+    items.evaluateAll((links) =>
+      links.map((link) => (link.getAttribute('href') ?? '').split('?')[0]),
+    );
   const [known] = await paths();
   await visitor.goto(`/collection?q=${word}`);
   await expect(visitor.getByRole('main')).toContainText(word);
@@ -48,8 +83,12 @@ test('a search that finds nothing is seen, mended, found and told of', async ({ 
   // Nothing of it is saved before it was looked at: by the keyboard alone, Enter in a field shows what it would do.
   await expect(desk.getByRole('button', { name: 'Say what it means' })).toHaveCount(0);
   await desk.getByLabel('The words that we use for it').press('Enter');
-  await expect(desk.getByRole('status')).toContainText(new RegExp(`With this, “${word}” would find [1-9]\\d* items?\\. Now it finds 0\\.`));
-  await expect(desk.getByRole('list', { name: 'The first results' }).getByRole('link').first()).toHaveAttribute('href', /^\/items\//);
+  await expect(desk.getByRole('status')).toContainText(
+    new RegExp(`With this, “${word}” would find [1-9]\\d* items?\\. Now it finds 0\\.`),
+  );
+  await expect(
+    desk.getByRole('list', { name: 'The first results' }).getByRole('link').first(),
+  ).toHaveAttribute('href', /^\/items\//);
   await visitor.goto(`/collection?q=${word}`);
   expect(await paths()).not.toContain(known);
   await desk.getByRole('button', { name: 'Say what it means' }).click();
@@ -72,15 +111,28 @@ test('a search that finds nothing is seen, mended, found and told of', async ({ 
   await expect(desk.getByRole('row', { name: word })).toContainText('taken back');
 });
 
-test('of what is not found, an item may be shown first, a page be led to, or its lack be noted', async ({ browser }) => {
+test('of what is not found, an item may be shown first, a page be led to, or its lack be noted', async ({
+  browser,
+}) => {
   const phone = test.info().project.name === 'phone';
-  const [pinned, led, lacking] = phone ? ['zandrelko', 'pruvimesta', 'olquendril'] : ['brivantoxu', 'wendulpara', 'ximmergold'];
+  const [pinned, led, lacking] = phone
+    ? ['zandrelko', 'pruvimesta', 'olquendril']
+    : ['brivantoxu', 'wendulpara', 'ximmergold'];
   const visitor = await (await browser.newContext({ userAgent, baseURL: siteUrl() })).newPage();
   await visitor.goto('/collection?picture=true');
-  const item = ((await visitor.locator('main a[href^="/items/"]').first().getAttribute('href')) ?? '').split('?')[0] ?? '';
+  const item =
+    ((await visitor.locator('main a[href^="/items/"]').first().getAttribute('href')) ?? '').split(
+      '?',
+    )[0] ?? '';
   for (const word of [pinned, led, lacking]) await visitor.goto(`/collection?q=${word}`);
   const desk = await staff(browser);
-  const remedy = async (word: string, action: string, label: string, detail: string, said: string | RegExp) => {
+  const remedy = async (
+    word: string,
+    action: string,
+    label: string,
+    detail: string,
+    said: string | RegExp,
+  ) => {
     await expect(async () => {
       await desk.goto('/admin/search/not-found?days=7');
       await expect(desk.getByRole('rowheader', { name: word })).toBeVisible({ timeout: 1000 });
@@ -94,9 +146,27 @@ test('of what is not found, an item may be shown first, a page be led to, or its
     await desk.getByRole('button', { name: action }).click();
     await expect(desk.getByRole('status')).toContainText(said);
   };
-  await remedy(pinned, 'Show an item first', 'The address of the item’s page', siteUrl() + item, `“${pinned}” shows item`);
-  await remedy(led, 'Lead to a page', 'An address of this site', '/visit', `“${led}” leads to /visit.`);
-  await remedy(lacking, 'We lack this', 'A note for the colleagues', 'Ask the friends of the museum', `“${lacking}” is something we lack: Ask the friends`);
+  await remedy(
+    pinned,
+    'Show an item first',
+    'The address of the item’s page',
+    siteUrl() + item,
+    `“${pinned}” shows item`,
+  );
+  await remedy(
+    led,
+    'Lead to a page',
+    'An address of this site',
+    '/visit',
+    `“${led}” leads to /visit.`,
+  );
+  await remedy(
+    lacking,
+    'We lack this',
+    'A note for the colleagues',
+    'Ask the friends of the museum',
+    `“${lacking}” is something we lack: Ask the friends`,
+  );
   await expect(async () => {
     await visitor.goto(`/collection?q=${pinned}`);
     await expect(visitor.locator(`main a[href^="${item}"]`).first()).toBeVisible({ timeout: 1000 });
@@ -105,10 +175,14 @@ test('of what is not found, an item may be shown first, a page be led to, or its
   }).toPass();
   await expect(async () => {
     await desk.goto('/admin/search/done');
-    for (const word of [pinned, led, lacking]) await expect(desk.getByRole('row', { name: word })).toBeVisible({ timeout: 1000 });
-    await expect(desk.getByRole('row', { name: pinned })).toContainText(/0 of [1-9]/, { timeout: 1000 });
+    for (const word of [pinned, led, lacking])
+      await expect(desk.getByRole('row', { name: word })).toBeVisible({ timeout: 1000 });
+    await expect(desk.getByRole('row', { name: pinned })).toContainText(/0 of [1-9]/, {
+      timeout: 1000,
+    });
   }).toPass();
-  for (const word of [pinned, led, lacking]) await desk.getByRole('button', { name: `Take back: ${word}` }).click();
+  for (const word of [pinned, led, lacking])
+    await desk.getByRole('button', { name: `Take back: ${word}` }).click();
   await expect(desk.getByRole('row', { name: lacking })).toContainText('taken back');
 });
 
@@ -118,35 +192,63 @@ test('what is suggested beside an item is the curator’s to say', async ({ brow
   await visitor.goto('/collection?picture=true');
   const address = await visitor.locator('main a[href^="/items/"]').first().getAttribute('href');
   await desk.goto('/admin/search/recommendations');
-  await desk.getByLabel('The address of an item’s page').first().fill(siteUrl() + (address ?? ''));
+  await desk
+    .getByLabel('The address of an item’s page')
+    .first()
+    .fill(siteUrl() + (address ?? ''));
   await desk.getByRole('button', { name: 'Show what is suggested' }).click();
-  const first = desk.getByRole('list').filter({ has: desk.getByRole('button', { name: /^Not here/ }) }).first().getByRole('listitem').first();
+  const first = desk
+    .getByRole('list')
+    .filter({ has: desk.getByRole('button', { name: /^Not here/ }) })
+    .first()
+    .getByRole('listitem')
+    .first();
   const title = (await first.getByRole('link').innerText()).trim();
   await first.getByRole('button', { name: /^Not here/ }).click();
   await expect(desk.getByRole('status')).toContainText('Done.');
   await expect(async () => {
     await desk.goto('/admin/search/recommendations');
-    await expect(desk.getByRole('rowheader', { name: `“${title}” is not suggested beside` })).toBeVisible({ timeout: 1000 });
+    await expect(
+      desk.getByRole('rowheader', { name: `“${title}” is not suggested beside` }),
+    ).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await desk.getByRole('button', { name: `Take back: “${title}”` }).first().click();
+  await desk
+    .getByRole('button', { name: `Take back: “${title}”` })
+    .first()
+    .click();
   await expect(desk.getByRole('status')).toContainText('It was taken back.');
 });
 
-test('an experiment goes from draft to decision, and the decision is taken back', async ({ browser }) => {
-  test.skip(test.info().project.name === 'phone', 'Of experiments one runs at a time, and both projects walk the same site; its pages are looked at in both widths here.');
+test('an experiment goes from draft to decision, and the decision is taken back', async ({
+  browser,
+}) => {
+  test.skip(
+    test.info().project.name === 'phone',
+    'Of experiments one runs at a time, and both projects walk the same site; its pages are looked at in both widths here.',
+  );
   const desk = await staff(browser);
-  const context = await browser.newContext({ bypassCSP: true, baseURL: siteUrl(), storageState: await desk.context().storageState() });
+  const context = await browser.newContext({
+    bypassCSP: true,
+    baseURL: siteUrl(),
+    storageState: await desk.context().storageState(),
+  });
   const seen = await context.newPage();
   const looksWell = async () => {
     for (const width of [1280, 390]) {
       await seen.setViewportSize({ width, height: 844 });
       await seen.goto(new URL(desk.url()).pathname);
       expect(await axe(seen), `${desk.url()} at ${width}`).toEqual([]);
-      expect(await seen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${desk.url()} at ${width}`).toBeLessThanOrEqual(0);
+      expect(
+        await seen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${desk.url()} at ${width}`,
+      ).toBeLessThanOrEqual(0);
     }
   };
   await desk.goto('/admin/search/experiments');
-  await desk.getByRole('group', { name: 'What to try on half of the visitors' }).getByLabel('Plurals are one word').check();
+  await desk
+    .getByRole('group', { name: 'What to try on half of the visitors' })
+    .getByLabel('Plurals are one word')
+    .check();
   await desk.getByLabel('A name for it').fill('Singular or plural');
   await desk.getByRole('button', { name: 'Look at it before it begins' }).click();
   await desk.getByRole('button', { name: 'Keep it as a draft' }).click();
@@ -161,7 +263,9 @@ test('an experiment goes from draft to decision, and the decision is taken back'
   await desk.getByRole('button', { name: 'Stop' }).click();
   await expect(desk.getByRole('status')).toContainText('Now decide what shall hold');
   await looksWell();
-  await expect(desk.getByRole('row', { name: 'Plurals are one word “Ship”' })).toContainText('noyes');
+  await expect(desk.getByRole('row', { name: 'Plurals are one word “Ship”' })).toContainText(
+    'noyes',
+  );
   await desk.getByLabel('Use “Plurals are one word” from now on').check();
   await desk.getByLabel('Why').fill('Visitors write one and mean many.');
   await desk.getByRole('button', { name: 'Decide' }).click();
@@ -174,13 +278,17 @@ test('an experiment goes from draft to decision, and the decision is taken back'
   await desk.getByLabel('Why').fill('Only we have searched.');
   await desk.getByRole('button', { name: 'Decide' }).click();
   await desk.goto('/admin/search/experiments');
-  await expect(desk.getByRole('row', { name: 'Singular or plural' })).toContainText('It showed nothing');
+  await expect(desk.getByRole('row', { name: 'Singular or plural' })).toContainText(
+    'It showed nothing',
+  );
   await desk.goto('/admin/search/ranking');
   await expect(desk.getByLabel('Plurals are one word')).not.toBeChecked();
 });
 
 for (const locale of ['en-GB', 'fr-FR', 'ar-EG']) {
-  test(`the desk has no barriers that axe finds, and no page is wider than its window, ${locale}`, async ({ browser }) => {
+  test(`the desk has no barriers that axe finds, and no page is wider than its window, ${locale}`, async ({
+    browser,
+  }) => {
     const desk = await staff(browser, locale);
     // Its tables are looked at with something in them.
     await desk.goto('/admin/search/remedy?kind=lack&query=astrolabe');
@@ -188,20 +296,35 @@ for (const locale of ['en-GB', 'fr-FR', 'ar-EG']) {
     await desk.getByRole('main').getByRole('button').click();
     await expect(desk.getByRole('rowheader', { name: 'astrolabe' }).first()).toBeVisible();
     // Axe needs a page that runs scripts; the desk's own policy allows none, so its pages are taken over into one that has no policy.
-    const context = await browser.newContext({ viewport: test.info().project.use.viewport ?? null, bypassCSP: true, locale, baseURL: siteUrl(), storageState: await desk.context().storageState() });
+    const context = await browser.newContext({
+      viewport: test.info().project.use.viewport ?? null,
+      bypassCSP: true,
+      locale,
+      baseURL: siteUrl(),
+      storageState: await desk.context().storageState(),
+    });
     const page = await context.newPage();
     for (const path of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await axe(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        path,
+      ).toBeLessThanOrEqual(0);
     }
   });
 }
 
-test('a remedy that finds nothing says so, offers near words, and has no barriers that axe finds', async ({ browser }) => {
+test('a remedy that finds nothing says so, offers near words, and has no barriers that axe finds', async ({
+  browser,
+}) => {
   const desk = await staff(browser);
-  const context = await browser.newContext({ bypassCSP: true, baseURL: siteUrl(), storageState: await desk.context().storageState() });
+  const context = await browser.newContext({
+    bypassCSP: true,
+    baseURL: siteUrl(),
+    storageState: await desk.context().storageState(),
+  });
   const page = await context.newPage();
   await page.goto('/admin/search/remedy?kind=synonym&query=qworzlumbe');
   await page.getByLabel('The words that we use for it').fill('elepse');
@@ -210,7 +333,10 @@ test('a remedy that finds nothing says so, offers near words, and has no barrier
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await axe(page), `at ${width}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `at ${width}`).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      `at ${width}`,
+    ).toBeLessThanOrEqual(0);
   }
   await page.getByRole('button', { name: /^Use “ellipse” instead/ }).click();
   await expect(page.getByLabel('The words that we use for it')).toHaveValue('ellipse');

@@ -1,10 +1,44 @@
 // Every kind of page, in both themes and in Arabic: no fault that axe finds, nothing said in the console, nobody else asked.
 import { addresses, axe, expect, test } from './site.ts';
 
-const kinds = ['home', 'collection', 'search', 'nothing found', 'list', 'item', 'viewer', 'people', 'person', 'places', 'place', 'subjects', 'subject', 'collections', 'a collection', 'about', 'everything', 'what’s on', 'event', 'stories', 'story', 'exhibition', 'visit', 'forms', 'form', 'sets', 'share', 'item in a frame', 'event in a frame', 'story in a frame', 'not found'] as const;
+const kinds = [
+  'home',
+  'collection',
+  'search',
+  'nothing found',
+  'list',
+  'item',
+  'viewer',
+  'people',
+  'person',
+  'places',
+  'place',
+  'subjects',
+  'subject',
+  'collections',
+  'a collection',
+  'about',
+  'everything',
+  'what’s on',
+  'event',
+  'stories',
+  'story',
+  'exhibition',
+  'visit',
+  'forms',
+  'form',
+  'sets',
+  'share',
+  'item in a frame',
+  'event in a frame',
+  'story in a frame',
+  'not found',
+] as const;
 
 for (const kind of kinds) {
-  test(`${kind}: axe finds nothing in the light theme, the dark theme and in Arabic`, async ({ page }) => {
+  test(`${kind}: axe finds nothing in the light theme, the dark theme and in Arabic`, async ({
+    page,
+  }) => {
     const address = (await addresses(page))[kind] ?? '/';
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -18,7 +52,9 @@ for (const kind of kinds) {
 
   test(`${kind}: fits the width of the window`, async ({ page }) => {
     await page.goto((await addresses(page))[kind] ?? '/');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }

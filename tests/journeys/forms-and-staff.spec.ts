@@ -11,7 +11,12 @@ const AS_A_PERSON_MS = 3200;
 // Each look at the terminal starts the program: seconds, on a busy machine.
 test.describe.configure({ timeout: 400_000 });
 
-test.beforeEach(() => test.skip(dataFolder() === '', 'VITRINE_JOURNEY_DATA says where the running site keeps its data.'));
+test.beforeEach(() =>
+  test.skip(
+    dataFolder() === '',
+    'VITRINE_JOURNEY_DATA says where the running site keeps its data.',
+  ),
+);
 
 const send = (page: Page) => page.locator('.plain-form button[type=submit]').click();
 const reference = (page: Page) => page.locator('.form-reference').innerText();
@@ -25,10 +30,17 @@ test('the newsletter is asked for, confirmed from the mailbox, and left', async 
   await page.waitForTimeout(AS_A_PERSON_MS);
   await send(page);
   await expect(page.locator('.form-confirm'), 'it is said where to look').toBeVisible();
-  expect(await vitrine('newsletter', 'export'), 'nobody is on the list who asked once').not.toContain(email);
+  expect(
+    await vitrine('newsletter', 'export'),
+    'nobody is on the list who asked once',
+  ).not.toContain(email);
   for (const what of ['confirm', 'leave'] as const) {
     let link = '';
-    await expect.poll(async () => (link = await linkInLetters(email, `/newsletter/${what}?key=`)), { timeout: 30_000 }).not.toBe('');
+    await expect
+      .poll(async () => (link = await linkInLetters(email, `/newsletter/${what}?key=`)), {
+        timeout: 30_000,
+      })
+      .not.toBe('');
     await page.goto(link);
     await expect(page.locator('.lead')).toContainText(email);
     expect(await axe(page), what).toEqual([]);
@@ -41,9 +53,15 @@ test('the newsletter is asked for, confirmed from the mailbox, and left', async 
   }
 });
 
-test('a form that sets a puzzle lets through whose browser solved it, and holds who has no script', async ({ page, browser }) => {
+test('a form that sets a puzzle lets through whose browser solved it, and holds who has no script', async ({
+  page,
+  browser,
+}) => {
   const slug = `puzzled-${unique()}`;
-  const fields = [{ name: 'name', type: 'text', label: { en: 'Your name' }, required: true }, { name: 'message', type: 'long-text', label: { en: 'Your question' }, required: true }];
+  const fields = [
+    { name: 'name', type: 'text', label: { en: 'Your name' }, required: true },
+    { name: 'message', type: 'long-text', label: { en: 'Your question' }, required: true },
+  ];
   await bringForm({ slug, title: { en: 'A puzzle' }, fields, puzzle: 14 });
   await page.goto(`/forms/${slug}`);
   await expect(page.locator('[name="-solution"]')).toBeAttached();
@@ -68,7 +86,9 @@ test('a form that sets a puzzle lets through whose browser solved it, and holds 
   await plain.close();
 });
 
-test('asking for a picture begins at the item, shows it through a mistake, and names it to staff', async ({ page }) => {
+test('asking for a picture begins at the item, shows it through a mistake, and names it to staff', async ({
+  page,
+}) => {
   const { item = '' } = await addresses(page);
   const id = item.split('/')[2] ?? '';
   await page.goto(`/forms/image-request?item=${id}`);
@@ -86,15 +106,24 @@ test('asking for a picture begins at the item, shows it through a mistake, and n
   expect(await vitrine('inbox', 'show', await reference(page))).toContain(`/items/${id})`);
 });
 
-test('a form that is replaced while somebody fills it in takes what was asked; the next visitor sees the new one', async ({ page }) => {
+test('a form that is replaced while somebody fills it in takes what was asked; the next visitor sees the new one', async ({
+  page,
+}) => {
   const slug = `replaced-${unique()}`;
-  const [name, when, day] = [{ name: 'name', type: 'text', label: { en: 'Your name' }, required: true }, { name: 'when', type: 'text', label: { en: 'When?' } }, { name: 'day', type: 'date', label: { en: 'Which day?' }, required: true }];
+  const [name, when, day] = [
+    { name: 'name', type: 'text', label: { en: 'Your name' }, required: true },
+    { name: 'when', type: 'text', label: { en: 'When?' } },
+    { name: 'day', type: 'date', label: { en: 'Which day?' }, required: true },
+  ];
   await bringForm({ slug, title: { en: 'As it was' }, fields: [name, when] });
   await page.goto(`/forms/${slug}`);
   await page.locator('[name=when]').fill('some time in May');
   await bringForm({ slug, title: { en: 'As it is' }, fields: [name, day] });
   await send(page);
-  await expect(page.locator('.form-problems li'), 'the name is missing, and nothing else').toHaveCount(1);
+  await expect(
+    page.locator('.form-problems li'),
+    'the name is missing, and nothing else',
+  ).toHaveCount(1);
   await expect(page.locator('[name=when]')).toHaveValue('some time in May');
   await page.locator('[name=name]').fill('Ada');
   await send(page);
@@ -114,13 +143,20 @@ test.describe('without a script', () => {
   };
   /** What each ready-made form is filled in with; a step ends where another begins. */
   const forms: Record<string, ((page: Page) => Promise<void>)[]> = {
-    enquiry: [async (page) => (await ada(page), page.locator('[name=message]').fill('When does the east room open?'))],
-    'image-request': [async (page) => {
-      await ada(page);
-      await page.locator('[name=item]').fill('A blue dish');
-      await page.locator('[name=use][value=publication]').check();
-      await page.locator('[name=publication]').fill('Dishes, at the press');
-    }],
+    enquiry: [
+      async (page) => (
+        await ada(page),
+        page.locator('[name=message]').fill('When does the east room open?')
+      ),
+    ],
+    'image-request': [
+      async (page) => {
+        await ada(page);
+        await page.locator('[name=item]').fill('A blue dish');
+        await page.locator('[name=use][value=publication]').check();
+        await page.locator('[name=publication]').fill('Dishes, at the press');
+      },
+    ],
     correction: [(page) => page.locator('[name=message]').fill('It is older.')],
     'school-visit': [
       async (page) => {
@@ -128,23 +164,31 @@ test.describe('without a script', () => {
         await page.locator('[name=pupils]').fill('24');
         await page.locator('[name=age]').selectOption('7-11');
       },
-      (page) => page.locator('[name=day]').fill('2027-03-04'), ada, () => Promise.resolve(),
+      (page) => page.locator('[name=day]').fill('2027-03-04'),
+      ada,
+      () => Promise.resolve(),
     ],
-    memories: [async (page) => {
-      await ada(page);
-      await page.locator('[name=message]').fill('We had one.');
-      await page.locator('[name=have][value=yes]').check();
-      await page.locator('[name=licence]').check();
-      await page.locator('input[type=file]').setInputFiles(picture);
-    }],
-    newsletter: [async (page) => {
-      await page.locator('[name=email]').fill('grace@example.org');
-      await page.locator('[name=agree]').check();
-    }],
+    memories: [
+      async (page) => {
+        await ada(page);
+        await page.locator('[name=message]').fill('We had one.');
+        await page.locator('[name=have][value=yes]').check();
+        await page.locator('[name=licence]').check();
+        await page.locator('input[type=file]').setInputFiles(picture);
+      },
+    ],
+    newsletter: [
+      async (page) => {
+        await page.locator('[name=email]').fill('grace@example.org');
+        await page.locator('[name=agree]').check();
+      },
+    ],
   };
 
   for (const [slug, steps] of Object.entries(forms)) {
-    test(`${slug} tells what is missing, keeps what was typed, and reaches staff`, async ({ page }) => {
+    test(`${slug} tells what is missing, keeps what was typed, and reaches staff`, async ({
+      page,
+    }) => {
       await page.goto(`/forms/${slug}`);
       await send(page);
       await expect(page.locator('.form-problems li').first()).toBeVisible();
@@ -152,7 +196,11 @@ test.describe('without a script', () => {
       for (const [number, fill] of steps.entries()) {
         await fill(page);
         await send(page);
-        if (number < steps.length - 1) await expect(page.locator('.form-reference'), `step ${number + 1} of ${steps.length}`).toHaveCount(0);
+        if (number < steps.length - 1)
+          await expect(
+            page.locator('.form-reference'),
+            `step ${number + 1} of ${steps.length}`,
+          ).toHaveCount(0);
       }
       const shown = await vitrine('inbox', 'show', await reference(page));
       expect(shown).toContain(slug);
@@ -160,14 +208,22 @@ test.describe('without a script', () => {
     });
   }
 
-  test('a form is taken behind a proxy that speaks https, and from a browser that hides the page', async ({ page }) => {
+  test('a form is taken behind a proxy that speaks https, and from a browser that hides the page', async ({
+    page,
+  }) => {
     for (const origin of ['https://museum.example', 'null']) {
-      const answer = await page.request.post('/forms/correction', { headers: { origin }, form: { message: `It is older, says ${origin}.` }, maxRedirects: 0 });
+      const answer = await page.request.post('/forms/correction', {
+        headers: { origin },
+        form: { message: `It is older, says ${origin}.` },
+        maxRedirects: 0,
+      });
       expect(answer.status(), origin).toBe(303);
     }
   });
 
-  test('a place at an event is registered for, and given back by the link in the letter', async ({ page }) => {
+  test('a place at an event is registered for, and given back by the link in the letter', async ({
+    page,
+  }) => {
     const email = `place${unique()}@example.org`;
     await page.goto('/whats-on/tessellation-mornings');
     await page.locator('a[href*="/register?date="]').first().click();
@@ -182,7 +238,9 @@ test.describe('without a script', () => {
     await send(page);
     await expect(page.locator('.registration-facts')).toBeVisible();
     let link = '';
-    await expect.poll(async () => (link = await linkInLetters(email, '/registrations/')), { timeout: 30_000 }).not.toBe('');
+    await expect
+      .poll(async () => (link = await linkInLetters(email, '/registrations/')), { timeout: 30_000 })
+      .not.toBe('');
     await page.goto(link);
     await page.locator('button[value=cancel]').click();
     await expect(page.locator('button[value=cancel]')).toHaveCount(0);

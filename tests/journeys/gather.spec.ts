@@ -18,7 +18,9 @@ async function gatherSome(page: Page, count: number): Promise<string[]> {
 
 const shown = (page: Page) => page.locator('.sets-entry .label-title').allInnerTexts();
 
-test('what is gathered is on the page of sets, keeps its order and notes, and comes back when it was taken out', async ({ page }) => {
+test('what is gathered is on the page of sets, keeps its order and notes, and comes back when it was taken out', async ({
+  page,
+}) => {
   const titles = await gatherSome(page, 3);
   await page.goto('/sets');
   await expect(page.locator('.sets-entry .label-title')).toHaveText(titles);
@@ -30,12 +32,21 @@ test('what is gathered is on the page of sets, keeps its order and notes, and co
   await expect.poll(() => shown(page)).toEqual([titles[1], titles[0], titles[2]]);
   await expect(page.locator(':focus')).toHaveAccessibleName(`Move down ${titles[0]}`);
 
-  await page.locator('.sets-entry').nth(1).getByRole('button', { name: /Take out/ }).click();
+  await page
+    .locator('.sets-entry')
+    .nth(1)
+    .getByRole('button', { name: /Take out/ })
+    .click();
   await expect.poll(() => shown(page)).toEqual([titles[1], titles[2]]);
   await page.locator('.gather-notice').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => shown(page)).toEqual([titles[1], titles[0], titles[2]]);
   await page.reload();
-  await expect(page.locator('.sets-entry').nth(1).getByLabel(/Your note/)).toHaveValue('The third state');
+  await expect(
+    page
+      .locator('.sets-entry')
+      .nth(1)
+      .getByLabel(/Your note/),
+  ).toHaveValue('The third state');
 });
 
 test('rows are moved with a pointer too', async ({ page }) => {
@@ -54,11 +65,17 @@ test('rows are moved with a pointer too', async ({ page }) => {
   await expect.poll(() => shown(page)).toEqual([titles[1], titles[2], titles[0]]);
 });
 
-test('a set becomes a page by its address, as a worksheet with QR codes and as files', async ({ page }) => {
+test('a set becomes a page by its address, as a worksheet with QR codes and as files', async ({
+  page,
+}) => {
   const titles = await gatherSome(page, 2);
   await page.goto('/sets');
   await page.getByLabel('Name', { exact: true }).fill('For class 4b');
-  await page.locator('.sets-entry').first().getByLabel(/Your note/).fill('Look at the edge');
+  await page
+    .locator('.sets-entry')
+    .first()
+    .getByLabel(/Your note/)
+    .fill('Look at the edge');
   await page.getByRole('button', { name: 'Make a page to share or print' }).click();
   await expect(page).toHaveURL(/\/sets\/[\w-]{40,}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('For class 4b');
@@ -67,7 +84,10 @@ test('a set becomes a page by its address, as a worksheet with QR codes and as f
   expect(await axe(page)).toEqual([]);
   const csv = await page.request.get(`${page.url()}.csv`);
   expect(await csv.text()).toContain('Look at the edge');
-  const manifest = (await (await page.request.get(`${page.url()}.json`)).json()) as { type: string; items: unknown[] };
+  const manifest = (await (await page.request.get(`${page.url()}.json`)).json()) as {
+    type: string;
+    items: unknown[];
+  };
   expect([manifest.type, manifest.items.length]).toEqual(['Manifest', 2]);
   await page.getByRole('link', { name: 'As a worksheet with QR codes' }).click();
   await expect(page.locator('.set-qr svg')).toHaveCount(2);
@@ -102,7 +122,9 @@ test('a browser that keeps nothing says so', async ({ page }) => {
   await expect(page.locator('.gather-notice')).toContainText('Your browser did not keep this');
 });
 
-test('cards that the search takes over can still be gathered, and say nothing in the console', async ({ page }) => {
+test('cards that the search takes over can still be gathered, and say nothing in the console', async ({
+  page,
+}) => {
   await page.goto('/collection');
   await expect(page.locator('#main .card-gather').first()).toBeAttached();
   await page.getByRole('main').getByRole('searchbox').first().focus();
@@ -113,13 +135,19 @@ test('cards that the search takes over can still be gathered, and say nothing in
   await expect(page.locator('.gather-notice')).toContainText('is in your set');
 });
 
-test('a list that is pasted gives the same page, and a line that names nothing loses nothing', async ({ page }) => {
+test('a list that is pasted gives the same page, and a line that names nothing loses nothing', async ({
+  page,
+}) => {
   const { item = '/' } = await addresses(page);
   await page.goto('/sets');
-  await page.getByLabel('Items, one on each line').fill(`${siteUrl()}${item} | seen on Tuesday\nno such number`);
+  await page
+    .getByLabel('Items, one on each line')
+    .fill(`${siteUrl()}${item} | seen on Tuesday\nno such number`);
   await page.getByRole('button', { name: 'Make the set' }).click();
   await expect(page.getByRole('alert')).toContainText('no such number');
-  await expect(page.getByLabel('Items, one on each line')).toHaveValue(/seen on Tuesday\nno such number/);
+  await expect(page.getByLabel('Items, one on each line')).toHaveValue(
+    /seen on Tuesday\nno such number/,
+  );
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make it without these' }).click();
   await expect(page.locator('.set-note')).toHaveText('seen on Tuesday');
@@ -131,7 +159,10 @@ test('a link that was changed is refused with a sentence', async ({ page }) => {
   await expect(page.getByText(/Ask for it again/)).toBeVisible();
 });
 
-test('a citation is copied with its italics, and with the reader’s own day', async ({ page, context }) => {
+test('a citation is copied with its italics, and with the reader’s own day', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { item = '/' } = await addresses(page);
   await page.goto(`${item}#cite`);
@@ -143,7 +174,10 @@ test('a citation is copied with its italics, and with the reader’s own day', a
   await expect(page.getByText('Copied')).toBeVisible();
   const copied = await page.evaluate(async () => {
     const [kept] = await navigator.clipboard.read();
-    return { text: await (await kept?.getType('text/plain'))?.text(), html: await (await kept?.getType('text/html'))?.text() };
+    return {
+      text: await (await kept?.getType('text/plain'))?.text(),
+      html: await (await kept?.getType('text/html'))?.text(),
+    };
   });
   expect(copied.text).toContain('Available at: http');
   expect(copied.html).toMatch(/<i>[^<]+<\/i>/);

@@ -13,7 +13,9 @@ test('a map of a search leads closer by plain links', async ({ page }) => {
   await expect(page).not.toHaveURL(/box=/);
 });
 
-test('nothing of the moving map is fetched before it is wanted; then it moves, by keys too', async ({ page }) => {
+test('nothing of the moving map is fetched before it is wanted; then it moves, by keys too', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/collection?view=map');

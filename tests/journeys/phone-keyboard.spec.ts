@@ -20,9 +20,18 @@ test('the menu opens, closes and gives the focus back', async ({ page, isMobile 
   await expect(button).toBeFocused();
 });
 
-test('text at twice its size still fits every kind of page, and stays words', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'On a desktop browsers enlarge the page, which then is laid out as a narrow one.');
-  for (const [kind, path] of Object.entries({ ...(await addresses(page)), 'by month': '/whats-on/2026/9' })) {
+test('text at twice its size still fits every kind of page, and stays words', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(
+    !isMobile,
+    'On a desktop browsers enlarge the page, which then is laid out as a narrow one.',
+  );
+  for (const [kind, path] of Object.entries({
+    ...(await addresses(page)),
+    'by month': '/whats-on/2026/9',
+  })) {
     await page.goto(path);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     const { overflow, letters } = await page.evaluate(() => {
@@ -30,9 +39,20 @@ test('text at twice its size still fits every kind of page, and stays words', as
       const isPile = (element: Element) => {
         const { width, height } = element.getBoundingClientRect();
         const size = Number.parseFloat(getComputedStyle(element).fontSize);
-        return element.childElementCount === 0 && (element.textContent ?? '').trim().length > 5 && width > 1 && width < size * 1.7 && height > size * 4;
+        return (
+          element.childElementCount === 0 &&
+          (element.textContent ?? '').trim().length > 5 &&
+          width > 1 &&
+          width < size * 1.7 &&
+          height > size * 4
+        );
       };
-      return { overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth, letters: [...document.querySelectorAll('main :is(p, dd, dt, li, h1, h2, h3, a, span)')].filter(isPile).map((element) => element.textContent) };
+      return {
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        letters: [...document.querySelectorAll('main :is(p, dd, dt, li, h1, h2, h3, a, span)')]
+          .filter(isPile)
+          .map((element) => element.textContent),
+      };
     });
     expect([overflow <= 0, letters], `${kind}, ${path}`).toEqual([true, []]);
   }
@@ -44,18 +64,41 @@ test('paper has what belongs to a page, and nothing to press', async ({ page }) 
   await page.emulateMedia({ media: 'print' });
   for (const path of [item, event, story, visit, programme, list]) {
     await page.goto(path ?? '');
-    const pressed = await page.locator('main :is(button, input, select, summary)').evaluateAll((parts) => parts.filter((part) => part.checkVisibility() && (part.tagName !== 'SUMMARY' || !part.closest('details[open], .on-paper'))).map((part) => part.outerHTML.slice(0, 120)));
+    const pressed = await page
+      .locator('main :is(button, input, select, summary)')
+      .evaluateAll((parts) =>
+        parts
+          .filter(
+            (part) =>
+              part.checkVisibility() &&
+              (part.tagName !== 'SUMMARY' || !part.closest('details[open], .on-paper')),
+          )
+          .map((part) => part.outerHTML.slice(0, 120)),
+      );
     expect(pressed, path).toEqual([]);
   }
   // A list for researchers is a table on paper, also where the paper is no wider than a telephone.
-  const row = await page.locator('.result-list tbody tr').first().evaluate((line) => getComputedStyle(line).display);
+  const row = await page
+    .locator('.result-list tbody tr')
+    .first()
+    .evaluate((line) => getComputedStyle(line).display);
   expect(row).toBe('table-row');
   await page.goto(event ?? '');
   await expect(page.locator('.cite-page')).toContainText(/\/i\/|\/whats-on\//);
-  expect(await page.locator('.cite-page .citation').first().evaluate((words) => words.checkVisibility())).toBe(true);
+  expect(
+    await page
+      .locator('.cite-page .citation')
+      .first()
+      .evaluate((words) => words.checkVisibility()),
+  ).toBe(true);
   // Groups of facts stand in both columns.
   await page.goto(item ?? '');
-  const lefts = await page.locator('.fact-group').evaluateAll((groups) => new Set(groups.map((group) => Math.round(group.getBoundingClientRect().left))).size);
+  const lefts = await page
+    .locator('.fact-group')
+    .evaluateAll(
+      (groups) =>
+        new Set(groups.map((group) => Math.round(group.getBoundingClientRect().left))).size,
+    );
   expect(lefts).toBe(2);
 });
 

@@ -3,7 +3,16 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../tools/browser.ts';
 
 /** Chromium tries to reach its maker at start otherwise, which a closed network refuses noisily. */
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run', '--disable-default-apps', '--disable-extensions', '--disable-dev-shm-usage'];
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-dev-shm-usage',
+];
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const executablePath = findBrowser();
 
@@ -18,10 +27,26 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],
   globalSetup: './start-site.ts',
-  use: { baseURL: process.env['VITRINE_JOURNEY_URL'] ?? 'http://127.0.0.1:3000', trace: 'retain-on-failure', launchOptions: { args: [...quiet, ...sandbox], ...(executablePath ? { executablePath } : {}) } },
+  use: {
+    baseURL: process.env['VITRINE_JOURNEY_URL'] ?? 'http://127.0.0.1:3000',
+    trace: 'retain-on-failure',
+    launchOptions: { args: [...quiet, ...sandbox], ...(executablePath ? { executablePath } : {}) },
+  },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /without-javascript/ },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }, testMatch: /phone|reading/ },
-    { name: 'without-javascript', use: { javaScriptEnabled: false }, testMatch: /without-javascript/ },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      testIgnore: /without-javascript/,
+    },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      testMatch: /phone|reading/,
+    },
+    {
+      name: 'without-javascript',
+      use: { javaScriptEnabled: false },
+      testMatch: /without-javascript/,
+    },
   ],
 });

@@ -6,14 +6,24 @@ test('results follow the words, and the address with them', async ({ page }) => 
   const field = page.getByRole('main').getByRole('searchbox').first();
   await field.click();
   await field.pressSequentially('mandelbrt', { delay: 30 });
-  await expect(page.getByRole('main').getByRole('link', { name: /Mandelbrot/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Mandelbrot/ })
+      .first(),
+  ).toBeVisible();
   await expect(page).toHaveURL(/q=mandelbrt/);
 });
 
 test('an accession number finds its item, in any punctuation', async ({ page }) => {
   await page.goto('/collection');
-  const number = (await page.locator('main').innerText()).match(/MP\.2026\.\d+/)?.[0] ?? 'MP.2026.1';
-  for (const form of [number, number.toLowerCase().replaceAll('.', ' '), number.replaceAll('.', '-')]) {
+  const number =
+    (await page.locator('main').innerText()).match(/MP\.2026\.\d+/)?.[0] ?? 'MP.2026.1';
+  for (const form of [
+    number,
+    number.toLowerCase().replaceAll('.', ' '),
+    number.replaceAll('.', '-'),
+  ]) {
     await page.goto(`/collection?q=${encodeURIComponent(form)}`);
     await expect(page.locator('main a[href*="/items/"]').first()).toBeVisible();
     await page.locator('main a[href*="/items/"]').first().click();
@@ -39,7 +49,10 @@ test('nothing found is not the end', async ({ page }) => {
 
 test('a filter narrows the results and can be taken off again', async ({ page }) => {
   await page.goto('/collection');
-  const count = page.locator('main').getByText(/^\d+ items?$/).first();
+  const count = page
+    .locator('main')
+    .getByText(/^\d+ items?$/)
+    .first();
   const total = Number.parseInt(await count.innerText(), 10);
   // A value that every item has narrows nothing.
   const counts = await page.locator('main .facet .choice-count').allInnerTexts();

@@ -12,12 +12,17 @@ export const test = base.extend<{ quiet: undefined }>({
       const asked: string[] = [];
       page.on('console', (message) => {
         // A missing page, a form that is asked again, and what the graphics driver thinks of itself, are told in the console by the browser and not by the page.
-        if ((message.type() === 'error' || message.type() === 'warning') && !/status of (404|410|422)|GL Driver Message/.test(message.text())) said.push(message.text());
+        if (
+          (message.type() === 'error' || message.type() === 'warning') &&
+          !/status of (404|410|422)|GL Driver Message/.test(message.text())
+        )
+          said.push(message.text());
       });
       page.on('pageerror', (error) => said.push(String(error)));
       page.on('request', (request) => {
         const url = request.url();
-        if (!url.startsWith(siteUrl()) && !url.startsWith('data:') && !url.startsWith('blob:')) asked.push(url);
+        if (!url.startsWith(siteUrl()) && !url.startsWith('data:') && !url.startsWith('blob:'))
+          asked.push(url);
       });
       await use(undefined);
       expect(said, 'what the page said in the console').toEqual([]);
@@ -33,21 +38,48 @@ export { expect };
 export async function addresses(page: Page): Promise<Record<string, string>> {
   const firstLink = async (index: string, pattern: RegExp) => {
     const html = await (await page.request.get(siteUrl() + index)).text();
-    const found = [...html.matchAll(/href="([^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')).find((href) => pattern.test(href));
+    const found = [...html.matchAll(/href="([^"]+)"/g)]
+      .map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
+      .find((href) => pattern.test(href));
     if (!found) throw new Error(`${index} has no link like ${pattern}.`);
     return found;
   };
   const item = await firstLink('/collection?picture=true', /^\/items\/[0-9a-z]{26}\//);
   return {
-    home: '/', collection: '/collection', search: '/collection?q=map', 'nothing found': '/collection?q=qqqzzzxxx', list: '/collection?view=list', 'map of a search': '/collection?view=map',
-    item, viewer: `${item.split('/').slice(0, 3).join('/')}/viewer`, share: `/share?page=${encodeURIComponent(item)}`, 'item in a frame': `/embed${item.split('/').slice(0, 3).join('/')}`,
-    people: '/people', person: await firstLink('/people', /^\/people\/[0-9a-z]{26}\//),
-    places: '/places', place: await firstLink('/places', /^\/places\/[0-9a-z]{26}\//),
-    subjects: '/subjects', subject: await firstLink('/subjects', /^\/subjects\/[0-9a-z]{26}\//),
-    collections: '/collections', 'a collection': await firstLink('/collections', /^\/collections\/[0-9a-z]{26}/),
-    about: '/about', everything: '/search?q=map', 'what’s on': '/whats-on', event: await firstLink('/whats-on', /^\/whats-on\/[a-z][a-z0-9-]*(\?|$)/),
-    'event in a frame': `/embed${(await firstLink('/whats-on', /^\/whats-on\/[a-z][a-z0-9-]*(\?|$)/)).split('?')[0]}`, 'story in a frame': `/embed${await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/)}`,
-    stories: '/stories', story: await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/), exhibition: await firstLink('/exhibitions', /^\/exhibitions\/[a-z0-9-]+$/), film: '/media/seventeen', films: '/media', visit: '/visit', 'side by side': `/compare?items=${await itemIds(page)}`, forms: '/forms', form: '/forms/enquiry', sets: '/sets',
+    home: '/',
+    collection: '/collection',
+    search: '/collection?q=map',
+    'nothing found': '/collection?q=qqqzzzxxx',
+    list: '/collection?view=list',
+    'map of a search': '/collection?view=map',
+    item,
+    viewer: `${item.split('/').slice(0, 3).join('/')}/viewer`,
+    share: `/share?page=${encodeURIComponent(item)}`,
+    'item in a frame': `/embed${item.split('/').slice(0, 3).join('/')}`,
+    people: '/people',
+    person: await firstLink('/people', /^\/people\/[0-9a-z]{26}\//),
+    places: '/places',
+    place: await firstLink('/places', /^\/places\/[0-9a-z]{26}\//),
+    subjects: '/subjects',
+    subject: await firstLink('/subjects', /^\/subjects\/[0-9a-z]{26}\//),
+    collections: '/collections',
+    'a collection': await firstLink('/collections', /^\/collections\/[0-9a-z]{26}/),
+    about: '/about',
+    everything: '/search?q=map',
+    'what’s on': '/whats-on',
+    event: await firstLink('/whats-on', /^\/whats-on\/[a-z][a-z0-9-]*(\?|$)/),
+    'event in a frame': `/embed${(await firstLink('/whats-on', /^\/whats-on\/[a-z][a-z0-9-]*(\?|$)/)).split('?')[0]}`,
+    'story in a frame': `/embed${await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/)}`,
+    stories: '/stories',
+    story: await firstLink('/stories', /^\/stories\/[a-z0-9-]+$/),
+    exhibition: await firstLink('/exhibitions', /^\/exhibitions\/[a-z0-9-]+$/),
+    film: '/media/seventeen',
+    films: '/media',
+    visit: '/visit',
+    'side by side': `/compare?items=${await itemIds(page)}`,
+    forms: '/forms',
+    form: '/forms/enquiry',
+    sets: '/sets',
     'not found': '/no/such/page',
   };
 }
@@ -55,11 +87,24 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
 /** Two items with pictures. */
 async function itemIds(page: Page): Promise<string> {
   const html = await (await page.request.get(`${siteUrl()}/collection?picture=true`)).text();
-  return [...new Set([...html.matchAll(/href="\/items\/([0-9a-z]{26})\//g)].map((match) => match[1] ?? ''))].slice(0, 2).join(',');
+  return [
+    ...new Set(
+      [...html.matchAll(/href="\/items\/([0-9a-z]{26})\//g)].map((match) => match[1] ?? ''),
+    ),
+  ]
+    .slice(0, 2)
+    .join(',');
 }
 
 /** Faults that axe finds, as lines. */
 export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      (node) =>
+        `${id}: ${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`,
+    ),
+  );
 }

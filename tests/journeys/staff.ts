@@ -11,8 +11,14 @@ export const dataFolder = (): string => process.env['VITRINE_JOURNEY_DATA'] ?? '
 /** Runs a command of the program on the site's data. @returns what it says */
 export async function vitrine(...command: string[]): Promise<string> {
   // What tells journeys about the site is no setting of the site.
-  const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_JOURNEY_')));
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../packages/site/bin/vitrine.js'), ...command], { env: { ...settings, VITRINE_DATA: dataFolder() } });
+  const settings = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('VITRINE_JOURNEY_')),
+  );
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, '../../packages/site/bin/vitrine.js'), ...command],
+    { env: { ...settings, VITRINE_DATA: dataFolder() } },
+  );
   return stdout;
 }
 
@@ -21,7 +27,13 @@ export async function bringForm(form: { slug: string } & Record<string, unknown>
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-journey-form-'));
   try {
     await mkdir(join(folder, 'forms'));
-    await writeFile(join(folder, 'forms', `${form.slug}.json`), JSON.stringify({ state: 'published', content: { lead: {}, button: { en: 'Send' }, ...form } }));
+    await writeFile(
+      join(folder, 'forms', `${form.slug}.json`),
+      JSON.stringify({
+        state: 'published',
+        content: { lead: {}, button: { en: 'Send' }, ...form },
+      }),
+    );
     await vitrine('content', 'import', folder);
   } finally {
     await rm(folder, { recursive: true });
@@ -32,9 +44,13 @@ export async function bringForm(form: { slug: string } & Record<string, unknown>
 export async function linkInLetters(email: string, part: string): Promise<string> {
   const folder = join(dataFolder(), 'outbox');
   for (const name of await readdir(folder).catch(() => [])) {
-    const letter = name.endsWith('.eml') ? (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=') : '';
+    const letter = name.endsWith('.eml')
+      ? (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+      : '';
     if (!letter.includes(`To: ${email}`)) continue;
-    const found = [...letter.matchAll(/https?:\/\/[^/\s]+(\/[^\s<>]+)/g)].map((match) => match[1] ?? '').find((path) => path.includes(part));
+    const found = [...letter.matchAll(/https?:\/\/[^/\s]+(\/[^\s<>]+)/g)]
+      .map((match) => match[1] ?? '')
+      .find((path) => path.includes(part));
     if (found) return found;
   }
   return '';

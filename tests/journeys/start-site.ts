@@ -18,7 +18,14 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env['VITRINE_SITE_URL'] = `http://127.0.0.1:${port}`;
   const site = spawn(process.execPath, ['packages/site/bin/start.js'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, VITRINE_DATA: folder, PORT: String(port), VITRINE_LOG_LEVEL: 'warn', VITRINE_SAMPLE: 'small', VITRINE_SERVER_DRAIN_SECONDS: '0' },
+    env: {
+      ...process.env,
+      VITRINE_DATA: folder,
+      PORT: String(port),
+      VITRINE_LOG_LEVEL: 'warn',
+      VITRINE_SAMPLE: 'small',
+      VITRINE_SERVER_DRAIN_SECONDS: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
@@ -54,17 +61,32 @@ function freePort(): Promise<number> {
 
 /** Waits until the sample museum is there and found. */
 async function filled(url: string): Promise<void> {
-  const { appId, searchKey } = (await (await fetch(`${url}/search-api/config`)).json()) as { appId: string; searchKey: string };
+  const { appId, searchKey } = (await (await fetch(`${url}/search-api/config`)).json()) as {
+    appId: string;
+    searchKey: string;
+  };
   const deadline = Date.now() + PATIENCE_MS;
   // The season of events follows the items within a minute.
-  const hasSeason = async () => /href="\/whats-on\/[a-z]/.test(await (await fetch(`${url}/whats-on`)).text());
+  const hasSeason = async () =>
+    /href="\/whats-on\/[a-z]/.test(await (await fetch(`${url}/whats-on`)).text());
   for (;;) {
-    const response = await fetch(`${url}/search-api/1/indexes/*/queries?x-algolia-application-id=${appId}&x-algolia-api-key=${searchKey}`, {
-      method: 'POST', body: JSON.stringify({ requests: [{ indexName: 'items', query: '', hitsPerPage: 0, filters: 'hasPicture:true' }] }),
-    });
-    const found = response.ok ? ((await response.json()) as { results: { nbHits: number }[] }).results[0]?.nbHits ?? 0 : 0;
+    const response = await fetch(
+      `${url}/search-api/1/indexes/*/queries?x-algolia-application-id=${appId}&x-algolia-api-key=${searchKey}`,
+      {
+        method: 'POST',
+        body: JSON.stringify({
+          requests: [{ indexName: 'items', query: '', hitsPerPage: 0, filters: 'hasPicture:true' }],
+        }),
+      },
+    );
+    const found = response.ok
+      ? (((await response.json()) as { results: { nbHits: number }[] }).results[0]?.nbHits ?? 0)
+      : 0;
     if (found >= 100 && (await hasSeason())) return;
-    if (Date.now() > deadline) throw new Error(`The sample museum was not there after ${PATIENCE_MS / 1000} s: ${found} items with pictures.`);
+    if (Date.now() > deadline)
+      throw new Error(
+        `The sample museum was not there after ${PATIENCE_MS / 1000} s: ${found} items with pictures.`,
+      );
     await pause(500);
   }
 }

@@ -1,7 +1,9 @@
 // Looking closely, with a keyboard alone.
 import { addresses, expect, test } from './site.ts';
 
-test('the picture opens the viewer in its own place, and Escape gives the picture back', async ({ page }) => {
+test('the picture opens the viewer in its own place, and Escape gives the picture back', async ({
+  page,
+}) => {
   const { item = '/' } = await addresses(page);
   await page.goto(item);
   const picture = page.locator('a[data-opens="viewer"][data-viewer-mode="inline"]');
@@ -14,7 +16,9 @@ test('the picture opens the viewer in its own place, and Escape gives the pictur
   await expect(picture).toBeFocused();
 });
 
-test('the viewer opens as a room, zooms by keys and buttons, and gives the focus back', async ({ page }) => {
+test('the viewer opens as a room, zooms by keys and buttons, and gives the focus back', async ({
+  page,
+}) => {
   const { item = '/' } = await addresses(page);
   await page.goto(item);
   const opener = page.locator('a.word-button[data-opens="viewer"]').first();
@@ -34,5 +38,7 @@ test('the viewer opens as a room, zooms by keys and buttons, and gives the focus
 test('a link to a detail opens at that detail', async ({ page }) => {
   const { viewer = '/' } = await addresses(page);
   await page.goto(`${viewer}#xywh=percent:40,40,10,10`);
-  await expect(page.getByRole('status').filter({ hasText: /%/ }).first()).toContainText(/[5-9]\d\d|[1-9],?\d{3}|[2-9]\d\d/);
+  await expect(page.getByRole('status').filter({ hasText: /%/ }).first()).toContainText(
+    /[5-9]\d\d|[1-9],?\d{3}|[2-9]\d\d/,
+  );
 });

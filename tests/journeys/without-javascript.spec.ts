@@ -32,7 +32,9 @@ test('the menu opens on a narrow window', async ({ page }) => {
   await expect(page.locator('#menu').getByRole('link').first()).toBeVisible();
 });
 
-test('a pasted list gives the page of a set, with its worksheet and files; nothing offers what only a script can do', async ({ page }) => {
+test('a pasted list gives the page of a set, with its worksheet and files; nothing offers what only a script can do', async ({
+  page,
+}) => {
   const { item = '/' } = await addresses(page);
   await page.goto(item);
   await expect(page.locator('.gather-button')).toBeHidden();

@@ -5,11 +5,17 @@ import { readFileSync } from 'node:fs';
 export type CorpusMessage = { name: string; email: string; text: string };
 
 /** @param half  the first, third … message of the file, or the second, fourth … */
-export function readCorpus(kind: 'enquiries' | 'enquiries-2' | 'spam' | 'spam-2', half: 'tuning' | 'final'): CorpusMessage[] {
-  const messages = readFileSync(new URL(`./corpus/${kind}.txt`, import.meta.url), 'utf8').split(/^# /m).slice(1).map((part): CorpusMessage => {
-    const [head = '', ...lines] = part.split('\n');
-    const [, name = '', email = ''] = /^(.*) <(.*)>$/.exec(head) ?? [];
-    return { name, email, text: lines.join('\n').trim() };
-  });
+export function readCorpus(
+  kind: 'enquiries' | 'enquiries-2' | 'spam' | 'spam-2',
+  half: 'tuning' | 'final',
+): CorpusMessage[] {
+  const messages = readFileSync(new URL(`./corpus/${kind}.txt`, import.meta.url), 'utf8')
+    .split(/^# /m)
+    .slice(1)
+    .map((part): CorpusMessage => {
+      const [head = '', ...lines] = part.split('\n');
+      const [, name = '', email = ''] = /^(.*) <(.*)>$/.exec(head) ?? [];
+      return { name, email, text: lines.join('\n').trim() };
+    });
   return messages.filter((_, at) => (at % 2 === 0) === (half === 'tuning'));
 }

@@ -1,7 +1,23 @@
 // The pictures of the film, each an SVG that depends on its time alone.
 import { lettering } from '../../packages/site/src/features/sample/pieces/lettering.ts';
-import { handedness, matrixOf, type Isometry, type WallpaperGroup } from '../../packages/site/src/features/sample/pieces/wallpaper-groups.ts';
-import { BEGINNING, closing, departure, FOLD, opening, scenes, seconds, SPREAD, TRAVEL, type Scene } from './score.ts';
+import {
+  handedness,
+  matrixOf,
+  type Isometry,
+  type WallpaperGroup,
+} from '../../packages/site/src/features/sample/pieces/wallpaper-groups.ts';
+import {
+  BEGINNING,
+  closing,
+  departure,
+  FOLD,
+  opening,
+  scenes,
+  seconds,
+  SPREAD,
+  TRAVEL,
+  type Scene,
+} from './score.ts';
 
 export const WIDTH = 960;
 export const HEIGHT = 540;
@@ -13,7 +29,8 @@ const NEAR = 2.9;
 const COLOURS = { first: '#fff6e0', right: '#f0b04a', left: '#6cc3bd', words: '#f4efe4' };
 
 /** A leaf that curls: nothing in it is symmetrical, so that every turn and every mirror can be told apart. Radius 1. */
-const MOTIF = 'M.06-.98C.8-.82 1 .02.52.56C.18.95-.52.92-.66.42C-.74.1-.42-.16-.14-.02C.1.1.1.42-.14.44C.2.56.42.2.3-.12C.18-.42-.2-.56.06-.98Z';
+const MOTIF =
+  'M.06-.98C.8-.82 1 .02.52.56C.18.95-.52.92-.66.42C-.74.1-.42-.16-.14-.02C.1.1.1.42-.14.44C.2.56.42.2.3-.12C.18-.42-.2-.56.06-.98Z';
 const SEED = { x: -0.42, y: -0.52, r: 0.17 };
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -26,13 +43,23 @@ const ease = (value: number): number => {
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 const round = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-type Laid = { group: WallpaperGroup; /** Size of a cell in pixels. */ size: number; /** Each copy as it lies around the first motif, which is at the origin. */ at(copy: Isometry, i: number, j: number): Matrix };
+type Laid = {
+  group: WallpaperGroup;
+  /** Size of a cell in pixels. */ size: number;
+  /** Each copy as it lies around the first motif, which is at the origin. */ at(
+    copy: Isometry,
+    i: number,
+    j: number,
+  ): Matrix;
+};
 
 /** Where in its cell the motif has most room; the cell is made so large that this room is the motif's. */
 function lay(group: WallpaperGroup): Laid {
   const [ax, ay, bx, by] = group.lattice;
   const around = [-2, -1, 0, 1, 2];
-  const images = around.flatMap((i) => around.flatMap((j) => group.copies.map((copy) => matrixOf(copy, group.lattice, 1, i, j))));
+  const images = around.flatMap((i) =>
+    around.flatMap((j) => group.copies.map((copy) => matrixOf(copy, group.lattice, 1, i, j))),
+  );
   let best = { x: 0, y: 0, room: 0 };
   for (let k = 0; k < 48 * 48; k += 1) {
     const [u, v] = [((k % 48) + 0.37) / 48, (Math.floor(k / 48) + 0.41) / 48];
@@ -40,14 +67,16 @@ function lay(group: WallpaperGroup): Laid {
     let room = Infinity;
     for (const [a, b, c, d, e, f] of images) {
       const distance = Math.hypot(a * x + c * y + e - x, b * x + d * y + f - y);
-      if (!(Math.abs(a - 1) < 1e-9 && Math.abs(d - 1) < 1e-9 && distance < 1e-9)) room = Math.min(room, distance);
+      if (!(Math.abs(a - 1) < 1e-9 && Math.abs(d - 1) < 1e-9 && distance < 1e-9))
+        room = Math.min(room, distance);
     }
     if (room > best.room + 1e-9) best = { x, y, room };
   }
   const size = (RADIUS * 2.12) / best.room;
   const [px, py] = [best.x * size, best.y * size];
   return {
-    group, size,
+    group,
+    size,
     at(copy, i, j) {
       const [a, b, c, d, e, f] = matrixOf(copy, group.lattice, size, i, j);
       return [a, b, c, d, a * px + c * py + e - px, b * px + d * py + f - py];
@@ -65,14 +94,27 @@ function onTheWay([a, b, c, d, e, f]: Matrix, t: number): { matrix: Matrix; turn
     const det = p * p + q * q;
     const [x, y] = [(p * e - q * f) / det, (q * e + p * f) / det];
     const [cos, sin] = [Math.cos(angle * t), Math.sin(angle * t)];
-    return { matrix: [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y], turned: false };
+    return {
+      matrix: [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y],
+      turned: false,
+    };
   }
   const half = Math.atan2(b, a) / 2;
   const [ux, uy] = [Math.cos(half), Math.sin(half)];
   const [along, across] = [e * ux + f * uy, -e * uy + f * ux];
   const k = Math.cos(Math.PI * t);
   const shift = (across / 2) * (1 - k);
-  return { matrix: [ux * ux + k * uy * uy, (1 - k) * ux * uy, (1 - k) * ux * uy, uy * uy + k * ux * ux, ux * along * t - uy * shift, uy * along * t + ux * shift], turned: k < 0 };
+  return {
+    matrix: [
+      ux * ux + k * uy * uy,
+      (1 - k) * ux * uy,
+      (1 - k) * ux * uy,
+      uy * uy + k * ux * ux,
+      ux * along * t - uy * shift,
+      uy * along * t + ux * shift,
+    ],
+    turned: k < 0,
+  };
 }
 
 function motif(matrix: Matrix, colour: string, scale = 1): string {
@@ -97,9 +139,23 @@ function pattern({ at, size, group }: Laid, t: number, length: number, reach: nu
         const first = i === 0 && j === 0 && k === 0;
         const way = first ? 1 : ease((t - departure(k, group.copies.length)) / TRAVEL);
         if (way === 0 && k > 0) return;
-        const { matrix: [a, b, c, d, e, f], turned } = onTheWay(at(copy, 0, 0), k === 0 ? 1 : way);
+        const {
+          matrix: [a, b, c, d, e, f],
+          turned,
+        } = onTheWay(at(copy, 0, 0), k === 0 ? 1 : way);
         const grown = first ? 1 : mix(0.25, 1, out) * folding;
-        if (grown > 0.02) drawn.push(motif([a, b, c, d, e + dx * mix(0.7, 1, out), f + dy * mix(0.7, 1, out)], first ? COLOURS.first : turned || (way === 1 && handedness(copy) < 0) ? COLOURS.left : COLOURS.right, grown * (first ? 1 : Math.min(1, out * 1.4))));
+        if (grown > 0.02)
+          drawn.push(
+            motif(
+              [a, b, c, d, e + dx * mix(0.7, 1, out), f + dy * mix(0.7, 1, out)],
+              first
+                ? COLOURS.first
+                : turned || (way === 1 && handedness(copy) < 0)
+                  ? COLOURS.left
+                  : COLOURS.right,
+              grown * (first ? 1 : Math.min(1, out * 1.4)),
+            ),
+          );
       });
     }
   }
@@ -116,17 +172,25 @@ function ground(t: number): string {
 
 /** Seventeen marks, as many lit as groups have been shown. */
 function marks(t: number): string {
-  return scenes.map(({ from, length }, i) => `<rect x="${WIDTH - 48 - (17 - i) * 15}" y="${HEIGHT - 52}" width="9" height="3" fill="${COLOURS.words}" opacity="${round(mix(0.22, 1, ease((t - from) / length * 4)))}"/>`).join('');
+  return scenes
+    .map(
+      ({ from, length }, i) =>
+        `<rect x="${WIDTH - 48 - (17 - i) * 15}" y="${HEIGHT - 52}" width="9" height="3" fill="${COLOURS.words}" opacity="${round(mix(0.22, 1, ease(((t - from) / length) * 4)))}"/>`,
+    )
+    .join('');
 }
 
 const laid = scenes.map(({ group }) => lay(group));
-const shown = (t: number, from: number, until: number): number => ease((t - from) / 0.3) * ease((until - t) / 0.3);
+const shown = (t: number, from: number, until: number): number =>
+  ease((t - from) / 0.3) * ease((until - t) / 0.3);
 
 function sceneAt(scene: Scene, index: number, t: number): string {
   const at = t - scene.from;
   const layout = laid[index];
   if (!layout) return '';
-  const zoom = mix(NEAR, 1, ease((at - 0.5) / 1.7)) + (NEAR - 1) * ease((at - scene.length + FOLD * 1.2) / (FOLD * 1.2));
+  const zoom =
+    mix(NEAR, 1, ease((at - 0.5) / 1.7)) +
+    (NEAR - 1) * ease((at - scene.length + FOLD * 1.2) / (FOLD * 1.2));
   const words = `<path d="${lettering(scene.group.name, { x: 48, y: HEIGHT - 46, size: 40, face: 'serif' })}" fill="${COLOURS.words}" opacity="${round(shown(t, scene.from + 0.2, scene.from + scene.length))}"/>`;
   // The words stand on a strip of the ground: a pattern comes as far as their place.
   const strip = `<rect y="${HEIGHT - 98}" width="${WIDTH}" height="98" fill="${ground(t)}" opacity=".86"/>`;
@@ -149,11 +213,16 @@ function closingAt(t: number): string {
     const open = ease((t - opening(i)) / 0.7);
     const layout = laid[i];
     if (open === 0) return '';
-    const inside = layout ? `<g clip-path="url(#panel)"><rect x="${-wide / 2}" y="${-high / 2}" width="${wide}" height="${high}" fill="hsl(${(222 + 20 * i) % 360}, 34%, ${i % 2 ? 14 : 17}%)"/><g transform="scale(.56)">${pattern(layout, 9 * open, 99, 290)}</g></g>` : motif([1, 0, 0, 1, 0, 0], COLOURS.first, 1.5 * open);
+    const inside = layout
+      ? `<g clip-path="url(#panel)"><rect x="${-wide / 2}" y="${-high / 2}" width="${wide}" height="${high}" fill="hsl(${(222 + 20 * i) % 360}, 34%, ${i % 2 ? 14 : 17}%)"/><g transform="scale(.56)">${pattern(layout, 9 * open, 99, 290)}</g></g>`
+      : motif([1, 0, 0, 1, 0, 0], COLOURS.first, 1.5 * open);
     return `<g transform="translate(${x + wide / 2} ${y + high / 2})" opacity="${round(open)}">${inside}</g>`;
   });
   const leaving = ease((t - closing) / 0.8);
-  const alone = leaving < 1 ? `<g transform="translate(${round(mix(WIDTH / 2, WIDTH - wide / 2, leaving))} ${round(mix(HEIGHT / 2, HEIGHT - high / 2, leaving))}) scale(${round(mix(NEAR, 1.5, leaving))})">${motif([1, 0, 0, 1, 0, 0], COLOURS.first)}</g>` : `<g transform="translate(${WIDTH - wide / 2} ${HEIGHT - high / 2})">${motif([1, 0, 0, 1, 0, 0], COLOURS.first, 1.5)}</g>`;
+  const alone =
+    leaving < 1
+      ? `<g transform="translate(${round(mix(WIDTH / 2, WIDTH - wide / 2, leaving))} ${round(mix(HEIGHT / 2, HEIGHT - high / 2, leaving))}) scale(${round(mix(NEAR, 1.5, leaving))})">${motif([1, 0, 0, 1, 0, 0], COLOURS.first)}</g>`
+      : `<g transform="translate(${WIDTH - wide / 2} ${HEIGHT - high / 2})">${motif([1, 0, 0, 1, 0, 0], COLOURS.first, 1.5)}</g>`;
   return `<defs><clipPath id="panel"><rect x="${-wide / 2}" y="${-high / 2}" width="${wide}" height="${high}"/></clipPath></defs>${panels.slice(0, 17).join('')}${alone}<rect width="${WIDTH}" height="${HEIGHT}" fill="hsl(222, 34%, 8%)" opacity="${round(ease((t - seconds + 1) / 0.9))}"/>`;
 }
 

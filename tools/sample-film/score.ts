@@ -1,5 +1,8 @@
 // When what happens in the sample museum's film: one scene for each of the seventeen wallpaper groups, between a beginning and an end.
-import { wallpaperGroups, type WallpaperGroup } from '../../packages/site/src/features/sample/pieces/wallpaper-groups.ts';
+import {
+  wallpaperGroups,
+  type WallpaperGroup,
+} from '../../packages/site/src/features/sample/pieces/wallpaper-groups.ts';
 
 /** Pictures in a second. */
 export const RATE = 24;
@@ -14,7 +17,14 @@ export type Scene = { group: WallpaperGroup; from: number; length: number };
 /** A group with more copies in its cell takes longer to tell. */
 export const scenes: readonly Scene[] = wallpaperGroups.reduce<Scene[]>((told, group) => {
   const before = told.at(-1);
-  return [...told, { group, from: before ? before.from + before.length : BEGINNING, length: 2.7 + 0.09 * group.copies.length }];
+  return [
+    ...told,
+    {
+      group,
+      from: before ? before.from + before.length : BEGINNING,
+      length: 2.7 + 0.09 * group.copies.length,
+    },
+  ];
 }, []);
 
 const last = scenes.at(-1);
@@ -25,7 +35,8 @@ export const seconds: number = closing + END;
 
 /** When copy number `i` of a scene sets out, and how long it is on its way. */
 export const TRAVEL = 0.55;
-export const departure = (i: number, copies: number): number => 0.35 + (0.8 * i) / Math.max(2, copies);
+export const departure = (i: number, copies: number): number =>
+  0.35 + (0.8 * i) / Math.max(2, copies);
 
 /** When the cell begins to repeat, and when a scene begins to fold up again before its end. */
 export const SPREAD = 1.15;

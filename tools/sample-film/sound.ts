@@ -8,28 +8,64 @@ const RATE = 48_000;
 const SCALE = [1, 6 / 5, 4 / 3, 3 / 2, 9 / 5];
 const D = 146.83;
 
-const note = (step: number): number => D * (SCALE[((step % 5) + 5) % 5] ?? 1) * 2 ** Math.floor(step / 5);
+const note = (step: number): number =>
+  D * (SCALE[((step % 5) + 5) % 5] ?? 1) * 2 ** Math.floor(step / 5);
 
-type Pluck = { at: number; frequency: number; loud: number; /** −1 left, 1 right. */ side: number; long?: number };
+type Pluck = {
+  at: number;
+  frequency: number;
+  loud: number;
+  /** −1 left, 1 right. */ side: number;
+  long?: number;
+};
 
 function plucks(): Pluck[] {
-  const told: Pluck[] = [{ at: 1.2, frequency: note(5), loud: 0.5, side: 0 }, { at: 2.6, frequency: note(0), loud: 0.6, side: 0, long: 5 }];
+  const told: Pluck[] = [
+    { at: 1.2, frequency: note(5), loud: 0.5, side: 0 },
+    { at: 2.6, frequency: note(0), loud: 0.6, side: 0, long: 5 },
+  ];
   scenes.forEach(({ group, from }, index) => {
     const root = [0, 3, -2, 1, 2][index % 5] ?? 0;
-    group.copies.forEach((copy, i) => told.push({ at: from + departure(i, group.copies.length), frequency: note(root + 5 + (handedness(copy) < 0 ? 2 : 0) + i), loud: 0.42, side: handedness(copy) < 0 ? 0.6 : i === 0 ? 0 : -0.5 }));
-    told.push({ at: from + SPREAD, frequency: note(root - 5), loud: 0.7, side: 0, long: 4 }, { at: from + SPREAD + 0.1, frequency: note(root), loud: 0.4, side: -0.2, long: 4 }, { at: from + SPREAD + 0.22, frequency: note(root + 3), loud: 0.34, side: 0.2, long: 4 });
+    group.copies.forEach((copy, i) =>
+      told.push({
+        at: from + departure(i, group.copies.length),
+        frequency: note(root + 5 + (handedness(copy) < 0 ? 2 : 0) + i),
+        loud: 0.42,
+        side: handedness(copy) < 0 ? 0.6 : i === 0 ? 0 : -0.5,
+      }),
+    );
+    told.push(
+      { at: from + SPREAD, frequency: note(root - 5), loud: 0.7, side: 0, long: 4 },
+      { at: from + SPREAD + 0.1, frequency: note(root), loud: 0.4, side: -0.2, long: 4 },
+      { at: from + SPREAD + 0.22, frequency: note(root + 3), loud: 0.34, side: 0.2, long: 4 },
+    );
   });
-  for (let i = 0; i < 17; i += 1) told.push({ at: opening(i), frequency: note(i - 2), loud: 0.4, side: ((i % 6) - 2.5) / 4 });
-  for (const [i, step] of [-5, 0, 3, 5, 8, 10].entries()) told.push({ at: closing + 7.2 + i * 0.09, frequency: note(step), loud: 0.5, side: (i - 2.5) / 5, long: 6 });
+  for (let i = 0; i < 17; i += 1)
+    told.push({ at: opening(i), frequency: note(i - 2), loud: 0.4, side: ((i % 6) - 2.5) / 4 });
+  for (const [i, step] of [-5, 0, 3, 5, 8, 10].entries())
+    told.push({
+      at: closing + 7.2 + i * 0.09,
+      frequency: note(step),
+      loud: 0.5,
+      side: (i - 2.5) / 5,
+      long: 6,
+    });
   return told;
 }
 
 /** A string as Karplus and Strong found it in 1983: noise that goes round and is smoothed each time. */
-function pluck(left: Float32Array, right: Float32Array, { at, frequency, loud, side, long = 2.4 }: Pluck, random: () => number): void {
+function pluck(
+  left: Float32Array,
+  right: Float32Array,
+  { at, frequency, loud, side, long = 2.4 }: Pluck,
+  random: () => number,
+): void {
   const period = Math.max(2, Math.round(RATE / frequency));
   const string = Float32Array.from({ length: period }, () => random() * 2 - 1);
   // Softened before it sounds: a finger, not a nail.
-  for (let pass = 0; pass < 3; pass += 1) for (let i = 0; i < period; i += 1) string[i] = ((string[i] ?? 0) + (string[(i + 1) % period] ?? 0)) / 2;
+  for (let pass = 0; pass < 3; pass += 1)
+    for (let i = 0; i < period; i += 1)
+      string[i] = ((string[i] ?? 0) + (string[(i + 1) % period] ?? 0)) / 2;
   const start = Math.round(at * RATE);
   const length = Math.min(Math.round(long * RATE), left.length - start);
   const damping = 0.9965;
@@ -60,14 +96,23 @@ function room(samples: Float32Array, delays: readonly number[]): Float32Array {
 
 /** Two channels of 16 bits as a WAV file. */
 export function soundOfFilm(): Buffer {
-  const [left, right] = [new Float32Array(Math.ceil(seconds * RATE)), new Float32Array(Math.ceil(seconds * RATE))];
+  const [left, right] = [
+    new Float32Array(Math.ceil(seconds * RATE)),
+    new Float32Array(Math.ceil(seconds * RATE)),
+  ];
   let state = 17;
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   for (const one of plucks()) pluck(left, right, one, random);
   const channels = [room(left, [2473, 3511, 4271, 5039]), room(right, [2609, 3391, 4423, 5171])];
-  const loudest = channels.reduce((most, channel) => channel.reduce((max, value) => Math.max(max, Math.abs(value)), most), 0.001);
+  const loudest = channels.reduce(
+    (most, channel) => channel.reduce((max, value) => Math.max(max, Math.abs(value)), most),
+    0.001,
+  );
   const data = Buffer.alloc(left.length * 4);
-  for (let i = 0; i < left.length; i += 1) channels.forEach((channel, c) => data.writeInt16LE(Math.round(((channel[i] ?? 0) / loudest) * 26_000), i * 4 + c * 2));
+  for (let i = 0; i < left.length; i += 1)
+    channels.forEach((channel, c) =>
+      data.writeInt16LE(Math.round(((channel[i] ?? 0) / loudest) * 26_000), i * 4 + c * 2),
+    );
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
   head.writeUInt32LE(36 + data.length, 4);

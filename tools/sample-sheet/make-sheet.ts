@@ -9,12 +9,16 @@ const [WIDTH, HEIGHT, MARGIN] = [595.28, 841.89, 42];
 const [INNER, TALL] = [WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN];
 
 const n = (value: number) => Number(value.toFixed(2));
-const line = (x1: number, y1: number, x2: number, y2: number) => `${n(x1)} ${n(y1)} m ${n(x2)} ${n(y2)} l S`;
+const line = (x1: number, y1: number, x2: number, y2: number) =>
+  `${n(x1)} ${n(y1)} m ${n(x2)} ${n(y2)} l S`;
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 function squares(step: number): string[] {
   const [columns, rows] = [Math.floor(INNER / step), Math.floor(TALL / step)];
-  return [...range(columns + 1).map((i) => line(i * step, 0, i * step, rows * step)), ...range(rows + 1).map((i) => line(0, i * step, columns * step, i * step))];
+  return [
+    ...range(columns + 1).map((i) => line(i * step, 0, i * step, rows * step)),
+    ...range(rows + 1).map((i) => line(0, i * step, columns * step, i * step)),
+  ];
 }
 
 /** Three families of lines, each cut to the page by the clip. */
@@ -22,17 +26,26 @@ function triangles(step: number): string[] {
   const height = (step * Math.sqrt(3)) / 2;
   const slant = TALL / Math.sqrt(3);
   const many = Math.ceil((INNER + slant) / step) + 1;
-  return [...range(Math.floor(TALL / height) + 1).map((i) => line(0, i * height, INNER, i * height)), ...range(many).flatMap((i) => [line(i * step - slant, TALL, i * step, 0), line(INNER - i * step + slant - (INNER % step), TALL, INNER - i * step - (INNER % step), 0)])];
+  return [
+    ...range(Math.floor(TALL / height) + 1).map((i) => line(0, i * height, INNER, i * height)),
+    ...range(many).flatMap((i) => [
+      line(i * step - slant, TALL, i * step, 0),
+      line(INNER - i * step + slant - (INNER % step), TALL, INNER - i * step - (INNER % step), 0),
+    ]),
+  ];
 }
 
 function hexagons(side: number): string[] {
   const [across, up] = [side * Math.sqrt(3), side * 1.5];
-  return range(Math.ceil(TALL / up) + 1).flatMap((row) => range(Math.ceil(INNER / across) + 2).map((column) => {
-    const [x, y] = [column * across - (row % 2) * (across / 2), row * up];
-    const corner = (k: number) => `${n(x + side * Math.cos(((60 * k - 30) * Math.PI) / 180))} ${n(y + side * Math.sin(((60 * k - 30) * Math.PI) / 180))}`;
-    // Half of each outline: the neighbours draw the other half.
-    return `${corner(5)} m ${corner(0)} l ${corner(1)} l ${corner(2)} l S`;
-  }));
+  return range(Math.ceil(TALL / up) + 1).flatMap((row) =>
+    range(Math.ceil(INNER / across) + 2).map((column) => {
+      const [x, y] = [column * across - (row % 2) * (across / 2), row * up];
+      const corner = (k: number) =>
+        `${n(x + side * Math.cos(((60 * k - 30) * Math.PI) / 180))} ${n(y + side * Math.sin(((60 * k - 30) * Math.PI) / 180))}`;
+      // Half of each outline: the neighbours draw the other half.
+      return `${corner(5)} m ${corner(0)} l ${corner(1)} l ${corner(2)} l S`;
+    }),
+  );
 }
 
 /** Circles of four arcs each (Bézier curves, k = 0.5523), and rays. */
@@ -41,9 +54,26 @@ function circles(step: number, rays: number): string[] {
   const ring = (r: number) => {
     const k = r * 0.5523;
     const c = (...points: number[]) => `${points.map(n).join(' ')} c`;
-    return [`${n(x + r)} ${n(y)} m`, c(x + r, y + k, x + k, y + r, x, y + r), c(x - k, y + r, x - r, y + k, x - r, y), c(x - r, y - k, x - k, y - r, x, y - r), c(x + k, y - r, x + r, y - k, x + r, y), 'S'].join(' ');
+    return [
+      `${n(x + r)} ${n(y)} m`,
+      c(x + r, y + k, x + k, y + r, x, y + r),
+      c(x - k, y + r, x - r, y + k, x - r, y),
+      c(x - r, y - k, x - k, y - r, x, y - r),
+      c(x + k, y - r, x + r, y - k, x + r, y),
+      'S',
+    ].join(' ');
   };
-  return [...range(Math.floor(most / step)).map((i) => ring((i + 1) * step)), ...range(rays).map((i) => line(x, y, x + most * Math.cos((2 * Math.PI * i) / rays), y + most * Math.sin((2 * Math.PI * i) / rays)))];
+  return [
+    ...range(Math.floor(most / step)).map((i) => ring((i + 1) * step)),
+    ...range(rays).map((i) =>
+      line(
+        x,
+        y,
+        x + most * Math.cos((2 * Math.PI * i) / rays),
+        y + most * Math.sin((2 * Math.PI * i) / rays),
+      ),
+    ),
+  ];
 }
 
 const sheets = [
@@ -56,7 +86,8 @@ const sheets = [
 /** Objects of the file by number, from 1: catalogue, pages, information, structure, then three for each page. */
 function objects(): string[] {
   const page = (i: number) => 6 + i * 3;
-  const content = ({ lines }: (typeof sheets)[number]) => `/Figure <</MCID 0>> BDC\nq ${MARGIN} ${MARGIN} ${n(INNER)} ${n(TALL)} re W n 1 0 0 1 ${MARGIN} ${MARGIN} cm 0.4 w 0.62 G\n${lines.join('\n')}\nQ\nEMC`;
+  const content = ({ lines }: (typeof sheets)[number]) =>
+    `/Figure <</MCID 0>> BDC\nq ${MARGIN} ${MARGIN} ${n(INNER)} ${n(TALL)} re W n 1 0 0 1 ${MARGIN} ${MARGIN} cm 0.4 w 0.62 G\n${lines.join('\n')}\nQ\nEMC`;
   return [
     '<</Type/Catalog/Pages 2 0 R/Lang(en)/MarkInfo<</Marked true>>/StructTreeRoot 4 0 R/ViewerPreferences<</DisplayDocTitle true>>>>',
     `<</Type/Pages/Count ${sheets.length}/Kids[${sheets.map((_, i) => `${page(i)} 0 R`).join(' ')}]>>`,
@@ -82,4 +113,8 @@ function pdf(): string {
   return `${text}xref\n0 ${places.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${places.length + 1}/Root 1 0 R/Info 3 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
 }
 
-writeFileSync(join(import.meta.dirname, '../../packages/site/sample/files/grids/grids.pdf'), pdf(), 'latin1');
+writeFileSync(
+  join(import.meta.dirname, '../../packages/site/sample/files/grids/grids.pdf'),
+  pdf(),
+  'latin1',
+);

@@ -10,10 +10,18 @@ const [kind = 'usual', path = '', version = ''] = process.argv.slice(2);
 const body = Buffer.alloc(9000, 'tile');
 const folder = { path, version };
 const reads = kind === 'sync' ? 'sync' : 'async';
-const images = createImageServer({ source: { open: async () => folder }, reads, ...(kind === 'usual' ? {} : { tileBytes: 0 }) });
+const images = createImageServer({
+  source: { open: async () => folder },
+  reads,
+  ...(kind === 'usual' ? {} : { tileBytes: 0 }),
+});
 const bare = () => new Response(body, { headers: { 'content-type': 'image/jpeg' } });
 
-const listener = serve({ fetch: kind === 'bare' ? bare : images.fetch, port: 0, hostname: '127.0.0.1' });
+const listener = serve({
+  fetch: kind === 'bare' ? bare : images.fetch,
+  port: 0,
+  hostname: '127.0.0.1',
+});
 await once(listener, 'listening');
 
 function report(): Measured {

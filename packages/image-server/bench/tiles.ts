@@ -21,13 +21,17 @@ function* rows(): Generator<Uint8Array> {
     const row = new Uint8Array(WIDTH * 3);
     for (let at = 0; at < row.length; at++) {
       noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0;
-      row[at] = 128 + 60 * Math.sin(at / 190 + y / 77) + 40 * Math.sin((at * y) / 3e6) + (noise >>> 28);
+      row[at] =
+        128 + 60 * Math.sin(at / 190 + y / 77) + 40 * Math.sin((at * y) / 3e6) + (noise >>> 28);
     }
     yield row;
   }
 }
 
-function tilePaths({ levels, width, height, tileSize }: Summary): { interior: string[]; all: string[] } {
+function tilePaths({ levels, width, height, tileSize }: Summary): {
+  interior: string[];
+  all: string[];
+} {
   const interior: string[] = [];
   const all: string[] = [];
   for (const { scale } of levels) {
@@ -51,7 +55,11 @@ function fetchOnce(port: number, path: string, agent: Agent): Promise<number> {
       response.on('data', (part: Buffer) => {
         bytes += part.length;
       });
-      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${response.statusCode} for ${path}`))));
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(bytes)
+          : reject(new Error(`${response.statusCode} for ${path}`)),
+      );
     }).on('error', reject);
   });
 }
@@ -60,21 +68,36 @@ async function run(port: number, paths: readonly string[], count: number): Promi
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let next = 0;
   const begun = performance.now();
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    // A stride that shares no factor with the number of tiles visits them all in no particular order.
-    for (let index = next++; index < count; index = next++) await fetchOnce(port, paths[(index * 7919) % paths.length] ?? '', agent);
-  }));
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      // A stride that shares no factor with the number of tiles visits them all in no particular order.
+      for (let index = next++; index < count; index = next++)
+        await fetchOnce(port, paths[(index * 7919) % paths.length] ?? '', agent);
+    }),
+  );
   agent.destroy();
   return (count / (performance.now() - begun)) * 1000;
 }
 
-async function measure(kind: BenchServer, folder: string, version: string, paths: readonly string[]) {
-  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [kind, folder, version]);
-  const report = () => new Promise<Measured>((resolve) => {
-    child.once('message', (message) => resolve(message as Measured));
-    child.send('measure');
-  });
-  const { port } = await new Promise<Measured>((resolve) => child.once('message', (message) => resolve(message as Measured)));
+async function measure(
+  kind: BenchServer,
+  folder: string,
+  version: string,
+  paths: readonly string[],
+) {
+  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [
+    kind,
+    folder,
+    version,
+  ]);
+  const report = () =>
+    new Promise<Measured>((resolve) => {
+      child.once('message', (message) => resolve(message as Measured));
+      child.send('measure');
+    });
+  const { port } = await new Promise<Measured>((resolve) =>
+    child.once('message', (message) => resolve(message as Measured)),
+  );
   await run(port, paths, REQUESTS / 4);
   const before = await report();
   const rate = await run(port, paths, REQUESTS);
@@ -89,20 +112,36 @@ const folder = await mkdtemp(join(tmpdir(), 'tiles-bench-'));
 const preparer = createPreparer();
 try {
   const master = join(folder, 'master.jpg');
-  await writeRaster({ width: WIDTH, height: HEIGHT, channels: 3, rows: rows(), file: master, format: 'jpeg' });
+  await writeRaster({
+    width: WIDTH,
+    height: HEIGHT,
+    channels: 3,
+    rows: rows(),
+    file: master,
+    format: 'jpeg',
+  });
   const begun = performance.now();
   const prepared = join(folder, 'prepared');
   const summary = await preparer.prepare({ master, folder: prepared });
-  say(`${WIDTH} × ${HEIGHT}: prepared in ${((performance.now() - begun) / 1000).toFixed(1)} s, ${(summary.bytes.total / 2 ** 20).toFixed(0)} MB`);
+  say(
+    `${WIDTH} × ${HEIGHT}: prepared in ${((performance.now() - begun) / 1000).toFixed(1)} s, ${(summary.bytes.total / 2 ** 20).toFixed(0)} MB`,
+  );
   const { interior, all } = tilePaths(summary);
-  say(`${all.length} tiles, ${(100 * (1 - interior.length / all.length)).toFixed(1)} % at an edge; ${REQUESTS} requests, ${CONNECTIONS} connections\n`);
+  say(
+    `${all.length} tiles, ${(100 * (1 - interior.length / all.length)).toFixed(1)} % at an edge; ${REQUESTS} requests, ${CONNECTIONS} connections\n`,
+  );
   say('server                tiles     CPU ms/request  requests/s  RSS MB');
   for (const [name, kind, paths] of [
-    ['bare HTTP, 9 kB', 'bare', interior], ['image server', 'usual', interior], ['image server', 'usual', all],
-    ['… nothing in memory', 'cold', interior], ['… reading in sync', 'sync', interior],
+    ['bare HTTP, 9 kB', 'bare', interior],
+    ['image server', 'usual', interior],
+    ['image server', 'usual', all],
+    ['… nothing in memory', 'cold', interior],
+    ['… reading in sync', 'sync', interior],
   ] as const) {
     const { ms, rate, rssMb } = await measure(kind, prepared, summary.version, paths);
-    say(`${name.padEnd(21)} ${(paths === all ? 'all' : 'interior').padEnd(9)} ${ms.toFixed(4).padStart(14)} ${rate.toFixed(0).padStart(11)} ${rssMb.toFixed(0).padStart(7)}`);
+    say(
+      `${name.padEnd(21)} ${(paths === all ? 'all' : 'interior').padEnd(9)} ${ms.toFixed(4).padStart(14)} ${rate.toFixed(0).padStart(11)} ${rssMb.toFixed(0).padStart(7)}`,
+    );
   }
 } finally {
   await preparer.close();

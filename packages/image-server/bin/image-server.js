@@ -23,7 +23,9 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
 } else {
   const node = process.env.IMAGE_SERVER_RESPAWNED ? undefined : installedNode();
   if (node === undefined) {
-    console.error(`image-server needs Node ${NEEDED} or newer, and this is ${process.versions.node}. Install it from https://nodejs.org and try again.`);
+    console.error(
+      `image-server needs Node ${NEEDED} or newer, and this is ${process.versions.node}. Install it from https://nodejs.org and try again.`,
+    );
     process.exit(1);
   }
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {

@@ -5,11 +5,15 @@ import { workFolder, writeGradient } from './testing/pictures.ts';
 
 const at = workFolder('cli');
 const entry = join(import.meta.dirname, '../bin/image-server.js');
-const start = (...words: string[]) => spawn(process.execPath, [entry, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+const start = (...words: string[]) =>
+  spawn(process.execPath, [entry, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
 
-async function said(child: ReturnType<typeof start>): Promise<{ code: number | null; text: string }> {
+async function said(
+  child: ReturnType<typeof start>,
+): Promise<{ code: number | null; text: string }> {
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (text += part.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   return { code, text };
 }
@@ -28,7 +32,11 @@ describe('the command', () => {
       });
       child.once('exit', () => reject(new Error(text)));
     });
-    expect(await (await fetch(address)).json()).toMatchObject({ id: address.replace('/info.json', ''), width: 300, height: 200 });
+    expect(await (await fetch(address)).json()).toMatchObject({
+      id: address.replace('/info.json', ''),
+      width: 300,
+      height: 200,
+    });
     const tile = await fetch(address.replace('info.json', 'full/max/0/default.webp'));
     expect([tile.status, tile.headers.get('content-type')]).toEqual([200, 'image/webp']);
     child.kill('SIGTERM');
@@ -36,13 +44,20 @@ describe('the command', () => {
   });
 
   it('says how it is used, and what is wrong with an option', async () => {
-    expect(await said(start())).toMatchObject({ code: 2, text: expect.stringContaining('Usage: image-server') as string });
+    expect(await said(start())).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('Usage: image-server') as string,
+    });
     expect(await said(start('--help'))).toMatchObject({ code: 0 });
     for (const [words, sentence] of [
       [[at(), '--port', 'many'], '"many" is not a port'],
       [[at('nowhere'), '--port', '0'], 'Check its name, or make it and put pictures into it.'],
       [[at(), 'other', '--port', '0'], '"other" is too much'],
       [['--prot', '8182'], "Unknown option '--prot'."],
-    ] as const) expect(await said(start(...words))).toMatchObject({ code: 2, text: expect.stringMatching(new RegExp(`${sentence}.*\n\nUsage: image-server`)) as string });
+    ] as const)
+      expect(await said(start(...words))).toMatchObject({
+        code: 2,
+        text: expect.stringMatching(new RegExp(`${sentence}.*\n\nUsage: image-server`)) as string,
+      });
   });
 });

@@ -23,7 +23,11 @@ function given() {
   try {
     return options();
   } catch (cause) {
-    throw new Misuse(cause instanceof Error ? cause.message.replace(/\. To specify a positional argument.*$/s, '.') : String(cause));
+    throw new Misuse(
+      cause instanceof Error
+        ? cause.message.replace(/\. To specify a positional argument.*$/s, '.')
+        : String(cause),
+    );
   }
 }
 
@@ -31,15 +35,29 @@ function options() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      port: { type: 'string', default: '8182' }, host: { type: 'string', default: '127.0.0.1' },
-      'base-url': { type: 'string' }, prepared: { type: 'string' }, help: { type: 'boolean', short: 'h' },
+      port: { type: 'string', default: '8182' },
+      host: { type: 'string', default: '127.0.0.1' },
+      'base-url': { type: 'string' },
+      prepared: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError(`"${values.port}" is not a port. Give a number from 0 to 65535.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new TypeError(`"${values.port}" is not a port. Give a number from 0 to 65535.`);
   const [images, other] = positionals;
-  if (other !== undefined) throw new TypeError(`One folder is served at a time, and "${other}" is too much. Put quotation marks around a name with spaces.`);
-  if (!values.help && images !== undefined && !statSync(images, { throwIfNoEntry: false })?.isDirectory()) throw new TypeError(`There is no folder "${images}". Check its name, or make it and put pictures into it.`);
+  if (other !== undefined)
+    throw new TypeError(
+      `One folder is served at a time, and "${other}" is too much. Put quotation marks around a name with spaces.`,
+    );
+  if (
+    !values.help &&
+    images !== undefined &&
+    !statSync(images, { throwIfNoEntry: false })?.isDirectory()
+  )
+    throw new TypeError(
+      `There is no folder "${images}". Check its name, or make it and put pictures into it.`,
+    );
   return { ...values, port, images };
 }
 
@@ -50,9 +68,14 @@ async function main(): Promise<number> {
     return help ? 0 : 2;
   }
   const preparer = createPreparer();
-  const source = filesystemSource({ images, preparer, ...(prepared === undefined ? {} : { prepared }) });
+  const source = filesystemSource({
+    images,
+    preparer,
+    ...(prepared === undefined ? {} : { prepared }),
+  });
   const images3 = createImageServer({
-    source, ...(baseUrl === undefined ? {} : { baseUrl }),
+    source,
+    ...(baseUrl === undefined ? {} : { baseUrl }),
     onError: (cause) => console.error(cause),
   });
   images3.keepWarm();
@@ -76,9 +99,14 @@ async function main(): Promise<number> {
     }
     const { width, height } = outcome.summary;
     console.log(`  ${outcome.id}: ${width} × ${height}${outcome.fresh ? '' : ', prepared before'}`);
-    if (ready++ === 0) console.log(`\nTry ${site}/iiif/image/3/${encodeURIComponent(outcome.id)}/info.json\n`);
+    if (ready++ === 0)
+      console.log(`\nTry ${site}/iiif/image/3/${encodeURIComponent(outcome.id)}/info.json\n`);
   }
-  console.log(ready === 0 ? `There is no picture in ${images} that can be served.` : `Serving ${ready} ${ready === 1 ? 'image' : 'images'}. Stop with Ctrl-C.`);
+  console.log(
+    ready === 0
+      ? `There is no picture in ${images} that can be served.`
+      : `Serving ${ready} ${ready === 1 ? 'image' : 'images'}. Stop with Ctrl-C.`,
+  );
   return -1;
 }
 

@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { failure, failures, ImageError } from './errors.ts';
 
 async function sources(): Promise<string> {
-  const files = (await readdir(import.meta.dirname, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'errors.ts');
-  return (await Promise.all(files.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))).join('\n');
+  const files = (await readdir(import.meta.dirname, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'errors.ts',
+  );
+  return (
+    await Promise.all(files.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))
+  ).join('\n');
 }
 
 describe('the table of failures', () => {
@@ -34,6 +38,12 @@ describe('the table of failures', () => {
   it('names the kind of file that was brought, and the way out', () => {
     expect(failure('image-kind-refused', 'HTML').message).toContain('Save the picture itself');
     expect(failure('image-kind-refused', 'HEIC').message).toContain('Save it as JPEG or TIFF');
-    expect(failure('size-too-large', { width: 9, height: 9, maxWidth: 5, maxHeight: 5, maxArea: 25e6 }, 2).message).toContain('max instead of full');
+    expect(
+      failure(
+        'size-too-large',
+        { width: 9, height: 9, maxWidth: 5, maxHeight: 5, maxArea: 25e6 },
+        2,
+      ).message,
+    ).toContain('max instead of full');
   });
 });

@@ -2,11 +2,27 @@
 export { ImageError, failures, type FailureCode } from './errors.ts';
 export { writeRaster, type PictureFile, type Raster } from './pixels/raster.ts';
 export { rasteriseDrawing, type Drawing } from './pixels/drawing.ts';
-export { checkImage, defaultCheckLimits, type CheckedImage, type CheckLimits } from './check/check.ts';
-export { createPreparer, prepareImage, type PrepareJob, type PrepareOptions, type Preparer } from './pyramid/prepare.ts';
+export {
+  checkImage,
+  defaultCheckLimits,
+  type CheckedImage,
+  type CheckLimits,
+} from './check/check.ts';
+export {
+  createPreparer,
+  prepareImage,
+  type PrepareJob,
+  type PrepareOptions,
+  type Preparer,
+} from './pyramid/prepare.ts';
 export { lookParts } from './look/look.ts';
 export type { Summary } from './pyramid/summary.ts';
-export { createImageServer, defaultOutputLimits, type ImageServer, type ImageServerOptions } from './http/image-server.ts';
+export {
+  createImageServer,
+  defaultOutputLimits,
+  type ImageServer,
+  type ImageServerOptions,
+} from './http/image-server.ts';
 export type { RequestContext } from './http/answers.ts';
 export { readPrepared } from './pyramid/prepared.ts';
 export type { OutputLimits } from './geometry/resolve.ts';

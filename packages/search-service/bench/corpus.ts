@@ -8,14 +8,38 @@ const inventedWords = 0.12;
 const swappedMakers = 0.6;
 const mostYearsShifted = 40;
 
-const syllables = ['ba', 'cor', 'del', 'fen', 'gri', 'hol', 'jun', 'kel', 'lor', 'mir', 'nas', 'ost', 'pel', 'qui', 'ran', 'sil', 'tam', 'ulv', 'vor', 'wex', 'yar', 'zen'];
+const syllables = [
+  'ba',
+  'cor',
+  'del',
+  'fen',
+  'gri',
+  'hol',
+  'jun',
+  'kel',
+  'lor',
+  'mir',
+  'nas',
+  'ost',
+  'pel',
+  'qui',
+  'ran',
+  'sil',
+  'tam',
+  'ulv',
+  'vor',
+  'wex',
+  'yar',
+  'zen',
+];
 
 /** `count` records with different identifiers. Each has an accession number of its own, so that the vocabulary grows with them. */
 export function* scaledItems(items: readonly TateItem[], count: number): Generator<TateItem> {
   const random = randomFrom(500_000);
   const words = items.flatMap((item) => item.title.split(/\s+/).filter((word) => word.length > 3));
   const makers = [...new Set(items.flatMap((item) => item.maker))];
-  const pick = <One>(list: readonly One[], otherwise: One): One => list[Math.floor(random() * list.length)] ?? otherwise;
+  const pick = <One>(list: readonly One[], otherwise: One): One =>
+    list[Math.floor(random() * list.length)] ?? otherwise;
   for (let number = 0; number < count; number++) {
     const item = items[number % items.length];
     if (!item) return;
@@ -24,11 +48,16 @@ export function* scaledItems(items: readonly TateItem[], count: number): Generat
       continue;
     }
     const shift = Math.floor((random() * 2 - 1) * mostYearsShifted);
-    const title = item.title.split(' ').map((word) => (random() < swappedWords ? pick(words, word) : word));
+    const title = item.title
+      .split(' ')
+      .map((word) => (random() < swappedWords ? pick(words, word) : word));
     if (random() < inventedWords) title.push(invented(random));
     const identifier = `${item.identifier.slice(0, 1)}${String(100_000 + number)}`;
     yield {
-      ...item, objectID: identifier, identifier, title: title.join(' '),
+      ...item,
+      objectID: identifier,
+      identifier,
+      title: title.join(' '),
       maker: item.maker.map((maker) => (random() < swappedMakers ? pick(makers, maker) : maker)),
       ...(item.year === undefined ? {} : { year: item.year + shift }),
     };
@@ -36,5 +65,8 @@ export function* scaledItems(items: readonly TateItem[], count: number): Generat
 }
 
 function invented(random: () => number): string {
-  return Array.from({ length: 3 + Math.floor(random() * 2) }, () => syllables[Math.floor(random() * syllables.length)]).join('');
+  return Array.from(
+    { length: 3 + Math.floor(random() * 2) },
+    () => syllables[Math.floor(random() * syllables.length)],
+  ).join('');
 }

@@ -9,7 +9,13 @@ import type { Figure } from './scale.ts';
 import { hasTate } from './tate-items.ts';
 
 /** What one engine took: milliseconds per query, its best of several rounds; megabytes; seconds. */
-export type PeerFigures = { readonly p50: number; readonly p99: number; readonly cpu: number; readonly buildSeconds: number; readonly residentMb: number };
+export type PeerFigures = {
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpu: number;
+  readonly buildSeconds: number;
+  readonly residentMb: number;
+};
 
 const peers = ['ours', 'SQLite FTS5', 'FlexSearch', 'MiniSearch'] as const;
 export type Peer = (typeof peers)[number];
@@ -18,7 +24,12 @@ const mostHeapMb = 12_000;
 
 /** Measures all of them; the two from the registry are installed, by their own lock, into a folder that is removed again. */
 export function measurePeers(records: number, tell: (figure: Figure) => void): void {
-  if (!hasTate) return tell({ name: 'search beside others', value: 'SKIPPED: the Tate records are not beside the repository', goal: '' });
+  if (!hasTate)
+    return tell({
+      name: 'search beside others',
+      value: 'SKIPPED: the Tate records are not beside the repository',
+      goal: '',
+    });
   const folder = mkdtempSync(join(tmpdir(), 'search-peers-'));
   try {
     cpSync(join(import.meta.dirname, 'peers/package.json'), join(folder, 'package.json'));
@@ -28,8 +39,15 @@ export function measurePeers(records: number, tell: (figure: Figure) => void): v
     for (const peer of installed ? peers : peers.slice(0, 2)) {
       const figures = measureOne(peer, records, folder);
       ours ??= figures;
-      const times = peer === 'ours' ? '' : `; ${(figures.p50 / ours.p50).toFixed(1)} and ${(figures.p99 / ours.p99).toFixed(1)} times ours, cpu ${(figures.cpu / ours.cpu).toFixed(1)} times`;
-      tell({ name: `${peer}, ${records} records`, value: `p50 ${figures.p50.toFixed(1)} p99 ${figures.p99.toFixed(1)} ms, cpu ${figures.cpu.toFixed(1)} ms a query, built in ${figures.buildSeconds.toFixed(1)} s, ${Math.round(figures.residentMb)} MB${times}`, goal: '' });
+      const times =
+        peer === 'ours'
+          ? ''
+          : `; ${(figures.p50 / ours.p50).toFixed(1)} and ${(figures.p99 / ours.p99).toFixed(1)} times ours, cpu ${(figures.cpu / ours.cpu).toFixed(1)} times`;
+      tell({
+        name: `${peer}, ${records} records`,
+        value: `p50 ${figures.p50.toFixed(1)} p99 ${figures.p99.toFixed(1)} ms, cpu ${figures.cpu.toFixed(1)} ms a query, built in ${figures.buildSeconds.toFixed(1)} s, ${Math.round(figures.residentMb)} MB${times}`,
+        goal: '',
+      });
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -38,20 +56,40 @@ export function measurePeers(records: number, tell: (figure: Figure) => void): v
 
 function install(folder: string, tell: (figure: Figure) => void): boolean {
   try {
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore', shell: process.platform === 'win32' });
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: 'ignore',
+      shell: process.platform === 'win32',
+    });
     return true;
   } catch (error) {
-    tell({ name: 'FlexSearch and MiniSearch', value: `SKIPPED: they could not be installed (${error instanceof Error ? error.message : String(error)})`, goal: '' });
+    tell({
+      name: 'FlexSearch and MiniSearch',
+      value: `SKIPPED: they could not be installed (${error instanceof Error ? error.message : String(error)})`,
+      goal: '',
+    });
     return false;
   }
 }
 
 function measureOne(peer: Peer, records: number, folder: string): PeerFigures {
-  const printed = execFileSync(process.execPath, [`--max-old-space-size=${mostHeapMb}`, join(import.meta.dirname, 'peers/one-peer.ts'), peer, String(records), folder], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  const printed = execFileSync(
+    process.execPath,
+    [
+      `--max-old-space-size=${mostHeapMb}`,
+      join(import.meta.dirname, 'peers/one-peer.ts'),
+      peer,
+      String(records),
+      folder,
+    ],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   return JSON.parse(printed);
 }
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { records: { type: 'string', default: '69202' } } });
-  measurePeers(Number(values.records), ({ name, value }) => { process.stdout.write(`${name.padEnd(36)} ${value}\n`); });
+  measurePeers(Number(values.records), ({ name, value }) => {
+    process.stdout.write(`${name.padEnd(36)} ${value}\n`);
+  });
 }

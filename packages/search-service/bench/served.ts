@@ -28,39 +28,68 @@ export type Served = {
 /** Starts the service and resolves when it listens. */
 export async function serveFolder(folder: string): Promise<Served> {
   const began = performance.now();
-  const child = spawn(process.execPath, [command, folder, '--port', '0', '--admin-key'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [command, folder, '--port', '0', '--admin-key'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const { pid = 0 } = child;
-  const status = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readProcess(pid, 'status'))?.[1] ?? Number.NaN) / 1024;
+  const status = (name: string): number =>
+    Number(
+      new RegExp(`${name}:\\s+(\\d+) kB`).exec(readProcess(pid, 'status'))?.[1] ?? Number.NaN,
+    ) / 1024;
   let highest = 0;
-  const watch = setInterval(() => { highest = Math.max(highest, status('VmRSS')); }, 50);
+  const watch = setInterval(() => {
+    highest = Math.max(highest, status('VmRSS'));
+  }, 50);
   const printed = await new Promise<string>((resolve, reject) => {
     let text = '';
     child.stdout.on('data', (piece: Buffer) => {
       text += piece.toString('utf8');
       if (/admin key +\S+\n/.test(text)) resolve(text);
     });
-    child.once('exit', (code) => { reject(new Error(`The service ended with ${code} before it listened.`)); });
+    child.once('exit', (code) => {
+      reject(new Error(`The service ended with ${code} before it listened.`));
+    });
   });
   const find = (pattern: RegExp): string => pattern.exec(printed)?.[1] ?? '';
   const port = Number(find(/:(\d+)\n/));
-  const headers = { 'x-algolia-application-id': find(/application id +(\S+)/), 'x-algolia-api-key': find(/admin key +(\S+)/), 'content-type': 'application/json' };
+  const headers = {
+    'x-algolia-application-id': find(/application id +(\S+)/),
+    'x-algolia-api-key': find(/admin key +(\S+)/),
+    'content-type': 'application/json',
+  };
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const call = (method: string, path: string, body: unknown): Promise<{ text: string; ms: number }> => new Promise((resolve, reject) => {
-    const sent = body === undefined ? '' : JSON.stringify(body);
-    const from = performance.now();
-    const asked = request({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, 'content-length': Buffer.byteLength(sent) } }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('end', () => {
-        const ms = performance.now() - from;
-        const text = Buffer.concat(pieces).toString('utf8');
-        if (response.statusCode === 200 || response.statusCode === 201) resolve({ text, ms });
-        else reject(new Error(`${method} ${path}: ${response.statusCode} ${text.slice(0, 200)}`));
-      });
+  const call = (
+    method: string,
+    path: string,
+    body: unknown,
+  ): Promise<{ text: string; ms: number }> =>
+    new Promise((resolve, reject) => {
+      const sent = body === undefined ? '' : JSON.stringify(body);
+      const from = performance.now();
+      const asked = request(
+        {
+          agent,
+          port,
+          host: '127.0.0.1',
+          method,
+          path,
+          headers: { ...headers, 'content-length': Buffer.byteLength(sent) },
+        },
+        (response) => {
+          const pieces: Buffer[] = [];
+          response.on('data', (piece: Buffer) => pieces.push(piece));
+          response.on('end', () => {
+            const ms = performance.now() - from;
+            const text = Buffer.concat(pieces).toString('utf8');
+            if (response.statusCode === 200 || response.statusCode === 201) resolve({ text, ms });
+            else
+              reject(new Error(`${method} ${path}: ${response.statusCode} ${text.slice(0, 200)}`));
+          });
+        },
+      );
+      asked.on('error', reject);
+      asked.end(sent);
     });
-    asked.on('error', reject);
-    asked.end(sent);
-  });
   return {
     startMs: performance.now() - began,
     post: (path, body) => call('POST', path, body),
@@ -68,19 +97,26 @@ export async function serveFolder(folder: string): Promise<Served> {
     get: (path) => call('GET', path, undefined),
     residentMb: () => status('VmRSS'),
     peakMb: () => highest,
-    forgetPeak: () => { highest = 0; },
+    forgetPeak: () => {
+      highest = 0;
+    },
     cpuMs: () => {
       // The name, in brackets, may hold spaces; behind it the user's and the system's time are the 12th and 13th.
-      const fields = readProcess(pid, 'stat').replace(/^.*\) /, '').split(' ');
+      const fields = readProcess(pid, 'stat')
+        .replace(/^.*\) /, '')
+        .split(' ');
       return (Number(fields[11]) + Number(fields[12])) * (1000 / ticksPerSecond);
     },
-    stop: () => new Promise((resolve) => {
-      clearInterval(watch);
-      agent.destroy();
-      child.removeAllListeners('exit');
-      child.once('exit', () => { resolve(); });
-      child.kill('SIGTERM');
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        clearInterval(watch);
+        agent.destroy();
+        child.removeAllListeners('exit');
+        child.once('exit', () => {
+          resolve();
+        });
+        child.kill('SIGTERM');
+      }),
   };
 }
 

@@ -19,23 +19,36 @@ function say(text: string): void {
 
 /** A value at a share of a sorted list. */
 function at(sorted: readonly number[], share: number): string {
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2).padStart(8);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+    .toFixed(2)
+    .padStart(8);
 }
 
 function line(name: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
-  say(`${name.padEnd(24)} ${String(times.length).padStart(5)} ${at(sorted, 0.5)} ${at(sorted, 0.9)} ${at(sorted, 0.99)} ${at(sorted, 1)}`);
+  say(
+    `${name.padEnd(24)} ${String(times.length).padStart(5)} ${at(sorted, 0.5)} ${at(sorted, 0.9)} ${at(sorted, 0.99)} ${at(sorted, 1)}`,
+  );
 }
 
 function tell(title: string, measured: ReadonlyMap<BenchQuery, readonly number[]>): void {
-  say(`\n${title}\n${'kind'.padEnd(24)} calls      p50      p90      p99      max   (ms; the best of ${rounds} rounds for each query)`);
+  say(
+    `\n${title}\n${'kind'.padEnd(24)} calls      p50      p90      p99      max   (ms; the best of ${rounds} rounds for each query)`,
+  );
   const best = new Map([...measured].map(([query, times]) => [query, Math.min(...times)]));
-  for (const kind of new Set([...measured.keys()].map((query) => query.kind))) line(kind, [...best].filter(([query]) => query.kind === kind).map(([, time]) => time));
+  for (const kind of new Set([...measured.keys()].map((query) => query.kind)))
+    line(
+      kind,
+      [...best].filter(([query]) => query.kind === kind).map(([, time]) => time),
+    );
   line('all', [...best.values()]);
   line('all, every round', [...measured.values()].flat());
 }
 
-async function measure(queries: readonly BenchQuery[], ask: (query: BenchQuery) => Promise<unknown>): Promise<Map<BenchQuery, number[]>> {
+async function measure(
+  queries: readonly BenchQuery[],
+  ask: (query: BenchQuery) => Promise<unknown>,
+): Promise<Map<BenchQuery, number[]>> {
   const measured = new Map<BenchQuery, number[]>(queries.map((query) => [query, []]));
   for (let round = -1; round < rounds; round++) {
     for (const query of queries) {
@@ -49,7 +62,10 @@ async function measure(queries: readonly BenchQuery[], ask: (query: BenchQuery) 
 }
 
 function folderSize(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce((sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0), 0);
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
+    (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
+    0,
+  );
 }
 
 function megabytes(bytes: number): string {
@@ -65,7 +81,9 @@ const folder = mkdtempSync(join(tmpdir(), 'search-bench-'));
 let service = openSearchService({ folder });
 await service.ready();
 const items = readTate();
-say(`${items.length} items, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`);
+say(
+  `${items.length} items, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`,
+);
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
 await service.settings('items', tateSettings);
@@ -78,48 +96,82 @@ await service.whenVisible('items', taskID);
 const visible = performance.now();
 await service.settled();
 delay.disable();
-say(`build: all on disk after ${((acknowledged - began) / 1000).toFixed(1)} s, all searchable after ${((visible - began) / 1000).toFixed(1)} s, merged after ${((performance.now() - began) / 1000).toFixed(1)} s`);
-say(`serving thread meanwhile: longest stop ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms`);
+say(
+  `build: all on disk after ${((acknowledged - began) / 1000).toFixed(1)} s, all searchable after ${((visible - began) / 1000).toFixed(1)} s, merged after ${((performance.now() - began) / 1000).toFixed(1)} s`,
+);
+say(
+  `serving thread meanwhile: longest stop ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms`,
+);
 await service.close();
 
 const opened = performance.now();
 service = openSearchService({ folder });
 await service.ready();
 await service.search([{ indexName: 'items', query: 'turner' }]);
-say(`start to first answer: ${(performance.now() - opened).toFixed(0)} ms; on disk ${megabytes(folderSize(folder))}, of which segments ${megabytes(folderSize(join(folder, 'segments')))}`);
+say(
+  `start to first answer: ${(performance.now() - opened).toFixed(0)} ms; on disk ${megabytes(folderSize(folder))}, of which segments ${megabytes(folderSize(join(folder, 'segments')))}`,
+);
 
 const queries = makeQueries(items);
-const requestsOf = (query: BenchQuery) => query.requests.map((one) => ({ indexName: 'items', ...one }));
+const requestsOf = (query: BenchQuery) =>
+  query.requests.map((one) => ({ indexName: 'items', ...one }));
 tell('in the process', await measure(queries, (query) => service.search(requestsOf(query))));
 
 const server = serve({ fetch: service.fetch, hostname: '127.0.0.1', port: 0 });
-await new Promise((resolve) => { server.once('listening', resolve); });
+await new Promise((resolve) => {
+  server.once('listening', resolve);
+});
 const { port } = server.address() as AddressInfo;
 const agent = new Agent({ keepAlive: true });
-const post = (query: BenchQuery) => new Promise<void>((resolve, reject) => {
-  const headers = { 'x-algolia-application-id': service.keys.appId, 'x-algolia-api-key': service.keys.searchKey };
-  const call = httpRequest({ agent, port, host: '127.0.0.1', method: 'POST', path: '/1/indexes/*/queries', headers }, (response) => {
-    response.resume();
-    response.on('end', resolve);
+const post = (query: BenchQuery) =>
+  new Promise<void>((resolve, reject) => {
+    const headers = {
+      'x-algolia-application-id': service.keys.appId,
+      'x-algolia-api-key': service.keys.searchKey,
+    };
+    const call = httpRequest(
+      { agent, port, host: '127.0.0.1', method: 'POST', path: '/1/indexes/*/queries', headers },
+      (response) => {
+        response.resume();
+        response.on('end', resolve);
+      },
+    );
+    call.on('error', reject);
+    call.end(JSON.stringify({ requests: requestsOf(query) }));
   });
-  call.on('error', reject);
-  call.end(JSON.stringify({ requests: requestsOf(query) }));
-});
 tell('over HTTP, one client', await measure(queries, post));
 const from = performance.now();
-await Promise.all(Array.from({ length: 4 }, async (_, client) => { for (const [index, query] of queries.entries()) if (index % 4 === client) await post(query); }));
-say(`\nover HTTP, four clients: ${Math.round(queries.length / ((performance.now() - from) / 1000))} calls a second`);
+await Promise.all(
+  Array.from({ length: 4 }, async (_, client) => {
+    for (const [index, query] of queries.entries()) if (index % 4 === client) await post(query);
+  }),
+);
+say(
+  `\nover HTTP, four clients: ${Math.round(queries.length / ((performance.now() - from) / 1000))} calls a second`,
+);
 
 const waits: number[] = [];
 for (let round = 0; round < 20; round++) {
-  const { taskID: task } = await service.batch('items', [{ action: 'updateObject', body: { objectID: `bench-${round}`, title: `benchmark ${round}` } }]);
+  const { taskID: task } = await service.batch('items', [
+    { action: 'updateObject', body: { objectID: `bench-${round}`, title: `benchmark ${round}` } },
+  ]);
   const saved = performance.now();
   await service.whenVisible('items', task);
   waits.push(performance.now() - saved);
 }
-say(`one item searchable after being acknowledged: p50${at(waits.toSorted((a, b) => a - b), 0.5)} ms, worst${at(waits.toSorted((a, b) => a - b), 1)} ms`);
+say(
+  `one item searchable after being acknowledged: p50${at(
+    waits.toSorted((a, b) => a - b),
+    0.5,
+  )} ms, worst${at(
+    waits.toSorted((a, b) => a - b),
+    1,
+  )} ms`,
+);
 globalThis.gc?.();
-say(`memory: ${megabytes(process.memoryUsage().rss)} resident, with the benchmark's own copy of the items (${megabytes(JSON.stringify(items).length)} of JSON); segments ${megabytes(folderSize(join(folder, 'segments')))} (documents are read from disk)`);
+say(
+  `memory: ${megabytes(process.memoryUsage().rss)} resident, with the benchmark's own copy of the items (${megabytes(JSON.stringify(items).length)} of JSON); segments ${megabytes(folderSize(join(folder, 'segments')))} (documents are read from disk)`,
+);
 
 agent.destroy();
 server.close();

@@ -6,14 +6,24 @@ import { fileURLToPath } from 'node:url';
 
 const needed = 26;
 const major = Number(process.versions.node.split('.')[0]);
-const carried = fileURLToPath(new URL(`../../../node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`, import.meta.url));
+const carried = fileURLToPath(
+  new URL(
+    `../../../node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`,
+    import.meta.url,
+  ),
+);
 
 if (major >= needed) await import('../src/cli.ts');
 else if (existsSync(carried) && !process.env.SEARCH_SERVICE_RESPAWNED) {
-  const child = spawn(carried, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, SEARCH_SERVICE_RESPAWNED: '1' } });
+  const child = spawn(carried, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, SEARCH_SERVICE_RESPAWNED: '1' },
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
 } else {
-  console.error(`The search service needs Node ${needed} or newer, and this is ${process.versions.node}. Install it from https://nodejs.org, or run "npm ci" in the repository, which brings one along.`);
+  console.error(
+    `The search service needs Node ${needed} or newer, and this is ${process.versions.node}. Install it from https://nodejs.org, or run "npm ci" in the repository, which brings one along.`,
+  );
   process.exit(1);
 }

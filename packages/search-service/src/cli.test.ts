@@ -15,14 +15,17 @@ afterAll(async () => {
 });
 
 /** Runs the command until it ends or serves. */
-async function run(...words: string[]): Promise<{ said: string; code: number | null; child: ChildProcess }> {
+async function run(
+  ...words: string[]
+): Promise<{ said: string; code: number | null; child: ChildProcess }> {
   const child = spawn(process.execPath, [bin, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   let said = '';
   return new Promise((resolve) => {
     const take = (data: Buffer): void => {
       said += data.toString();
-      if (/^search key {6}\w+/m.test(said) && said.endsWith('\n')) resolve({ said, code: null, child });
+      if (/^search key {6}\w+/m.test(said) && said.endsWith('\n'))
+        resolve({ said, code: null, child });
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
@@ -33,7 +36,9 @@ async function run(...words: string[]): Promise<{ said: string; code: number | n
   });
 }
 async function stopped(child: ChildProcess): Promise<void> {
-  const ended = new Promise<void>((resolve) => { child.once('close', () => resolve()); });
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
   child.kill('SIGTERM');
   await ended;
 }
@@ -42,13 +47,38 @@ describe('the command', () => {
   it('serves, shows the admin key at the first start only, and refuses a second process and a taken port', async () => {
     const folder = join(base, 'data');
     const first = await run(folder, '--port', '0');
-    expect(first.said).toMatch(/Searching at http:\/\/127\.0\.0\.1:\d+\napplication id {2}\w+\nsearch key {6}\w+\nadmin key {7}\w+/);
+    expect(first.said).toMatch(
+      /Searching at http:\/\/127\.0\.0\.1:\d+\napplication id {2}\w+\nsearch key {6}\w+\nadmin key {7}\w+/,
+    );
     const port = /:(\d+)\n/.exec(first.said)?.[1] ?? '';
-    const [appId, searchKey] = [/application id +(\w+)/.exec(first.said)?.[1] ?? '', /search key +(\w+)/.exec(first.said)?.[1] ?? ''];
-    const answer = await fetch(`http://127.0.0.1:${port}/1/indexes/*/queries`, { method: 'POST', headers: { 'x-algolia-application-id': appId, 'x-algolia-api-key': searchKey, origin: 'https://museum.example' }, body: '{"requests":[]}' });
-    expect([answer.status, answer.headers.get('access-control-allow-origin'), await answer.json()]).toEqual([200, '*', { results: [] }]);
-    expect(await run(folder, '--port', '0')).toMatchObject({ code: 1, said: expect.stringMatching(/is served already, by process \d+\. Stop that one first/) });
-    expect(await run(join(base, 'other'), '--port', port)).toMatchObject({ code: 1, said: expect.stringMatching(/is taken\. Stop what listens there, or choose another with --port/) });
+    const [appId, searchKey] = [
+      /application id +(\w+)/.exec(first.said)?.[1] ?? '',
+      /search key +(\w+)/.exec(first.said)?.[1] ?? '',
+    ];
+    const answer = await fetch(`http://127.0.0.1:${port}/1/indexes/*/queries`, {
+      method: 'POST',
+      headers: {
+        'x-algolia-application-id': appId,
+        'x-algolia-api-key': searchKey,
+        origin: 'https://museum.example',
+      },
+      body: '{"requests":[]}',
+    });
+    expect([
+      answer.status,
+      answer.headers.get('access-control-allow-origin'),
+      await answer.json(),
+    ]).toEqual([200, '*', { results: [] }]);
+    expect(await run(folder, '--port', '0')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/is served already, by process \d+\. Stop that one first/),
+    });
+    expect(await run(join(base, 'other'), '--port', port)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(
+        /is taken\. Stop what listens there, or choose another with --port/,
+      ),
+    });
     await stopped(first.child);
     const second = await run(folder, '--port', '0');
     expect(second.said).toContain(searchKey);
@@ -62,7 +92,9 @@ describe('the command', () => {
   it('starts where one was killed, whosever the number is that was left behind', async () => {
     const folder = join(base, 'killed');
     const first = await run(folder, '--port', '0');
-    const ended = new Promise<void>((resolve) => { first.child.once('close', () => resolve()); });
+    const ended = new Promise<void>((resolve) => {
+      first.child.once('close', () => resolve());
+    });
     first.child.kill('SIGKILL');
     await ended;
     // By now it may be that of any program: of this one.
@@ -73,24 +105,53 @@ describe('the command', () => {
   }, 60_000);
 
   it('explains itself', async () => {
-    expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('--port <number>') });
-    expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('Name the folder') });
-    expect(await run('a', '--colour')).toMatchObject({ code: 2, said: expect.stringContaining('--colour') });
-    expect(await run('a', '--port', 'x')).toMatchObject({ code: 2, said: expect.stringContaining('not a port') });
-    expect(await run('a', 'b')).toMatchObject({ code: 2, said: expect.stringContaining('too much') });
+    expect(await run('--help')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('--port <number>'),
+    });
+    expect(await run()).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('Name the folder'),
+    });
+    expect(await run('a', '--colour')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('--colour'),
+    });
+    expect(await run('a', '--port', 'x')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('not a port'),
+    });
+    expect(await run('a', 'b')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('too much'),
+    });
   }, 60_000);
 
   it('lives in no folder of others, no file, and nowhere that it cannot write', async () => {
     writeFileSync(join(base, 'letter.txt'), 'Dear museum');
-    expect(await run(base)).toMatchObject({ code: 1, said: expect.stringMatching(/holds other things/) });
-    expect(await run(join(base, 'letter.txt'))).toMatchObject({ code: 1, said: expect.stringMatching(/is a file\. Name a folder/) });
-    expect(await run(join(base, 'letter.txt', 'below'))).toMatchObject({ code: 1, said: expect.stringMatching(/cannot be written \(\w+\)/) });
+    expect(await run(base)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/holds other things/),
+    });
+    expect(await run(join(base, 'letter.txt'))).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/is a file\. Name a folder/),
+    });
+    expect(await run(join(base, 'letter.txt', 'below'))).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/cannot be written \(\w+\)/),
+    });
     const broken = mkdtempSync(join(base, 'broken-'));
     writeFileSync(join(broken, 'search.db'), 'something else entirely');
-    expect(await run(broken)).toMatchObject({ code: 1, said: expect.stringMatching(/not a database of this service/) });
+    expect(await run(broken)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/not a database of this service/),
+    });
   }, 60_000);
 
   it('says when an address cannot be listened on', async () => {
-    expect(await run(join(base, 'elsewhere'), '--host', '203.0.113.7', '--port', '0')).toMatchObject({ code: 1, said: expect.stringContaining('--host') });
+    expect(
+      await run(join(base, 'elsewhere'), '--host', '203.0.113.7', '--port', '0'),
+    ).toMatchObject({ code: 1, said: expect.stringContaining('--host') });
   }, 60_000);
 });

@@ -31,8 +31,11 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        port: { type: 'string', default: '8183' }, host: { type: 'string', default: '127.0.0.1' }, 'search-ms': { type: 'string', default: '1000' },
-        'admin-key': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false },
+        port: { type: 'string', default: '8183' },
+        host: { type: 'string', default: '127.0.0.1' },
+        'search-ms': { type: 'string', default: '1000' },
+        'admin-key': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
   } catch (error) {
@@ -40,23 +43,41 @@ function readArguments() {
   }
 }
 
-const { values, positionals: [folder, ...surplus] } = readArguments();
+const {
+  values,
+  positionals: [folder, ...surplus],
+} = readArguments();
 if (values.help) {
   console.log(usage);
   process.exit(0);
 }
 if (folder === undefined) stop(`Name the folder to keep the indices in.\n\n${usage}`, 2);
-if (surplus.length > 0) stop(`One folder is served at a time, and "${surplus.join(' ')}" is too much. Put quotation marks around a name with spaces.`, 2);
+if (surplus.length > 0)
+  stop(
+    `One folder is served at a time, and "${surplus.join(' ')}" is too much. Put quotation marks around a name with spaces.`,
+    2,
+  );
 const port = Number(values.port);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) stop(`--port ${values.port} is not a port. Give a number from 1 to 65535, or 0 for any that is free.`, 2);
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  stop(
+    `--port ${values.port} is not a port. Give a number from 1 to 65535, or 0 for any that is free.`,
+    2,
+  );
 
 const searchMs = Number(values['search-ms']);
-if (!Number.isInteger(searchMs) || searchMs < 0) stop(`--search-ms ${values['search-ms']} is not a time. Give whole milliseconds, or 0 for no limit.`, 2);
+if (!Number.isInteger(searchMs) || searchMs < 0)
+  stop(
+    `--search-ms ${values['search-ms']} is not a time. Give whole milliseconds, or 0 for no limit.`,
+    2,
+  );
 
 const state = lookAtFolder(folder);
 if ('problem' in state) stop(state.problem);
 const claimed = claimFolder(folder);
-if ('process' in claimed) stop(`${folder} is served already${claimed.process ? `, by process ${claimed.process}` : ''}. Stop that one first, or name another folder.`);
+if ('process' in claimed)
+  stop(
+    `${folder} is served already${claimed.process ? `, by process ${claimed.process}` : ''}. Stop that one first, or name another folder.`,
+  );
 const { release } = claimed;
 
 // Compiled once, kept for the next start. A folder that begins with a dot is none of what is served.
@@ -77,18 +98,29 @@ await service.ready().catch(refused);
 setTimeout(flushCompileCache, keepCompiledAfterMs).unref();
 const server = serve({ fetch: service.fetch, hostname: values.host, port }, (address) => {
   const { appId, searchKey, adminKey } = service.keys;
-  console.log([
-    `Searching at http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
-    `application id  ${appId}`, `search key      ${searchKey}`,
-    ...(state.isNew || values['admin-key'] ? [`admin key       ${adminKey}`] : []),
-    ...(state.isNew ? ['The admin key is shown this once. Keep it, and give it to nobody who only searches.'] : []),
-  ].join('\n'));
+  console.log(
+    [
+      `Searching at http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
+      `application id  ${appId}`,
+      `search key      ${searchKey}`,
+      ...(state.isNew || values['admin-key'] ? [`admin key       ${adminKey}`] : []),
+      ...(state.isNew
+        ? ['The admin key is shown this once. Keep it, and give it to nobody who only searches.']
+        : []),
+    ].join('\n'),
+  );
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
   release();
-  if (error.code === 'EADDRINUSE') stop(`Port ${port} of ${values.host} is taken. Stop what listens there, or choose another with --port.`);
-  if (error.code === 'EACCES') stop(`This user may not listen on port ${port}. Choose one above 1023 with --port.`);
-  stop(`Cannot listen on ${values.host}:${port} (${error.code ?? error.message}). Choose another address with --host.`);
+  if (error.code === 'EADDRINUSE')
+    stop(
+      `Port ${port} of ${values.host} is taken. Stop what listens there, or choose another with --port.`,
+    );
+  if (error.code === 'EACCES')
+    stop(`This user may not listen on port ${port}. Choose one above 1023 with --port.`);
+  stop(
+    `Cannot listen on ${values.host}:${port} (${error.code ?? error.message}). Choose another address with --host.`,
+  );
 });
 
 function refused(error: unknown): never {

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failures, SearchFailure } from './errors.ts';
 
-const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'errors.ts')
-  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'errors.ts')
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n');
 
 describe('the table of failures', () => {
   for (const [code, failure] of Object.entries(failures)) {
@@ -15,5 +17,10 @@ describe('the table of failures', () => {
       expect(failure.status).toBeGreaterThanOrEqual(400);
     });
   }
-  it('is carried by one class', () => expect(new SearchFailure('index-missing', ['vases'])).toMatchObject({ status: 404, code: 'index-missing', message: expect.stringContaining('vases') }));
+  it('is carried by one class', () =>
+    expect(new SearchFailure('index-missing', ['vases'])).toMatchObject({
+      status: 404,
+      code: 'index-missing',
+      message: expect.stringContaining('vases'),
+    }));
 });

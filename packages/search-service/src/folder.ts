@@ -1,5 +1,17 @@
 // The folder that the command is given: whether the service may live in it, and if not, why, in a sentence.
-import { accessSync, closeSync, constants, existsSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { makeFolder } from './store/durable-write.ts';
@@ -19,12 +31,24 @@ export function lookAtFolder(folder: string): FolderState {
     const isFile = existsSync(folder) && !statSync(folder).isDirectory();
     if (isFile) return { problem: `${folder} is a file. Name a folder; it is made when missing.` };
     const cause = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return { problem: `${folder} cannot be written (${cause}). Let this user write there, or name another folder.` };
+    return {
+      problem: `${folder} cannot be written (${cause}). Let this user write there, or name another folder.`,
+    };
   }
   const inside = readdirSync(folder);
-  if (inside.includes('search.db')) return isDatabase(join(folder, 'search.db')) ? { isNew: false } : { problem: `${join(folder, 'search.db')} is not a database of this service. Name another folder, or put the file back from a copy.` };
-  const foreign = inside.filter((name) => !name.startsWith('.') && name !== lockFile && name !== noteFile);
-  if (foreign.length > 0) return { problem: `${folder} holds other things (${foreign.slice(0, 3).join(', ')}) and no search index. Name an empty folder or a new one.` };
+  if (inside.includes('search.db'))
+    return isDatabase(join(folder, 'search.db'))
+      ? { isNew: false }
+      : {
+          problem: `${join(folder, 'search.db')} is not a database of this service. Name another folder, or put the file back from a copy.`,
+        };
+  const foreign = inside.filter(
+    (name) => !name.startsWith('.') && name !== lockFile && name !== noteFile,
+  );
+  if (foreign.length > 0)
+    return {
+      problem: `${folder} holds other things (${foreign.slice(0, 3).join(', ')}) and no search index. Name an empty folder or a new one.`,
+    };
   return { isNew: true };
 }
 
@@ -41,7 +65,8 @@ export function claimFolder(folder: string): { release: () => void } | { process
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')) return { process: noted(join(folder, noteFile)) };
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
+      return { process: noted(join(folder, noteFile)) };
     throw error;
   }
   writeFileSync(join(folder, noteFile), String(process.pid));
@@ -54,7 +79,8 @@ export function claimFolder(folder: string): { release: () => void } | { process
 }
 
 /** 0 where the process has not noted its number yet. */
-const noted = (path: string): number => (existsSync(path) ? Number(readFileSync(path, 'utf8')) || 0 : 0);
+const noted = (path: string): number =>
+  existsSync(path) ? Number(readFileSync(path, 'utf8')) || 0 : 0;
 
 function isDatabase(path: string): boolean {
   if (statSync(path).isDirectory()) return false;

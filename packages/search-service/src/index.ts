@@ -23,7 +23,16 @@ export type { Reason } from './recommend/sources.ts';
 export type { FacetHit, FacetSearchAnswer } from './results/facet-search.ts';
 export type { SearchAnswer } from './results/answer.ts';
 export type { Hit } from './results/hits.ts';
-export type { Operation, RecommendationsAnswer, RequestAnswer, Rule, SearchRequest, ServiceOptions, StoredSettings, Synonym };
+export type {
+  Operation,
+  RecommendationsAnswer,
+  RequestAnswer,
+  Rule,
+  SearchRequest,
+  ServiceOptions,
+  StoredSettings,
+  Synonym,
+};
 
 /** What a write answers: the number of its task (see `whenVisible`) and the identifiers it touched, in order. */
 export type Acknowledgement = { readonly taskID: number; readonly objectIDs: readonly string[] };
@@ -35,27 +44,50 @@ export type SearchService = {
   /** Made at the first start, kept in the folder. The search key may be published; the admin key never. */
   readonly keys: { readonly appId: string; readonly searchKey: string; readonly adminKey: string };
   /** What the multi-query call answers to the search key, without HTTP; only the timings may differ. @throws SearchFailure */
-  readonly search: (requests: readonly SearchRequest[], strategy?: 'none' | 'stopIfEnoughMatches') => Promise<{ results: RequestAnswer[] }>;
+  readonly search: (
+    requests: readonly SearchRequest[],
+    strategy?: 'none' | 'stopIfEnoughMatches',
+  ) => Promise<{ results: RequestAnswer[] }>;
   /** What the call for recommendations answers to the search key, without HTTP. @throws SearchFailure */
-  readonly recommend: (requests: readonly Readonly<Record<string, unknown>>[]) => Promise<{ results: RecommendationsAnswer[] }>;
+  readonly recommend: (
+    requests: readonly Readonly<Record<string, unknown>>[],
+  ) => Promise<{ results: RecommendationsAnswer[] }>;
   /** Saves, changes or deletes items; resolves when they are on the disk. Long lists go in portions, each all or nothing. @throws SearchFailure */
   readonly batch: (index: string, operations: readonly Operation[]) => Promise<Acknowledgement>;
   /** Changes settings; null takes one back to its default. @throws SearchFailure */
-  readonly settings: (index: string, changes: StoredSettings, options?: { forwardToReplicas?: boolean }) => Promise<Acknowledgement>;
+  readonly settings: (
+    index: string,
+    changes: StoredSettings,
+    options?: { forwardToReplicas?: boolean },
+  ) => Promise<Acknowledgement>;
   /** Replaces all synonyms of an index. @throws SearchFailure */
   readonly synonyms: (index: string, synonyms: readonly Synonym[]) => Promise<Acknowledgement>;
   /** Saves rules by their objectID; with `clear` they take the place of all that there are. @throws SearchFailure */
-  readonly rules: (index: string, rules: readonly Rule[], options?: { clear?: boolean }) => Promise<Acknowledgement>;
+  readonly rules: (
+    index: string,
+    rules: readonly Rule[],
+    options?: { clear?: boolean },
+  ) => Promise<Acknowledgement>;
   /** Removes every item of an index and keeps its settings. @throws SearchFailure */
   readonly clear: (index: string) => Promise<Acknowledgement>;
   /** Puts an index in the place of another at one stroke: the last step of filling a new one without a gap. @throws SearchFailure */
   readonly move: (index: string, destination: string) => Promise<Acknowledgement>;
   /** What an analytics call answers, without HTTP: `analytics('searches/noResults', { index: 'items' })` for `GET /2/searches/noResults`. @throws SearchFailure */
-  readonly analytics: (path: string, given: Readonly<Record<string, string>>) => Promise<Record<string, unknown>>;
+  readonly analytics: (
+    path: string,
+    given: Readonly<Record<string, string>>,
+  ) => Promise<Record<string, unknown>>;
   /** How queries fared between instants: what analytics, which count by days, cannot tell. Single searches are counted for as long as they are kept. @throws SearchFailure */
-  readonly countBetween: (index: string, windows: readonly Window[]) => Promise<readonly WindowCount[]>;
+  readonly countBetween: (
+    index: string,
+    windows: readonly Window[],
+  ) => Promise<readonly WindowCount[]>;
   /** What a search would find if its index had a synonym or a rule more. Nothing is stored, and it is not counted. @throws SearchFailure */
-  readonly tryOut: (index: string, request: SearchRequest, trial: Trial) => Promise<RequestAnswer | undefined>;
+  readonly tryOut: (
+    index: string,
+    request: SearchRequest,
+    trial: Trial,
+  ) => Promise<RequestAnswer | undefined>;
   /** Words of an index that are like those of a text, nearest first. @throws SearchFailure */
   readonly nearWords: (index: string, text: string, most: number) => readonly NearWord[];
   /** Number of items that can be found; 0 for an index that does not exist. */
@@ -95,22 +127,49 @@ export function openSearchService(options: ServiceOptions): SearchService {
       const objectIDs: string[] = [];
       let taskID = 0;
       for (let at = 0; at < operations.length || at === 0; at += portion) {
-        const result = await core.write({ kind: 'batch', index, operations: operations.slice(at, at + portion) });
+        const result = await core.write({
+          kind: 'batch',
+          index,
+          operations: operations.slice(at, at + portion),
+        });
         for (const id of result.objectIDs) objectIDs.push(id);
         taskID = result.taskID;
       }
       return { taskID, objectIDs };
     },
-    settings: async (index, changes, { forwardToReplicas = false } = {}) => short(await core.write({ kind: 'settings', index, changes, forwardToReplicas })),
-    synonyms: async (index, synonyms) => short(await core.write({ kind: 'synonyms', index, save: synonyms, remove: [], replace: true, forwardToReplicas: true })),
-    rules: async (index, rules, { clear = false } = {}) => short(await core.write({ kind: 'rules', index, save: rules.map((rule) => checkRule(rule)), remove: [], replace: clear, forwardToReplicas: true })),
+    settings: async (index, changes, { forwardToReplicas = false } = {}) =>
+      short(await core.write({ kind: 'settings', index, changes, forwardToReplicas })),
+    synonyms: async (index, synonyms) =>
+      short(
+        await core.write({
+          kind: 'synonyms',
+          index,
+          save: synonyms,
+          remove: [],
+          replace: true,
+          forwardToReplicas: true,
+        }),
+      ),
+    rules: async (index, rules, { clear = false } = {}) =>
+      short(
+        await core.write({
+          kind: 'rules',
+          index,
+          save: rules.map((rule) => checkRule(rule)),
+          remove: [],
+          replace: clear,
+          forwardToReplicas: true,
+        }),
+      ),
     clear: async (index) => short(await core.write({ kind: 'clear', index })),
-    move: async (index, destination) => short(await core.write({ kind: 'move', index, destination, scope: null })),
+    move: async (index, destination) =>
+      short(await core.write({ kind: 'move', index, destination, scope: null })),
     analytics: async (path, given) => {
       const answer = await core.ledger.ask({ about: 'analytics', path, given });
       return isPlainObject(answer) ? answer : {};
     },
-    countBetween: async (index, windows) => (await core.ledger.ask({ about: 'windows', index, windows })) as WindowCount[],
+    countBetween: async (index, windows) =>
+      (await core.ledger.ask({ about: 'windows', index, windows })) as WindowCount[],
     tryOut: async (index, request, trial) => {
       await core.ready;
       return core.tryOut(index, request, trial);

@@ -7,7 +7,15 @@ import type { ActiveExperiment } from './experiments/assignment.ts';
 import type { InsightsEvent } from './insights/event.ts';
 import { LedgerClient } from './insights/ledger-client.ts';
 import { anybody, type Asker } from './insights/observed.ts';
-import { allows, allowsIndex, grantFor, require, restrict, type Grant, type Key } from './keys/keys.ts';
+import {
+  allows,
+  allowsIndex,
+  grantFor,
+  require,
+  restrict,
+  type Grant,
+  type Key,
+} from './keys/keys.ts';
 import { readParameters } from './query/parameters.ts';
 import { browseIndex, matchingIds, type BrowseAnswer } from './store/browse.ts';
 import { MatchPool } from './results/searchable.ts';
@@ -101,10 +109,31 @@ export class SearchCore {
   #keys = new Map<string, Key>();
   #removedKeys = new Map<string, Key>();
 
-  constructor({ folder, log = () => {}, now, retentionDays, respectOptOut, searchers, searchersFrom, searchMs = 1000, queryBytes = 2 ** 20, writeBytes = 2 ** 26, whenDamaged = 'refuse', checkAfterMs = 3000 }: ServiceOptions) {
+  constructor({
+    folder,
+    log = () => {},
+    now,
+    retentionDays,
+    respectOptOut,
+    searchers,
+    searchersFrom,
+    searchMs = 1000,
+    queryBytes = 2 ** 20,
+    writeBytes = 2 ** 26,
+    whenDamaged = 'refuse',
+    checkAfterMs = 3000,
+  }: ServiceOptions) {
     this.bodyLimits = { queryBytes, writeBytes };
-    this.#answering = { live: this.live, remembered: new AnswerMemory(), limit: { mostMs: searchMs, clock: threadTime }, counting: null };
-    this.#searchers = { count: searchers ?? Math.min(mostSearchers, availableParallelism()), from: searchersFrom ?? 20_000 };
+    this.#answering = {
+      live: this.live,
+      remembered: new AnswerMemory(),
+      limit: { mostMs: searchMs, clock: threadTime },
+      counting: null,
+    };
+    this.#searchers = {
+      count: searchers ?? Math.min(mostSearchers, availableParallelism()),
+      from: searchersFrom ?? 20_000,
+    };
     this.now = now ?? Date.now;
     this.respectsOptOut = respectOptOut ?? true;
     this.behaviour = new Behaviour(this.now);
@@ -117,16 +146,29 @@ export class SearchCore {
     this.appId = fact(this.#database, 'appId', () => randomBytes(5).toString('hex').toUpperCase());
     this.adminKey = fact(this.#database, 'adminKey', newKey);
     this.searchKey = fact(this.#database, 'searchKey', newKey);
-    this.#takeKeys(prepared<[], { key: string; body: string }>(this.#database, 'SELECT key, body FROM keys').all());
+    this.#takeKeys(
+      prepared<[], { key: string; body: string }>(
+        this.#database,
+        'SELECT key, body FROM keys',
+      ).all(),
+    );
     // First, since it has the most to read.
     this.#writer = this.#startWriter(folder, log);
-    this.ledger = new LedgerClient({ folder, retentionDays: retentionDays ?? 90, clock: now ? now() - Date.now() : 0 }, {
-      experiments: (active) => { this.#experiments = active; },
-      interactions: (kept) => this.behaviour.record(kept),
-      note: this.#alarm,
-    });
+    this.ledger = new LedgerClient(
+      { folder, retentionDays: retentionDays ?? 90, clock: now ? now() - Date.now() : 0 },
+      {
+        experiments: (active) => {
+          this.#experiments = active;
+        },
+        interactions: (kept) => this.behaviour.record(kept),
+        note: this.#alarm,
+      },
+    );
     // Who waits is told what is wrong.
-    this.ready.then(() => this.#whenReady(checkAfterMs), () => {});
+    this.ready.then(
+      () => this.#whenReady(checkAfterMs),
+      () => {},
+    );
   }
 
   #startWriter(folder: string, log: Required<ServiceOptions>['log']): WriterClient {
@@ -150,7 +192,11 @@ export class SearchCore {
 
   /** @param found  what is wrong with the database, where somebody just found out */
   #open(found?: string): Connection {
-    const { database, aside } = openSound({ ...this.#opening, now: this.now(), ...(found === undefined ? {} : { found }) });
+    const { database, aside } = openSound({
+      ...this.#opening,
+      now: this.now(),
+      ...(found === undefined ? {} : { found }),
+    });
     if (aside) this.#alarm(asideSentence(aside));
     return database;
   }
@@ -160,13 +206,16 @@ export class SearchCore {
       this.#mayStartPool = true;
       this.#startPool();
     }, searchersAfterMs).unref();
-    this.#checking = setTimeout(() => { this.#checker = checkDatabases(this.#opening.folder, (checked) => this.#takeCheck(checked)); }, checkAfterMs).unref();
+    this.#checking = setTimeout(() => {
+      this.#checker = checkDatabases(this.#opening.folder, (checked) => this.#takeCheck(checked));
+    }, checkAfterMs).unref();
   }
 
   #takeCheck({ database, why, problem, tookMs }: Checked): void {
     const file = databaseFiles[database];
     if (problem !== null) this.#alarm(`${file} could not be checked to the end: ${problem}.`);
-    else if (why === null) this.log(`${file} was read page by page in ${Math.round(tookMs)} ms: it is sound.`);
+    else if (why === null)
+      this.log(`${file} was read page by page in ${Math.round(tookMs)} ms: it is sound.`);
     else if (database === 'insights') this.ledger.damaged(why);
     else this.#takeDamage(why, false);
   }
@@ -181,7 +230,9 @@ export class SearchCore {
     }
     if (!this.#problems.storeIsDamaged(why)) return false;
     suspect(this.#opening.folder, why);
-    this.#alarm(`search.db is damaged (${why}). Searching goes on from the segments; changes that touch the damaged place cannot be stored. ${mayReplace ? 'At the next start it is set aside and the indices are built again: restart when it suits you.' : 'Stop the service and put search.db back from a copy, or move it away and fill the indices again.'}`);
+    this.#alarm(
+      `search.db is damaged (${why}). Searching goes on from the segments; changes that touch the damaged place cannot be stored. ${mayReplace ? 'At the next start it is set aside and the indices are built again: restart when it suits you.' : 'Stop the service and put search.db back from a copy, or move it away and fill the indices again.'}`,
+    );
     return false;
   }
 
@@ -209,34 +260,70 @@ export class SearchCore {
   }
 
   /** Answers on this thread, at once. For the little questions of our own. */
-  search(requests: readonly SearchRequest[], strategy: string | undefined, grant: Grant, asker: Asker = anybody): RequestAnswer[] {
-    const { answers, searches } = answerCall(this.#call(requests, strategy, grant, asker), this.#answering);
+  search(
+    requests: readonly SearchRequest[],
+    strategy: string | undefined,
+    grant: Grant,
+    asker: Asker = anybody,
+  ): RequestAnswer[] {
+    const { answers, searches } = answerCall(
+      this.#call(requests, strategy, grant, asker),
+      this.#answering,
+    );
     for (const search of searches) this.ledger.record(search);
     return answers;
   }
 
   /** Answers as JSON, one for each request, on whichever thread is free: this one stays free for other callers. */
-  async answer(requests: readonly SearchRequest[], strategy: string | undefined, grant: Grant, asker: Asker = anybody): Promise<readonly string[]> {
-    if (!this.#pool?.isOpen) return this.search(requests, strategy, grant, asker).map((one) => JSON.stringify(one));
-    const { answers, searches } = await this.#pool.answer(this.#call(requests, strategy, grant, asker));
+  async answer(
+    requests: readonly SearchRequest[],
+    strategy: string | undefined,
+    grant: Grant,
+    asker: Asker = anybody,
+  ): Promise<readonly string[]> {
+    if (!this.#pool?.isOpen)
+      return this.search(requests, strategy, grant, asker).map((one) => JSON.stringify(one));
+    const { answers, searches } = await this.#pool.answer(
+      this.#call(requests, strategy, grant, asker),
+    );
     for (const search of searches) this.ledger.record(search);
     return answers;
   }
 
   /** What an index would answer with a synonym or a rule more. */
   tryOut(name: string, request: SearchRequest, trial: Trial): RequestAnswer | undefined {
-    return tryOut({ index: this.live.searchable(name), entry: this.live.entry(name), limit: this.#answering.limit, now: this.now() }, request, trial);
+    return tryOut(
+      {
+        index: this.live.searchable(name),
+        entry: this.live.entry(name),
+        limit: this.#answering.limit,
+        now: this.now(),
+      },
+      request,
+      trial,
+    );
   }
 
-  #call(requests: readonly SearchRequest[], strategy: string | undefined, grant: Grant, asker: Asker): SearchCall {
-    const experiments = this.#experiments.filter(({ variants }) => variants.every(({ index }) => this.live.has(index) && allowsIndex(grant.indices, index)));
+  #call(
+    requests: readonly SearchRequest[],
+    strategy: string | undefined,
+    grant: Grant,
+    asker: Asker,
+  ): SearchCall {
+    const experiments = this.#experiments.filter(({ variants }) =>
+      variants.every(({ index }) => this.live.has(index) && allowsIndex(grant.indices, index)),
+    );
     return { requests, strategy, grant, asker, experiments, now: this.now() };
   }
 
   /** Keeps events; resolves when they are on the disk. @throws `storage-failed` */
   async keepEvents(events: readonly InsightsEvent[]): Promise<void> {
     await this.ledger.keep(events);
-    this.behaviour.record(events.flatMap(({ index, userToken, objectIDs, type, time }) => objectIDs.map((objectID) => ({ index, userToken, objectID, kind: type, at: time }))));
+    this.behaviour.record(
+      events.flatMap(({ index, userToken, objectIDs, type, time }) =>
+        objectIDs.map((objectID) => ({ index, userToken, objectID, kind: type, at: time })),
+      ),
+    );
   }
 
   /** Forgets everything that a visitor did. */
@@ -264,13 +351,19 @@ export class SearchCore {
 
   browse(index: string, given: Readonly<Record<string, unknown>>, grant: Grant): BrowseAnswer {
     const searchable = this.live.searchable(index);
-    return browseIndex(this.#database, this.live.holder(index).id, searchable, given, { restrict: (asked) => restrict(asked, grant), seesUnretrievable: allows(grant, 'seeUnretrievableAttributes') });
+    return browseIndex(this.#database, this.live.holder(index).id, searchable, given, {
+      restrict: (asked) => restrict(asked, grant),
+      seesUnretrievable: allows(grant, 'seeUnretrievableAttributes'),
+    });
   }
 
   /** The stored items of identifiers, in their order; null where there is none. As durable as the last acknowledged write. @throws `index-missing` */
   documents(index: string, ids: readonly string[]): (Record<string, unknown> | null)[] {
     const { id } = this.live.holder(index);
-    const statement = prepared<[number, string], { body: string }>(this.#database, 'SELECT body FROM documents WHERE index_id = ? AND object_id = ?');
+    const statement = prepared<[number, string], { body: string }>(
+      this.#database,
+      'SELECT body FROM documents WHERE index_id = ? AND object_id = ?',
+    );
     return ids.map((objectID) => {
       const row = statement.get(id, objectID);
       return row ? JSON.parse(row.body) : null;
@@ -285,7 +378,8 @@ export class SearchCore {
   /** Deletes what a filter finds, of what had been acknowledged before. @throws `filter-missing`, `parameter-invalid`, `filter-invalid` */
   async deleteBy(index: string, given: Readonly<Record<string, unknown>>): Promise<CommandResult> {
     const parameters = readParameters({ ...given, query: '' }, {});
-    if (parameters.condition === null && parameters.geo === null) throw new SearchFailure('filter-missing');
+    if (parameters.condition === null && parameters.geo === null)
+      throw new SearchFailure('filter-missing');
     await this.live.whenVisible(index, this.latestOf(index));
     const searchable = this.live.searchable(index);
     const pool = new MatchPool();
@@ -295,7 +389,11 @@ export class SearchCore {
     } finally {
       pool.release();
     }
-    return this.write({ kind: 'batch', index, operations: ids.map((objectID) => ({ action: 'deleteObject', body: { objectID } })) });
+    return this.write({
+      kind: 'batch',
+      index,
+      operations: ids.map((objectID) => ({ action: 'deleteObject', body: { objectID } })),
+    });
   }
 
   settled(): Promise<void> {
@@ -324,23 +422,46 @@ export class SearchCore {
   }
 
   #startPool(): void {
-    if (this.#mayStartPool && this.#pool === null && this.#searchers.count > 0 && this.live.size() >= this.#searchers.from) this.#pool = new SearcherPool({ count: this.#searchers.count, settings: { mostMs: this.#answering.limit.mostMs } }, this.live.known(), this.log);
+    if (
+      this.#mayStartPool &&
+      this.#pool === null &&
+      this.#searchers.count > 0 &&
+      this.live.size() >= this.#searchers.from
+    )
+      this.#pool = new SearcherPool(
+        { count: this.#searchers.count, settings: { mostMs: this.#answering.limit.mostMs } },
+        this.live.known(),
+        this.log,
+      );
   }
 
   /** The number of the last change of an index that is not yet in a persisted segment, or 0. */
   latestOf(index: string): number {
     const { id } = this.live.holder(index);
-    return prepared<[number], { seq: number | null }>(this.#database, 'SELECT max(seq) AS seq FROM changes WHERE index_id = ? AND object_id IS NOT NULL').get(id)?.seq ?? 0;
+    return (
+      prepared<[number], { seq: number | null }>(
+        this.#database,
+        'SELECT max(seq) AS seq FROM changes WHERE index_id = ? AND object_id IS NOT NULL',
+      ).get(id)?.seq ?? 0
+    );
   }
 
   /** When nothing has changed for a moment, reads what “looks like” needs, so that no visitor waits for it. */
   #prepareSoon(): void {
     clearTimeout(this.#preparing);
     this.#preparing = setTimeout(() => {
-      const indices = this.live.entries().filter((entry) => !this.live.isVirtual(entry)).map(({ name }) => this.live.searchable(name));
-      void indices.reduce((before, index) => before.then(() => prepareLooks(index)), Promise.resolve())
+      const indices = this.live
+        .entries()
+        .filter((entry) => !this.live.isVirtual(entry))
+        .map(({ name }) => this.live.searchable(name));
+      void indices
+        .reduce((before, index) => before.then(() => prepareLooks(index)), Promise.resolve())
         // A segment that was merged away while it was read: its successor brings the next try.
-        .catch((error: unknown) => this.log(`Reading what pictures look like was put off: ${error instanceof Error ? error.message : String(error)}`));
+        .catch((error: unknown) =>
+          this.log(
+            `Reading what pictures look like was put off: ${error instanceof Error ? error.message : String(error)}`,
+          ),
+        );
     }, quietMs);
     this.#preparing.unref();
   }
@@ -351,8 +472,15 @@ export class SearchCore {
       { value: this.searchKey, acl: ['search'], createdAt: 0, description: 'Search key' },
     ];
     const stored = rows.map((row): Key => ({ ...JSON.parse(row.body), value: row.key }));
-    this.#removedKeys = new Map(stored.filter((key) => key.deletedAt !== undefined).map((key) => [key.value, key]));
-    this.#keys = new Map([...builtIn, ...stored.filter((key) => key.deletedAt === undefined)].map((key) => [key.value, key]));
+    this.#removedKeys = new Map(
+      stored.filter((key) => key.deletedAt !== undefined).map((key) => [key.value, key]),
+    );
+    this.#keys = new Map(
+      [...builtIn, ...stored.filter((key) => key.deletedAt === undefined)].map((key) => [
+        key.value,
+        key,
+      ]),
+    );
   }
 }
 

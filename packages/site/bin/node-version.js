@@ -10,10 +10,16 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** Whether this process may go on. Where it may not, the right Node runs in its place, hears the same signals, and `process.exitCode` becomes its own. */
 export function hasRightNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED) return true;
-  const carried = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  const carried = join(
+    root,
+    'node_modules/.bin',
+    process.platform === 'win32' ? 'node.cmd' : 'node',
+  );
   if (existsSync(carried) && !process.env.VITRINE_RESTARTED) runInPlace(carried);
   else {
-    process.stderr.write(`Vitrine needs Node ${NEEDED} or newer; this is ${process.version}. Run “npm ci” in the folder of Vitrine: it brings the right one along.\n`);
+    process.stderr.write(
+      `Vitrine needs Node ${NEEDED} or newer; this is ${process.version}. Run “npm ci” in the folder of Vitrine: it brings the right one along.\n`,
+    );
     process.exitCode = 1;
   }
   return false;
@@ -21,7 +27,11 @@ export function hasRightNode() {
 
 /** A service manager stops the process that it started: what it says is handed on, or the site would go on without anybody who knows of it. */
 function runInPlace(node) {
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, VITRINE_RESTARTED: '1' } });
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, VITRINE_RESTARTED: '1' },
+  });
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     process.on(signal, () => {
       // Ctrl-C at a terminal reaches both; a second one means “at once”.
@@ -29,7 +39,9 @@ function runInPlace(node) {
     });
   }
   child.on('error', (error) => {
-    process.stderr.write(`The Node that Vitrine was installed with does not run (${error.message}). Run “npm ci” in the folder of Vitrine.\n`);
+    process.stderr.write(
+      `The Node that Vitrine was installed with does not run (${error.message}). Run “npm ci” in the folder of Vitrine.\n`,
+    );
     process.exitCode = 1;
   });
   child.on('exit', (code) => process.exit(code ?? 1));

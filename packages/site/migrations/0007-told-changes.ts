@@ -2,5 +2,10 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createIndex('change_of_programme').on('change').columns(['record_id', 'seq', 'at']).where(sql<boolean>`kind in ('event', 'venue')`).execute();
+  await db.schema
+    .createIndex('change_of_programme')
+    .on('change')
+    .columns(['record_id', 'seq', 'at'])
+    .where(sql<boolean>`kind in ('event', 'venue')`)
+    .execute();
 }

@@ -14,7 +14,16 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .addColumn('time_zone', text, (c) => c.notNull())
     .addPrimaryKeyConstraint('told_date_key', ['event_id', 'kind', 'original'])
     .execute();
-  await db.schema.createIndex('told_date_by_local_start').on('told_date').column('local_start').execute();
-  await db.schema.createTable('told_event').addColumn('event_id', text, (c) => c.primaryKey()).addColumn('slug', text, (c) => c.notNull()).addColumn('facets', text, (c) => c.notNull()).execute();
+  await db.schema
+    .createIndex('told_date_by_local_start')
+    .on('told_date')
+    .column('local_start')
+    .execute();
+  await db.schema
+    .createTable('told_event')
+    .addColumn('event_id', text, (c) => c.primaryKey())
+    .addColumn('slug', text, (c) => c.notNull())
+    .addColumn('facets', text, (c) => c.notNull())
+    .execute();
   await db.schema.createIndex('told_event_by_slug').on('told_event').column('slug').execute();
 }

@@ -12,12 +12,18 @@ describe('an error of the viewer', () => {
       failures['tiles-missing'].say('https://m.test/i'),
     ];
     expect(sentences).toHaveLength(Object.keys(failures).length);
-    for (const sentence of sentences) expect(sentence).toMatch(/\. (Check|Give|Ask) .+\.$|: .+\. (Give|Ask) .+\.$/);
+    for (const sentence of sentences)
+      expect(sentence).toMatch(/\. (Check|Give|Ask) .+\.$|: .+\. (Give|Ask) .+\.$/);
   });
 
   it('carries its code, status and cause', () => {
     const cause = new Error('refused');
     const error = new ViewerError('image-unreachable', 'words', cause);
-    expect(error).toMatchObject({ code: 'image-unreachable', status: 502, message: 'words', cause });
+    expect(error).toMatchObject({
+      code: 'image-unreachable',
+      status: 502,
+      message: 'words',
+      cause,
+    });
   });
 });

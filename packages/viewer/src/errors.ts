@@ -8,27 +8,33 @@
 export const failures = {
   'manifest-unreachable': {
     status: 502,
-    say: (address: string, reason: string) => `The manifest at ${address} could not be fetched (${reason}). Check the address, and that its server allows other sites to read it (CORS).`,
+    say: (address: string, reason: string) =>
+      `The manifest at ${address} could not be fetched (${reason}). Check the address, and that its server allows other sites to read it (CORS).`,
   },
   'manifest-unreadable': {
     status: 422,
-    say: (found: string) => `This is not a IIIF Presentation manifest: ${found}. Give the address of a Manifest in version 3 or 2.`,
+    say: (found: string) =>
+      `This is not a IIIF Presentation manifest: ${found}. Give the address of a Manifest in version 3 or 2.`,
   },
   'manifest-without-images': {
     status: 422,
-    say: () => 'The manifest holds no picture that can be shown. Give one with at least one canvas that an image is painted on.',
+    say: () =>
+      'The manifest holds no picture that can be shown. Give one with at least one canvas that an image is painted on.',
   },
   'content-state-unreadable': {
     status: 400,
-    say: () => 'The shared link to a detail is damaged: its content state is not base64url-encoded JSON with a target. Ask for the link again.',
+    say: () =>
+      'The shared link to a detail is damaged: its content state is not base64url-encoded JSON with a target. Ask for the link again.',
   },
   'image-unreachable': {
     status: 502,
-    say: (address: string, reason: string) => `The image at ${address} could not be opened (${reason}). Check that the image server answers at ${address}/info.json.`,
+    say: (address: string, reason: string) =>
+      `The image at ${address} could not be opened (${reason}). Check that the image server answers at ${address}/info.json.`,
   },
   'tiles-missing': {
     status: 502,
-    say: (address: string) => `Parts of the image at ${address} did not arrive after three tries. Check the image server's log for the tiles it refused.`,
+    say: (address: string) =>
+      `Parts of the image at ${address} did not arrive after three tries. Check the image server's log for the tiles it refused.`,
   },
 } as const;
 

@@ -4,7 +4,15 @@ export { Viewer } from './components/viewer.tsx';
 export type { ViewerProps, ViewerSource } from './components/viewer.tsx';
 export type { ViewerState } from './components/status-words.ts';
 export { prepareViewer } from './engine/load-engine.ts';
-export type { Abilities, EngineEvent, EngineImage, EngineMaker, EngineOptions, GestureOwner, ZoomEngine } from './engine/zoom-engine.ts';
+export type {
+  Abilities,
+  EngineEvent,
+  EngineImage,
+  EngineMaker,
+  EngineOptions,
+  GestureOwner,
+  ZoomEngine,
+} from './engine/zoom-engine.ts';
 export { failures, ViewerError } from './errors.ts';
 export type { FailureCode } from './errors.ts';
 export type { Licence } from './licence/licence-check.ts';
@@ -20,5 +28,11 @@ export { regionAddress } from './viewport/image-request.ts';
 export type { Place } from './viewport/place.ts';
 export type { Pose } from './viewport/pose.ts';
 export type { PhysicalSize, ScaleBar } from './viewport/scale.ts';
-export { formatPercent, formatPixel, readFragment, readRegion, writeFragment } from './viewport/xywh.ts';
+export {
+  formatPercent,
+  formatPixel,
+  readFragment,
+  readRegion,
+  writeFragment,
+} from './viewport/xywh.ts';
 export type { FragmentView, RegionSpec } from './viewport/xywh.ts';

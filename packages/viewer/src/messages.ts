@@ -5,7 +5,12 @@ import type { Place } from './viewport/place.ts';
 import type { ScaleBar } from './viewport/scale.ts';
 
 /** What the status line tells after each movement. `place` is null while the whole picture is shown. */
-export type StatusWords = { percent: number; place: Place | null; detail: string | null; turned: number };
+export type StatusWords = {
+  percent: number;
+  place: Place | null;
+  detail: string | null;
+  turned: number;
+};
 
 /** The strings of the interface. Functions receive plain numbers and words, to be put into a sentence. */
 export type ViewerMessages = {
@@ -56,17 +61,36 @@ export type ViewerMessages = {
   places: Record<Place, string>;
   status: (words: StatusWords) => string;
   keys: {
-    zoomIn: string; zoomOut: string; whole: string; actualSize: string; move: string; rotate: string; rotateBack: string;
-    nextPrevious: string; firstLast: string; home: string; label: string; compare: string; fullScreen: string; help: string; close: string;
+    zoomIn: string;
+    zoomOut: string;
+    whole: string;
+    actualSize: string;
+    move: string;
+    rotate: string;
+    rotateBack: string;
+    nextPrevious: string;
+    firstLast: string;
+    home: string;
+    label: string;
+    compare: string;
+    fullScreen: string;
+    help: string;
+    close: string;
   };
 };
 
 const number = new Intl.NumberFormat('en');
 
 const places: ViewerMessages['places'] = {
-  'upper-left': 'upper left', top: 'top', 'upper-right': 'upper right',
-  left: 'left', centre: 'centre', right: 'right',
-  'lower-left': 'lower left', bottom: 'bottom', 'lower-right': 'lower right',
+  'upper-left': 'upper left',
+  top: 'top',
+  'upper-right': 'upper right',
+  left: 'left',
+  centre: 'centre',
+  right: 'right',
+  'lower-left': 'lower left',
+  bottom: 'bottom',
+  'lower-right': 'lower right',
 };
 
 /** The English interface. */
@@ -117,10 +141,29 @@ export const englishMessages: ViewerMessages = {
   tryAgain: 'Try again',
   places,
   status: ({ percent, place, detail, turned }) =>
-    [`Zoom ${number.format(percent)} %`, place ? places[place] : 'whole picture', turned ? `turned ${turned}°` : '', detail ?? ''].filter((part) => part !== '').join(', '),
+    [
+      `Zoom ${number.format(percent)} %`,
+      place ? places[place] : 'whole picture',
+      turned ? `turned ${turned}°` : '',
+      detail ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
   keys: {
-    zoomIn: 'Zoom in', zoomOut: 'Zoom out', whole: 'Whole picture', actualSize: 'Actual size', move: 'Move about', rotate: 'Turn clockwise',
-    rotateBack: 'Turn back', nextPrevious: 'Next and previous picture', firstLast: 'First and last picture', home: 'Whole picture, actual size', label: 'Label and details',
-    compare: 'Compare two pictures', fullScreen: 'Full screen', help: 'This list', close: 'Close',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    whole: 'Whole picture',
+    actualSize: 'Actual size',
+    move: 'Move about',
+    rotate: 'Turn clockwise',
+    rotateBack: 'Turn back',
+    nextPrevious: 'Next and previous picture',
+    firstLast: 'First and last picture',
+    home: 'Whole picture, actual size',
+    label: 'Label and details',
+    compare: 'Compare two pictures',
+    fullScreen: 'Full screen',
+    help: 'This list',
+    close: 'Close',
   },
 };

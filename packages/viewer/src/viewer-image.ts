@@ -30,7 +30,17 @@ export type ViewerImage = {
 };
 
 /** A part of a picture that a curator points at. */
-export type ViewerDetail = { label: string; description?: string; imageId: string; region: RegionSpec };
+export type ViewerDetail = {
+  label: string;
+  description?: string;
+  imageId: string;
+  region: RegionSpec;
+};
 
 /** Where to begin: which picture, which part of it, which way up, and beside which other one. */
-export type ViewerStart = { index?: number; region?: RegionSpec; rotation?: number; compareWith?: number };
+export type ViewerStart = {
+  index?: number;
+  region?: RegionSpec;
+  rotation?: number;
+  compareWith?: number;
+};

@@ -13,7 +13,8 @@ export type Shape =
 type Field = { readonly name: string; readonly optional: boolean; readonly type: Shape };
 type Declared = { readonly parameters: readonly string[]; readonly shape: () => Shape };
 
-const token = /\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|[\w$]+|=>|[^\s\w])/y;
+const token =
+  /\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|[\w$]+|=>|[^\s\w])/y;
 
 /** The declared types of some files, and what each method of a client is said to answer. */
 export class DeclaredTypes {
@@ -27,65 +28,132 @@ export class DeclaredTypes {
 
   /** What is wrong with a value, by place; nothing when it fits. */
   problems(value: unknown, shape: Shape | string, place = 'answer'): string[] {
-    return this.#check(value, typeof shape === 'string' ? { kind: 'name', name: shape, given: [] } : shape, place, new Map());
+    return this.#check(
+      value,
+      typeof shape === 'string' ? { kind: 'name', name: shape, given: [] } : shape,
+      place,
+      new Map(),
+    );
   }
 
   #read(text: string): void {
-    for (const match of text.matchAll(/^(?:export )?(?:declare )?type (\w+)(?:<([^\n=]*?(?:=[^\n]*?)?)>)? = /gm)) {
-      const parameters = (match[2] ?? '').split(',').map((one) => /^\s*(\w+)/.exec(one)?.[1] ?? '').filter(Boolean);
+    for (const match of text.matchAll(
+      /^(?:export )?(?:declare )?type (\w+)(?:<([^\n=]*?(?:=[^\n]*?)?)>)? = /gm,
+    )) {
+      const parameters = (match[2] ?? '')
+        .split(',')
+        .map((one) => /^\s*(\w+)/.exec(one)?.[1] ?? '')
+        .filter(Boolean);
       const at = match.index + match[0].length;
       let known: Shape | null = null;
-      this.#declared.set(match[1] ?? '', { parameters, shape: () => (known ??= new Reader(text, at).union()) });
+      this.#declared.set(match[1] ?? '', {
+        parameters,
+        shape: () => (known ??= new Reader(text, at).union()),
+      });
     }
     for (const match of text.matchAll(/^ {4}(\w+)(?:<[^\n(]*>)?\(.*\): Promise</gm)) {
       const name = match[1] ?? '';
-      if (!this.answers.has(name)) this.answers.set(name, new Reader(text, match.index + match[0].length).union());
+      if (!this.answers.has(name))
+        this.answers.set(name, new Reader(text, match.index + match[0].length).union());
     }
   }
 
   #check(value: unknown, shape: Shape, place: string, bound: ReadonlyMap<string, Shape>): string[] {
     switch (shape.kind) {
-      case 'any': return [];
-      case 'never': return [`${place} may not be there`];
-      case 'null': return value === null ? [] : [`${place} is not null`];
-      case 'undefined': return value === undefined ? [] : [`${place} is there`];
+      case 'any':
+        return [];
+      case 'never':
+        return [`${place} may not be there`];
+      case 'null':
+        return value === null ? [] : [`${place} is not null`];
+      case 'undefined':
+        return value === undefined ? [] : [`${place} is there`];
       case 'string':
       case 'number':
-      case 'boolean': return typeof value === shape.kind ? [] : [`${place} is ${said(value)} and not a ${shape.kind}`];
-      case 'literal': return value === shape.value ? [] : [`${place} is ${said(value)} and not ${JSON.stringify(shape.value)}`];
-      case 'list': return Array.isArray(value) ? value.flatMap((one, at) => this.#check(one, shape.of, `${place}[${at}]`, bound)) : [`${place} is ${said(value)} and not a list`];
-      case 'both': return shape.parts.flatMap((part) => this.#check(value, part, place, bound));
+      case 'boolean':
+        return typeof value === shape.kind
+          ? []
+          : [`${place} is ${said(value)} and not a ${shape.kind}`];
+      case 'literal':
+        return value === shape.value
+          ? []
+          : [`${place} is ${said(value)} and not ${JSON.stringify(shape.value)}`];
+      case 'list':
+        return Array.isArray(value)
+          ? value.flatMap((one, at) => this.#check(one, shape.of, `${place}[${at}]`, bound))
+          : [`${place} is ${said(value)} and not a list`];
+      case 'both':
+        return shape.parts.flatMap((part) => this.#check(value, part, place, bound));
       case 'union': {
         const found = shape.parts.map((part) => this.#check(value, part, place, bound));
-        return found.some((one) => one.length === 0) ? [] : found.reduce((least, one) => (one.length < least.length ? one : least));
+        return found.some((one) => one.length === 0)
+          ? []
+          : found.reduce((least, one) => (one.length < least.length ? one : least));
       }
-      case 'object': return this.#checkObject(value, shape, place, bound);
-      case 'name': return this.#checkNamed(value, shape, place, bound);
+      case 'object':
+        return this.#checkObject(value, shape, place, bound);
+      case 'name':
+        return this.#checkNamed(value, shape, place, bound);
     }
   }
 
-  #checkObject(value: unknown, shape: Extract<Shape, { kind: 'object' }>, place: string, bound: ReadonlyMap<string, Shape>): string[] {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${place} is ${said(value)} and not an object`];
+  #checkObject(
+    value: unknown,
+    shape: Extract<Shape, { kind: 'object' }>,
+    place: string,
+    bound: ReadonlyMap<string, Shape>,
+  ): string[] {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return [`${place} is ${said(value)} and not an object`];
     const { index } = shape;
     const named = shape.fields.flatMap((field) => {
       const own: unknown = Reflect.get(value, field.name);
       if (own === undefined) return field.optional ? [] : [`${place}.${field.name} is missing`];
       return this.#check(own, field.type, `${place}.${field.name}`, bound);
     });
-    return index === null ? named : [...named, ...Object.entries(value).flatMap(([name, own]) => this.#check(own, index, `${place}.${name}`, bound))];
+    return index === null
+      ? named
+      : [
+          ...named,
+          ...Object.entries(value).flatMap(([name, own]) =>
+            this.#check(own, index, `${place}.${name}`, bound),
+          ),
+        ];
   }
 
-  #checkNamed(value: unknown, { name, given }: Extract<Shape, { kind: 'name' }>, place: string, bound: ReadonlyMap<string, Shape>): string[] {
+  #checkNamed(
+    value: unknown,
+    { name, given }: Extract<Shape, { kind: 'name' }>,
+    place: string,
+    bound: ReadonlyMap<string, Shape>,
+  ): string[] {
     const own = bound.get(name);
     if (own) return this.#check(value, own, place, new Map());
-    if (name === 'Record') return this.#checkObject(value, { kind: 'object', fields: [], index: given[1] ?? { kind: 'any' } }, place, bound);
-    if (name === 'Array') return this.#check(value, { kind: 'list', of: given[0] ?? { kind: 'any' } }, place, bound);
-    if (name === 'Partial') return this.#check(value, given[0] ?? { kind: 'any' }, place, bound).filter((problem) => !problem.endsWith('is missing'));
+    if (name === 'Record')
+      return this.#checkObject(
+        value,
+        { kind: 'object', fields: [], index: given[1] ?? { kind: 'any' } },
+        place,
+        bound,
+      );
+    if (name === 'Array')
+      return this.#check(value, { kind: 'list', of: given[0] ?? { kind: 'any' } }, place, bound);
+    if (name === 'Partial')
+      return this.#check(value, given[0] ?? { kind: 'any' }, place, bound).filter(
+        (problem) => !problem.endsWith('is missing'),
+      );
     const declared = this.#declared.get(name);
     // A type parameter of a method stands for whatever the museum keeps.
     if (!declared && /^[A-Z]$/.test(name)) return [];
     if (!declared) throw new Error(`no type ${name} is declared`);
-    return this.#check(value, declared.shape(), place, new Map(declared.parameters.map((parameter, at) => [parameter, given[at] ?? { kind: 'any' }])));
+    return this.#check(
+      value,
+      declared.shape(),
+      place,
+      new Map(
+        declared.parameters.map((parameter, at) => [parameter, given[at] ?? { kind: 'any' }]),
+      ),
+    );
   }
 }
 
@@ -116,7 +184,7 @@ class Reader {
 
   #listed(): Shape {
     let shape = this.#single();
-    while (this.#peek() === '[' ) {
+    while (this.#peek() === '[') {
       this.#next();
       this.#expect(']');
       shape = { kind: 'list', of: shape };
@@ -136,11 +204,20 @@ class Reader {
     if (/^-?\d/.test(word)) return { kind: 'literal', value: Number(word) };
     if (word === 'true' || word === 'false') return { kind: 'literal', value: word === 'true' };
     if (word === 'any' || word === 'unknown' || word === 'object') return { kind: 'any' };
-    if (word === 'string' || word === 'number' || word === 'boolean' || word === 'null' || word === 'undefined' || word === 'never') return { kind: word };
+    if (
+      word === 'string' ||
+      word === 'number' ||
+      word === 'boolean' ||
+      word === 'null' ||
+      word === 'undefined' ||
+      word === 'never'
+    )
+      return { kind: word };
     if (word === 'void') return { kind: 'undefined' };
     const given: Shape[] = [];
     if (this.#take('<')) {
-      do given.push(this.union()); while (this.#take(','));
+      do given.push(this.union());
+      while (this.#take(','));
       this.#expect('>');
     }
     return { kind: 'name', name: word, given };
@@ -187,7 +264,10 @@ class Reader {
 
   #expect(word: string): void {
     const found = this.#next();
-    if (found !== word) throw new Error(`${word} expected and not ${found}, before ${this.#text.slice(this.#at, this.#at + 40)}`);
+    if (found !== word)
+      throw new Error(
+        `${word} expected and not ${found}, before ${this.#text.slice(this.#at, this.#at + 40)}`,
+      );
   }
 }
 

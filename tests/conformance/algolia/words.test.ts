@@ -25,13 +25,27 @@ const items = [
 function client() {
   return algoliasearch(service.keys.appId, service.keys.adminKey, patientOptions(server));
 }
-async function ids(query: string, searchParams: SearchParamsObject = {}, indexName = 'words'): Promise<string[]> {
-  return (await client().searchSingleIndex({ indexName, searchParams: { query, ...searchParams } })).hits.map(({ objectID }) => objectID).toSorted();
+async function ids(
+  query: string,
+  searchParams: SearchParamsObject = {},
+  indexName = 'words',
+): Promise<string[]> {
+  return (
+    await client().searchSingleIndex({ indexName, searchParams: { query, ...searchParams } })
+  ).hits
+    .map(({ objectID }) => objectID)
+    .toSorted();
 }
 /** An index of the same items under other settings. */
 async function under(indexName: string, indexSettings: object): Promise<string> {
-  await service.settings(indexName, { searchableAttributes: ['title', 'note', 'code'], ...indexSettings });
-  await service.batch(indexName, items.map((body) => ({ action: 'addObject', body })));
+  await service.settings(indexName, {
+    searchableAttributes: ['title', 'note', 'code'],
+    ...indexSettings,
+  });
+  await service.batch(
+    indexName,
+    items.map((body) => ({ action: 'addObject', body })),
+  );
   await service.settled();
   return indexName;
 }
@@ -50,17 +64,43 @@ describe('ignorePlurals', () => {
   const strict: SearchParamsObject = { typoTolerance: false, queryType: 'prefixNone' };
   it('finds one by many and many by one, in the languages named', async () => {
     expect(await ids('heron', strict)).toEqual(['heron', 'river']);
-    for (const query of ['heron', 'herons']) expect(await ids(query, { ...strict, ignorePlurals: ['en'] }), query).toEqual(['heron', 'herons', 'river']);
+    for (const query of ['heron', 'herons'])
+      expect(await ids(query, { ...strict, ignorePlurals: ['en'] }), query).toEqual([
+        'heron',
+        'herons',
+        'river',
+      ]);
     expect(await ids('woman', { ...strict, ignorePlurals: ['en'] })).toEqual(['women']);
     expect(await ids('chevaux', { ...strict, ignorePlurals: ['en'] })).toEqual([]);
-    expect(await ids('chevaux', { ...strict, ignorePlurals: true, queryLanguages: ['fr'] })).toEqual(['horse']);
+    expect(
+      await ids('chevaux', { ...strict, ignorePlurals: true, queryLanguages: ['fr'] }),
+    ).toEqual(['horse']);
     expect(await ids('chevaux', { ...strict, ignorePlurals: true })).toEqual(['horse']);
   });
   it('marks the form that was found, and counts as exact unless told not to', async () => {
-    const ask = async (alternativesAsExact: SearchParamsObject['alternativesAsExact']) => (await client().searchSingleIndex({ indexName: 'words', searchParams: { query: 'woman', ...strict, ignorePlurals: ['en'], getRankingInfo: true, exactOnSingleWordQuery: 'word', alternativesAsExact } })).hits[0];
+    const ask = async (alternativesAsExact: SearchParamsObject['alternativesAsExact']) =>
+      (
+        await client().searchSingleIndex({
+          indexName: 'words',
+          searchParams: {
+            query: 'woman',
+            ...strict,
+            ignorePlurals: ['en'],
+            getRankingInfo: true,
+            exactOnSingleWordQuery: 'word',
+            alternativesAsExact,
+          },
+        })
+      ).hits[0];
     const [exact, loose] = [await ask(['ignorePlurals']), await ask([])];
-    expect(exact?._highlightResult).toMatchObject({ title: { value: '<em>Women</em> of the village', matchLevel: 'full' } });
-    expect([exact?._rankingInfo?.nbExactWords, loose?._rankingInfo?.nbExactWords, loose?._rankingInfo?.nbTypos]).toEqual([1, 0, 0]);
+    expect(exact?._highlightResult).toMatchObject({
+      title: { value: '<em>Women</em> of the village', matchLevel: 'full' },
+    });
+    expect([
+      exact?._rankingInfo?.nbExactWords,
+      loose?._rankingInfo?.nbExactWords,
+      loose?._rankingInfo?.nbTypos,
+    ]).toEqual([1, 0, 0]);
   });
   it('may be a setting, and gives way to the query', async () => {
     const plural = await under('plural', { ignorePlurals: ['en'] });
@@ -73,7 +113,9 @@ describe('decompoundQuery', () => {
   it('takes a compound apart in its own languages, by itself', async () => {
     const strict: SearchParamsObject = { typoTolerance: false, queryType: 'prefixNone' };
     expect(await ids('Landschaftsbild', { ...strict, queryLanguages: ['de'] })).toEqual(['women']);
-    expect(await ids('Landschaftsbild', { ...strict, queryLanguages: ['de'], decompoundQuery: false })).toEqual([]);
+    expect(
+      await ids('Landschaftsbild', { ...strict, queryLanguages: ['de'], decompoundQuery: false }),
+    ).toEqual([]);
     expect(await ids('Landschaftsbild', strict)).toEqual([]);
   });
 });
@@ -93,7 +135,10 @@ describe('typos', () => {
     expect(await ids('feldfre', { minWordSizefor2Typos: 7 })).toEqual(['fieldfare']);
   });
   it('are not forgiven in words and attributes that the settings name, nor in numbers', async () => {
-    const named = await under('named', { disableTypoToleranceOnWords: ['hron'], disableTypoToleranceOnAttributes: ['note'] });
+    const named = await under('named', {
+      disableTypoToleranceOnWords: ['hron'],
+      disableTypoToleranceOnAttributes: ['note'],
+    });
     expect(await ids('hron', {}, named)).toEqual([]);
     expect(await ids('wintr', {}, named)).toEqual([]);
     expect(await ids('winter', {}, named)).toEqual(['fieldfare']);
@@ -116,8 +161,12 @@ describe('advanced syntax', () => {
   });
   it('is words where it is off, or off in part', async () => {
     expect(await ids('river -birds')).toEqual(['heron', 'herons']);
-    expect(await ids('"heron grey"', { advancedSyntax: true, advancedSyntaxFeatures: ['excludeWords'] })).toEqual(['heron', 'river']);
-    expect(await ids('river -birds', { advancedSyntax: true, advancedSyntaxFeatures: ['exactPhrase'] })).toEqual(['heron', 'herons']);
+    expect(
+      await ids('"heron grey"', { advancedSyntax: true, advancedSyntaxFeatures: ['excludeWords'] }),
+    ).toEqual(['heron', 'river']);
+    expect(
+      await ids('river -birds', { advancedSyntax: true, advancedSyntaxFeatures: ['exactPhrase'] }),
+    ).toEqual(['heron', 'herons']);
   });
 });
 
@@ -125,9 +174,18 @@ describe('words that need not be there', () => {
   it('are named, or let go from either end when nothing is found', async () => {
     expect(await ids('grey elephant')).toEqual([]);
     expect(await ids('grey elephant', { optionalWords: ['elephant'] })).toEqual(['heron', 'river']);
-    expect(await ids('grey elephant', { removeWordsIfNoResults: 'lastWords' })).toEqual(['heron', 'river']);
-    expect(await ids('elephant grey', { removeWordsIfNoResults: 'firstWords' })).toEqual(['heron', 'river']);
-    expect(await ids('elephant grey', { removeWordsIfNoResults: 'allOptional' })).toEqual(['heron', 'river']);
+    expect(await ids('grey elephant', { removeWordsIfNoResults: 'lastWords' })).toEqual([
+      'heron',
+      'river',
+    ]);
+    expect(await ids('elephant grey', { removeWordsIfNoResults: 'firstWords' })).toEqual([
+      'heron',
+      'river',
+    ]);
+    expect(await ids('elephant grey', { removeWordsIfNoResults: 'allOptional' })).toEqual([
+      'heron',
+      'river',
+    ]);
     expect(await ids('elephant grey', { removeWordsIfNoResults: 'none' })).toEqual([]);
     expect(await ids('the of village', { removeStopWords: ['en'] })).toEqual(['women']);
   });
@@ -136,13 +194,28 @@ describe('words that need not be there', () => {
 describe('parameters of old', () => {
   it('are taken and change nothing', async () => {
     const plain = await ids('heron');
-    for (const searchParams of [{ percentileComputation: false }, { enableReRanking: false }, { enablePersonalization: true }, { attributeCriteriaComputedByMinProximity: true }, { disableExactOnAttributes: ['note'] }] as SearchParamsObject[]) {
+    for (const searchParams of [
+      { percentileComputation: false },
+      { enableReRanking: false },
+      { enablePersonalization: true },
+      { attributeCriteriaComputedByMinProximity: true },
+      { disableExactOnAttributes: ['note'] },
+    ] as SearchParamsObject[]) {
       expect(await ids('heron', searchParams), JSON.stringify(searchParams)).toEqual(plain);
     }
   });
   it('of the wrong type are refused by name', async () => {
-    for (const [name, wrong] of Object.entries({ percentileComputation: 'often', decompoundQuery: 'both', typoTolerance: 'loose', queryType: 'prefixFirst', removeWordsIfNoResults: 'some' })) {
-      await expect(ids('heron', { [name]: wrong } as SearchParamsObject), name).rejects.toMatchObject({ status: 400, message: expect.stringContaining(name) });
+    for (const [name, wrong] of Object.entries({
+      percentileComputation: 'often',
+      decompoundQuery: 'both',
+      typoTolerance: 'loose',
+      queryType: 'prefixFirst',
+      removeWordsIfNoResults: 'some',
+    })) {
+      await expect(
+        ids('heron', { [name]: wrong } as SearchParamsObject),
+        name,
+      ).rejects.toMatchObject({ status: 400, message: expect.stringContaining(name) });
     }
   });
 });

@@ -10,8 +10,14 @@ import { hasStrace, record } from './recording.ts';
 import type { Replayed } from './replay-process.ts';
 
 const isDemanded = process.env['VITRINE_CI'] === '1';
-const missing = [...(process.platform === 'linux' && hasStrace() ? [] : ['strace (Linux)']), ...(isBuilt() ? [] : ['built pages (node tools/build.ts)'])];
-if (missing.length > 0) console.warn(`\n!! ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not here: the replay of power cuts is ${isDemanded ? 'FAILING' : 'SKIPPED'}.\n`);
+const missing = [
+  ...(process.platform === 'linux' && hasStrace() ? [] : ['strace (Linux)']),
+  ...(isBuilt() ? [] : ['built pages (node tools/build.ts)']),
+];
+if (missing.length > 0)
+  console.warn(
+    `\n!! ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not here: the replay of power cuts is ${isDemanded ? 'FAILING' : 'SKIPPED'}.\n`,
+  );
 
 describe.skipIf(missing.length > 0 && !isDemanded)('a power cut', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-recorded-'));
@@ -30,23 +36,35 @@ describe.skipIf(missing.length > 0 && !isDemanded)('a power cut', () => {
   };
   const replayedNow = (model: Model, ignored: string): Promise<Replayed> =>
     new Promise((resolve, reject) => {
-      const child = fork(join(import.meta.dirname, 'replay-process.ts'), [folder, model, ignored], { execArgv: [] });
+      const child = fork(join(import.meta.dirname, 'replay-process.ts'), [folder, model, ignored], {
+        execArgv: [],
+      });
       child.once('message', (found) => resolve(found as Replayed));
-      child.once('exit', (code) => reject(new Error(`The replay ended with ${String(code)} and no answer.`)));
+      child.once('exit', (code) =>
+        reject(new Error(`The replay ended with ${String(code)} and no answer.`)),
+      );
     });
 
-  it.concurrent.each(models)('after any step loses nothing that was acknowledged, and leaves no file empty (%s)', async (model) => {
-    const { states, faulty, faults } = await replayed(model);
-    expect({ faulty, faults }).toEqual({ faulty: 0, faults: [] });
-    expect(states).toBeGreaterThan(1500);
-  }, 600_000);
+  it.concurrent.each(models)(
+    'after any step loses nothing that was acknowledged, and leaves no file empty (%s)',
+    async (model) => {
+      const { states, faulty, faults } = await replayed(model);
+      expect({ faulty, faults }).toEqual({ faulty: 0, faults: [] });
+      expect(states).toBeGreaterThan(1500);
+    },
+    600_000,
+  );
 
   // The same looks, at a site that would not have waited for the disk: they have to find what is lost.
   it.concurrent('is shown to lose what was acknowledged, were the syncs of the database no syncs', async () => {
-    expect((await replayed('synced-data', '-wal$')).faults.join('\n')).toContain('items of an import was acknowledged and is lost');
+    expect((await replayed('synced-data', '-wal$')).faults.join('\n')).toContain(
+      'items of an import was acknowledged and is lost',
+    );
   }, 600_000);
 
   it.concurrent('is shown to lose masters, were theirs no syncs', async () => {
-    expect((await replayed('synced-data', '^masters/')).faults.join('\n')).toMatch(/the master [0-9a-f]{64} is lost/);
+    expect((await replayed('synced-data', '^masters/')).faults.join('\n')).toMatch(
+      /the master [0-9a-f]{64} is lost/,
+    );
   }, 600_000);
 });

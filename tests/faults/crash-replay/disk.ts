@@ -13,8 +13,21 @@ export type Model = (typeof models)[number];
 export type Found = { bytes: Buffer; mark: string };
 
 type Write = { step: number; at: number; bytes: Buffer };
-type File = { kind: 'file'; id: number; current: Bytes; durable: Bytes; pending: Write[]; changes: number; syncs: number };
-type Folder = { kind: 'folder'; names: Map<string, Node>; durable: Map<string, Node>; pending: { step: number; name: string; node: Node | undefined }[] };
+type File = {
+  kind: 'file';
+  id: number;
+  current: Bytes;
+  durable: Bytes;
+  pending: Write[];
+  changes: number;
+  syncs: number;
+};
+type Folder = {
+  kind: 'folder';
+  names: Map<string, Node>;
+  durable: Map<string, Node>;
+  pending: { step: number; name: string; node: Node | undefined }[];
+};
 type Node = File | Folder;
 
 class Bytes {
@@ -43,7 +56,12 @@ class Bytes {
   }
 }
 
-const newFolder = (): Folder => ({ kind: 'folder', names: new Map(), durable: new Map(), pending: [] });
+const newFolder = (): Folder => ({
+  kind: 'folder',
+  names: new Map(),
+  durable: new Map(),
+  pending: [],
+});
 
 /** Follows a recording step by step. */
 export class Disk {
@@ -53,12 +71,22 @@ export class Disk {
 
   apply(step: DiskStep): void {
     const number = this.#done++;
-    if (step.kind === 'create') this.#name(step.path, number, { kind: 'file', id: this.#files++, current: new Bytes(), durable: new Bytes(), pending: [], changes: 0, syncs: 0 });
+    if (step.kind === 'create')
+      this.#name(step.path, number, {
+        kind: 'file',
+        id: this.#files++,
+        current: new Bytes(),
+        durable: new Bytes(),
+        pending: [],
+        changes: 0,
+        syncs: 0,
+      });
     else if (step.kind === 'folder') this.#name(step.path, number, newFolder());
     else if (step.kind === 'remove') this.#name(step.path, number, undefined);
     else if (step.kind === 'rename' || step.kind === 'link') {
       const node = this.#at(step.path);
-      if (!node) throw new Error(`Step ${number} gives ${step.path} a name, and there is no such file.`);
+      if (!node)
+        throw new Error(`Step ${number} gives ${step.path} a name, and there is no such file.`);
       this.#name(step.to, number, node);
       if (step.kind === 'rename') this.#name(step.path, number, undefined);
     } else if (step.kind === 'sync') this.#sync(step.path, step.from);
@@ -78,7 +106,11 @@ export class Disk {
     // A cut is one of names and lengths, which reach the disk in order.
     file.current.cut(step.size);
     file.durable.cut(Math.min(step.size, file.durable.read().length));
-    file.pending = file.pending.flatMap((write) => (write.at >= step.size ? [] : [{ ...write, bytes: write.bytes.subarray(0, step.size - write.at) }]));
+    file.pending = file.pending.flatMap((write) =>
+      write.at >= step.size
+        ? []
+        : [{ ...write, bytes: write.bytes.subarray(0, step.size - write.at) }],
+    );
     file.syncs++;
   }
 
@@ -96,36 +128,47 @@ export class Disk {
   }
 
   #content(file: File, model: Model): Found {
-    if (model === 'in-order') return { bytes: file.current.read(), mark: `${file.id}:${file.changes}` };
-    if (model !== 'torn' || file.pending.length === 0) return { bytes: file.durable.read(), mark: `${file.id}:synced:${file.syncs}` };
+    if (model === 'in-order')
+      return { bytes: file.current.read(), mark: `${file.id}:${file.changes}` };
+    if (model !== 'torn' || file.pending.length === 0)
+      return { bytes: file.durable.read(), mark: `${file.id}:synced:${file.syncs}` };
     const torn = file.durable.copy();
     for (const { at, bytes } of tornWrites(file.pending, this.#done)) torn.write(at, bytes);
-    return { bytes: torn.read(), mark: `${file.id}:torn:${file.changes}:${file.syncs}:${this.#done % WAYS}` };
+    return {
+      bytes: torn.read(),
+      mark: `${file.id}:torn:${file.changes}:${file.syncs}:${this.#done % WAYS}`,
+    };
   }
 
   #sync(path: string, from: number): void {
     const node = path === '' ? this.#root : this.#at(path);
     if (node?.kind === 'file') {
-      const [done, later] = [node.pending.filter(({ step }) => step < from), node.pending.filter(({ step }) => step >= from)];
+      const [done, later] = [
+        node.pending.filter(({ step }) => step < from),
+        node.pending.filter(({ step }) => step >= from),
+      ];
       for (const { at, bytes } of done) node.durable.write(at, bytes);
       node.pending = later;
       if (done.length > 0) node.syncs++;
     } else if (node) {
-      for (const { step, name, node: named } of node.pending) if (step < from) set(node.durable, name, named);
+      for (const { step, name, node: named } of node.pending)
+        if (step < from) set(node.durable, name, named);
       node.pending = node.pending.filter(({ step }) => step >= from);
     }
   }
 
   #at(path: string): Node | undefined {
     let node: Node | undefined = this.#root;
-    for (const name of path.split('/')) node = node?.kind === 'folder' ? node.names.get(name) : undefined;
+    for (const name of path.split('/'))
+      node = node?.kind === 'folder' ? node.names.get(name) : undefined;
     return node;
   }
 
   #name(path: string, step: number, node: Node | undefined): void {
     const slash = path.lastIndexOf('/');
     const folder = slash === -1 ? this.#root : this.#at(path.slice(0, slash));
-    if (folder?.kind !== 'folder') throw new Error(`Step ${step} names ${path}, and there is no such folder.`);
+    if (folder?.kind !== 'folder')
+      throw new Error(`Step ${step} names ${path}, and there is no such folder.`);
     const name = path.slice(slash + 1);
     set(folder.names, name, node);
     folder.pending.push({ step, name, node });
@@ -147,7 +190,18 @@ function tornWrites(pending: readonly Write[], turn: number): { at: number; byte
   const way = turn % WAYS;
   if (way === 0) return pending.slice(-1);
   if (way === 1) return pending.filter(({ step }) => (step * 2654435761) % 7 < 3);
-  if (way === 2) return pending.slice(1).map((write, at, { length }) => (at === length - 1 ? { ...write, bytes: write.bytes.subarray(0, Math.max(1, Math.floor(write.bytes.length / 2 / SECTOR) * SECTOR)) } : write));
+  if (way === 2)
+    return pending.slice(1).map((write, at, { length }) =>
+      at === length - 1
+        ? {
+            ...write,
+            bytes: write.bytes.subarray(
+              0,
+              Math.max(1, Math.floor(write.bytes.length / 2 / SECTOR) * SECTOR),
+            ),
+          }
+        : write,
+    );
   return pending.map((write) => {
     const page = Math.ceil((write.at + 1) / PAGE) * PAGE - write.at;
     return { at: write.at, bytes: write.bytes.subarray(0, Math.min(page, write.bytes.length)) };

@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import { openSearchService } from '@vitrine/search-service';
 import { openSqlite } from '../../../packages/site/src/platform/database/database.ts';
 import { migrate } from '../../../packages/site/src/platform/database/migrate.ts';
-import { checkSecrets, secretFiles, siteSecret, type SecretPurpose } from '../../../packages/site/src/platform/files/site-secret.ts';
+import {
+  checkSecrets,
+  secretFiles,
+  siteSecret,
+  type SecretPurpose,
+} from '../../../packages/site/src/platform/files/site-secret.ts';
 import { silentLog } from '../../../packages/site/src/platform/log/log.ts';
 import type { Files } from './state-check.ts';
 
@@ -20,7 +25,9 @@ export async function openAsSite(folder: string, files: Files): Promise<string[]
     const database = openSqlite(join(folder, 'vitrine.db'));
     await migrate(database).finally(() => database.close());
     await checkSecrets(site);
-    for (const purpose of Object.keys(secretFiles) as SecretPurpose[]) if ((await siteSecret(site, purpose)).length !== 32) return [`the secret for ${purpose} is too short`];
+    for (const purpose of Object.keys(secretFiles) as SecretPurpose[])
+      if ((await siteSecret(site, purpose)).length !== 32)
+        return [`the secret for ${purpose} is too short`];
     await openSearchService({ folder: join(folder, 'search') }).close();
     return [];
   } catch (error) {

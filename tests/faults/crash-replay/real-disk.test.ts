@@ -25,7 +25,8 @@ afterAll(() => {
 /** Mounts an image. Names are committed every second, so that they are ahead of bytes that nobody waited for. */
 function mount(image: string, path: string): boolean {
   mkdirSync(path, { recursive: true });
-  const isMounted = spawnSync('mount', ['-o', 'loop,commit=1', image, path], { stdio: 'ignore' }).status === 0;
+  const isMounted =
+    spawnSync('mount', ['-o', 'loop,commit=1', image, path], { stdio: 'ignore' }).status === 0;
   if (isMounted) mounted.push(path);
   return isMounted;
 }
@@ -33,40 +34,57 @@ function mount(image: string, path: string): boolean {
 function isDiskMade(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   execFileSync('truncate', ['-s', IMAGE, at('disk')]);
-  return spawnSync('mkfs.ext4', ['-q', '-F', at('disk')], { stdio: 'ignore' }).status === 0 && mount(at('disk'), at('site'));
+  return (
+    spawnSync('mkfs.ext4', ['-q', '-F', at('disk')], { stdio: 'ignore' }).status === 0 &&
+    mount(at('disk'), at('site'))
+  );
 }
 
 // Many machines for tests let nobody mount anything: there this is skipped, with VITRINE_CI=1 too. The replay beside it is not.
 const isReady = isBuilt() && isDiskMade();
-if (!isReady) console.warn('\n!! An ext4 image cannot be mounted here (it takes root on Linux, loop devices, mkfs.ext4 and built pages): one test of power cuts is SKIPPED.\n');
+if (!isReady)
+  console.warn(
+    '\n!! An ext4 image cannot be mounted here (it takes root on Linux, loop devices, mkfs.ext4 and built pages): one test of power cuts is SKIPPED.\n',
+  );
 
-it.skipIf(!isReady)('a disk holds no empty file, nothing less than its rows say, and at the end all that was acknowledged', async () => {
-  const copies: string[] = [];
-  let group = 0;
-  const isOver = record(at('site'), { traced: false, started: (pid) => (group = pid) }).then(() => true);
-  const copy = (): void => {
-    copies.push(at(`copy-${copies.length}`));
-    execFileSync('cp', ['--sparse=always', at('disk'), copies.at(-1) ?? '']);
-  };
-  while (!(await Promise.race([isOver, pause(EVERY_MS).then(() => false)]))) {
-    // Nothing is written while the disk is copied, so that the copy is of one moment.
-    if (!isTold(group, 'SIGSTOP')) continue;
+it.skipIf(!isReady)(
+  'a disk holds no empty file, nothing less than its rows say, and at the end all that was acknowledged',
+  async () => {
+    const copies: string[] = [];
+    let group = 0;
+    const isOver = record(at('site'), { traced: false, started: (pid) => (group = pid) }).then(
+      () => true,
+    );
+    const copy = (): void => {
+      copies.push(at(`copy-${copies.length}`));
+      execFileSync('cp', ['--sparse=always', at('disk'), copies.at(-1) ?? '']);
+    };
+    while (!(await Promise.race([isOver, pause(EVERY_MS).then(() => false)]))) {
+      // Nothing is written while the disk is copied, so that the copy is of one moment.
+      if (!isTold(group, 'SIGSTOP')) continue;
+      copy();
+      isTold(group, 'SIGCONT');
+    }
     copy();
-    isTold(group, 'SIGCONT');
-  }
-  copy();
-  const { data, work } = places(at('site'));
-  const check = new StateCheck(at('check'), filesBelow(data, 'last'));
-  const acknowledged = (JSON.parse(readFileSync(join(work, 'ledger.json'), 'utf8')) as Acknowledged[]).map(({ facts }) => facts);
-  const faults = copies.map((image, number) => {
-    expect(mount(image, at('found'))).toBe(true);
-    const found = check.faults(filesBelow(places(at('found')).data, String(number)), image === copies.at(-1) ? acknowledged : []);
-    execFileSync('umount', [at('found')]);
-    return found;
-  });
-  expect(copies.length).toBeGreaterThan(2);
-  expect(faults).toEqual(copies.map(() => []));
-}, 600_000);
+    const { data, work } = places(at('site'));
+    const check = new StateCheck(at('check'), filesBelow(data, 'last'));
+    const acknowledged = (
+      JSON.parse(readFileSync(join(work, 'ledger.json'), 'utf8')) as Acknowledged[]
+    ).map(({ facts }) => facts);
+    const faults = copies.map((image, number) => {
+      expect(mount(image, at('found'))).toBe(true);
+      const found = check.faults(
+        filesBelow(places(at('found')).data, String(number)),
+        image === copies.at(-1) ? acknowledged : [],
+      );
+      execFileSync('umount', [at('found')]);
+      return found;
+    });
+    expect(copies.length).toBeGreaterThan(2);
+    expect(faults).toEqual(copies.map(() => []));
+  },
+  600_000,
+);
 
 /** Sends a signal to a group of processes. @returns false where they have ended a moment ago */
 function isTold(group: number, signal: NodeJS.Signals): boolean {
@@ -79,6 +97,12 @@ function isTold(group: number, signal: NodeJS.Signals): boolean {
 }
 
 function filesBelow(root: string, name: string): Files {
-  const paths = statSync(root, { throwIfNoEntry: false }) ? (readdirSync(root, { recursive: true }) as string[]) : [];
-  return new Map(paths.filter((path) => !path.endsWith('-shm') && statSync(join(root, path)).isFile()).map((path) => [path, { bytes: readFileSync(join(root, path)), mark: `${name}:${path}` }]));
+  const paths = statSync(root, { throwIfNoEntry: false })
+    ? (readdirSync(root, { recursive: true }) as string[])
+    : [];
+  return new Map(
+    paths
+      .filter((path) => !path.endsWith('-shm') && statSync(join(root, path)).isFile())
+      .map((path) => [path, { bytes: readFileSync(join(root, path)), mark: `${name}:${path}` }]),
+  );
 }

@@ -17,21 +17,52 @@ export type DiskStep =
   /** Of all that was finished before step `from`, when it was asked for. */
   | { kind: 'sync'; path: string; from: number };
 
-export type Recording = { steps: DiskStep[]; /** What was acknowledged, each with the number of steps that were done by then. */ acknowledged: { done: number; facts: Acknowledged['facts'] }[] };
+export type Recording = {
+  steps: DiskStep[];
+  /** What was acknowledged, each with the number of steps that were done by then. */ acknowledged: {
+    done: number;
+    facts: Acknowledged['facts'];
+  }[];
+};
 
-const CALLS = 'openat,open,creat,lseek,write,pwrite64,writev,pwritev,fsync,fdatasync,rename,renameat,renameat2,link,linkat,unlink,unlinkat,mkdir,mkdirat,rmdir,ftruncate,truncate,fallocate,copy_file_range,sendfile';
+const CALLS =
+  'openat,open,creat,lseek,write,pwrite64,writev,pwritev,fsync,fdatasync,rename,renameat,renameat2,link,linkat,unlink,unlinkat,mkdir,mkdirat,rmdir,ftruncate,truncate,fallocate,copy_file_range,sendfile';
 
-export const hasStrace = (): boolean => spawnSync('strace', ['--version'], { stdio: 'ignore' }).status === 0;
+export const hasStrace = (): boolean =>
+  spawnSync('strace', ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** Where a recording lies in its folder. */
-export const places = (folder: string) => ({ data: join(folder, 'data'), work: join(folder, 'work'), trace: join(folder, 'trace') });
+export const places = (folder: string) => ({
+  data: join(folder, 'data'),
+  work: join(folder, 'work'),
+  trace: join(folder, 'trace'),
+});
 
 /** Runs a site below `folder`, under strace or without, until it has been driven through everything. `started` is told the group of its processes. */
-export async function record(folder: string, { traced, started }: { traced: boolean; started?: (group: number) => void }): Promise<void> {
+export async function record(
+  folder: string,
+  { traced, started }: { traced: boolean; started?: (group: number) => void },
+): Promise<void> {
   const { data, work, trace } = places(folder);
   for (const path of [data, work]) mkdirSync(path, { recursive: true });
   const driven = [process.execPath, join(import.meta.dirname, 'driven-site.ts'), data, work];
-  const given = traced ? ['strace', '-f', '-yy', '-xx', '-s', '33554432', '--seccomp-bpf', '-qq', '-o', trace, '-e', `trace=${CALLS}`, ...driven] : driven;
+  const given = traced
+    ? [
+        'strace',
+        '-f',
+        '-yy',
+        '-xx',
+        '-s',
+        '33554432',
+        '--seccomp-bpf',
+        '-qq',
+        '-o',
+        trace,
+        '-e',
+        `trace=${CALLS}`,
+        ...driven,
+      ]
+    : driven;
   const [program = '', ...rest] = given;
   const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   process.once('exit', () => child.exitCode ?? (child.pid && killGroup(child.pid)));
@@ -56,7 +87,11 @@ type Call = { name: string; given: string; result: string; from: number };
 export async function readRecording(folder: string): Promise<Recording> {
   const { data, work, trace } = places(folder);
   const steps: DiskStep[] = [];
-  const ledger = new Map((JSON.parse(readFileSync(join(work, 'ledger.json'), 'utf8')) as Acknowledged[]).map(({ step, facts }) => [step, facts]));
+  const ledger = new Map(
+    (JSON.parse(readFileSync(join(work, 'ledger.json'), 'utf8')) as Acknowledged[]).map(
+      ({ step, facts }) => [step, facts],
+    ),
+  );
   const acknowledged: Recording['acknowledged'] = [];
   const reader = newStepReader(data);
   let answeredAt: number | undefined;
@@ -67,10 +102,18 @@ export async function readRecording(folder: string): Promise<Recording> {
       const facts = ledger.get(Number(number));
       if (what === 'ends' && facts) acknowledged.push({ done: answeredAt ?? steps.length, facts });
       answeredAt = undefined;
-    } else if (/^writev?$/.test(call.name) && /^\d+<TCP/.test(call.given) && call.given.includes(ANSWER)) answeredAt = call.from;
+    } else if (
+      /^writev?$/.test(call.name) &&
+      /^\d+<TCP/.test(call.given) &&
+      call.given.includes(ANSWER)
+    )
+      answeredAt = call.from;
     else steps.push(...reader(call));
   }
-  if (acknowledged.length !== ledger.size) throw new Error(`${acknowledged.length} of ${ledger.size} acknowledgements are in the recording.`);
+  if (acknowledged.length !== ledger.size)
+    throw new Error(
+      `${acknowledged.length} of ${ledger.size} acknowledgements are in the recording.`,
+    );
   return { steps, acknowledged };
 }
 
@@ -79,7 +122,10 @@ const ANSWER = [...Buffer.from('HTTP/1.1')].map((byte) => `\\x${byte.toString(16
 /** Calls as they were finished; `from` is how far the steps were when each was asked for. */
 async function* callsOf(trace: string, now: () => number): AsyncGenerator<Call> {
   const open = new Map<string, { line: string; from: number }>();
-  for await (const line of createInterface({ input: createReadStream(trace), crlfDelay: Infinity })) {
+  for await (const line of createInterface({
+    input: createReadStream(trace),
+    crlfDelay: Infinity,
+  })) {
     const space = line.indexOf(' ');
     const [process, rest] = [line.slice(0, space), line.slice(space).trimStart()];
     if (rest.endsWith('<unfinished ...>')) {
@@ -87,26 +133,41 @@ async function* callsOf(trace: string, now: () => number): AsyncGenerator<Call> 
       continue;
     }
     const begun = rest.startsWith('<... ') ? open.get(process) : undefined;
-    const whole = begun ? begun.line + rest.slice(rest.indexOf('resumed>') + 'resumed>'.length) : rest;
+    const whole = begun
+      ? begun.line + rest.slice(rest.indexOf('resumed>') + 'resumed>'.length)
+      : rest;
     const end = whole.lastIndexOf(' = ');
     const bracket = whole.indexOf('(');
     if (end === -1 || bracket === -1) continue;
-    yield { name: whole.slice(0, bracket), given: whole.slice(bracket + 1, end), result: whole.slice(end + 3), from: begun?.from ?? now() };
+    yield {
+      name: whole.slice(0, bracket),
+      given: whole.slice(bracket + 1, end),
+      result: whole.slice(end + 3),
+      from: begun?.from ?? now(),
+    };
   }
 }
 
 const decode = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
-const text = (given: string): string[] => [...given.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => decode(hex).toString());
+const text = (given: string): string[] =>
+  [...given.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => decode(hex).toString());
 const descriptorOf = (said: string): { number: string; path: string } | undefined => {
   const [, number, hex] = /^(\d+)<((?:\\x[0-9a-f]{2})+)/.exec(said) ?? [];
-  return number === undefined || hex === undefined ? undefined : { number, path: decode(hex).toString() };
+  return number === undefined || hex === undefined
+    ? undefined
+    : { number, path: decode(hex).toString() };
 };
 
 /** Reads calls about `data`; what a descriptor has written so far is remembered between them. */
 function newStepReader(data: string): (call: Call) => DiskStep[] {
   const positions = new Map<string, number>();
   const known = new Set<string>(['']);
-  const below = (path: string | undefined): string | undefined => (path === data ? '' : path?.startsWith(`${data}/`) && !path.endsWith('-shm') ? path.slice(data.length + 1) : undefined);
+  const below = (path: string | undefined): string | undefined =>
+    path === data
+      ? ''
+      : path?.startsWith(`${data}/`) && !path.endsWith('-shm')
+        ? path.slice(data.length + 1)
+        : undefined;
   return ({ name, given, result, from }) => {
     if (result.startsWith('-1')) return [];
     const count = Number.parseInt(result, 10);
@@ -119,25 +180,41 @@ function newStepReader(data: string): (call: Call) => DiskStep[] {
       const file = below(opened?.path);
       if (opened === undefined || file === undefined) return [];
       positions.set(`${opened.number} ${file}`, 0);
-      const created: DiskStep[] = given.includes('O_CREAT') && !known.has(file) ? [{ kind: 'create', path: file }] : [];
+      const created: DiskStep[] =
+        given.includes('O_CREAT') && !known.has(file) ? [{ kind: 'create', path: file }] : [];
       known.add(file);
-      return given.includes('O_TRUNC') && created.length === 0 ? [{ kind: 'cut', path: file, size: 0 }] : created;
+      return given.includes('O_TRUNC') && created.length === 0
+        ? [{ kind: 'cut', path: file, size: 0 }]
+        : created;
     }
-    if (/^(mkdir|mkdirat)$/.test(name) && paths[0] !== undefined) return known.add(paths[0]), [{ kind: 'folder', path: paths[0] }];
-    if (/^(unlink|unlinkat|rmdir)$/.test(name) && paths[0] !== undefined) return known.delete(paths[0]), [{ kind: 'remove', path: paths[0] }];
+    if (/^(mkdir|mkdirat)$/.test(name) && paths[0] !== undefined)
+      return (known.add(paths[0]), [{ kind: 'folder', path: paths[0] }]);
+    if (/^(unlink|unlinkat|rmdir)$/.test(name) && paths[0] !== undefined)
+      return (known.delete(paths[0]), [{ kind: 'remove', path: paths[0] }]);
     if (/^(rename|link)/.test(name) && paths[0] !== undefined && paths[1] !== undefined) {
       const [source, to] = paths;
       known.add(to);
       if (name.startsWith('rename')) known.delete(source);
-      return [name.startsWith('rename') ? { kind: 'rename', path: source, to } : { kind: 'link', path: source, to }];
+      return [
+        name.startsWith('rename')
+          ? { kind: 'rename', path: source, to }
+          : { kind: 'link', path: source, to },
+      ];
     }
     if (path === undefined) return [];
-    if (name === 'lseek') return positions.set(key, count), [];
+    if (name === 'lseek') return (positions.set(key, count), []);
     if (name === 'fsync' || name === 'fdatasync') return [{ kind: 'sync', path, from }];
-    const numbers = given.slice(given.lastIndexOf('"') + 1).split(',').map((one) => Number.parseInt(one.replaceAll(/[^\d-]/g, ''), 10));
-    if (name === 'ftruncate') return [{ kind: 'cut', path, size: Number(/, (\d+)\s*\)?\s*$/.exec(given)?.[1]) }];
-    if (name === 'fallocate' || name === 'copy_file_range' || name === 'sendfile') throw new Error(`The recording has ${name}, which is not understood: ${given.slice(0, 200)}`);
-    const bytes = Buffer.concat([...given.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => decode(hex))).subarray(0, count);
+    const numbers = given
+      .slice(given.lastIndexOf('"') + 1)
+      .split(',')
+      .map((one) => Number.parseInt(one.replaceAll(/[^\d-]/g, ''), 10));
+    if (name === 'ftruncate')
+      return [{ kind: 'cut', path, size: Number(/, (\d+)\s*\)?\s*$/.exec(given)?.[1]) }];
+    if (name === 'fallocate' || name === 'copy_file_range' || name === 'sendfile')
+      throw new Error(`The recording has ${name}, which is not understood: ${given.slice(0, 200)}`);
+    const bytes = Buffer.concat(
+      [...given.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => decode(hex)),
+    ).subarray(0, count);
     const places = name.startsWith('p');
     const at = places ? (numbers.at(-1) ?? 0) : (positions.get(key) ?? 0);
     if (!places) positions.set(key, at + count);

@@ -8,7 +8,13 @@ import { openAsSite } from './opened-site.ts';
 import { StateCheck, type Files } from './state-check.ts';
 
 /** What a replay found. `faults` are the first few, each with the step after which it was found. */
-export type Replayed = { model: Model; states: number; faulty: number; opened: number; faults: string[] };
+export type Replayed = {
+  model: Model;
+  states: number;
+  faulty: number;
+  opened: number;
+  faults: string[];
+};
 
 const MAX_FAULTS = 12;
 
@@ -23,7 +29,8 @@ export async function replay(folder: string, model: Model, ignored?: RegExp): Pr
   try {
     const last = lastOf(steps);
     const different = differences(last, places(folder).data);
-    if (different.length > 0) throw new Error(`The recording does not lead to what is there: ${different.join(', ')}`);
+    if (different.length > 0)
+      throw new Error(`The recording does not lead to what is there: ${different.join(', ')}`);
     const check = new StateCheck(join(own, 'databases'), last);
     const disk = new Disk();
     const replayed: Replayed = { model, states: 0, faulty: 0, opened: 0, faults: [] };
@@ -31,11 +38,20 @@ export async function replay(folder: string, model: Model, ignored?: RegExp): Pr
       if (step && !(step.kind === 'sync' && ignored?.test(step.path))) disk.apply(step);
       else if (step) disk.apply({ kind: 'sync', path: NOTHING, from: 0 });
       const files = disk.found(model);
-      const faults = check.faults(files, acknowledged.filter((one) => one.done <= done).map(({ facts }) => facts));
-      if (done % OPENED_EVERY === 0 && !ignored) faults.push(...(await openAsSite(join(own, `site-${done}`), files)));
+      const faults = check.faults(
+        files,
+        acknowledged.filter((one) => one.done <= done).map(({ facts }) => facts),
+      );
+      if (done % OPENED_EVERY === 0 && !ignored)
+        faults.push(...(await openAsSite(join(own, `site-${done}`), files)));
       replayed.states++;
       if (faults.length > 0) replayed.faulty++;
-      for (const fault of faults) if (replayed.faults.length < MAX_FAULTS && !replayed.faults.some((known) => known.endsWith(fault))) replayed.faults.push(`after step ${done} of ${steps.length}: ${fault}`);
+      for (const fault of faults)
+        if (
+          replayed.faults.length < MAX_FAULTS &&
+          !replayed.faults.some((known) => known.endsWith(fault))
+        )
+          replayed.faults.push(`after step ${done} of ${steps.length}: ${fault}`);
     }
     return { ...replayed, opened: check.opened };
   } finally {
@@ -53,8 +69,13 @@ function lastOf(steps: readonly DiskStep[]): ReturnType<Disk['found']> {
 
 /** Files of a folder that are not as they were followed, and the other way round; what SQLite maps into memory is not followed. */
 function differences(followed: Files, folder: string): string[] {
-  const real = (readdirSync(folder, { recursive: true }) as string[]).filter((path) => !path.endsWith('-shm') && statSync(join(folder, path)).isFile());
-  return [...real.filter((path) => !followed.get(path)?.bytes.equals(readFileSync(join(folder, path)))), ...[...followed.keys()].filter((path) => !real.includes(path))];
+  const real = (readdirSync(folder, { recursive: true }) as string[]).filter(
+    (path) => !path.endsWith('-shm') && statSync(join(folder, path)).isFile(),
+  );
+  return [
+    ...real.filter((path) => !followed.get(path)?.bytes.equals(readFileSync(join(folder, path)))),
+    ...[...followed.keys()].filter((path) => !real.includes(path)),
+  ];
 }
 
 if (import.meta.main) {

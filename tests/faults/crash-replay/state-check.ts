@@ -10,13 +10,27 @@ import type { Acknowledged } from './ledger.ts';
 
 export type Files = ReadonlyMap<string, Found>;
 
-const DATABASES = { site: 'vitrine.db', search: 'search/search.db', events: 'search/insights.db' } as const;
+const DATABASES = {
+  site: 'vitrine.db',
+  search: 'search/search.db',
+  events: 'search/insights.db',
+} as const;
 type Name = keyof typeof DATABASES;
 
 /** May be empty: databases before their first page, what is made again when it is wanted, what is being written, a lock, and the note beside it of who holds it. */
-const MAY_BE_EMPTY = /\.db(-wal|-journal)?$|^(dump|share|search\/segments|sample)\/|\.part$|\.making-|(^|\/)serving\.(lock|pid)$/;
+const MAY_BE_EMPTY =
+  /\.db(-wal|-journal)?$|^(dump|share|search\/segments|sample)\/|\.part$|\.making-|(^|\/)serving\.(lock|pid)$/;
 
-type Rows = { items: number; submissions: string[]; registrations: string[]; events: string[]; clicks: string[]; media: { hash: string; state: string }[]; uploads: { id: string; hash: string; state: string; bytes: number; submission: string }[]; sent: string[] };
+type Rows = {
+  items: number;
+  submissions: string[];
+  registrations: string[];
+  events: string[];
+  clicks: string[];
+  media: { hash: string; state: string }[];
+  uploads: { id: string; hash: string; state: string; bytes: number; submission: string }[];
+  sent: string[];
+};
 
 /** Checks states of one recording, one after another. What has not changed since the last one is not looked at again. */
 export class StateCheck {
@@ -39,8 +53,12 @@ export class StateCheck {
     const rows: Partial<Rows> = Object.assign({}, ...states.map((state) => state.rows));
     return [
       ...states.flatMap(({ fault }) => fault ?? []),
-      ...[...files].filter(([path, { bytes }]) => bytes.length === 0 && !MAY_BE_EMPTY.test(path)).map(([path]) => `${path} is empty`),
-      ...Object.values(secretFiles).filter((path) => files.has(path) && !this.#isAsLast(files, path)).map((path) => `${path} is not the secret that was used`),
+      ...[...files]
+        .filter(([path, { bytes }]) => bytes.length === 0 && !MAY_BE_EMPTY.test(path))
+        .map(([path]) => `${path} is empty`),
+      ...Object.values(secretFiles)
+        .filter((path) => files.has(path) && !this.#isAsLast(files, path))
+        .map((path) => `${path} is not the secret that was used`),
       ...this.#filesOfRows(files, rows),
       ...acknowledged.flatMap((facts) => this.#lost(files, rows, facts)),
     ];
@@ -54,7 +72,11 @@ export class StateCheck {
 
   #isAsLast(files: Files, path: string): boolean {
     const [now, last] = [files.get(path), this.#last.get(path)];
-    return now !== undefined && last !== undefined && this.#hash(now) === createHash('sha256').update(last.bytes).digest('hex');
+    return (
+      now !== undefined &&
+      last !== undefined &&
+      this.#hash(now) === createHash('sha256').update(last.bytes).digest('hex')
+    );
   }
 
   /** What rows say is whole must be: masters, pictures, uploads, emails in the outbox. */
@@ -64,36 +86,89 @@ export class StateCheck {
       return found && this.#hash(found);
     };
     return [
-      ...media.filter(({ hash }) => hashAt(`masters/${hash.slice(0, 2)}/${hash}`) !== hash).map(({ hash }) => `the master ${hash} is lost`),
-      ...media.filter(({ state }) => state === 'ready').flatMap(({ hash }) => [...this.#last.keys()].filter((path) => path.startsWith(`pictures/${hash.slice(0, 2)}/${hash}/`))).filter((path) => !this.#isAsLast(files, path)).map((path) => `${path} is lost`),
-      ...uploads.filter(({ state }) => state === 'ready').filter(({ id, hash }) => hashAt(`uploads/${id}`) !== hash).map(({ id }) => `the upload ${id} is lost`),
-      ...uploads.filter(({ id, state, bytes }) => state === 'coming' && bytes > 0 && (files.get(`uploads/${id}`)?.bytes.length ?? 0) < bytes).map(({ id }) => `the beginning of the upload ${id} is lost`),
-      ...sent.filter((id) => !this.#isAsLast(files, `outbox/${id}.eml`)).map((id) => `the email ${id} is lost`),
+      ...media
+        .filter(({ hash }) => hashAt(`masters/${hash.slice(0, 2)}/${hash}`) !== hash)
+        .map(({ hash }) => `the master ${hash} is lost`),
+      ...media
+        .filter(({ state }) => state === 'ready')
+        .flatMap(({ hash }) =>
+          [...this.#last.keys()].filter((path) =>
+            path.startsWith(`pictures/${hash.slice(0, 2)}/${hash}/`),
+          ),
+        )
+        .filter((path) => !this.#isAsLast(files, path))
+        .map((path) => `${path} is lost`),
+      ...uploads
+        .filter(({ state }) => state === 'ready')
+        .filter(({ id, hash }) => hashAt(`uploads/${id}`) !== hash)
+        .map(({ id }) => `the upload ${id} is lost`),
+      ...uploads
+        .filter(
+          ({ id, state, bytes }) =>
+            state === 'coming' &&
+            bytes > 0 &&
+            (files.get(`uploads/${id}`)?.bytes.length ?? 0) < bytes,
+        )
+        .map(({ id }) => `the beginning of the upload ${id} is lost`),
+      ...sent
+        .filter((id) => !this.#isAsLast(files, `outbox/${id}.eml`))
+        .map((id) => `the email ${id} is lost`),
     ];
   }
 
   #lost(files: Files, rows: Partial<Rows>, facts: Acknowledged['facts']): string[] {
-    const { items, masters = [], events, preview, set, submission, file, upload, bytes = 0, hash, registration, event } = facts;
-    const begun = upload === undefined ? undefined : files.get(`uploads/${upload}`)?.bytes.subarray(0, bytes);
+    const {
+      items,
+      masters = [],
+      events,
+      preview,
+      set,
+      submission,
+      file,
+      upload,
+      bytes = 0,
+      hash,
+      registration,
+      event,
+    } = facts;
+    const begun =
+      upload === undefined ? undefined : files.get(`uploads/${upload}`)?.bytes.subarray(0, bytes);
     return [
       items !== undefined && (rows.items ?? 0) < items && 'items of an import',
-      ...masters.map((master) => !rows.media?.some((one) => one.hash === master) && `the master ${master}`),
+      ...masters.map(
+        (master) => !rows.media?.some((one) => one.hash === master) && `the master ${master}`,
+      ),
       events !== undefined && rows.events?.includes('knots') !== true && 'the event',
       preview !== undefined && !this.#isAsLast(files, secretFiles.preview) && 'the link to a draft',
       set !== undefined && !this.#isAsLast(files, secretFiles.sets) && 'the link to a set',
-      submission !== undefined && !rows.submissions?.some((answers) => answers.includes(submission)) && `the form “${submission}”`,
-      submission !== undefined && !this.#isAsLast(files, secretFiles.forms) && 'the secret of forms',
-      file !== undefined && !rows.uploads?.some((one) => one.hash === file && one.submission !== '') && 'the file of a form',
-      upload !== undefined && !rows.uploads?.some((one) => one.id === upload && one.bytes >= bytes) && `the upload ${upload}`,
-      upload !== undefined && bytes > 0 && (!begun || createHash('sha256').update(begun).digest('hex') !== hash) && `the first ${bytes} bytes of the upload ${upload}`,
-      registration !== undefined && !rows.registrations?.includes(registration) && `the registration of ${registration}`,
+      submission !== undefined &&
+        !rows.submissions?.some((answers) => answers.includes(submission)) &&
+        `the form “${submission}”`,
+      submission !== undefined &&
+        !this.#isAsLast(files, secretFiles.forms) &&
+        'the secret of forms',
+      file !== undefined &&
+        !rows.uploads?.some((one) => one.hash === file && one.submission !== '') &&
+        'the file of a form',
+      upload !== undefined &&
+        !rows.uploads?.some((one) => one.id === upload && one.bytes >= bytes) &&
+        `the upload ${upload}`,
+      upload !== undefined &&
+        bytes > 0 &&
+        (!begun || createHash('sha256').update(begun).digest('hex') !== hash) &&
+        `the first ${bytes} bytes of the upload ${upload}`,
+      registration !== undefined &&
+        !rows.registrations?.includes(registration) &&
+        `the registration of ${registration}`,
       event !== undefined && !rows.clicks?.includes(event) && `the event “${event}” of a search`,
     ].flatMap((what) => (typeof what === 'string' ? [`${what} was acknowledged and is lost`] : []));
   }
 
   #database(name: Name, files: Files): { rows: Partial<Rows>; fault: string | undefined } {
     const path = DATABASES[name];
-    const parts = ['', '-wal', '-journal'].map((ending) => [path + ending, files.get(path + ending)] as const);
+    const parts = ['', '-wal', '-journal'].map(
+      (ending) => [path + ending, files.get(path + ending)] as const,
+    );
     const mark = parts.map(([, found]) => found?.mark ?? '-').join(' ');
     const known = this.#databases.get(name);
     if (known?.mark === mark) return known;
@@ -102,7 +177,10 @@ export class StateCheck {
     return state;
   }
 
-  #open(name: Name, parts: readonly (readonly [string, Found | undefined])[]): { rows: Partial<Rows>; fault: string | undefined } {
+  #open(
+    name: Name,
+    parts: readonly (readonly [string, Found | undefined])[],
+  ): { rows: Partial<Rows>; fault: string | undefined } {
     const path = join(this.#folder, DATABASES[name]);
     mkdirSync(dirname(path), { recursive: true });
     rmSync(`${path}-shm`, { force: true });
@@ -115,7 +193,8 @@ export class StateCheck {
     const database = new BetterSqlite(path);
     try {
       const verdict = database.pragma('integrity_check', { simple: true });
-      if (verdict !== 'ok') return { rows: {}, fault: `${DATABASES[name]} is damaged: ${String(verdict)}` };
+      if (verdict !== 'ok')
+        return { rows: {}, fault: `${DATABASES[name]} is damaged: ${String(verdict)}` };
       return { rows: readRows(database, name), fault: undefined };
     } catch (error) {
       return { rows: {}, fault: `${DATABASES[name]} cannot be read: ${(error as Error).message}` };
@@ -126,17 +205,40 @@ export class StateCheck {
 }
 
 function readRows(database: BetterSqlite.Database, name: Name): Partial<Rows> {
-  const tables = new Set(database.prepare<[], { name: string }>("select name from sqlite_master where type = 'table'").all().map((table) => table.name));
-  const all = <Row>(table: string, sql: string): Row[] => (tables.has(table) ? (database.prepare(sql).all() as Row[]) : []);
+  const tables = new Set(
+    database
+      .prepare<[], { name: string }>("select name from sqlite_master where type = 'table'")
+      .all()
+      .map((table) => table.name),
+  );
+  const all = <Row>(table: string, sql: string): Row[] =>
+    tables.has(table) ? (database.prepare(sql).all() as Row[]) : [];
   if (name === 'search') return {};
-  if (name === 'events') return { clicks: all<{ name: string }>('events', 'select name from events').map((row) => row.name) };
+  if (name === 'events')
+    return {
+      clicks: all<{ name: string }>('events', 'select name from events').map((row) => row.name),
+    };
   return {
-    items: all<{ n: number }>('record', "select count(*) as n from record where kind = 'item'")[0]?.n ?? 0,
-    events: all<{ slug: string }>('record', "select slug from record where kind = 'event'").map(({ slug }) => slug),
-    submissions: all<{ answers: string }>('submission', 'select answers from submission').map(({ answers }) => answers),
-    registrations: all<{ email: string }>('registration', 'select email from registration').map(({ email }) => email),
+    items:
+      all<{ n: number }>('record', "select count(*) as n from record where kind = 'item'")[0]?.n ??
+      0,
+    events: all<{ slug: string }>('record', "select slug from record where kind = 'event'").map(
+      ({ slug }) => slug,
+    ),
+    submissions: all<{ answers: string }>('submission', 'select answers from submission').map(
+      ({ answers }) => answers,
+    ),
+    registrations: all<{ email: string }>('registration', 'select email from registration').map(
+      ({ email }) => email,
+    ),
     media: all('media_file', 'select hash, state from media_file'),
-    uploads: all('form_upload', 'select id, hash, state, bytes, submission_id as submission from form_upload'),
-    sent: all<{ id: string }>('job', `select id from job where kind = 'send-mail' and payload like '{"sent"%'`).map(({ id }) => id),
+    uploads: all(
+      'form_upload',
+      'select id, hash, state, bytes, submission_id as submission from form_upload',
+    ),
+    sent: all<{ id: string }>(
+      'job',
+      `select id from job where kind = 'send-mail' and payload like '{"sent"%'`,
+    ).map(({ id }) => id),
   };
 }

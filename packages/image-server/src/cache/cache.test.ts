@@ -5,13 +5,22 @@ import { keepRendered } from './rendered.ts';
 describe('what was used last', () => {
   it('is kept within the weight, and what goes is told', () => {
     const gone: string[] = [];
-    const kept = keepRecent<string>(6, (value) => value.length, (value) => gone.push(value));
+    const kept = keepRecent<string>(
+      6,
+      (value) => value.length,
+      (value) => gone.push(value),
+    );
     kept.set('a', 'aa');
     kept.set('b', 'bb');
     kept.set('c', 'cc');
     expect(kept.get('a')).toBe('aa');
     kept.set('d', 'dd');
-    expect([kept.get('a'), kept.get('b'), kept.get('c'), kept.get('d')]).toEqual(['aa', undefined, 'cc', 'dd']);
+    expect([kept.get('a'), kept.get('b'), kept.get('c'), kept.get('d')]).toEqual([
+      'aa',
+      undefined,
+      'cc',
+      'dd',
+    ]);
     kept.set('e', 'too heavy');
     expect(kept.get('e')).toBeUndefined();
     kept.clear();
@@ -70,7 +79,9 @@ describe('a rendered picture', () => {
 
   it('that fails is not remembered', async () => {
     const rendered = keepRendered(100);
-    await expect(rendered.get('a', async () => Promise.reject(new Error('no')), never)).rejects.toThrow('no');
+    await expect(
+      rendered.get('a', async () => Promise.reject(new Error('no')), never),
+    ).rejects.toThrow('no');
     expect(String(await rendered.get('a', async () => Buffer.from('yes'), never))).toBe('yes');
   });
 });

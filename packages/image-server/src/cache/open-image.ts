@@ -33,14 +33,21 @@ const openFd = promisify(openFile);
  * @param tiles  where tiles that were read are kept for the next one who asks
  * @throws pyramid-damaged, and what the file system throws: ENOENT where a file is missing
  */
-export async function openImage(folder: string, reads: Reads, tiles: Recent<Buffer>): Promise<OpenImage> {
-  const index = decodeIndex(await readFile(join(folder, fileNames.index)).catch((cause: unknown) => {
-    // Any other error (too many open files, a disk that does not answer) says nothing of the picture.
-    throw isMissing(cause) ? failure('pyramid-damaged', folder, 'its index is missing') : cause;
-  }));
+export async function openImage(
+  folder: string,
+  reads: Reads,
+  tiles: Recent<Buffer>,
+): Promise<OpenImage> {
+  const index = decodeIndex(
+    await readFile(join(folder, fileNames.index)).catch((cause: unknown) => {
+      // Any other error (too many open files, a disk that does not answer) says nothing of the picture.
+      throw isMissing(cause) ? failure('pyramid-damaged', folder, 'its index is missing') : cause;
+    }),
+  );
   if (!index) throw failure('pyramid-damaged', folder, 'its index cannot be read');
   const levels = levelsOf(index, index.tileSize, index.stored.length);
-  if (tilesIn(index.table) !== tileCount(levels)) throw failure('pyramid-damaged', folder, 'its index is cut short');
+  if (tilesIn(index.table) !== tileCount(levels))
+    throw failure('pyramid-damaged', folder, 'its index is cut short');
   const pyramid = await openFd(join(folder, fileNames.pyramid), 'r');
   const edges = await openFd(join(folder, fileNames.edges), 'r').catch((cause: unknown) => {
     close(pyramid, () => undefined);
@@ -83,7 +90,11 @@ export async function openImage(folder: string, reads: Reads, tiles: Recent<Buff
 }
 
 /** Resolves with the number of bytes read. */
-function readAsync(fd: number, into: Buffer, { opening, length, offset }: { opening: number; length: number; offset: number }): Promise<number> {
+function readAsync(
+  fd: number,
+  into: Buffer,
+  { opening, length, offset }: { opening: number; length: number; offset: number },
+): Promise<number> {
   return new Promise((resolve, reject) => {
     read(fd, into, opening, length, offset, (cause, got) => (cause ? reject(cause) : resolve(got)));
   });

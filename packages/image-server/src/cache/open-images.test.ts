@@ -12,7 +12,10 @@ const folders: ImageFolder[] = [];
 beforeAll(async () => {
   const preparer = createPreparer();
   for (const name of ['a', 'b', 'c']) {
-    const { version } = await preparer.prepare({ master: await writeGradient(at(`${name}.png`), 300, 200), folder: at(name) });
+    const { version } = await preparer.prepare({
+      master: await writeGradient(at(`${name}.png`), 300, 200),
+      folder: at(name),
+    });
     folders.push({ path: at(name), version });
   }
   await preparer.close();
@@ -20,13 +23,16 @@ beforeAll(async () => {
 
 const folder = (index: number): ImageFolder => folders[index] ?? { path: '', version: '' };
 /** Descriptors of this process that lead into a folder. */
-const descriptorsIn = (path: string) => process.platform !== 'linux' ? 0 : readdirSync('/proc/self/fd').filter((fd) => {
-  try {
-    return readlinkSync(`/proc/self/fd/${fd}`).startsWith(`${path}/`);
-  } catch {
-    return false;
-  }
-}).length;
+const descriptorsIn = (path: string) =>
+  process.platform !== 'linux'
+    ? 0
+    : readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).startsWith(`${path}/`);
+        } catch {
+          return false;
+        }
+      }).length;
 
 describe('images that are kept open', () => {
   it('are opened once however many ask at once', async () => {
@@ -60,7 +66,8 @@ describe('images that are kept open', () => {
     const images = keepImagesOpen({ most: 1, reads: 'async', tileBytes: 0 });
     await truncate(at('b', 'edge.bin'), 10);
     await writeFile(at('c', 'index.bin'), 'VITRINE1');
-    for (const index of [1, 2]) await expect(images.get(folder(index))).rejects.toMatchObject({ code: 'pyramid-damaged' });
+    for (const index of [1, 2])
+      await expect(images.get(folder(index))).rejects.toMatchObject({ code: 'pyramid-damaged' });
     await expect.poll(() => descriptorsIn(at('b')) + descriptorsIn(at('c'))).toBe(0);
   });
 });

@@ -16,10 +16,22 @@ export type OpenImages = {
  * @param most       images open at once; each holds two file descriptors
  * @param tileBytes  of tiles kept in memory: the coarse ones, which every visitor sees, stay
  */
-export function keepImagesOpen({ most, reads, tileBytes }: { most: number; reads: Reads; tileBytes: number }): OpenImages {
+export function keepImagesOpen({
+  most,
+  reads,
+  tileBytes,
+}: {
+  most: number;
+  reads: Reads;
+  tileBytes: number;
+}): OpenImages {
   const tiles = keepRecent<Buffer>(tileBytes, (tile) => tile.length);
   type Kept = { version: string; image: OpenImage };
-  const kept = keepRecent<Kept>(most, () => 1, ({ image }) => image.letGo());
+  const kept = keepRecent<Kept>(
+    most,
+    () => 1,
+    ({ image }) => image.letGo(),
+  );
   const opening = new Map<string, Promise<OpenImage>>();
 
   const get = ({ path, version }: ImageFolder): OpenImage | Promise<OpenImage> => {
@@ -28,10 +40,12 @@ export function keepImagesOpen({ most, reads, tileBytes }: { most: number; reads
     const key = `${path}\0${version}`;
     const begun = opening.get(key);
     if (begun) return begun;
-    const opened = openImage(path, reads, tiles).then((image) => {
-      kept.set(path, { version, image });
-      return image;
-    }).finally(() => opening.delete(key));
+    const opened = openImage(path, reads, tiles)
+      .then((image) => {
+        kept.set(path, { version, image });
+        return image;
+      })
+      .finally(() => opening.delete(key));
     opening.set(key, opened);
     return opened;
   };

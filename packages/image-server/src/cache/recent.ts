@@ -13,7 +13,11 @@ export type Recent<Value> = {
  * @param weigh   weight of a value, in the same unit
  * @param letGo   told of every value that leaves
  */
-export function keepRecent<Value>(most: number, weigh: (value: Value) => number, letGo: (value: Value) => void = () => undefined): Recent<Value> {
+export function keepRecent<Value>(
+  most: number,
+  weigh: (value: Value) => number,
+  letGo: (value: Value) => void = () => undefined,
+): Recent<Value> {
   // A Map remembers the order of insertion: the first key is the one unused for longest.
   const kept = new Map<string, Value>();
   let weight = 0;

@@ -11,7 +11,11 @@ export type Rendered = {
    * @param signal  of the one who asks
    * @throws cancelled, and what `make` throws
    */
-  get(key: string, make: (signal: AbortSignal) => Promise<Buffer>, signal: AbortSignal): Promise<Buffer>;
+  get(
+    key: string,
+    make: (signal: AbortSignal) => Promise<Buffer>,
+    signal: AbortSignal,
+  ): Promise<Buffer>;
 };
 
 type Making = { picture: Promise<Buffer>; waiting: number; nobody: AbortController };
@@ -23,12 +27,14 @@ export function keepRendered(mostBytes: number): Rendered {
 
   const begin = (key: string, make: (signal: AbortSignal) => Promise<Buffer>): Making => {
     const nobody = new AbortController();
-    const picture = make(nobody.signal).then((made) => {
-      kept.set(key, made);
-      return made;
-    }).finally(() => {
-      if (making.get(key)?.nobody === nobody) making.delete(key);
-    });
+    const picture = make(nobody.signal)
+      .then((made) => {
+        kept.set(key, made);
+        return made;
+      })
+      .finally(() => {
+        if (making.get(key)?.nobody === nobody) making.delete(key);
+      });
     const begun = { picture, waiting: 0, nobody };
     making.set(key, begun);
     return begun;

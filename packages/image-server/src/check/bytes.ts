@@ -13,12 +13,16 @@ export type Bytes = {
 export class CutShort extends Error {}
 
 /** Opens a file for looking into, and closes it when `look` is done. */
-export async function lookInto<Found>(file: string, look: (bytes: Bytes) => Promise<Found>): Promise<Found> {
+export async function lookInto<Found>(
+  file: string,
+  look: (bytes: Bytes) => Promise<Found>,
+): Promise<Found> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
     const read = async (offset: number, length: number) => {
-      if (offset < 0 || offset + length > size) throw new CutShort(`bytes ${offset}…${offset + length} of ${size}`);
+      if (offset < 0 || offset + length > size)
+        throw new CutShort(`bytes ${offset}…${offset + length} of ${size}`);
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
       if (bytesRead !== length) throw new CutShort(`bytes ${offset}…${offset + length} of ${size}`);
       return buffer;

@@ -28,7 +28,10 @@ const PIXELS_PER_BYTE = 200;
  * @throws image-unreadable, image-empty, image-unknown, image-kind-refused, image-truncated, image-broken,
  *   image-variety, image-too-many-bytes, image-too-many-pixels, image-bomb
  */
-export async function checkImage(file: string, limits: Partial<CheckLimits> = {}): Promise<CheckedImage> {
+export async function checkImage(
+  file: string,
+  limits: Partial<CheckLimits> = {},
+): Promise<CheckedImage> {
   const { maxBytes, maxPixels } = { ...defaultCheckLimits, ...limits };
   try {
     return await lookInto(file, async (bytes) => {
@@ -38,8 +41,10 @@ export async function checkImage(file: string, limits: Partial<CheckLimits> = {}
       const header = await headerOf(kind, bytes);
       const pixels = header.width * header.height;
       if (pixels === 0) throw failure('image-broken', kind, 'it says that it has no pixels');
-      if (pixels > maxPixels) throw failure('image-too-many-pixels', header.width, header.height, maxPixels);
-      if (pixels > BOMB_PIXELS && bytes.size * PIXELS_PER_BYTE < pixels) throw failure('image-bomb', header.width, header.height, bytes.size);
+      if (pixels > maxPixels)
+        throw failure('image-too-many-pixels', header.width, header.height, maxPixels);
+      if (pixels > BOMB_PIXELS && bytes.size * PIXELS_PER_BYTE < pixels)
+        throw failure('image-bomb', header.width, header.height, bytes.size);
       return { kind, bytes: bytes.size, ...header };
     });
   } catch (cause) {
@@ -51,7 +56,9 @@ export async function checkImage(file: string, limits: Partial<CheckLimits> = {}
 function kindOf(start: Buffer): ImageKind {
   const found = sniff(start);
   if ('kind' in found) return found.kind;
-  throw 'refused' in found ? failure('image-kind-refused', found.refused) : failure('image-unknown');
+  throw 'refused' in found
+    ? failure('image-kind-refused', found.refused)
+    : failure('image-unknown');
 }
 
 async function headerOf(kind: ImageKind, bytes: Bytes): Promise<Header> {

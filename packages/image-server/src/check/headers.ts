@@ -22,7 +22,12 @@ export class BrokenHeader extends Error {}
 const TAIL = 65536;
 
 export const readHeader: Record<ImageKind, (file: Bytes) => Promise<Header>> = {
-  jpeg: jpegHeader, png: pngHeader, tiff: tiffHeader, webp: webpHeader, gif: gifHeader, avif: avifHeader,
+  jpeg: jpegHeader,
+  png: pngHeader,
+  tiff: tiffHeader,
+  webp: webpHeader,
+  gif: gifHeader,
+  avif: avifHeader,
 };
 
 async function tailHas(file: Bytes, marker: Buffer): Promise<boolean> {
@@ -38,20 +43,24 @@ async function jpegHeader(file: Bytes): Promise<Header> {
     if (fill !== 0xff) throw new BrokenHeader('a marker is missing');
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
-    else if (marker === 0xd9 || marker === 0xda) throw new BrokenHeader('the pixels begin before their size is told');
+    else if (marker === 0xd9 || marker === 0xda)
+      throw new BrokenHeader('the pixels begin before their size is told');
     else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) break;
     else at += 2 + (await file.read(at + 2, 2)).readUInt16BE(0);
   }
   const frame = await file.read(at, 10);
-  if (![0xc0, 0xc1, 0xc2].includes(frame.readUInt8(1))) throw new UnusualVariety('a lossless or arithmetic-coded JPEG');
-  if (frame.readUInt8(4) !== 8) throw new UnusualVariety(`a JPEG with ${frame.readUInt8(4)} bits per sample`);
+  if (![0xc0, 0xc1, 0xc2].includes(frame.readUInt8(1)))
+    throw new UnusualVariety('a lossless or arithmetic-coded JPEG');
+  if (frame.readUInt8(4) !== 8)
+    throw new UnusualVariety(`a JPEG with ${frame.readUInt8(4)} bits per sample`);
   if (!(await tailHas(file, Buffer.from([0xff, 0xd9])))) throw new CutShort('no end of image');
   return { width: frame.readUInt16BE(7), height: frame.readUInt16BE(5), pages: 1 };
 }
 
 async function pngHeader(file: Bytes): Promise<Header> {
   const header = await file.read(8, 21);
-  if (header.toString('latin1', 4, 8) !== 'IHDR') throw new BrokenHeader('the first chunk is not IHDR');
+  if (header.toString('latin1', 4, 8) !== 'IHDR')
+    throw new BrokenHeader('the first chunk is not IHDR');
   if (!(await tailHas(file, Buffer.from('IEND')))) throw new CutShort('no IEND');
   return { width: header.readUInt32BE(8), height: header.readUInt32BE(12), pages: 1 };
 }
@@ -77,14 +86,20 @@ async function tiffHeader(file: Bytes): Promise<Header> {
 /** Source: RFC 9649 §2.5–2.7. */
 async function webpHeader(file: Bytes): Promise<Header> {
   const header = await file.read(0, 30);
-  if (header.readUInt32LE(4) + 8 > file.size) throw new CutShort('shorter than its RIFF header says');
+  if (header.readUInt32LE(4) + 8 > file.size)
+    throw new CutShort('shorter than its RIFF header says');
   const variety = header.toString('latin1', 12, 16);
-  if (variety === 'VP8X') return { width: header.readUIntLE(24, 3) + 1, height: header.readUIntLE(27, 3) + 1, pages: 1 };
+  if (variety === 'VP8X')
+    return { width: header.readUIntLE(24, 3) + 1, height: header.readUIntLE(27, 3) + 1, pages: 1 };
   if (variety === 'VP8L') {
     const packed = header.readUInt32LE(21);
     return { width: (packed & 0x3fff) + 1, height: ((packed >> 14) & 0x3fff) + 1, pages: 1 };
   }
-  return { width: header.readUInt16LE(26) & 0x3fff, height: header.readUInt16LE(28) & 0x3fff, pages: 1 };
+  return {
+    width: header.readUInt16LE(26) & 0x3fff,
+    height: header.readUInt16LE(28) & 0x3fff,
+    pages: 1,
+  };
 }
 
 async function gifHeader(file: Bytes): Promise<Header> {
@@ -96,11 +111,16 @@ async function gifHeader(file: Bytes): Promise<Header> {
 async function avifHeader(file: Bytes): Promise<Header> {
   let found: Header | undefined;
   const walk = async (from: number, to: number): Promise<void> => {
-    for (let at = from; at + 8 <= to; ) {
+    for (let at = from; at + 8 <= to;) {
       const head = await file.read(at, 8);
       const name = head.toString('latin1', 4, 8);
       const said = head.readUInt32BE(0);
-      const length = said === 1 ? Number((await file.read(at + 8, 8)).readBigUInt64BE(0)) : said === 0 ? to - at : said;
+      const length =
+        said === 1
+          ? Number((await file.read(at + 8, 8)).readBigUInt64BE(0))
+          : said === 0
+            ? to - at
+            : said;
       if (length < 8) throw new BrokenHeader('a box is shorter than its own head');
       if (at + length > file.size) throw new CutShort(`the box ${name}`);
       if (name === 'meta') await walk(at + 12, at + length);
@@ -108,7 +128,8 @@ async function avifHeader(file: Bytes): Promise<Header> {
       if (name === 'ispe') {
         const extent = await file.read(at + 12, 8);
         const [width, height] = [extent.readUInt32BE(0), extent.readUInt32BE(4)];
-        if (!found || width * height > found.width * found.height) found = { width, height, pages: 1 };
+        if (!found || width * height > found.width * found.height)
+          found = { width, height, pages: 1 };
       }
       at += length;
     }

@@ -6,7 +6,21 @@ export type ImageKind = (typeof decodable)[number];
 
 /** Kinds which are recognised only to say, in their own name, why not. */
 export type RefusedKind =
-  | 'HEIC' | 'JPEG 2000' | 'JPEG XL' | 'SVG' | 'HTML' | 'XML' | 'PDF' | 'PostScript' | 'Photoshop' | 'BMP' | 'ZIP' | 'camera raw' | 'OpenEXR' | 'DjVu' | 'film';
+  | 'HEIC'
+  | 'JPEG 2000'
+  | 'JPEG XL'
+  | 'SVG'
+  | 'HTML'
+  | 'XML'
+  | 'PDF'
+  | 'PostScript'
+  | 'Photoshop'
+  | 'BMP'
+  | 'ZIP'
+  | 'camera raw'
+  | 'OpenEXR'
+  | 'DjVu'
+  | 'film';
 
 export type Sniffed = { kind: ImageKind } | { refused: RefusedKind } | { unknown: true };
 
@@ -17,13 +31,26 @@ const signatures: [RefusedKind | ImageKind, number, string][] = [
   ['jpeg', 0, '\xff\xd8\xff'],
   ['png', 0, '\x89PNG\r\n\x1a\n'],
   ['camera raw', 8, 'CR\x02'],
-  ['tiff', 0, 'II*\0'], ['tiff', 0, 'MM\0*'], ['tiff', 0, 'II+\0'], ['tiff', 0, 'MM\0+'],
-  ['gif', 0, 'GIF87a'], ['gif', 0, 'GIF89a'],
+  ['tiff', 0, 'II*\0'],
+  ['tiff', 0, 'MM\0*'],
+  ['tiff', 0, 'II+\0'],
+  ['tiff', 0, 'MM\0+'],
+  ['gif', 0, 'GIF87a'],
+  ['gif', 0, 'GIF89a'],
   ['webp', 8, 'WEBPVP8'],
-  ['JPEG 2000', 0, '\0\0\0\x0cjP  '], ['JPEG 2000', 0, '\xff\x4f\xff\x51'],
-  ['JPEG XL', 0, '\xff\x0a'], ['JPEG XL', 0, '\0\0\0\x0cJXL '],
-  ['PDF', 0, '%PDF'], ['PostScript', 0, '%!PS'], ['Photoshop', 0, '8BPS'], ['BMP', 0, 'BM'], ['ZIP', 0, 'PK\x03\x04'],
-  ['OpenEXR', 0, 'v/1\x01'], ['DjVu', 0, 'AT&TFORM'], ['camera raw', 0, 'FUJIFILM'], ['camera raw', 0, 'IIU\0'],
+  ['JPEG 2000', 0, '\0\0\0\x0cjP  '],
+  ['JPEG 2000', 0, '\xff\x4f\xff\x51'],
+  ['JPEG XL', 0, '\xff\x0a'],
+  ['JPEG XL', 0, '\0\0\0\x0cJXL '],
+  ['PDF', 0, '%PDF'],
+  ['PostScript', 0, '%!PS'],
+  ['Photoshop', 0, '8BPS'],
+  ['BMP', 0, 'BM'],
+  ['ZIP', 0, 'PK\x03\x04'],
+  ['OpenEXR', 0, 'v/1\x01'],
+  ['DjVu', 0, 'AT&TFORM'],
+  ['camera raw', 0, 'FUJIFILM'],
+  ['camera raw', 0, 'IIU\0'],
 ];
 
 /** Brands of the ISO base media format (ISO/IEC 23008-12) that are pictures. */
@@ -37,7 +64,11 @@ function boxed(text: string): Sniffed | undefined {
 }
 
 function markup(text: string): Sniffed | undefined {
-  const start = text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replace(/\0/g, '').trimStart().toLowerCase();
+  const start = text
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .replace(/\0/g, '')
+    .trimStart()
+    .toLowerCase();
   if (!start.startsWith('<')) return undefined;
   if (start.includes('<svg')) return { refused: 'SVG' };
   if (/^<(?:!doctype html|html|head|body|script)/.test(start)) return { refused: 'HTML' };

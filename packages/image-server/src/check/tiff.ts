@@ -2,8 +2,19 @@
 import type { Bytes } from './bytes.ts';
 
 export const tag = {
-  width: 256, height: 257, compression: 259, photometric: 262, stripOffsets: 273, samples: 277, stripLengths: 279,
-  tileWidth: 322, tileHeight: 323, tileOffsets: 324, tileLengths: 325, jpegTables: 347, dngVersion: 50706,
+  width: 256,
+  height: 257,
+  compression: 259,
+  photometric: 262,
+  stripOffsets: 273,
+  samples: 277,
+  stripLengths: 279,
+  tileWidth: 322,
+  tileHeight: 323,
+  tileOffsets: 324,
+  tileLengths: 325,
+  jpegTables: 347,
+  dngVersion: 50706,
 } as const;
 
 /** One picture of a TIFF file. */
@@ -26,13 +37,19 @@ const MOST_TAG_BYTES = 64e6;
 
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
 
-type Reader = { big: boolean; u16(b: Buffer, at: number): number; u32(b: Buffer, at: number): number; u64(b: Buffer, at: number): number };
+type Reader = {
+  big: boolean;
+  u16(b: Buffer, at: number): number;
+  u32(b: Buffer, at: number): number;
+  u64(b: Buffer, at: number): number;
+};
 
 function readerFor(header: Buffer): Reader {
   const little = header.toString('latin1', 0, 2) === 'II';
   const u16 = (b: Buffer, at: number) => (little ? b.readUInt16LE(at) : b.readUInt16BE(at));
   const u32 = (b: Buffer, at: number) => (little ? b.readUInt32LE(at) : b.readUInt32BE(at));
-  const u64 = (b: Buffer, at: number) => Number(little ? b.readBigUInt64LE(at) : b.readBigUInt64BE(at));
+  const u64 = (b: Buffer, at: number) =>
+    Number(little ? b.readBigUInt64LE(at) : b.readBigUInt64BE(at));
   return { big: u16(header, 2) === 43, u16, u32, u64 };
 }
 
@@ -48,7 +65,8 @@ export async function readDirectories(file: Bytes): Promise<Directory[]> {
   let at = reader.big ? reader.u64(header, 8) : reader.u32(header, 4);
   while (at !== 0) {
     if (seen.has(at)) throw new BadTiff('the chain of pictures is a loop');
-    if (seen.size >= MOST_DIRECTORIES) throw new BadTiff('there are more pictures than any real file has');
+    if (seen.size >= MOST_DIRECTORIES)
+      throw new BadTiff('there are more pictures than any real file has');
     seen.add(at);
     const { directory, next } = await readDirectory(file, reader, at);
     directories.push(directory);
@@ -59,37 +77,61 @@ export async function readDirectories(file: Bytes): Promise<Directory[]> {
 
 type Entry = { type: number; bytes: number; inline: Buffer; offset: number };
 
-async function readDirectory(file: Bytes, reader: Reader, at: number): Promise<{ directory: Directory; next: number }> {
+async function readDirectory(
+  file: Bytes,
+  reader: Reader,
+  at: number,
+): Promise<{ directory: Directory; next: number }> {
   const { big, u16, u32, u64 } = reader;
   const head = big ? 8 : 2;
   const each = big ? 20 : 12;
   const count = big ? u64(await file.read(at, 8), 0) : u16(await file.read(at, 2), 0);
-  if (count > MOST_ENTRIES) throw new BadTiff('a picture has more properties than any real file has');
+  if (count > MOST_ENTRIES)
+    throw new BadTiff('a picture has more properties than any real file has');
   const table = await file.read(at + head, count * each + (big ? 8 : 4));
   const entries = new Map<number, Entry>();
   for (let from = 0; from < count * each; from += each) {
     const type = u16(table, from + 2);
     const values = big ? u64(table, from + 4) : u32(table, from + 4);
     const inline = table.subarray(from + (big ? 12 : 8), from + each);
-    entries.set(u16(table, from), { type, bytes: values * (bytesOfType[type] ?? 0), inline, offset: big ? u64(inline, 0) : u32(inline, 0) });
+    entries.set(u16(table, from), {
+      type,
+      bytes: values * (bytesOfType[type] ?? 0),
+      inline,
+      offset: big ? u64(inline, 0) : u32(inline, 0),
+    });
   }
   const next = big ? u64(table, count * each) : u32(table, count * each);
   return { directory: directoryOf(file, reader, entries), next };
 }
 
-function directoryOf(file: Bytes, { u16, u32, u64 }: Reader, entries: Map<number, Entry>): Directory {
+function directoryOf(
+  file: Bytes,
+  { u16, u32, u64 }: Reader,
+  entries: Map<number, Entry>,
+): Directory {
   const bytes = async (wanted: number) => {
     const entry = entries.get(wanted);
     if (!entry) return undefined;
-    if (entry.bytes > MOST_TAG_BYTES) throw new BadTiff('a property is longer than any real file needs');
-    return entry.bytes <= entry.inline.length ? entry.inline.subarray(0, entry.bytes) : file.read(entry.offset, entry.bytes);
+    if (entry.bytes > MOST_TAG_BYTES)
+      throw new BadTiff('a property is longer than any real file needs');
+    return entry.bytes <= entry.inline.length
+      ? entry.inline.subarray(0, entry.bytes)
+      : file.read(entry.offset, entry.bytes);
   };
   const numbers = async (wanted: number) => {
     const entry = entries.get(wanted);
     const held = await bytes(wanted);
     if (!entry || !held) return [];
     const size = bytesOfType[entry.type] ?? 1;
-    const one = size === 2 ? u16 : size === 4 ? u32 : size === 8 ? u64 : (b: Buffer, at: number) => b.readUInt8(at);
+    const one =
+      size === 2
+        ? u16
+        : size === 4
+          ? u32
+          : size === 8
+            ? u64
+            : (b: Buffer, at: number) => b.readUInt8(at);
     return Array.from({ length: held.length / size }, (_, index) => one(held, index * size));
   };
   return { bytes, numbers, number: async (wanted) => (await numbers(wanted))[0] };

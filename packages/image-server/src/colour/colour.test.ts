@@ -3,10 +3,17 @@ import { dominantColours } from './dominant.ts';
 import { lightOf } from './light.ts';
 import { contrast, toHex, toOklab, toOklch, toRgb, type Rgb } from './oklab.ts';
 
-const parse = (hex: string): Rgb => [Number.parseInt(hex.slice(1, 3), 16), Number.parseInt(hex.slice(3, 5), 16), Number.parseInt(hex.slice(5, 7), 16)];
+const parse = (hex: string): Rgb => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
 const lch = (hex: string) => toOklch(toOklab(parse(hex)));
 /** A picture of these colours, as many pixels of each as it says. */
-const picture = (...parts: [hex: string, pixels: number][]) => Uint8Array.from(parts.flatMap(([hex, pixels]) => Array.from({ length: pixels }, () => [...parse(hex)]).flat()));
+const picture = (...parts: [hex: string, pixels: number][]) =>
+  Uint8Array.from(
+    parts.flatMap(([hex, pixels]) => Array.from({ length: pixels }, () => [...parse(hex)]).flat()),
+  );
 const lit = (...parts: [string, number][]) => lightOf(dominantColours(picture(...parts)));
 
 const INDIGO = '#2a3f8f';
@@ -15,7 +22,8 @@ const CREAM = '#e9dfc7';
 describe('OKLab', () => {
   it('has white at lightness 1 and comes back to the same colour', () => {
     expect(toOklab([255, 255, 255])[0]).toBeCloseTo(1, 4);
-    for (const hex of ['#000000', '#ffffff', INDIGO, '#ff0000', '#0b57d0']) expect(toHex(toRgb(lch(hex)))).toBe(hex);
+    for (const hex of ['#000000', '#ffffff', INDIGO, '#ff0000', '#0b57d0'])
+      expect(toHex(toRgb(lch(hex)))).toBe(hex);
   });
 
   it('gives up chroma rather than hue where a screen cannot follow', () => {
@@ -33,12 +41,27 @@ describe('OKLab', () => {
 describe('the colours of a picture', () => {
   it('are few, heaviest first, and each is really there', () => {
     const found = dominantColours(picture([INDIGO, 600], ['#b5452f', 300], ['#2f7d4f', 100]));
-    expect(found.map(({ lab }) => toHex(toRgb(toOklch(lab))))).toEqual([INDIGO, '#b5452f', '#2f7d4f']);
-    expect(found.map(({ weight }) => weight)).toEqual([expect.closeTo(0.6, 5), expect.closeTo(0.3, 5), expect.closeTo(0.1, 5)]);
+    expect(found.map(({ lab }) => toHex(toRgb(toOklch(lab))))).toEqual([
+      INDIGO,
+      '#b5452f',
+      '#2f7d4f',
+    ]);
+    expect(found.map(({ weight }) => weight)).toEqual([
+      expect.closeTo(0.6, 5),
+      expect.closeTo(0.3, 5),
+      expect.closeTo(0.1, 5),
+    ]);
   });
 
   it('are at most five', () => {
-    const many = Array.from({ length: 12 }, (_, index) => [toHex(toRgb({ lightness: 0.6, chroma: 0.12, hue: index * 30 })), 50 + index] as [string, number]);
+    const many = Array.from(
+      { length: 12 },
+      (_, index) =>
+        [toHex(toRgb({ lightness: 0.6, chroma: 0.12, hue: index * 30 })), 50 + index] as [
+          string,
+          number,
+        ],
+    );
     expect(dominantColours(picture(...many))).toHaveLength(5);
   });
 
@@ -53,11 +76,23 @@ describe('the colours of a picture', () => {
 describe('the light of a page', () => {
   it('is indigo for an indigo print on cream', () => {
     const { tint, accent } = lit([CREAM, 700], [INDIGO, 300]);
-    for (const hex of [tint.light, accent.light, accent.dark]) expect(Math.abs(lch(hex).hue - lch(INDIGO).hue)).toBeLessThan(12);
+    for (const hex of [tint.light, accent.light, accent.dark])
+      expect(Math.abs(lch(hex).hue - lch(INDIGO).hue)).toBeLessThan(12);
   });
 
   it('keeps to the look: pale tints of little chroma, accents that can be read', () => {
-    for (const hex of [INDIGO, '#c8781e', '#d81b60', '#1f7a4d', '#f2e94e', '#101820', '#7f7f7f', '#ffffff', '#000000', '#00ffff']) {
+    for (const hex of [
+      INDIGO,
+      '#c8781e',
+      '#d81b60',
+      '#1f7a4d',
+      '#f2e94e',
+      '#101820',
+      '#7f7f7f',
+      '#ffffff',
+      '#000000',
+      '#00ffff',
+    ]) {
       const { tint, accent } = lit([hex, 500]);
       expect(lch(tint.light).lightness).toBeCloseTo(0.94, 1);
       expect(lch(tint.dark).lightness).toBeCloseTo(0.18, 1);
@@ -69,7 +104,8 @@ describe('the light of a page', () => {
 
   it('is plain grey where a picture has no colour, or there is none to be seen', () => {
     for (const light of [lit(['#808080', 500]), lightOf([])]) {
-      for (const hex of [light.tint.light, light.tint.dark, light.accent.light, light.accent.dark]) expect(lch(hex).chroma).toBeLessThan(0.002);
+      for (const hex of [light.tint.light, light.tint.dark, light.accent.light, light.accent.dark])
+        expect(lch(hex).chroma).toBeLessThan(0.002);
     }
   });
 });

@@ -12,7 +12,8 @@ const ALIKE = 0.06;
 // What is left when the paper is taken away must be at least this much of the picture to speak for it.
 const ENOUGH = 0.06;
 
-const distance = (one: Oklab, other: Oklab) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+const distance = (one: Oklab, other: Oklab) =>
+  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
 /** Blank paper, a studio's white, the black around a scan: what a picture lies on rather than shows. */
 function isGround([lightness, a, b]: Oklab): boolean {
@@ -24,21 +25,28 @@ function counted(pixels: Uint8Array): Share[] {
   const cells = new Map<number, { sum: [number, number, number]; count: number }>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const lab = toOklab([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]);
-    const key = Math.round(lab[0] * 32) * 4096 + Math.round((lab[1] + 0.5) * 50) * 64 + Math.round((lab[2] + 0.5) * 50);
+    const key =
+      Math.round(lab[0] * 32) * 4096 +
+      Math.round((lab[1] + 0.5) * 50) * 64 +
+      Math.round((lab[2] + 0.5) * 50);
     const cell = cells.get(key) ?? { sum: [0, 0, 0], count: 0 };
     cell.sum = [cell.sum[0] + lab[0], cell.sum[1] + lab[1], cell.sum[2] + lab[2]];
     cell.count++;
     cells.set(key, cell);
   }
   const total = pixels.length / 3;
-  return [...cells.values()].map(({ sum: [l, a, b], count }) => ({ lab: [l / count, a / count, b / count] as const, weight: count / total }));
+  return [...cells.values()].map(({ sum: [l, a, b], count }) => ({
+    lab: [l / count, a / count, b / count] as const,
+    weight: count / total,
+  }));
 }
 
 /** Begins with the heaviest point and goes on with what is farthest from all that were chosen: no chance involved. */
 function seeds(points: readonly Share[]): Oklab[] {
   const chosen: Oklab[] = [];
   while (chosen.length < Math.min(CLUSTERS, points.length)) {
-    const worth = ({ lab, weight }: Share) => weight * Math.min(1, ...chosen.map((one) => distance(one, lab) ** 2));
+    const worth = ({ lab, weight }: Share) =>
+      weight * Math.min(1, ...chosen.map((one) => distance(one, lab) ** 2));
     const next = points.reduce((best, point) => (worth(point) > worth(best) ? point : best));
     chosen.push(next.lab);
   }
@@ -47,7 +55,8 @@ function seeds(points: readonly Share[]): Oklab[] {
 
 function mean(points: readonly Share[]): Share {
   const weight = points.reduce((sum, point) => sum + point.weight, 0);
-  const along = (axis: 0 | 1 | 2) => points.reduce((sum, point) => sum + point.lab[axis] * point.weight, 0) / weight;
+  const along = (axis: 0 | 1 | 2) =>
+    points.reduce((sum, point) => sum + point.lab[axis] * point.weight, 0) / weight;
   return { lab: [along(0), along(1), along(2)], weight };
 }
 
@@ -57,7 +66,11 @@ function clustered(points: readonly Share[]): Share[] {
   for (let round = 0; round < ROUNDS; round++) {
     const groups = centres.map((): Share[] => []);
     for (const point of points) {
-      const nearest = centres.reduce((best, centre, index) => (distance(centre, point.lab) < distance(centres[best] ?? centre, point.lab) ? index : best), 0);
+      const nearest = centres.reduce(
+        (best, centre, index) =>
+          distance(centre, point.lab) < distance(centres[best] ?? centre, point.lab) ? index : best,
+        0,
+      );
       groups[nearest]?.push(point);
     }
     shares = groups.filter((group) => group.length > 0).map(mean);

@@ -21,7 +21,9 @@ const GREY = 0.02;
 function speaking(shares: readonly Share[]): Oklch {
   const colours = shares.map(({ lab, weight }) => ({ ...toOklch(lab), weight }));
   const pull = (one: Oklch & { weight: number }) => one.weight * Math.max(0, one.chroma - GREY);
-  const [first = { lightness: 0.5, chroma: 0, hue: 0, weight: 0 }] = colours.toSorted((a, b) => pull(b) - pull(a) || b.weight - a.weight);
+  const [first = { lightness: 0.5, chroma: 0, hue: 0, weight: 0 }] = colours.toSorted(
+    (a, b) => pull(b) - pull(a) || b.weight - a.weight,
+  );
   return first.chroma < GREY ? { ...first, chroma: 0 } : first;
 }
 
@@ -40,8 +42,10 @@ function readableOn(ground: Rgb, colour: Oklch): string {
 /** The light of a picture with these colours; without any hue it is plain grey. */
 export function lightOf(shares: readonly Share[]): Light {
   const { hue, chroma, lightness } = speaking(shares);
-  const tint = (theme: 'light' | 'dark') => toHex(toRgb({ hue, lightness: TINT[theme], chroma: Math.min(chroma, TINT.chroma) }));
-  const accent = (ground: Rgb, most: number) => readableOn(ground, { hue, lightness, chroma: Math.min(chroma, most) });
+  const tint = (theme: 'light' | 'dark') =>
+    toHex(toRgb({ hue, lightness: TINT[theme], chroma: Math.min(chroma, TINT.chroma) }));
+  const accent = (ground: Rgb, most: number) =>
+    readableOn(ground, { hue, lightness, chroma: Math.min(chroma, most) });
   return {
     tint: { light: tint('light'), dark: tint('dark') },
     accent: { light: accent(WHITE, ACCENT_CHROMA.light), dark: accent(NIGHT, ACCENT_CHROMA.dark) },

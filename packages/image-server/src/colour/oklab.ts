@@ -13,7 +13,8 @@ const toLinear = Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 });
-const fromLinear = (part: number) => 255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
+const fromLinear = (part: number) =>
+  255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
 
 export function toOklab([red, green, blue]: Rgb): Oklab {
   const [r = 0, g = 0, b = 0] = [toLinear[red], toLinear[green], toLinear[blue]];
@@ -40,7 +41,11 @@ function toUnboundedRgb([lightness, a, b]: Oklab): Rgb {
 }
 
 export function toOklch([lightness, a, b]: Oklab): Oklch {
-  return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180 / Math.PI + 360) % 360 };
+  return {
+    lightness,
+    chroma: Math.hypot(a, b),
+    hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
+  };
 }
 
 /** The colour of that hue and lightness on a screen, with as much of its chroma as sRGB can show. */
@@ -56,9 +61,11 @@ export function toRgb({ lightness, chroma, hue }: Oklch): Rgb {
 const round = (part: number) => Math.min(255, Math.max(0, Math.round(part)));
 
 /** `#rrggbb` */
-export const toHex = (rgb: Rgb): string => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+export const toHex = (rgb: Rgb): string =>
+  `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-const luminance = ([r, g, b]: Rgb) => 0.2126 * (toLinear[r] ?? 0) + 0.7152 * (toLinear[g] ?? 0) + 0.0722 * (toLinear[b] ?? 0);
+const luminance = ([r, g, b]: Rgb) =>
+  0.2126 * (toLinear[r] ?? 0) + 0.7152 * (toLinear[g] ?? 0) + 0.0722 * (toLinear[b] ?? 0);
 
 /** Contrast of two colours, 1…21. Source: WCAG 2.2, "contrast ratio". */
 export function contrast(one: Rgb, other: Rgb): number {

@@ -31,17 +31,22 @@ function watchMemory(limitMb: number): void {
 }
 
 function failed(cause: unknown): Report<never> {
-  if (cause instanceof ImageError) return { kind: 'failed', code: cause.code, message: cause.message };
+  if (cause instanceof ImageError)
+    return { kind: 'failed', code: cause.code, message: cause.message };
   const { code, message } = failure('decoder-failed', cause);
   return { kind: 'failed', code, message };
 }
 
 /** Serves jobs until the owner goes away. To be called once, by the entry file of a decoder. */
-export function serveJobs<Job, Result>(work: (job: Job, progress: (fraction: number) => void) => Promise<Result>): void {
+export function serveJobs<Job, Result>(
+  work: (job: Job, progress: (fraction: number) => void) => Promise<Result>,
+): void {
   watchMemory(Number(process.env[memoryVariable] ?? 1024));
   process.on('disconnect', () => process.exit(0));
   process.on('message', (order: Order<Job>) => {
-    work(order.job, (fraction) => report({ kind: 'progress', fraction }))
-      .then((result) => report({ kind: 'done', result }), (cause: unknown) => report(failed(cause)));
+    work(order.job, (fraction) => report({ kind: 'progress', fraction })).then(
+      (result) => report({ kind: 'done', result }),
+      (cause: unknown) => report(failed(cause)),
+    );
   });
 }

@@ -5,12 +5,22 @@ import { workFolder, written } from '../testing/pictures.ts';
 import { createPool, type DecoderPool, type PoolOptions } from './pool.ts';
 
 const at = workFolder('pool');
-type Job = { say?: string; hold?: boolean; die?: 'crash' | 'exit'; eat?: boolean; fail?: boolean; environment?: boolean };
+type Job = {
+  say?: string;
+  hold?: boolean;
+  die?: 'crash' | 'exit';
+  eat?: boolean;
+  fail?: boolean;
+  environment?: boolean;
+};
 
 let entry: URL;
 beforeAll(async () => {
   const decoder = pathToFileURL(`${import.meta.dirname}/decoder.ts`).href;
-  entry = pathToFileURL(await written(at('entry.mjs'), `
+  entry = pathToFileURL(
+    await written(
+      at('entry.mjs'),
+      `
     import { appendFileSync } from 'node:fs';
     import { serveJobs } from ${JSON.stringify(decoder)};
     const eaten = [];
@@ -25,12 +35,22 @@ beforeAll(async () => {
       progress(0.5);
       return { said: job.say, pid: process.pid };
     });
-  `));
+  `,
+    ),
+  );
 });
 
 let pool: DecoderPool<Job, { said: string; pid: number }>;
 const open = (options: Partial<PoolOptions> = {}) => {
-  pool = createPool({ entry, processes: 1, memoryMb: 256, timeLimitMs: 10_000, maxWaiting: 8, idleMs: 2000, ...options });
+  pool = createPool({
+    entry,
+    processes: 1,
+    memoryMb: 256,
+    timeLimitMs: 10_000,
+    maxWaiting: 8,
+    idleMs: 2000,
+    ...options,
+  });
   return pool;
 };
 afterEach(() => pool.close());
@@ -41,7 +61,11 @@ const isRunning = (pid: number) => {
     return false;
   }
 };
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (cause: { code?: string }) => cause.code);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (cause: { code?: string }) => cause.code,
+  );
 
 describe('a decoder', () => {
   it('does one job after another in the same process, and tells of its progress', async () => {
@@ -63,7 +87,10 @@ describe('a decoder', () => {
   });
 
   it('that eats memory is ended, and the failure says how much was allowed', async () => {
-    await expect(open({ memoryMb: 200 }).run({ eat: true })).rejects.toMatchObject({ code: 'decoder-memory', message: expect.stringContaining('200 MB') as string });
+    await expect(open({ memoryMb: 200 }).run({ eat: true })).rejects.toMatchObject({
+      code: 'decoder-memory',
+      message: expect.stringContaining('200 MB') as string,
+    });
     expect((await pool.run({ say: 'still here' })).said).toBe('still here');
   });
 
@@ -73,7 +100,10 @@ describe('a decoder', () => {
   });
 
   it('hands on what its work throws, in words', async () => {
-    await expect(open().run({ fail: true })).rejects.toMatchObject({ code: 'decoder-failed', message: expect.stringContaining('not a picture') as string });
+    await expect(open().run({ fail: true })).rejects.toMatchObject({
+      code: 'decoder-failed',
+      message: expect.stringContaining('not a picture') as string,
+    });
   });
 
   it('is given no secrets of its owner', async () => {
@@ -85,13 +115,16 @@ describe('a decoder', () => {
   });
 
   it('that cannot be started is a failure like any other', async () => {
-    expect(await codeOf(open({ entry: pathToFileURL(at('missing.mjs')) }).run({ say: 'a' }))).toBe('decoder-crashed');
+    expect(await codeOf(open({ entry: pathToFileURL(at('missing.mjs')) }).run({ say: 'a' }))).toBe(
+      'decoder-crashed',
+    );
   });
 });
 
 describe('a decoder that is kept warm', () => {
   /** The decoders that were started since the test began, by their process numbers. */
-  const started = async () => (await readFile(at('started'), 'utf8').catch(() => '')).split('\n').filter(Boolean).map(Number);
+  const started = async () =>
+    (await readFile(at('started'), 'utf8').catch(() => '')).split('\n').filter(Boolean).map(Number);
   beforeEach(() => rm(at('started'), { force: true }));
 
   it('is there before the first job, and does it', async () => {
@@ -126,7 +159,10 @@ describe('the queue before the decoders', () => {
     const waiting = codeOf(pool.run({ say: 'b' }));
     expect(await codeOf(pool.run({ say: 'c' }))).toBe('busy');
     await pool.close();
-    expect(await Promise.all([running, waiting])).toEqual([expect.stringMatching(/decoder|cancelled/), 'cancelled']);
+    expect(await Promise.all([running, waiting])).toEqual([
+      expect.stringMatching(/decoder|cancelled/),
+      'cancelled',
+    ]);
   });
 
   it('lets a waiting job go at once when nobody wants it any more', async () => {

@@ -28,7 +28,12 @@ export type DecoderPool<Job, Result> = {
   close(): Promise<void>;
 };
 
-type Waiting<Job, Result> = { job: Job; options: JobOptions; resolve(result: Result): void; reject(cause: unknown): void };
+type Waiting<Job, Result> = {
+  job: Job;
+  options: JobOptions;
+  resolve(result: Result): void;
+  reject(cause: unknown): void;
+};
 
 /** Makes a pool. No process starts before the first job. */
 export function createPool<Job, Result>(pool: PoolOptions): DecoderPool<Job, Result> {
@@ -39,7 +44,8 @@ export function createPool<Job, Result>(pool: PoolOptions): DecoderPool<Job, Res
   let isWarm = false;
 
   const warmUp = () => {
-    if (isWarm && !closed && busy.size === 0 && !idle.some((one) => one.alive())) idle.push(startDecoder(pool.entry, pool.memoryMb, { idleMs: pool.idleMs, onGone }));
+    if (isWarm && !closed && busy.size === 0 && !idle.some((one) => one.alive()))
+      idle.push(startDecoder(pool.entry, pool.memoryMb, { idleMs: pool.idleMs, onGone }));
   };
   const onGone = (hasWorked: boolean) => {
     idle.splice(0, idle.length, ...idle.filter((one) => one.alive()));
@@ -74,18 +80,24 @@ export function createPool<Job, Result>(pool: PoolOptions): DecoderPool<Job, Res
     }
   };
 
-  const run = (job: Job, options: JobOptions = {}) => new Promise<Result>((resolve, reject) => {
-    if (closed || options.signal?.aborted) return reject(failure('cancelled'));
-    if (busy.size >= pool.processes && waiting.length >= pool.maxWaiting) return reject(failure('busy'));
-    const entry: Waiting<Job, Result> = { job, options, resolve, reject };
-    options.signal?.addEventListener('abort', () => {
-      const at = waiting.indexOf(entry);
-      if (at >= 0) waiting.splice(at, 1);
-      if (at >= 0) reject(failure('cancelled'));
-    }, { once: true });
-    waiting.push(entry);
-    pump();
-  });
+  const run = (job: Job, options: JobOptions = {}) =>
+    new Promise<Result>((resolve, reject) => {
+      if (closed || options.signal?.aborted) return reject(failure('cancelled'));
+      if (busy.size >= pool.processes && waiting.length >= pool.maxWaiting)
+        return reject(failure('busy'));
+      const entry: Waiting<Job, Result> = { job, options, resolve, reject };
+      options.signal?.addEventListener(
+        'abort',
+        () => {
+          const at = waiting.indexOf(entry);
+          if (at >= 0) waiting.splice(at, 1);
+          if (at >= 0) reject(failure('cancelled'));
+        },
+        { once: true },
+      );
+      waiting.push(entry);
+      pump();
+    });
 
   const close = async () => {
     closed = true;

@@ -16,10 +16,19 @@ export type RunningDecoder<Job, Result> = {
 const WORTH_KILLING_MS = 1000;
 const KEPT_COMPLAINT = 400;
 
-export type DecoderLife = { idleMs: number; /** Called when the process has ended. `hasWorked`: it had finished a job before. */ onGone(hasWorked: boolean): void };
+export type DecoderLife = {
+  idleMs: number;
+  /** Called when the process has ended. `hasWorked`: it had finished a job before. */ onGone(
+    hasWorked: boolean,
+  ): void;
+};
 
 /** Starts a decoder. It does not keep the program running, and leaves by itself after `idleMs` without work; one that never worked stays. */
-export function startDecoder<Job, Result>(entry: URL, memoryMb: number, { idleMs, onGone }: DecoderLife): RunningDecoder<Job, Result> {
+export function startDecoder<Job, Result>(
+  entry: URL,
+  memoryMb: number,
+  { idleMs, onGone }: DecoderLife,
+): RunningDecoder<Job, Result> {
   const child = startLimited(entry, memoryMb);
   let alive = true;
   let complaint = '';
@@ -43,7 +52,11 @@ export function startDecoder<Job, Result>(entry: URL, memoryMb: number, { idleMs
     child.ref();
     child.channel?.ref();
     try {
-      const result = await converse<Job, Result>(child, job, { ...options, complaint: () => complaint, memoryMb });
+      const result = await converse<Job, Result>(child, job, {
+        ...options,
+        complaint: () => complaint,
+        memoryMb,
+      });
       hasWorked = true;
       return result;
     } catch (cause) {
@@ -76,7 +89,11 @@ function rest(child: ChildProcess): void {
 type Conversation = JobOptions & { timeLimitMs: number; memoryMb: number; complaint(): string };
 
 /** Gives a job, listens until its end, and stops listening. */
-function converse<Job, Result>(child: ChildProcess, job: Job, options: Conversation): Promise<Result> {
+function converse<Job, Result>(
+  child: ChildProcess,
+  job: Job,
+  options: Conversation,
+): Promise<Result> {
   const { signal, onProgress, timeLimitMs, memoryMb, complaint } = options;
   const since = performance.now();
   return new Promise<Result>((resolve, reject) => {
@@ -87,14 +104,24 @@ function converse<Job, Result>(child: ChildProcess, job: Job, options: Conversat
     const timer = setTimeout(() => kill(failure('decoder-time', timeLimitMs)), timeLimitMs);
     let patience: NodeJS.Timeout | undefined;
     const onAbort = () => {
-      patience = setTimeout(() => kill(failure('cancelled')), since + WORTH_KILLING_MS - performance.now());
+      patience = setTimeout(
+        () => kill(failure('cancelled')),
+        since + WORTH_KILLING_MS - performance.now(),
+      );
     };
     const onExit = (_code: number | null, exitSignal: string | null) =>
-      settle(() => reject(/memory|SIGKILL/i.test(`${complaint()} ${exitSignal}`) ? failure('decoder-memory', memoryMb) : failure('decoder-crashed', complaint())));
+      settle(() =>
+        reject(
+          /memory|SIGKILL/i.test(`${complaint()} ${exitSignal}`)
+            ? failure('decoder-memory', memoryMb)
+            : failure('decoder-crashed', complaint()),
+        ),
+      );
     const onMessage = (message: Report<Result>) => {
       if (message.kind === 'progress') onProgress?.(message.fraction);
       if (message.kind === 'done') settle(() => resolve(message.result));
-      if (message.kind === 'failed') settle(() => reject(new ImageError(message.code, message.message)));
+      if (message.kind === 'failed')
+        settle(() => reject(new ImageError(message.code, message.message)));
     };
     const settle = (finish: () => void) => {
       clearTimeout(timer);
@@ -105,7 +132,8 @@ function converse<Job, Result>(child: ChildProcess, job: Job, options: Conversat
     };
     signal?.addEventListener('abort', onAbort, { once: true });
     child.on('message', onMessage).once('exit', onExit).once('error', onExit);
-    if (child.exitCode !== null || child.signalCode !== null || !child.connected) return onExit(child.exitCode, child.signalCode);
+    if (child.exitCode !== null || child.signalCode !== null || !child.connected)
+      return onExit(child.exitCode, child.signalCode);
     child.send({ job }, (cause) => {
       if (cause) onExit(null, null);
     });

@@ -14,7 +14,11 @@ export async function makeFolder(path: string): Promise<void> {
   await syncFolder(parent);
 }
 
-const isFolder = (path: string): Promise<boolean> => stat(path).then((found) => found.isDirectory(), () => false);
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 
 /** Writes a file piece by piece; it appears under its name when it is complete. Its folder is there. */
 export async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
@@ -43,10 +47,13 @@ export async function moveFolderDurably(workFolder: string, target: string): Pro
   for (const name of await readdir(workFolder)) await syncFile(join(workFolder, name));
   await syncFolder(workFolder);
   const replaced = `${target}${REPLACED}${process.pid}-${randomBytes(4).toString('hex')}`;
-  const had = await rename(target, replaced).then(() => true, (cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return false;
-    throw cause;
-  });
+  const had = await rename(target, replaced).then(
+    () => true,
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') return false;
+      throw cause;
+    },
+  );
   await rename(workFolder, target);
   await syncFolder(dirname(target));
   if (had) await rm(replaced, { recursive: true, force: true });

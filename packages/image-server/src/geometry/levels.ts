@@ -45,10 +45,20 @@ export function tileCount(levels: readonly Level[]): number {
 }
 
 /** The pixels that a tile covers, in pixels of its level; at the right and lower edge it is smaller than `tileSize`. */
-export function tileRectangle(level: Level, tileSize: number, column: number, row: number): Rectangle {
+export function tileRectangle(
+  level: Level,
+  tileSize: number,
+  column: number,
+  row: number,
+): Rectangle {
   const x = column * tileSize;
   const y = row * tileSize;
-  return { x, y, width: Math.min(tileSize, level.width - x), height: Math.min(tileSize, level.height - y) };
+  return {
+    x,
+    y,
+    width: Math.min(tileSize, level.width - x),
+    height: Math.min(tileSize, level.height - y),
+  };
 }
 
 /** The coarsest level that still has at least the wanted detail: shrinking from it never enlarges. */

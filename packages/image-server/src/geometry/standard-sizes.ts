@@ -21,5 +21,10 @@ export function standardSizes({ width, height }: Dimensions): Dimensions[] {
   if (small) sizes.push({ width, height });
   if (sizes.length > 0) return sizes;
   const factor = Math.min(1, BOX / Math.max(width, height));
-  return [{ width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }];
+  return [
+    {
+      width: Math.max(1, Math.round(width * factor)),
+      height: Math.max(1, Math.round(height * factor)),
+    },
+  ];
 }

@@ -15,7 +15,9 @@ export type TileMatch = Dimensions & { tile: number };
  * @param out     the size that `size` resolves to
  */
 export function matchTile(
-  levels: readonly Level[], tileSize: number, { region, size, out }: { region: Rectangle; size: Size; out: Dimensions },
+  levels: readonly Level[],
+  tileSize: number,
+  { region, size, out }: { region: Rectangle; size: Size; out: Dimensions },
 ): TileMatch | undefined {
   const image = levels[0];
   if (!image) return undefined;
@@ -23,7 +25,9 @@ export function matchTile(
     const span = tileSize * level.scale;
     if (region.width > span || region.height > span) continue;
     if (region.x % span !== 0 || region.y % span !== 0) return undefined;
-    const fits = region.width === Math.min(span, image.width - region.x) && region.height === Math.min(span, image.height - region.y);
+    const fits =
+      region.width === Math.min(span, image.width - region.x) &&
+      region.height === Math.min(span, image.height - region.y);
     const width = Math.ceil(region.width / level.scale);
     const height = Math.ceil(region.height / level.scale);
     const wideEnough = out.width === width || size.kind === 'height';

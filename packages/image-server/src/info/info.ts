@@ -20,15 +20,31 @@ export type ImageDescription = Dimensions & {
 };
 
 const features = [
-  'baseUriRedirect', 'canonicalLinkHeader', 'cors', 'jsonldMediaType', 'mirroring', 'profileLinkHeader',
-  'regionByPct', 'regionByPx', 'regionSquare', 'rotationArbitrary', 'rotationBy90s', 'sizeByConfinedWh',
-  'sizeByH', 'sizeByPct', 'sizeByW', 'sizeByWh',
+  'baseUriRedirect',
+  'canonicalLinkHeader',
+  'cors',
+  'jsonldMediaType',
+  'mirroring',
+  'profileLinkHeader',
+  'regionByPct',
+  'regionByPx',
+  'regionSquare',
+  'rotationArbitrary',
+  'rotationBy90s',
+  'sizeByConfinedWh',
+  'sizeByH',
+  'sizeByPct',
+  'sizeByW',
+  'sizeByWh',
 ];
 const added3 = ['sizeUpscaling'];
 const added2 = ['sizeAboveFull', 'sizeByDistortedWh', 'sizeByForcedWh', 'sizeByWhListed'];
 
 export const contextOf = (version: Version) => `http://iiif.io/api/image/${version}/context.json`;
-export const profileOf = (version: Version) => (version === 3 ? 'http://iiif.io/api/image/3/level2.json' : 'http://iiif.io/api/image/2/level2.json');
+export const profileOf = (version: Version) =>
+  version === 3
+    ? 'http://iiif.io/api/image/3/level2.json'
+    : 'http://iiif.io/api/image/2/level2.json';
 
 /** The document which `info.json` answers with. */
 export function infoDocument(image: ImageDescription, version: Version): Record<string, unknown> {
@@ -36,11 +52,19 @@ export function infoDocument(image: ImageDescription, version: Version): Record<
 }
 
 function common({ width, height, tileSize, scaleFactors, sizes }: ImageDescription) {
-  return { protocol: 'http://iiif.io/api/image', width, height, sizes, tiles: [{ width: tileSize, height: tileSize, scaleFactors }] };
+  return {
+    protocol: 'http://iiif.io/api/image',
+    width,
+    height,
+    sizes,
+    tiles: [{ width: tileSize, height: tileSize, scaleFactors }],
+  };
 }
 
 function finite({ maxWidth, maxHeight, maxArea }: OutputLimits) {
-  return Object.fromEntries(Object.entries({ maxWidth, maxHeight, maxArea }).filter(([, limit]) => Number.isFinite(limit)));
+  return Object.fromEntries(
+    Object.entries({ maxWidth, maxHeight, maxArea }).filter(([, limit]) => Number.isFinite(limit)),
+  );
 }
 
 function infoThree(image: ImageDescription) {

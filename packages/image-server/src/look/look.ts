@@ -18,14 +18,26 @@ export const lookParts = ['colour:24', 'texture:32', 'shape:8'] as const;
  */
 export function lookOf(pixels: Uint8Array, size: Dimensions): string {
   const planes = planesOf(pixels);
-  return Buffer.from([...colourOf(planes), ...textureOf(planes.lightness), ...shapeOf(planes, size)]).toString('base64');
+  return Buffer.from([
+    ...colourOf(planes),
+    ...textureOf(planes.lightness),
+    ...shapeOf(planes, size),
+  ]).toString('base64');
 }
 
 function planesOf(pixels: Uint8Array): Planes {
   const count = LOOK_SIDE * LOOK_SIDE;
-  const planes = { lightness: new Float32Array(count), a: new Float32Array(count), b: new Float32Array(count) };
+  const planes = {
+    lightness: new Float32Array(count),
+    a: new Float32Array(count),
+    b: new Float32Array(count),
+  };
   for (let at = 0; at < count; at++) {
-    const [lightness, a, b] = toOklab([pixels[at * 3] ?? 0, pixels[at * 3 + 1] ?? 0, pixels[at * 3 + 2] ?? 0]);
+    const [lightness, a, b] = toOklab([
+      pixels[at * 3] ?? 0,
+      pixels[at * 3 + 1] ?? 0,
+      pixels[at * 3 + 2] ?? 0,
+    ]);
     planes.lightness[at] = lightness;
     planes.a[at] = a;
     planes.b[at] = b;
@@ -35,26 +47,44 @@ function planesOf(pixels: Uint8Array): Planes {
 
 /** Means and spreads first, then the lowest waves of each plane: which colour is where. */
 function colourOf({ lightness, a, b }: Planes): number[] {
-  const planes = [lightness, a, b].map((plane, place) => ({ plane, mean: mean(plane), reach: place === 0 ? 1 : 0.4 }));
+  const planes = [lightness, a, b].map((plane, place) => ({
+    plane,
+    mean: mean(plane),
+    reach: place === 0 ? 1 : 0.4,
+  }));
   const means = planes.map(({ mean: own }, place) => byte(place === 0 ? own : own / 0.5 + 0.5));
-  const spreads = planes.map(({ plane, mean: own, reach }) => byte((Math.sqrt(mean(plane.map((value) => (value - own) ** 2))) / reach) * 2));
-  const waves = planes.flatMap(({ plane, reach }) => lowWaves.map(([across, down]) => byte(0.5 + (wave(plane, across, down) / reach) * 1.5)));
+  const spreads = planes.map(({ plane, mean: own, reach }) =>
+    byte((Math.sqrt(mean(plane.map((value) => (value - own) ** 2))) / reach) * 2),
+  );
+  const waves = planes.flatMap(({ plane, reach }) =>
+    lowWaves.map(([across, down]) => byte(0.5 + (wave(plane, across, down) / reach) * 1.5)),
+  );
   return [...means, ...spreads, ...waves];
 }
 
-const lowWaves = [[1, 0], [0, 1], [1, 1], [2, 0], [0, 2], [2, 1]] as const;
+const lowWaves = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [2, 0],
+  [0, 2],
+  [2, 1],
+] as const;
 
 /** One coefficient of the cosine transform, as a mean over the picture. */
 function wave(plane: Float32Array, across: number, down: number): number {
   let sum = 0;
   for (let y = 0; y < LOOK_SIDE; y++) {
     const vertical = cosines[down * LOOK_SIDE + y] ?? 0;
-    for (let x = 0; x < LOOK_SIDE; x++) sum += (plane[y * LOOK_SIDE + x] ?? 0) * vertical * (cosines[across * LOOK_SIDE + x] ?? 0);
+    for (let x = 0; x < LOOK_SIDE; x++)
+      sum += (plane[y * LOOK_SIDE + x] ?? 0) * vertical * (cosines[across * LOOK_SIDE + x] ?? 0);
   }
   return sum / plane.length;
 }
 
-const cosines = Float32Array.from({ length: 3 * LOOK_SIDE }, (_, at) => Math.cos((Math.PI * Math.floor(at / LOOK_SIDE) * ((at % LOOK_SIDE) + 0.5)) / LOOK_SIDE));
+const cosines = Float32Array.from({ length: 3 * LOOK_SIDE }, (_, at) =>
+  Math.cos((Math.PI * Math.floor(at / LOOK_SIDE) * ((at % LOOK_SIDE) + 0.5)) / LOOK_SIDE),
+);
 
 function mean(values: Float32Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;

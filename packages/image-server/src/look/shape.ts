@@ -8,22 +8,45 @@ export function shapeOf(planes: Planes, { width, height }: Dimensions): number[]
   const total = difference.reduce((sum, value) => sum + value, 0);
   const moment = (of: (x: number, y: number) => number) => {
     let sum = 0;
-    for (let y = 0; y < LOOK_SIDE; y++) for (let x = 0; x < LOOK_SIDE; x++) sum += (difference[y * LOOK_SIDE + x] ?? 0) * of((x + 0.5) / LOOK_SIDE, (y + 0.5) / LOOK_SIDE);
+    for (let y = 0; y < LOOK_SIDE; y++)
+      for (let x = 0; x < LOOK_SIDE; x++)
+        sum +=
+          (difference[y * LOOK_SIDE + x] ?? 0) * of((x + 0.5) / LOOK_SIDE, (y + 0.5) / LOOK_SIDE);
     return total === 0 ? 0.5 : sum / total;
   };
   const [x, y] = [moment((across) => across), moment((_, down) => down)];
-  const spread = [Math.sqrt(moment((across) => (across - x) ** 2)), Math.sqrt(moment((_, down) => (down - y) ** 2))];
+  const spread = [
+    Math.sqrt(moment((across) => (across - x) ** 2)),
+    Math.sqrt(moment((_, down) => (down - y) ** 2)),
+  ];
   // A scroll five times as high as wide is 0, a square half, a frieze 1.
   const proportions = 0.5 + Math.log(width / Math.max(1, height)) / Math.log(25);
-  return [byte(proportions), byte((total / difference.length) * 2), byte(x), byte(y), ...spread.map((part) => byte(part * 3)), byte(sameness(difference, true)), byte(sameness(difference, false))];
+  return [
+    byte(proportions),
+    byte((total / difference.length) * 2),
+    byte(x),
+    byte(y),
+    ...spread.map((part) => byte(part * 3)),
+    byte(sameness(difference, true)),
+    byte(sameness(difference, false)),
+  ];
 }
 
 /** How far each pixel is from the mean of the border. */
 function fromGround({ lightness, a, b }: Planes): Float32Array {
-  const border = [...lightness.keys()].filter((at) => at < LOOK_SIDE || at >= lightness.length - LOOK_SIDE || at % LOOK_SIDE === 0 || at % LOOK_SIDE === LOOK_SIDE - 1);
-  const mean = (plane: Float32Array) => border.reduce((sum, at) => sum + (plane[at] ?? 0), 0) / border.length;
+  const border = [...lightness.keys()].filter(
+    (at) =>
+      at < LOOK_SIDE ||
+      at >= lightness.length - LOOK_SIDE ||
+      at % LOOK_SIDE === 0 ||
+      at % LOOK_SIDE === LOOK_SIDE - 1,
+  );
+  const mean = (plane: Float32Array) =>
+    border.reduce((sum, at) => sum + (plane[at] ?? 0), 0) / border.length;
   const ground = [mean(lightness), mean(a), mean(b)] as const;
-  return lightness.map((value, at) => Math.hypot(value - ground[0], (a[at] ?? 0) - ground[1], (b[at] ?? 0) - ground[2]));
+  return lightness.map((value, at) =>
+    Math.hypot(value - ground[0], (a[at] ?? 0) - ground[1], (b[at] ?? 0) - ground[2]),
+  );
 }
 
 /** 1 where one half is the mirror of the other. */
@@ -33,7 +56,9 @@ function sameness(plane: Float32Array, sideways: boolean): number {
   for (let y = 0; y < LOOK_SIDE; y++) {
     for (let x = 0; x < LOOK_SIDE; x++) {
       const here = plane[y * LOOK_SIDE + x] ?? 0;
-      const there = plane[sideways ? y * LOOK_SIDE + LOOK_SIDE - 1 - x : (LOOK_SIDE - 1 - y) * LOOK_SIDE + x] ?? 0;
+      const there =
+        plane[sideways ? y * LOOK_SIDE + LOOK_SIDE - 1 - x : (LOOK_SIDE - 1 - y) * LOOK_SIDE + x] ??
+        0;
       apart += Math.abs(here - there);
       all += here + there;
     }

@@ -24,9 +24,16 @@ export function textureOf(lightness: Float32Array): number[] {
       if (quarter) quarter[direction] = (quarter[direction] ?? 0) + size;
     }
   }
-  const whole = Array.from({ length: DIRECTIONS }, (_, direction) => quarters.reduce((sum, quarter) => sum + (quarter[direction] ?? 0), 0));
+  const whole = Array.from({ length: DIRECTIONS }, (_, direction) =>
+    quarters.reduce((sum, quarter) => sum + (quarter[direction] ?? 0), 0),
+  );
   const inner = (LOOK_SIDE - 2) ** 2;
-  return [...shares(whole), byte(edges / inner), byte((strength / Math.max(1, edges)) * 3), ...quarters.flatMap((quarter) => shares([...quarter]))];
+  return [
+    ...shares(whole),
+    byte(edges / inner),
+    byte((strength / Math.max(1, edges)) * 3),
+    ...quarters.flatMap((quarter) => shares([...quarter])),
+  ];
 }
 
 /** Sobel's operator: how lightness changes here, per pixel. */

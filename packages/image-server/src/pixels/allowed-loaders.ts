@@ -4,7 +4,11 @@ import { sharp } from './sharp.ts';
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
-    'VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadTiff',
-    'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadTiff',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
   ],
 });

@@ -24,8 +24,20 @@ const BAND_PIXELS = 8e6;
  *
  * @throws drawing-not-svg, raster-too-large
  */
-export async function rasteriseDrawing({ svg, width, height, background, ...to }: Drawing & PictureFile): Promise<void> {
-  await writeRaster({ width, height, channels: 3, rows: bandsOf({ svg, width, height, background: background ?? '#fff' }), ...to });
+export async function rasteriseDrawing({
+  svg,
+  width,
+  height,
+  background,
+  ...to
+}: Drawing & PictureFile): Promise<void> {
+  await writeRaster({
+    width,
+    height,
+    channels: 3,
+    rows: bandsOf({ svg, width, height, background: background ?? '#fff' }),
+    ...to,
+  });
 }
 
 async function* bandsOf(drawing: Required<Drawing>): AsyncGenerator<Uint8Array> {
@@ -40,25 +52,38 @@ async function* bandsOf(drawing: Required<Drawing>): AsyncGenerator<Uint8Array> 
 }
 
 /** A band that is wider than librsvg can draw: parts beside one another, their rows interleaved. */
-async function wideBand(drawing: Required<Drawing>, inner: string, band: { top: number; height: number }): Promise<Uint8Array> {
+async function wideBand(
+  drawing: Required<Drawing>,
+  inner: string,
+  band: { top: number; height: number },
+): Promise<Uint8Array> {
   const whole = Buffer.allocUnsafe(drawing.width * band.height * 3);
   for (let left = 0; left < drawing.width; left += WIDEST) {
     const width = Math.min(WIDEST, drawing.width - left);
     const part = await windowOf(drawing, inner, { ...band, left, width });
     for (let row = 0; row < band.height; row++) {
-      whole.set(part.subarray(row * width * 3, (row + 1) * width * 3), (row * drawing.width + left) * 3);
+      whole.set(
+        part.subarray(row * width * 3, (row + 1) * width * 3),
+        (row * drawing.width + left) * 3,
+      );
     }
   }
   return whole;
 }
 
 async function windowOf(
-  { background }: Required<Drawing>, inner: string, view: { left: number; top: number; width: number; height: number },
+  { background }: Required<Drawing>,
+  inner: string,
+  view: { left: number; top: number; width: number; height: number },
 ): Promise<Uint8Array> {
   const { left, top, width, height } = view;
   const framed = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${inner}</svg>`;
   return sharp(Buffer.from(framed), { limitInputPixels: false, unlimited: true })
-    .flatten({ background }).toColourspace('srgb').removeAlpha().raw().toBuffer();
+    .flatten({ background })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }
 
 /** The document as an inner `<svg>` of the wanted pixels, so that an outer one can be a window onto it. */
@@ -66,8 +91,12 @@ function sized({ svg, width, height }: Required<Drawing>): string {
   const opening = /<svg\b[^>]*>/.exec(svg);
   if (!opening) throw failure('drawing-not-svg');
   const tag = opening[0];
-  const own = (name: string) => Number.parseFloat(new RegExp(`\\s${name}\\s*=\\s*["']([^"']+)["']`).exec(tag)?.[1] ?? '');
-  const bare = tag.replace(/\s(?:width|height|x|y|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
+  const own = (name: string) =>
+    Number.parseFloat(new RegExp(`\\s${name}\\s*=\\s*["']([^"']+)["']`).exec(tag)?.[1] ?? '');
+  const bare = tag.replace(
+    /\s(?:width|height|x|y|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')/g,
+    '',
+  );
   const box = /\sviewBox\s*=/.test(tag) ? '' : ` viewBox="0 0 ${own('width')} ${own('height')}"`;
   if (box.includes('NaN')) throw failure('drawing-not-svg');
   const selfClosing = bare.endsWith('/>');

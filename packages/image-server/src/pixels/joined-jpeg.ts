@@ -21,7 +21,10 @@ export const codedUnit = (channels: 1 | 3) => (channels === 3 ? 16 : 8);
 export function rowsOfStrip(width: number, channels: 1 | 3, rowsWanted: number): number {
   const unit = codedUnit(channels);
   const unitsAcross = Math.ceil(width / unit);
-  const unitsDown = Math.min(Math.floor(LONGEST_INTERVAL / unitsAcross), Math.floor(rowsWanted / unit));
+  const unitsDown = Math.min(
+    Math.floor(LONGEST_INTERVAL / unitsAcross),
+    Math.floor(rowsWanted / unit),
+  );
   return Math.max(1, unitsDown) * unit;
 }
 

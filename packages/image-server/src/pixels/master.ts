@@ -43,19 +43,33 @@ function isAsExpected(found: Dimensions, { kind, width, height }: ExpectedMaster
  * @param workFolder  for temporary files, which the caller removes
  * @throws image-broken, decoder-failed
  */
-export async function openMaster(file: string, { expected, workFolder }: { expected: ExpectedMaster; workFolder: string }): Promise<MasterPixels> {
+export async function openMaster(
+  file: string,
+  { expected, workFolder }: { expected: ExpectedMaster; workFolder: string },
+): Promise<MasterPixels> {
   const limitInputPixels = expected.width * expected.height;
   const open = () => sharp(file, { failOn: 'error', limitInputPixels, sequentialRead: true });
   const found = await open().metadata();
   if (!isAsExpected(found, expected)) {
-    throw failure('image-broken', found.format, `its header says ${expected.width} × ${expected.height} pixels and its picture ${found.width} × ${found.height}`);
+    throw failure(
+      'image-broken',
+      found.format,
+      `its header says ${expected.width} × ${expected.height} pixels and its picture ${found.width} × ${found.height}`,
+    );
   }
   const { width, height } = found.autoOrient;
   if (limitInputPixels <= KEPT_IN_MEMORY) return keptPixels(plain(open().autoOrient()));
   const orientation = found.orientation ?? 1;
-  const rows = found.isProgressive === true ? await inRows(plain(open()), { orientation, file: join(workFolder, rowsFile) }) : () => plain(open());
+  const rows =
+    found.isProgressive === true
+      ? await inRows(plain(open()), { orientation, file: join(workFolder, rowsFile) })
+      : () => plain(open());
   const upright = orientation === 1 ? rows : await turned(rows().autoOrient(), workFolder);
-  const part = ({ x, y, ...size }: Rectangle) => upright().extract({ left: x, top: y, ...size }).raw().toBuffer();
+  const part = ({ x, y, ...size }: Rectangle) =>
+    upright()
+      .extract({ left: x, top: y, ...size })
+      .raw()
+      .toBuffer();
   return { width, height, pipeline: upright, part };
 }
 
@@ -69,17 +83,29 @@ async function keptPixels(pipeline: Sharp): Promise<MasterPixels> {
     });
     return Buffer.concat(rows);
   };
-  return { width, height, pipeline: () => sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false }), part };
+  return {
+    width,
+    height,
+    pipeline: () => sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false }),
+    part,
+  };
 }
 
 /**
  * Writes a progressive or interlaced picture row by row into a temporary file, and reads it from there. Its decoder holds
  * the whole of it (six bytes a pixel of a JPEG without subsampling), so it runs once, and never twice at a time.
  */
-async function inRows(pixels: Sharp, { orientation, file }: { orientation: number; file: string }): Promise<() => Sharp> {
-  const { width, height } = await pixels.withMetadata({ orientation }).tiff({ compression: 'none', bigtiff: true }).toFile(file);
+async function inRows(
+  pixels: Sharp,
+  { orientation, file }: { orientation: number; file: string },
+): Promise<() => Sharp> {
+  const { width, height } = await pixels
+    .withMetadata({ orientation })
+    .tiff({ compression: 'none', bigtiff: true })
+    .toFile(file);
   // The pixels are sRGB already; the profile is the one that sharp writes beside an orientation.
-  return () => sharp(file, { limitInputPixels: width * height, sequentialRead: true, ignoreIcc: true });
+  return () =>
+    sharp(file, { limitInputPixels: width * height, sequentialRead: true, ignoreIcc: true });
 }
 
 /**
@@ -93,4 +119,5 @@ async function turned(upright: Sharp, workFolder: string): Promise<() => Sharp> 
 }
 
 /** Whether a pyramid of this size could pass the 4 GiB which a classic TIFF can address. */
-export const needsBigTiff = ({ width, height }: Dimensions): boolean => width * height > BIG_TIFF_PIXELS;
+export const needsBigTiff = ({ width, height }: Dimensions): boolean =>
+  width * height > BIG_TIFF_PIXELS;

@@ -46,8 +46,15 @@ async function compress(deflate: Deflate, bytes: Buffer): Promise<void> {
 }
 
 /** The data chunks and the end chunk of a PNG, from strips of whole rows of `stride` bytes. */
-export async function* pngChunks(strips: AsyncIterable<Buffer>, stride: number): AsyncGenerator<Buffer> {
-  const deflate = createDeflate({ level: 6, strategy: constants.Z_FILTERED, chunkSize: 256 * 1024 });
+export async function* pngChunks(
+  strips: AsyncIterable<Buffer>,
+  stride: number,
+): AsyncGenerator<Buffer> {
+  const deflate = createDeflate({
+    level: 6,
+    strategy: constants.Z_FILTERED,
+    chunkSize: 256 * 1024,
+  });
   const feeding = (async () => {
     let above: Buffer = Buffer.alloc(stride);
     for await (const strip of strips) {
@@ -56,7 +63,9 @@ export async function* pngChunks(strips: AsyncIterable<Buffer>, stride: number):
     }
     deflate.end();
   })();
-  feeding.catch((cause: unknown) => deflate.destroy(cause instanceof Error ? cause : new Error(String(cause))));
+  feeding.catch((cause: unknown) =>
+    deflate.destroy(cause instanceof Error ? cause : new Error(String(cause))),
+  );
   for await (const part of deflate) yield chunk('IDAT', part as Buffer);
   await feeding;
   yield chunk('IEND', Buffer.alloc(0));

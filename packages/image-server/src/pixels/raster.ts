@@ -2,7 +2,14 @@
 import { writeDurably } from '../files/durable-write.ts';
 import { sharp } from './sharp.ts';
 import { failure } from '../errors.ts';
-import { codedUnit, endOfImage, joinedHeader, restartMarker, rowsOfStrip, scanOf } from './joined-jpeg.ts';
+import {
+  codedUnit,
+  endOfImage,
+  joinedHeader,
+  restartMarker,
+  rowsOfStrip,
+  scanOf,
+} from './joined-jpeg.ts';
 import { pngChunks, pngHeader } from './png-rows.ts';
 
 /** A picture as rows of 8-bit samples, top to bottom. */
@@ -35,7 +42,8 @@ const STRIP_BYTES = 12e6;
  */
 export async function writeRaster(picture: Raster & PictureFile): Promise<void> {
   const { width, height, file, format } = picture;
-  if (format === 'jpeg' && Math.max(width, height) > JPEG_LIMIT) throw failure('raster-too-large', width, height, JPEG_LIMIT);
+  if (format === 'jpeg' && Math.max(width, height) > JPEG_LIMIT)
+    throw failure('raster-too-large', width, height, JPEG_LIMIT);
   await writeDurably(file, format === 'jpeg' ? jpegOf(picture) : pngOf(picture));
 }
 
@@ -48,7 +56,11 @@ async function* pngOf(picture: Raster): AsyncGenerator<Buffer> {
 async function* jpegOf(picture: Raster & PictureFile): AsyncGenerator<Buffer> {
   const { width, height, channels } = picture;
   const unit = codedUnit(channels);
-  const rows = rowsOfStrip(width, channels, Math.max(unit, Math.floor(STRIP_BYTES / (width * channels))));
+  const rows = rowsOfStrip(
+    width,
+    channels,
+    Math.max(unit, Math.floor(STRIP_BYTES / (width * channels))),
+  );
   const unitsPerStrip = Math.ceil(width / unit) * (rows / unit);
   let index = 0;
   for await (const strip of encodedAhead(picture, rows)) {
@@ -79,7 +91,10 @@ async function* encodedAhead(picture: Raster & PictureFile, rows: number): Async
 }
 
 /** The same pixels cut into strips of `rows` rows; the last may be shorter. */
-async function* stripsOf({ width, height, channels, rows: source }: Raster, rows: number): AsyncGenerator<Buffer> {
+async function* stripsOf(
+  { width, height, channels, rows: source }: Raster,
+  rows: number,
+): AsyncGenerator<Buffer> {
   const total = width * height * channels;
   const full = width * channels * rows;
   let strip = Buffer.allocUnsafe(Math.min(full, total));
@@ -88,7 +103,7 @@ async function* stripsOf({ width, height, channels, rows: source }: Raster, rows
   for await (const bytes of source) {
     seen += bytes.length;
     if (seen > total) throw failure('raster-wrong-length', total, seen);
-    for (let from = 0; from < bytes.length; ) {
+    for (let from = 0; from < bytes.length;) {
       const part = bytes.subarray(from, from + strip.length - filled);
       strip.set(part, filled);
       filled += part.length;

@@ -16,7 +16,8 @@ export type ReadySize = Dimensions & { jpegBytes: number; webpBytes: number };
 
 type Raw = Dimensions & { data: Buffer };
 
-const fromRaw = ({ data, width, height }: Raw) => sharp(data, { raw: { width, height, channels: 3 } });
+const fromRaw = ({ data, width, height }: Raw) =>
+  sharp(data, { raw: { width, height, channels: 3 } });
 
 async function shrunk(pixels: Sharp, { width, height }: Dimensions): Promise<Raw> {
   const data = await pixels.resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
@@ -25,7 +26,9 @@ async function shrunk(pixels: Sharp, { width, height }: Dimensions): Promise<Raw
 
 /** Writes every size as JPEG and WebP, each shrunk from the largest, and hands back the largest for what else is wanted. */
 export async function writeReadySizes(
-  pixels: Sharp, sizes: readonly Dimensions[], fileFor: (size: Dimensions, ending: 'jpg' | 'webp') => string,
+  pixels: Sharp,
+  sizes: readonly Dimensions[],
+  fileFor: (size: Dimensions, ending: 'jpg' | 'webp') => string,
 ): Promise<{ ready: ReadySize[]; largest: Sharp }> {
   const largest = await shrunk(pixels, sizes.at(-1) ?? { width: 1, height: 1 });
   const ready: ReadySize[] = [];
@@ -37,7 +40,12 @@ export async function writeReadySizes(
       fromRaw(raw).jpeg({ quality: JPEG_QUALITY, progressive: true }).toFile(jpeg),
       fromRaw(raw).webp(WEBP).toFile(webp),
     ]);
-    ready.push({ width: size.width, height: size.height, jpegBytes: (await stat(jpeg)).size, webpBytes: (await stat(webp)).size });
+    ready.push({
+      width: size.width,
+      height: size.height,
+      jpegBytes: (await stat(jpeg)).size,
+      webpBytes: (await stat(webp)).size,
+    });
   }
   return { ready, largest: fromRaw(largest) };
 }
@@ -45,7 +53,11 @@ export async function writeReadySizes(
 /** A picture of the picture, small enough to travel inside a page: a data address of at most 600 characters. */
 export async function tinyPreview(pixels: Sharp): Promise<string> {
   for (let side = PREVIEW_SIDE; ; side = Math.floor(side * 0.75)) {
-    const small = await pixels.clone().resize(side, side, { fit: 'inside' }).webp({ quality: 40, effort: 6, smartSubsample: true }).toBuffer();
+    const small = await pixels
+      .clone()
+      .resize(side, side, { fit: 'inside' })
+      .webp({ quality: 40, effort: 6, smartSubsample: true })
+      .toBuffer();
     const address = `data:image/webp;base64,${small.toString('base64')}`;
     if (address.length <= PREVIEW_BYTES || side <= 4) return address;
   }
@@ -53,10 +65,21 @@ export async function tinyPreview(pixels: Sharp): Promise<string> {
 
 /** The picture squeezed into a square of `side` pixels, as RGB bytes, for describing its look. */
 export function squareSample(pixels: Sharp, side: number): Promise<Buffer> {
-  return pixels.clone().resize(side, side, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer();
+  return pixels
+    .clone()
+    .resize(side, side, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
 }
 
 /** Some thousands of the picture's pixels as RGB bytes, for finding its colours. */
 export function colourSample(pixels: Sharp): Promise<Buffer> {
-  return pixels.clone().resize(COLOUR_SIDE, COLOUR_SIDE, { fit: 'inside' }).removeAlpha().raw().toBuffer();
+  return pixels
+    .clone()
+    .resize(COLOUR_SIDE, COLOUR_SIDE, { fit: 'inside' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }

@@ -30,7 +30,11 @@ type Strip = Map<string, Rectangle & { data: Buffer }>;
 const AT_ONCE = 8;
 
 /** Whether libvips stored the whole of that tile, pixel for pixel. */
-function isInterior(stored: StoredLevel | undefined, tileSize: number, { x, y, width, height }: Rectangle): boolean {
+function isInterior(
+  stored: StoredLevel | undefined,
+  tileSize: number,
+  { x, y, width, height }: Rectangle,
+): boolean {
   if (!stored || width !== tileSize || height !== tileSize) return false;
   return x + width <= stored.width && y + height <= stored.height;
 }
@@ -40,7 +44,10 @@ function isInterior(stored: StoredLevel | undefined, tileSize: number, { x, y, w
  *
  * @returns bytes written
  */
-export async function writeEdges(edges: Edges, progress: (fraction: number) => void): Promise<number> {
+export async function writeEdges(
+  edges: Edges,
+  progress: (fraction: number) => void,
+): Promise<number> {
   let written = 0;
   let before: Strip = new Map();
   for (const [index, level] of edges.levels.entries()) {
@@ -48,13 +55,19 @@ export async function writeEdges(edges: Edges, progress: (fraction: number) => v
     const finest = index === 0 ? await finestStrips(edges) : undefined;
     const strip: Strip = new Map();
     for (let from = 0; from < wanted.length; from += AT_ONCE) {
-      const tiles = await Promise.all(wanted.slice(from, from + AT_ONCE).map(async ({ column, row, place }) => {
-        const data = finest ? cut(finest, place) : await halvedTile(edges, index, place, before);
-        return { column, row, place, data, jpeg: await encodeTile(data, place) };
-      }));
+      const tiles = await Promise.all(
+        wanted.slice(from, from + AT_ONCE).map(async ({ column, row, place }) => {
+          const data = finest ? cut(finest, place) : await halvedTile(edges, index, place, before);
+          return { column, row, place, data, jpeg: await encodeTile(data, place) };
+        }),
+      );
       for (const { column, row, place, data, jpeg } of tiles) {
         await edges.handle.write(jpeg);
-        writeEntry(edges.table, level.firstTile + row * level.columns + column, { file: 'edges', offset: written, length: jpeg.length });
+        writeEntry(edges.table, level.firstTile + row * level.columns + column, {
+          file: 'edges',
+          offset: written,
+          length: jpeg.length,
+        });
         written += jpeg.length;
         strip.set(`${column},${row}`, { ...place, data });
       }
@@ -66,7 +79,10 @@ export async function writeEdges(edges: Edges, progress: (fraction: number) => v
 }
 
 /** Enters the interior tiles of a level in the table and hands back those which have to be made. */
-function placeLevel({ levels, pyramid, tileSize, table }: Edges, index: number): { column: number; row: number; place: Rectangle }[] {
+function placeLevel(
+  { levels, pyramid, tileSize, table }: Edges,
+  index: number,
+): { column: number; row: number; place: Rectangle }[] {
   const level = levels[index];
   const stored = pyramid.levels[index];
   const missing: { column: number; row: number; place: Rectangle }[] = [];
@@ -78,14 +94,22 @@ function placeLevel({ levels, pyramid, tileSize, table }: Edges, index: number):
       const [offset = 0, length = 0] = [stored?.offsets[at], stored?.lengths[at]];
       if (!isInterior(stored, tileSize, place)) missing.push({ column, row, place });
       // Without the start marker, which the prefix brings.
-      else writeEntry(table, level.firstTile + row * level.columns + column, { file: 'pyramid', offset: offset + 2, length: length - 2 });
+      else
+        writeEntry(table, level.firstTile + row * level.columns + column, {
+          file: 'pyramid',
+          offset: offset + 2,
+          length: length - 2,
+        });
     }
   }
   return missing;
 }
 
 /** The master's own pixels along the right and the lower edge. */
-async function finestStrips({ pixels, tileSize }: Edges): Promise<(Rectangle & { data: Buffer })[]> {
+async function finestStrips({
+  pixels,
+  tileSize,
+}: Edges): Promise<(Rectangle & { data: Buffer })[]> {
   const { width, height } = pixels;
   const x = Math.floor(width / tileSize) * tileSize;
   const y = Math.floor(height / tileSize) * tileSize;
@@ -103,7 +127,12 @@ function paste(into: Buffer, place: Rectangle, from: Rectangle & { data: Buffer 
   const bottom = Math.min(place.y + place.height, from.y + from.height);
   for (let y = top; y < bottom && left < right; y++) {
     const source = ((y - from.y) * from.width + (left - from.x)) * 3;
-    from.data.copy(into, ((y - place.y) * place.width + (left - place.x)) * 3, source, source + (right - left) * 3);
+    from.data.copy(
+      into,
+      ((y - place.y) * place.width + (left - place.x)) * 3,
+      source,
+      source + (right - left) * 3,
+    );
   }
 }
 
@@ -114,23 +143,42 @@ function cut(strips: readonly (Rectangle & { data: Buffer })[], place: Rectangle
 }
 
 /** A tile of level `index` out of the pixels of the level before, which is twice as fine. */
-async function halvedTile(edges: Edges, index: number, place: Rectangle, before: Strip): Promise<Buffer> {
+async function halvedTile(
+  edges: Edges,
+  index: number,
+  place: Rectangle,
+  before: Strip,
+): Promise<Buffer> {
   const finer = edges.levels[index - 1];
   if (!finer) throw new RangeError('the finest level has no level before it');
   const x = place.x * 2;
   const y = place.y * 2;
-  const wide = { x, y, width: Math.min(place.width * 2, finer.width - x), height: Math.min(place.height * 2, finer.height - y) };
+  const wide = {
+    x,
+    y,
+    width: Math.min(place.width * 2, finer.width - x),
+    height: Math.min(place.height * 2, finer.height - y),
+  };
   const data = Buffer.alloc(wide.width * wide.height * 3);
   const { tileSize } = edges;
   for (let row = Math.floor(y / tileSize); row * tileSize < y + wide.height; row++) {
     for (let column = Math.floor(x / tileSize); column * tileSize < x + wide.width; column++) {
-      paste(data, wide, before.get(`${column},${row}`) ?? (await storedTile(edges, index - 1, column, row)));
+      paste(
+        data,
+        wide,
+        before.get(`${column},${row}`) ?? (await storedTile(edges, index - 1, column, row)),
+      );
     }
   }
   return halved(data, wide).data;
 }
 
-async function storedTile({ pyramid, pyramidHandle, tileSize }: Edges, index: number, column: number, row: number) {
+async function storedTile(
+  { pyramid, pyramidHandle, tileSize }: Edges,
+  index: number,
+  column: number,
+  row: number,
+) {
   const level = pyramid.levels[index];
   const at = row * (level?.columns ?? 0) + column;
   const length = (level?.lengths[at] ?? 2) - 2;

@@ -7,11 +7,18 @@ import { createPreparer } from './prepare.ts';
 const at = workFolder('full');
 // Mounting needs root; elsewhere this suite cannot be run, and says so.
 const possible = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
-if (!possible) console.warn('\n!! A small disk cannot be mounted here (not root on Linux): the full disk is SKIPPED.\n');
+if (!possible)
+  console.warn(
+    '\n!! A small disk cannot be mounted here (not root on Linux): the full disk is SKIPPED.\n',
+  );
 
 function mounts(): boolean {
   try {
-    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', '/mnt'], { stdio: 'ignore' });
+    execFileSync(
+      'unshare',
+      ['--mount', 'mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', '/mnt'],
+      { stdio: 'ignore' },
+    );
     return true;
   } catch {
     return false;
@@ -31,11 +38,15 @@ describe.skipIf(!possible)('a disk that fills while a picture is prepared', () =
     const preparer = createPreparer();
     for (const size of [4000, 2600, 2200]) {
       const master = await writeGradient(at('large.png'), size, size);
-      await expect(preparer.prepare({ master, folder: at('disk', 'large') })).rejects.toMatchObject({ code: 'disk-full', message: expect.stringContaining('Make room') as string });
+      await expect(preparer.prepare({ master, folder: at('disk', 'large') })).rejects.toMatchObject(
+        { code: 'disk-full', message: expect.stringContaining('Make room') as string },
+      );
       expect(await readdir(at('disk'))).toEqual([]);
     }
     const small = await writeGradient(at('small.png'), 100, 100);
-    expect(await preparer.prepare({ master: small, folder: at('disk', 'small') })).toMatchObject({ width: 100 });
+    expect(await preparer.prepare({ master: small, folder: at('disk', 'small') })).toMatchObject({
+      width: 100,
+    });
     await preparer.close();
   });
 });

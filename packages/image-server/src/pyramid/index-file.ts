@@ -33,7 +33,8 @@ export function encodeIndex({ table, ...facts }: PyramidIndex): Buffer {
 
 /** The index in these bytes, or nothing where they are none. */
 export function decodeIndex(bytes: Buffer): PyramidIndex | undefined {
-  if (bytes.length < MAGIC.length + 4 || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) return undefined;
+  if (bytes.length < MAGIC.length + 4 || !bytes.subarray(0, MAGIC.length).equals(MAGIC))
+    return undefined;
   const from = MAGIC.length + 4;
   const to = from + bytes.readUInt32LE(MAGIC.length);
   if (to > bytes.length) return undefined;

@@ -43,9 +43,19 @@ export type Preparer = {
 const IDLE_MS = 5000;
 
 /** Makes a preparer. No process starts before the first picture, and an idle one leaves after five seconds. */
-export function createPreparer({ processes = 1, memoryMb = 1024, timeLimitMs = 30 * 60_000, limits }: PrepareOptions = {}): Preparer {
+export function createPreparer({
+  processes = 1,
+  memoryMb = 1024,
+  timeLimitMs = 30 * 60_000,
+  limits,
+}: PrepareOptions = {}): Preparer {
   const pool = createPool<WriteJob, Summary>({
-    entry: new URL('./prepare-decoder.ts', import.meta.url), processes, memoryMb, timeLimitMs, maxWaiting: Infinity, idleMs: IDLE_MS,
+    entry: new URL('./prepare-decoder.ts', import.meta.url),
+    processes,
+    memoryMb,
+    timeLimitMs,
+    maxWaiting: Infinity,
+    idleMs: IDLE_MS,
   });
   const prepare = async ({ master, folder, onProgress, signal }: PrepareJob) => {
     const target = resolve(folder);
@@ -55,7 +65,11 @@ export function createPreparer({ processes = 1, memoryMb = 1024, timeLimitMs = 3
       if (fraction > shown) onProgress?.((shown = Math.min(1, fraction)));
     };
     try {
-      const job = { master: resolve(master), workFolder, limits: { ...defaultCheckLimits, ...limits } };
+      const job = {
+        master: resolve(master),
+        workFolder,
+        limits: { ...defaultCheckLimits, ...limits },
+      };
       const summary = await pool.run(job, { onProgress: forward, signal });
       await moveFolderDurably(workFolder, target);
       forward(1);
@@ -82,7 +96,9 @@ const MAKING = '.making-';
 async function newWorkFolder(target: string): Promise<string> {
   const parent = dirname(target);
   await makeFolder(parent);
-  const left = (await readdir(parent)).filter((name) => [MAKING, REPLACED].some((mark) => name.startsWith(basename(target) + mark)));
+  const left = (await readdir(parent)).filter((name) =>
+    [MAKING, REPLACED].some((mark) => name.startsWith(basename(target) + mark)),
+  );
   const dead = left.filter((name) => !isRunning(Number(/-(\d+)-[0-9a-f]+$/.exec(name)?.[1])));
   await Promise.all(dead.map((name) => rm(join(parent, name), { recursive: true, force: true })));
   const folder = `${target}${MAKING}${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -10,10 +10,17 @@ export async function readPrepared(folder: string): Promise<Summary | undefined>
   // Earlier versions may have written less of it.
   const { bytes, sizes = [] }: Partial<Summary> = summary;
   const wanted: [string, number | undefined][] = [
-    [fileNames.index, undefined], [fileNames.pyramid, bytes?.pyramid], [fileNames.edges, bytes?.edges],
-    ...sizes.flatMap((size): [string, number][] => [[sizeFileName(size, 'jpg'), size.jpegBytes], [sizeFileName(size, 'webp'), size.webpBytes]]),
+    [fileNames.index, undefined],
+    [fileNames.pyramid, bytes?.pyramid],
+    [fileNames.edges, bytes?.edges],
+    ...sizes.flatMap((size): [string, number][] => [
+      [sizeFileName(size, 'jpg'), size.jpegBytes],
+      [sizeFileName(size, 'webp'), size.webpBytes],
+    ]),
   ];
-  const whole = await Promise.all(wanted.map(([name, length]) => hasLength(join(folder, name), length)));
+  const whole = await Promise.all(
+    wanted.map(([name, length]) => hasLength(join(folder, name), length)),
+  );
   return whole.every(Boolean) ? summary : undefined;
 }
 
@@ -38,4 +45,6 @@ async function hasLength(file: string, length: number | undefined): Promise<bool
 
 /** Whether the file system said that a file, or a folder on the way to it, is not there. */
 export const isMissing = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR');
+  cause instanceof Error &&
+  'code' in cause &&
+  (cause.code === 'ENOENT' || cause.code === 'ENOTDIR');

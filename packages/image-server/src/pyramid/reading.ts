@@ -27,10 +27,20 @@ async function positionIn(file: string): Promise<number> {
   try {
     const [path, { size }] = await Promise.all([realpath(file), stat(file)]);
     const open = await readdir('/proc/self/fd');
-    const targets = await Promise.all(open.map(async (fd) => ({ fd, target: await readlink(`/proc/self/fd/${fd}`).catch(() => '') })));
+    const targets = await Promise.all(
+      open.map(async (fd) => ({
+        fd,
+        target: await readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+      })),
+    );
     const mine = targets.filter(({ target }) => target === path);
-    const positions = await Promise.all(mine.map(({ fd }) => readFile(`/proc/self/fdinfo/${fd}`, 'latin1')));
-    return Math.max(0, ...positions.map((text) => Number(/^pos:\s+(\d+)/m.exec(text)?.[1] ?? 0) / size));
+    const positions = await Promise.all(
+      mine.map(({ fd }) => readFile(`/proc/self/fdinfo/${fd}`, 'latin1')),
+    );
+    return Math.max(
+      0,
+      ...positions.map((text) => Number(/^pos:\s+(\d+)/m.exec(text)?.[1] ?? 0) / size),
+    );
   } catch {
     // A descriptor closed between two looks; the next look will tell.
     return 0;
@@ -44,7 +54,8 @@ async function touchedOf(file: string): Promise<number> {
     const maps = await readFile('/proc/self/smaps', 'latin1');
     const from = maps.indexOf(` ${path}\n`);
     if (from < 0) return 0;
-    const [, size = '1', resident = '0'] = /^Size:\s+(\d+)[^]*?^Rss:\s+(\d+)/m.exec(maps.slice(from)) ?? [];
+    const [, size = '1', resident = '0'] =
+      /^Size:\s+(\d+)[^]*?^Rss:\s+(\d+)/m.exec(maps.slice(from)) ?? [];
     return Number(resident) / Number(size);
   } catch {
     // A kernel without this file; the position alone has to do.

@@ -21,9 +21,11 @@ export async function readStoredPyramid(file: string, tileSize: number): Promise
     for (const directory of await readDirectories(bytes)) {
       const level = await storedLevel(directory, tileSize);
       const tables = await directory.bytes(tag.jpegTables);
-      if (!level || !tables) throw failure('pyramid-damaged', file, 'it holds something other than tiles of JPEG');
+      if (!level || !tables)
+        throw failure('pyramid-damaged', file, 'it holds something other than tiles of JPEG');
       const opening = tables.subarray(0, tables.length - 2);
-      if (prefix && !prefix.equals(opening)) throw failure('pyramid-damaged', file, 'its levels do not share their tables');
+      if (prefix && !prefix.equals(opening))
+        throw failure('pyramid-damaged', file, 'its levels do not share their tables');
       prefix = Buffer.from(opening);
       levels.push(level);
     }
@@ -31,14 +33,25 @@ export async function readStoredPyramid(file: string, tileSize: number): Promise
   });
 }
 
-async function storedLevel(directory: Directory, tileSize: number): Promise<StoredLevel | undefined> {
-  const [width = 0, height = 0, tileWidth, tileHeight, compression, photometric] = await Promise.all(
-    [tag.width, tag.height, tag.tileWidth, tag.tileHeight, tag.compression, tag.photometric].map((one) => directory.number(one)),
-  );
+async function storedLevel(
+  directory: Directory,
+  tileSize: number,
+): Promise<StoredLevel | undefined> {
+  const [width = 0, height = 0, tileWidth, tileHeight, compression, photometric] =
+    await Promise.all(
+      [tag.width, tag.height, tag.tileWidth, tag.tileHeight, tag.compression, tag.photometric].map(
+        (one) => directory.number(one),
+      ),
+    );
   const offsets = await directory.numbers(tag.tileOffsets);
   const lengths = await directory.numbers(tag.tileLengths);
   const columns = Math.ceil(width / tileSize);
-  const whole = offsets.length === columns * Math.ceil(height / tileSize) && lengths.length === offsets.length;
-  const ours = tileWidth === tileSize && tileHeight === tileSize && compression === JPEG && photometric === YCBCR;
+  const whole =
+    offsets.length === columns * Math.ceil(height / tileSize) && lengths.length === offsets.length;
+  const ours =
+    tileWidth === tileSize &&
+    tileHeight === tileSize &&
+    compression === JPEG &&
+    photometric === YCBCR;
   return whole && ours ? { width, height, columns, offsets, lengths } : undefined;
 }

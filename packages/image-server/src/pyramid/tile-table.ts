@@ -23,5 +23,7 @@ export function writeEntry(table: Buffer, tile: number, { file, offset, length }
 export function readEntry(table: Buffer, tile: number): TileBytes {
   const offset = table.readDoubleLE(tile * ENTRY);
   const length = table.readUInt32LE(tile * ENTRY + 8);
-  return offset < 0 ? { file: 'edges', offset: -offset - 1, length } : { file: 'pyramid', offset, length };
+  return offset < 0
+    ? { file: 'edges', offset: -offset - 1, length }
+    : { file: 'pyramid', offset, length };
 }

@@ -17,7 +17,11 @@ export type Settled = {
  * The same with every number written out. `max` and `full` mean something else when limits change; this never does,
  * so it is what pictures are kept and compared by.
  */
-export function exactPath({ rendering, region, out }: Omit<Settled, 'max' | 'version' | 'image'>): string {
+export function exactPath({
+  rendering,
+  region,
+  out,
+}: Omit<Settled, 'max' | 'version' | 'image'>): string {
   return `${region.x},${region.y},${region.width},${region.height}/${out.width},${out.height}/${look(rendering)}`;
 }
 

@@ -33,7 +33,13 @@ export const formats = ['jpg', 'png', 'webp'] as const;
 export type Format = (typeof formats)[number];
 
 /** How a picture shall look; everything of an address but the image itself. */
-export type Rendering = { region: Region; size: Size; rotation: Rotation; quality: Quality; format: Format };
+export type Rendering = {
+  region: Region;
+  size: Size;
+  rotation: Rotation;
+  quality: Quality;
+  format: Format;
+};
 
 /** What an address under the prefix asks for. */
 export type Asked = { version: Version; id: string } & (

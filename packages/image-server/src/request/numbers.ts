@@ -5,13 +5,19 @@ const whole = /^\d{1,15}$/;
 const decimal = /^\d{1,15}(?:\.\d{1,15})?$/;
 
 /** A whole number, or nothing. */
-export const wholeNumber = (text: string): number | undefined => (whole.test(text) ? Number(text) : undefined);
+export const wholeNumber = (text: string): number | undefined =>
+  whole.test(text) ? Number(text) : undefined;
 
 /** A whole number or a decimal fraction, or nothing. */
-export const decimalNumber = (text: string): number | undefined => (decimal.test(text) ? Number(text) : undefined);
+export const decimalNumber = (text: string): number | undefined =>
+  decimal.test(text) ? Number(text) : undefined;
 
 /** Exactly `count` numbers between commas, or nothing. */
-export function numberList(text: string, count: number, read: (one: string) => number | undefined): number[] | undefined {
+export function numberList(
+  text: string,
+  count: number,
+  read: (one: string) => number | undefined,
+): number[] | undefined {
   const parts = text.split(',');
   if (parts.length !== count) return undefined;
   const numbers = parts.map(read);

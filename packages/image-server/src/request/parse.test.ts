@@ -17,7 +17,14 @@ describe('an address', () => {
     expect(parsePath('/2/abc/')).toEqual({ kind: 'base', version: 2, id: 'abc' });
     expect(parsePath('/3/abc/info.json')).toEqual({ kind: 'info', version: 3, id: 'abc' });
     expect(parsePath('/3/abc/full/max/0/default.jpg')).toMatchObject({
-      kind: 'picture', rendering: { region: { kind: 'full' }, size: { kind: 'max' }, rotation: { degrees: 0, mirrored: false }, quality: 'default', format: 'jpg' },
+      kind: 'picture',
+      rendering: {
+        region: { kind: 'full' },
+        size: { kind: 'max' },
+        rotation: { degrees: 0, mirrored: false },
+        quality: 'default',
+        format: 'jpg',
+      },
     });
   });
 
@@ -26,17 +33,35 @@ describe('an address', () => {
     expect(parsePath('/3/a%252Fb/info.json').id).toBe('a%2Fb');
     expect(parsePath('/3/%5Bfrob%5D/info.json').id).toBe('[frob]');
     expect(parsePath('/3/abc/pct%3A0,0,50,50/%5E%211,1/%2190/default.png')).toMatchObject({
-      rendering: { region: { kind: 'percent' }, size: { kind: 'within', enlarge: true }, rotation: { mirrored: true } },
+      rendering: {
+        region: { kind: 'percent' },
+        size: { kind: 'within', enlarge: true },
+        rotation: { mirrored: true },
+      },
     });
   });
 
   it.each([
-    ['/4/abc/info.json', 'not-found'], ['/abc', 'not-found'], ['/3/', 'not-found'], ['/3//info.json', 'not-found'],
-    ['/3/a/b', 'not-found'], ['/3/a/b/info.json', 'not-found'], ['/3/abc/full/max/0', 'not-found'], ['/3/abc/full/max/0/default.jpg/x', 'not-found'],
-    [`/3/${'x'.repeat(10_000)}/info.json`, 'not-found'], ['/3/%ff/info.json', 'id-unreadable'], ['/3/a%00b/info.json', 'id-unreadable'], ['/3/%E0%A4/info.json', 'id-unreadable'],
-    ['/3/abc/%ff/max/0/default.jpg', 'bad-address'], ['/3/abc/full/max/0/default', 'bad-address'],
-    ['/3/abc/full/max/0/sepia.jpg', 'bad-quality'], ['/3/abc/full/max/0/.jpg', 'bad-quality'], ['/3/abc/full/max/0/grey.jpg', 'bad-quality'],
-    ['/3/abc/full/max/0/default.gif', 'bad-format'], ['/3/abc/full/max/0/default.', 'bad-format'], ['/3/abc/full/max/0/default.JPG', 'bad-format'],
+    ['/4/abc/info.json', 'not-found'],
+    ['/abc', 'not-found'],
+    ['/3/', 'not-found'],
+    ['/3//info.json', 'not-found'],
+    ['/3/a/b', 'not-found'],
+    ['/3/a/b/info.json', 'not-found'],
+    ['/3/abc/full/max/0', 'not-found'],
+    ['/3/abc/full/max/0/default.jpg/x', 'not-found'],
+    [`/3/${'x'.repeat(10_000)}/info.json`, 'not-found'],
+    ['/3/%ff/info.json', 'id-unreadable'],
+    ['/3/a%00b/info.json', 'id-unreadable'],
+    ['/3/%E0%A4/info.json', 'id-unreadable'],
+    ['/3/abc/%ff/max/0/default.jpg', 'bad-address'],
+    ['/3/abc/full/max/0/default', 'bad-address'],
+    ['/3/abc/full/max/0/sepia.jpg', 'bad-quality'],
+    ['/3/abc/full/max/0/.jpg', 'bad-quality'],
+    ['/3/abc/full/max/0/grey.jpg', 'bad-quality'],
+    ['/3/abc/full/max/0/default.gif', 'bad-format'],
+    ['/3/abc/full/max/0/default.', 'bad-format'],
+    ['/3/abc/full/max/0/default.JPG', 'bad-format'],
   ])('is refused by name: %s → %s', (path, code) => {
     expect(codeOf(() => parsePath(path))).toBe(code);
   });
@@ -47,12 +72,34 @@ describe('a region', () => {
     expect(parseRegion('full', 3)).toEqual({ kind: 'full' });
     expect(parseRegion('square', 2)).toEqual({ kind: 'square' });
     expect(parseRegion('1,2,3,4', 3)).toEqual({ kind: 'pixels', x: 1, y: 2, width: 3, height: 4 });
-    expect(parseRegion('pct:41.6,7.5,40,66.6', 3)).toEqual({ kind: 'percent', x: 41.6, y: 7.5, width: 40, height: 66.6 });
+    expect(parseRegion('pct:41.6,7.5,40,66.6', 3)).toEqual({
+      kind: 'percent',
+      x: 41.6,
+      y: 7.5,
+      width: 40,
+      height: 66.6,
+    });
   });
 
   it.each([
-    'Full', '1,2,3', '1,2,3,4,5', '-1,0,5,5', '0,0,1.5,2', '+1,0,5,5', '1e3,0,5,5', '0x10,0,5,5', ' 0,0,5,5', 'NaN,0,5,5', ',,,', 'pct:', 'pct:.5,0,5,5',
-    'pct:0,0,5', 'pct:-1,0,5,5', '99999999999999999999,0,5,5', 'pct:1.,0,5,5', '０,0,5,5',
+    'Full',
+    '1,2,3',
+    '1,2,3,4,5',
+    '-1,0,5,5',
+    '0,0,1.5,2',
+    '+1,0,5,5',
+    '1e3,0,5,5',
+    '0x10,0,5,5',
+    ' 0,0,5,5',
+    'NaN,0,5,5',
+    ',,,',
+    'pct:',
+    'pct:.5,0,5,5',
+    'pct:0,0,5',
+    'pct:-1,0,5,5',
+    '99999999999999999999,0,5,5',
+    'pct:1.,0,5,5',
+    '０,0,5,5',
   ])('is nothing else: %j', (text) => {
     expect(codeOf(() => parseRegion(text, 3))).toBe('bad-region');
   });
@@ -83,7 +130,26 @@ describe('a size', () => {
     expect(codeOf(() => parseSize('^50,', 2))).toBe('bad-size');
   });
 
-  it.each([',', '!,', '!5,', '!,5', '5', '5,6,7', '-5,', '5.5,', 'pct:', 'pct:-1', 'pct:x', '^', '^^max', '!^5,5', '!max', 'pct:!5,5', 'MAX', '1e2,'])('is nothing else: %j', (text) => {
+  it.each([
+    ',',
+    '!,',
+    '!5,',
+    '!,5',
+    '5',
+    '5,6,7',
+    '-5,',
+    '5.5,',
+    'pct:',
+    'pct:-1',
+    'pct:x',
+    '^',
+    '^^max',
+    '!^5,5',
+    '!max',
+    'pct:!5,5',
+    'MAX',
+    '1e2,',
+  ])('is nothing else: %j', (text) => {
     expect(codeOf(() => parseSize(text, 3))).toBe('bad-size');
   });
 
@@ -99,7 +165,10 @@ describe('a rotation', () => {
     expect(parseRotation('360')).toEqual({ mirrored: false, degrees: 0 });
   });
 
-  it.each(['361', '-90', '360.01', '', '!', '90deg', '!!90', '9e1', '.5'])('is nothing else: %j', (text) => {
-    expect(codeOf(() => parseRotation(text))).toBe('bad-rotation');
-  });
+  it.each(['361', '-90', '360.01', '', '!', '90deg', '!!90', '9e1', '.5'])(
+    'is nothing else: %j',
+    (text) => {
+      expect(codeOf(() => parseRotation(text))).toBe('bad-rotation');
+    },
+  );
 });

@@ -1,7 +1,16 @@
 // Reads an address of the IIIF Image API, versions 2.1 and 3.0, without knowing the image.
 // Source: https://iiif.io/api/image/3.0/ and https://iiif.io/api/image/2.1/, section 4 of each.
 import { failure } from '../errors.ts';
-import { formats, qualities, type Asked, type Region, type Rendering, type Rotation, type Size, type Version } from './image-request.ts';
+import {
+  formats,
+  qualities,
+  type Asked,
+  type Region,
+  type Rendering,
+  type Rotation,
+  type Size,
+  type Version,
+} from './image-request.ts';
 import { decimalNumber, numberList, wholeNumber } from './numbers.ts';
 
 // Longer than any identifier a museum has; file systems end at 255 bytes.
@@ -18,11 +27,22 @@ export function parsePath(path: string): Asked {
   if (versionText !== '2' && versionText !== '3') throw failure('not-found');
   const version: Version = versionText === '2' ? 2 : 3;
   const id = readId(encodedId);
-  if (rest.length === 0 || (rest.length === 1 && rest[0] === '')) return { kind: 'base', version, id };
+  if (rest.length === 0 || (rest.length === 1 && rest[0] === ''))
+    return { kind: 'base', version, id };
   if (rest.length === 1 && rest[0] === 'info.json') return { kind: 'info', version, id };
   if (rest.length !== 4) throw failure('not-found');
   const [region = '', size = '', rotation = '', last = ''] = rest.map(decoded);
-  return { kind: 'picture', version, id, rendering: { region: parseRegion(region, version), size: parseSize(size, version), rotation: parseRotation(rotation), ...parseEnding(last) } };
+  return {
+    kind: 'picture',
+    version,
+    id,
+    rendering: {
+      region: parseRegion(region, version),
+      size: parseSize(size, version),
+      rotation: parseRotation(rotation),
+      ...parseEnding(last),
+    },
+  };
 }
 
 /** Decodes the identifier exactly once. What it then means is for the source to say. */
@@ -53,7 +73,11 @@ export function parseRegion(text: string, version: Version): Region {
   if (text === 'full') return { kind: 'full' };
   if (text === 'square') return { kind: 'square' };
   const percent = text.startsWith('pct:');
-  const numbers = numberList(percent ? text.slice(4) : text, 4, percent ? decimalNumber : wholeNumber);
+  const numbers = numberList(
+    percent ? text.slice(4) : text,
+    4,
+    percent ? decimalNumber : wholeNumber,
+  );
   if (!numbers) throw failure('bad-region', text, version);
   const [x = 0, y = 0, width = 0, height = 0] = numbers;
   if (width === 0 || height === 0) throw failure('empty-region', text);
@@ -85,12 +109,18 @@ function parseScaled(text: string, version: Version, enlarge: boolean): Size {
   const within = text.startsWith('!');
   const [first, second, ...more] = (within ? text.slice(1) : text).split(',');
   if (first === undefined || second === undefined || more.length > 0) throw bad();
-  const [width, height] = [first, second].map((one) => (one === '' ? undefined : (wholeNumber(one) ?? Number.NaN)));
-  if (Number.isNaN(width) || Number.isNaN(height) || (width === undefined && height === undefined)) throw bad();
+  const [width, height] = [first, second].map((one) =>
+    one === '' ? undefined : (wholeNumber(one) ?? Number.NaN),
+  );
+  if (Number.isNaN(width) || Number.isNaN(height) || (width === undefined && height === undefined))
+    throw bad();
   if (width === 0 || height === 0) throw failure('empty-size', text);
-  if (width !== undefined && height !== undefined) return { kind: within ? 'within' : 'exact', width, height, enlarge };
+  if (width !== undefined && height !== undefined)
+    return { kind: within ? 'within' : 'exact', width, height, enlarge };
   if (within) throw bad();
-  return width === undefined ? { kind: 'height', height: height ?? 0, enlarge } : { kind: 'width', width, enlarge };
+  return width === undefined
+    ? { kind: 'height', height: height ?? 0, enlarge }
+    : { kind: 'width', width, enlarge };
 }
 
 /** @throws bad-rotation */

@@ -29,13 +29,18 @@ export type FilesystemSource = ImageSource & {
 
 /** A file of the folder, and where its prepared form belongs. */
 type Listed = { id: string; master: string; folder: string };
-type Known = Listed & ({ state: 'ready'; summary: Summary } | { state: 'preparing' } | { state: 'refused' });
+type Known = Listed &
+  ({ state: 'ready'; summary: Summary } | { state: 'preparing' } | { state: 'refused' });
 
 /**
  * Makes a source of a folder. Nothing is read before `prepareAll` or the first request. A request waits until the folder
  * is listed; a picture that is listed and not prepared yet is `preparing`.
  */
-export function filesystemSource({ images, prepared = join(images, '.prepared'), preparer }: FilesystemOptions): FilesystemSource {
+export function filesystemSource({
+  images,
+  prepared = join(images, '.prepared'),
+  preparer,
+}: FilesystemOptions): FilesystemSource {
   const root = resolve(images);
   const store = resolve(prepared);
   const known = new Map<string, Known>();
@@ -47,7 +52,12 @@ export function filesystemSource({ images, prepared = join(images, '.prepared'),
       const id = relative(root, master).split(sep).join('/');
       const folder = join(store, await folderName(master, id));
       const summary = await readPrepared(folder);
-      all.push({ id, master, folder, ...(summary ? { state: 'ready', summary } : { state: 'preparing' }) });
+      all.push({
+        id,
+        master,
+        folder,
+        ...(summary ? { state: 'ready', summary } : { state: 'preparing' }),
+      });
     }
     known.clear();
     for (const one of all) known.set(one.id, one);
@@ -83,7 +93,9 @@ export function filesystemSource({ images, prepared = join(images, '.prepared'),
     if (!known.has(id)) await (listed ??= list());
     const found = known.get(id);
     if (found?.state === 'preparing') return 'preparing';
-    return found?.state === 'ready' ? { path: found.folder, version: found.summary.version } : undefined;
+    return found?.state === 'ready'
+      ? { path: found.folder, version: found.summary.version }
+      : undefined;
   };
 
   const restore = async (id: string): Promise<boolean> => {

@@ -57,8 +57,12 @@ export async function written(file: string, bytes: Uint8Array | string): Promise
 }
 
 /** RGB bytes of any picture, and its size. */
-export async function pixelsOf(picture: Buffer | string): Promise<{ data: Buffer; width: number; height: number; channels: number }> {
-  const { data, info } = await sharp(picture, { failOn: 'warning', limitInputPixels: false }).raw().toBuffer({ resolveWithObject: true });
+export async function pixelsOf(
+  picture: Buffer | string,
+): Promise<{ data: Buffer; width: number; height: number; channels: number }> {
+  const { data, info } = await sharp(picture, { failOn: 'warning', limitInputPixels: false })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
@@ -88,10 +92,22 @@ export function box(name: string, body: Uint8Array): Buffer {
  */
 export function withProperty(avif: Buffer, property: Buffer, applied: boolean): Buffer {
   const at = (name: string) => avif.indexOf(name, 0, 'latin1') - 4;
-  const [meta, iprp, ipco, ipma, iloc] = [at('meta'), at('iprp'), at('ipco'), at('ipma'), at('iloc')];
+  const [meta, iprp, ipco, ipma, iloc] = [
+    at('meta'),
+    at('iprp'),
+    at('ipco'),
+    at('ipma'),
+    at('iloc'),
+  ];
   const file = Buffer.from(avif);
   const added = property.length + (applied ? 1 : 0);
-  for (const [place, by] of [[meta, added], [iprp, added], [ipco, property.length], [ipma, applied ? 1 : 0]] as const) file.writeUInt32BE(file.readUInt32BE(place) + by, place);
+  for (const [place, by] of [
+    [meta, added],
+    [iprp, added],
+    [ipco, property.length],
+    [ipma, applied ? 1 : 0],
+  ] as const)
+    file.writeUInt32BE(file.readUInt32BE(place) + by, place);
   const ipcoEnd = ipco + avif.readUInt32BE(ipco);
   let properties = 0;
   for (let one = ipco + 8; one < ipcoEnd; one += avif.readUInt32BE(one)) properties++;
@@ -103,5 +119,11 @@ export function withProperty(avif: Buffer, property: Buffer, applied: boolean): 
   file.writeUInt32BE(file.readUInt32BE(offsetAt) + added, offsetAt);
   const ipmaEnd = ipma + avif.readUInt32BE(ipma);
   const association = applied ? Buffer.from([0x80 | (properties + 1)]) : Buffer.alloc(0);
-  return Buffer.concat([file.subarray(0, ipcoEnd), property, file.subarray(ipcoEnd, ipmaEnd), association, file.subarray(ipmaEnd)]);
+  return Buffer.concat([
+    file.subarray(0, ipcoEnd),
+    property,
+    file.subarray(ipcoEnd, ipmaEnd),
+    association,
+    file.subarray(ipmaEnd),
+  ]);
 }

@@ -12,16 +12,30 @@ import { facets, makeQueries, type BenchQuery, type Kind } from '../queries.ts';
 import { readTate, tateSettings, type TateItem } from '../tate-items.ts';
 
 /** Kinds of which every one of the engines has some notion. */
-const kinds: readonly Kind[] = ['one word', 'several words', 'as you type', 'misspelt', 'one letter'];
+const kinds: readonly Kind[] = [
+  'one word',
+  'several words',
+  'as you type',
+  'misspelt',
+  'one letter',
+];
 const rounds = 3;
 const shown = 20;
 
 /** An engine that is built; `ask` does all that an answer takes. */
 type Built = { ask(query: BenchQuery): Promise<unknown>; close(): Promise<void> };
 
-const builders: Record<Peer, (items: TateItem[], folder: string) => Promise<Built>> = { ours, 'SQLite FTS5': fts5, FlexSearch: flexSearch, MiniSearch: miniSearch };
+const builders: Record<Peer, (items: TateItem[], folder: string) => Promise<Built>> = {
+  ours,
+  'SQLite FTS5': fts5,
+  FlexSearch: flexSearch,
+  MiniSearch: miniSearch,
+};
 
-const textOf = (item: TateItem): string => [item.identifier, item.title, ...item.maker, ...item.subjects, item.medium, item.credit].join(' ');
+const textOf = (item: TateItem): string =>
+  [item.identifier, item.title, ...item.maker, ...item.subjects, item.medium, item.credit].join(
+    ' ',
+  );
 const queryOf = ({ requests: [request] }: BenchQuery): string => String(request?.['query'] ?? '');
 
 async function ours(items: TateItem[]): Promise<Built> {
@@ -29,10 +43,17 @@ async function ours(items: TateItem[]): Promise<Built> {
   const service = openSearchService({ folder, searchers: 0 });
   await service.ready();
   await service.settings('items', tateSettings);
-  for (let at = 0; at < items.length; at += 1000) await service.batch('items', items.slice(at, at + 1000).map((body) => ({ action: 'updateObject', body })));
+  for (let at = 0; at < items.length; at += 1000)
+    await service.batch(
+      'items',
+      items.slice(at, at + 1000).map((body) => ({ action: 'updateObject', body })),
+    );
   await service.settled();
   return {
-    ask: async ({ requests }) => JSON.stringify(await service.search(requests.map((request) => ({ indexName: 'items', ...request })))),
+    ask: async ({ requests }) =>
+      JSON.stringify(
+        await service.search(requests.map((request) => ({ indexName: 'items', ...request }))),
+      ),
     async close() {
       await service.close();
       rmSync(folder, { recursive: true, force: true });
@@ -42,7 +63,9 @@ async function ours(items: TateItem[]): Promise<Built> {
 
 async function fts5(items: TateItem[]): Promise<Built> {
   const database = new Database(':memory:');
-  database.exec('CREATE VIRTUAL TABLE text USING fts5(body, tokenize = "unicode61 remove_diacritics 2", prefix = "1 2 3"); CREATE TABLE documents (id INTEGER PRIMARY KEY, body TEXT)');
+  database.exec(
+    'CREATE VIRTUAL TABLE text USING fts5(body, tokenize = "unicode61 remove_diacritics 2", prefix = "1 2 3"); CREATE TABLE documents (id INTEGER PRIMARY KEY, body TEXT)',
+  );
   const addText = database.prepare('INSERT INTO text (rowid, body) VALUES (?, ?)');
   const addDocument = database.prepare('INSERT INTO documents VALUES (?, ?)');
   database.transaction(() => {
@@ -52,22 +75,39 @@ async function fts5(items: TateItem[]): Promise<Built> {
     }
   })();
   const count = countersOf(items);
-  const best = database.prepare<[string, number], number>('SELECT rowid FROM text WHERE text MATCH ? ORDER BY rank LIMIT ?').pluck();
-  const all = database.prepare<[string], number>('SELECT rowid FROM text WHERE text MATCH ?').pluck();
-  const document = database.prepare<[number], string>('SELECT body FROM documents WHERE id = ?').pluck();
+  const best = database
+    .prepare<[string, number], number>(
+      'SELECT rowid FROM text WHERE text MATCH ? ORDER BY rank LIMIT ?',
+    )
+    .pluck();
+  const all = database
+    .prepare<[string], number>('SELECT rowid FROM text WHERE text MATCH ?')
+    .pluck();
+  const document = database
+    .prepare<[number], string>('SELECT body FROM documents WHERE id = ?')
+    .pluck();
   return {
     async ask(query) {
-      const words = queryOf(query).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+      const words = queryOf(query)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean);
       if (words.length === 0) return '';
-      const match = words.map((word, place) => `"${word}"${place === words.length - 1 ? '*' : ''}`).join(' ');
+      const match = words
+        .map((word, place) => `"${word}"${place === words.length - 1 ? '*' : ''}`)
+        .join(' ');
       const hits = best.all(match, shown).map((number) => document.get(number) ?? '');
       return `${hits.join(',')}${JSON.stringify(count(all.all(match)))}`;
     },
-    async close() { database.close(); },
+    async close() {
+      database.close();
+    },
   };
 }
 
-type FlexIndex = { add(id: number, text: string): void; search(query: string, options: { limit: number }): number[] };
+type FlexIndex = {
+  add(id: number, text: string): void;
+  search(query: string, options: { limit: number }): number[];
+};
 type FlexModule = { Index: new (options: object) => FlexIndex; Charset: { LatinBalance: unknown } };
 
 async function flexSearch(items: TateItem[], folder: string): Promise<Built> {
@@ -83,8 +123,18 @@ type MiniModule = new (options: object) => MiniIndex;
 
 async function miniSearch(items: TateItem[], folder: string): Promise<Built> {
   const MiniSearch: MiniModule = createRequire(join(folder, 'package.json'))('minisearch');
-  const index = new MiniSearch({ fields: ['identifier', 'title', 'maker', 'subjects', 'medium', 'credit'], searchOptions: { prefix: true, fuzzy: 0.2, combineWith: 'AND' } });
-  index.addAll(items.map((item, id) => ({ ...item, id, maker: item.maker.join(' '), subjects: item.subjects.join(' ') })));
+  const index = new MiniSearch({
+    fields: ['identifier', 'title', 'maker', 'subjects', 'medium', 'credit'],
+    searchOptions: { prefix: true, fuzzy: 0.2, combineWith: 'AND' },
+  });
+  index.addAll(
+    items.map((item, id) => ({
+      ...item,
+      id,
+      maker: item.maker.join(' '),
+      subjects: item.subjects.join(' '),
+    })),
+  );
   return inMemory(items, (query) => index.search(query).map(({ id }) => id));
 }
 
@@ -95,29 +145,50 @@ function inMemory(items: readonly TateItem[], search: (query: string) => readonl
       const found = search(queryOf(query));
       return JSON.stringify([found.slice(0, shown).map((number) => items[number]), count(found)]);
     },
-    async close() { /* all of it goes with the process */ },
+    async close() {
+      /* all of it goes with the process */
+    },
   };
 }
 
 /** Counting as fast as JavaScript does it, for engines that have no facets: their best case. */
-function countersOf(items: readonly TateItem[]): (found: readonly number[]) => Record<string, [string, number][]> {
+function countersOf(
+  items: readonly TateItem[],
+): (found: readonly number[]) => Record<string, [string, number][]> {
   const columns = facets.map((name) => {
     const numbers = new Map<string, number>();
-    const own = items.map((item) => [Reflect.get(item, name)].flat().filter((value) => value !== undefined).map((value) => {
-      const known = numbers.get(String(value)) ?? numbers.size;
-      numbers.set(String(value), known);
-      return known;
-    }));
+    const own = items.map((item) =>
+      [Reflect.get(item, name)]
+        .flat()
+        .filter((value) => value !== undefined)
+        .map((value) => {
+          const known = numbers.get(String(value)) ?? numbers.size;
+          numbers.set(String(value), known);
+          return known;
+        }),
+    );
     const starts = new Uint32Array(items.length + 1);
-    for (const [item, values] of own.entries()) starts[item + 1] = (starts[item] ?? 0) + values.length;
+    for (const [item, values] of own.entries())
+      starts[item + 1] = (starts[item] ?? 0) + values.length;
     return { name, names: [...numbers.keys()], starts, values: Uint32Array.from(own.flat()) };
   });
-  return (found) => Object.fromEntries(columns.map(({ name, names, starts, values }) => {
-    const counts = new Uint32Array(names.length);
-    for (const item of found) for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) counts[values[at] ?? 0] = (counts[values[at] ?? 0] ?? 0) + 1;
-    const met = [...counts.keys()].filter((value) => counts[value] !== 0).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0)).slice(0, 10);
-    return [name, met.map((value): [string, number] => [names[value] ?? '', counts[value] ?? 0])];
-  }));
+  return (found) =>
+    Object.fromEntries(
+      columns.map(({ name, names, starts, values }) => {
+        const counts = new Uint32Array(names.length);
+        for (const item of found)
+          for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++)
+            counts[values[at] ?? 0] = (counts[values[at] ?? 0] ?? 0) + 1;
+        const met = [...counts.keys()]
+          .filter((value) => counts[value] !== 0)
+          .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
+          .slice(0, 10);
+        return [
+          name,
+          met.map((value): [string, number] => [names[value] ?? '', counts[value] ?? 0]),
+        ];
+      }),
+    );
 }
 
 async function measure(peer: Peer, records: number, folder: string): Promise<PeerFigures> {
@@ -133,7 +204,10 @@ async function measure(peer: Peer, records: number, folder: string): Promise<Pee
   for (let round = 0; round < rounds; round++) {
     for (const [number, query] of queries.entries()) {
       // A page of another size each time: ours would give a dear answer from memory the second time.
-      const asked = { ...query, requests: query.requests.map((request) => ({ ...request, hitsPerPage: shown + 1 + round })) };
+      const asked = {
+        ...query,
+        requests: query.requests.map((request) => ({ ...request, hitsPerPage: shown + 1 + round })),
+      };
       const from = performance.now();
       await built.ask(asked);
       best[number] = Math.min(best[number] ?? 0, performance.now() - from);
@@ -144,7 +218,13 @@ async function measure(peer: Peer, records: number, folder: string): Promise<Pee
   await built.close();
   const sorted = best.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99), cpu: (used.user + used.system) / 1000 / (rounds * queries.length), buildSeconds, residentMb };
+  return {
+    p50: at(0.5),
+    p99: at(0.99),
+    cpu: (used.user + used.system) / 1000 / (rounds * queries.length),
+    buildSeconds,
+    residentMb,
+  };
 }
 
 const [, , peer = 'ours', records = '0', folder = ''] = process.argv;

@@ -1,6 +1,17 @@
 // Which analytics path is answered by what.
 import { SearchFailure } from '../errors.ts';
-import { filterAttributes, filtersWithoutResults, filterValues, searchesWithoutClicks, searchesWithoutResults, status, topCountries, topHits, topSearches, type Source } from './lists.ts';
+import {
+  filterAttributes,
+  filtersWithoutResults,
+  filterValues,
+  searchesWithoutClicks,
+  searchesWithoutResults,
+  status,
+  topCountries,
+  topHits,
+  topSearches,
+  type Source,
+} from './lists.ts';
 import { answerNoClickRate } from './no-clicks.ts';
 import { readQuestion, type Question } from './question.ts';
 import { answerFigure, answerUsers, clickPositions, figures, totalsOf } from './totals.ts';
@@ -24,8 +35,14 @@ const lists: Readonly<Record<string, (source: Source, question: Question) => Ans
 };
 
 /** Answers one call. @param path  what stands behind `/2/`, decoded @throws `route-missing`, `parameter-invalid` */
-export function answerAnalytics(source: Source, path: string, given: Readonly<Record<string, string>>, now: number): Answer {
-  if (path !== 'status' && !figures[path] && !lists[path] && !path.startsWith('filters/')) throw new SearchFailure('route-missing', [`/2/${path}`]);
+export function answerAnalytics(
+  source: Source,
+  path: string,
+  given: Readonly<Record<string, string>>,
+  now: number,
+): Answer {
+  if (path !== 'status' && !figures[path] && !lists[path] && !path.startsWith('filters/'))
+    throw new SearchFailure('route-missing', [`/2/${path}`]);
   const question = readQuestion(given, now);
   if (path === 'status') return status(source, question.index);
   const figure = figures[path];

@@ -11,37 +11,74 @@ import { OpenTally, Tally, type Column } from './tally.ts';
 /** A query, or null for all of them, and a stretch of time in milliseconds since 1970, its end not included. */
 export type Window = { readonly query: string | null; readonly from: number; readonly to: number };
 /** Searches, those that found nothing, those with `clickAnalytics`, and those of them that were clicked. */
-export type WindowCount = { readonly searches: number; readonly withoutResults: number; readonly tracked: number; readonly clicked: number };
+export type WindowCount = {
+  readonly searches: number;
+  readonly withoutResults: number;
+  readonly tracked: number;
+  readonly clicked: number;
+};
 
 const dayMs = 86_400_000;
-const columns = { searches: 'count', withoutResults: 'noResults', tracked: 'tracked', clicked: 'clicked' } as const satisfies Record<keyof WindowCount, Column>;
+const columns = {
+  searches: 'count',
+  withoutResults: 'noResults',
+  tracked: 'tracked',
+  clicked: 'clicked',
+} as const satisfies Record<keyof WindowCount, Column>;
 
 /** Counts each window. Single searches are there for as long as they are kept; of a day at an end that is older nothing is counted. */
-export function countBetween({ rollups, database }: Source, index: string, windows: readonly Window[]): WindowCount[] {
+export function countBetween(
+  { rollups, database }: Source,
+  index: string,
+  windows: readonly Window[],
+): WindowCount[] {
   const tallies = new Map<string, OpenTally[]>();
   const searches = new Map<string, CountedSearch[]>();
-  const tallied = (day: string, family: 'queries' | 'totals'): OpenTally[] => memo(tallies, `${family} ${day}`, () => rollups.readDays(index, { from: day, to: day }, family).map((part) => new OpenTally(part)));
-  const single = (day: string): CountedSearch[] => memo(searches, day, () => searchesOf(database, day));
-  const number = prepared<[string], { id: number }>(database, 'SELECT id FROM names WHERE name = ?');
+  const tallied = (day: string, family: 'queries' | 'totals'): OpenTally[] =>
+    memo(tallies, `${family} ${day}`, () =>
+      rollups.readDays(index, { from: day, to: day }, family).map((part) => new OpenTally(part)),
+    );
+  const single = (day: string): CountedSearch[] =>
+    memo(searches, day, () => searchesOf(database, day));
+  const number = prepared<[string], { id: number }>(
+    database,
+    'SELECT id FROM names WHERE name = ?',
+  );
   return windows.map(({ query, from, to }) => {
-    const sums: Record<keyof WindowCount, number> = { searches: 0, withoutResults: 0, tracked: 0, clicked: 0 };
+    const sums: Record<keyof WindowCount, number> = {
+      searches: 0,
+      withoutResults: 0,
+      tracked: 0,
+      clicked: 0,
+    };
     if (to <= from) return sums;
     const text = query === null ? null : normalQuery(query);
     const add = (parts: readonly OpenTally[], name: number): void => {
       for (const part of parts) {
         const row = part.names.indexOf(name);
         if (row < 0) continue;
-        for (const [key, column] of Object.entries(columns) as [keyof WindowCount, Column][]) sums[key] += part.pick(column, Uint32Array.of(row))[0] ?? 0;
+        for (const [key, column] of Object.entries(columns) as [keyof WindowCount, Column][])
+          sums[key] += part.pick(column, Uint32Array.of(row))[0] ?? 0;
       }
     };
     for (const day of daysBetween(dayOf(from), dayOf(to - 1))) {
       const start = Date.parse(`${day}T00:00:00Z`);
       if (from <= start && start + dayMs <= to) {
-        add(tallied(day, text === null ? 'totals' : 'queries'), text === null ? 0 : number.get(text)?.id ?? -1);
+        add(
+          tallied(day, text === null ? 'totals' : 'queries'),
+          text === null ? 0 : (number.get(text)?.id ?? -1),
+        );
         continue;
       }
       const tally = new Tally();
-      for (const search of single(day)) if (search.index === index && (text === null || search.query === text) && search.time >= from && search.time < to) countInto(tally, 0, search);
+      for (const search of single(day))
+        if (
+          search.index === index &&
+          (text === null || search.query === text) &&
+          search.time >= from &&
+          search.time < to
+        )
+          countInto(tally, 0, search);
       add([new OpenTally(tally.pack())], 0);
     }
     return sums;

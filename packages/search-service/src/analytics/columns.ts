@@ -24,7 +24,10 @@ function packOne(values: Uint32Array): Buffer {
   }
   if (over[0] === 0) return Buffer.alloc(0);
   const bytes = (width: Width) => padded(width * values.length) + 8 * over[width];
-  const width = ([1, 2, 4] as const).reduce<Width>((best, one) => (bytes(one) < bytes(best) ? one : best), 0);
+  const width = ([1, 2, 4] as const).reduce<Width>(
+    (best, one) => (bytes(one) < bytes(best) ? one : best),
+    0,
+  );
   const exceptions = new Uint32Array(2 + 2 * over[width]);
   exceptions.set([width, over[width]]);
   const base = Buffer.alloc(padded(width * values.length));
@@ -62,8 +65,14 @@ export class PackedColumns {
     const section = this.#section(column);
     if (!section) return;
     const { base, rows, values } = section;
-    for (let row = 0; row < base.length; row++) { const place = places[row] ?? 0; sums[place] = (sums[place] ?? 0) + (base[row] ?? 0); }
-    for (let at = 0; at < rows.length; at++) { const place = places[rows[at] ?? 0] ?? 0; sums[place] = (sums[place] ?? 0) + (values[at] ?? 0); }
+    for (let row = 0; row < base.length; row++) {
+      const place = places[row] ?? 0;
+      sums[place] = (sums[place] ?? 0) + (base[row] ?? 0);
+    }
+    for (let at = 0; at < rows.length; at++) {
+      const place = places[rows[at] ?? 0] ?? 0;
+      sums[place] = (sums[place] ?? 0) + (values[at] ?? 0);
+    }
   }
 
   /** The values of a column in some rows, which are in ascending order. */
@@ -72,7 +81,7 @@ export class PackedColumns {
     if (!section) return new Uint32Array(wanted.length);
     const { base, rows, values } = section;
     const picked = wanted.map((row) => base[row] ?? 0);
-    for (let at = 0, exception = 0; at < wanted.length && exception < rows.length; ) {
+    for (let at = 0, exception = 0; at < wanted.length && exception < rows.length;) {
       const ahead = (wanted[at] ?? 0) - (rows[exception] ?? 0);
       if (ahead === 0) picked[at] = values[exception] ?? 0;
       if (ahead <= 0) at++;
@@ -91,15 +100,29 @@ export class PackedColumns {
     return all;
   }
 
-  #section(column: number): { base: Uint8Array | Uint16Array | Uint32Array; rows: Uint32Array; values: Uint32Array } | null {
+  #section(column: number): {
+    base: Uint8Array | Uint16Array | Uint32Array;
+    rows: Uint32Array;
+    values: Uint32Array;
+  } | null {
     const start = this.#starts[column] ?? -1;
     if (start < 0) return null;
     const [width = 0, count = 0] = this.#words(start, 2);
-    const rows = this.#words(start + 8, count), values = this.#words(start + 8 + 4 * count, count);
+    const rows = this.#words(start + 8, count),
+      values = this.#words(start + 8 + 4 * count, count);
     const from = this.#bytes.byteOffset + start + 8 + 8 * count;
     const { buffer } = this.#bytes;
     const length = width === 0 ? 0 : this.#size;
-    return { base: width === 4 ? new Uint32Array(buffer, from, length) : width === 2 ? new Uint16Array(buffer, from, length) : new Uint8Array(buffer, from, length), rows, values };
+    return {
+      base:
+        width === 4
+          ? new Uint32Array(buffer, from, length)
+          : width === 2
+            ? new Uint16Array(buffer, from, length)
+            : new Uint8Array(buffer, from, length),
+      rows,
+      values,
+    };
   }
 
   #words(start: number, count: number): Uint32Array {

@@ -1,7 +1,14 @@
 // As-you-type searches become one: keystrokes are folded into the query they lead to.
 
 /** What folding looks at, of one search. */
-export type Typed = { readonly token: string | null; readonly index: string; readonly time: number; readonly query: string; readonly tags: string; readonly acted: boolean };
+export type Typed = {
+  readonly token: string | null;
+  readonly index: string;
+  readonly time: number;
+  readonly query: string;
+  readonly tags: string;
+  readonly acted: boolean;
+};
 
 /** A longer beginning belongs to what follows within this time, as with Algolia. */
 const typingMs = 30_000;
@@ -23,7 +30,11 @@ export function foldKeystrokes<Search extends Typed>(searches: readonly Search[]
 }
 
 function leadsTo(before: Typed, after: Typed): boolean {
-  if (before.acted || before.query === '' || after.query === '' || before.query === after.query) return false;
+  if (before.acted || before.query === '' || after.query === '' || before.query === after.query)
+    return false;
   const gap = after.time - before.time;
-  return (gap <= typingMs && after.query.startsWith(before.query)) || (gap <= slipMs && before.query.startsWith(after.query));
+  return (
+    (gap <= typingMs && after.query.startsWith(before.query)) ||
+    (gap <= slipMs && before.query.startsWith(after.query))
+  );
 }

@@ -3,7 +3,11 @@
 import { OpenTally, type Column, type Packed, type Revenue } from './tally.ts';
 
 /** What a page of a list says of one name. */
-export type Entry = { readonly number: number; readonly of: (column: Column) => number; readonly revenue: Revenue };
+export type Entry = {
+  readonly number: number;
+  readonly of: (column: Column) => number;
+  readonly revenue: Revenue;
+};
 
 /** Tallies in order of time: later ones decide what is a state. */
 export class Listed {
@@ -34,7 +38,7 @@ export class Listed {
     for (let number = 0; number < counts.length; number++) {
       if (counts[number] === 0) continue;
       const own = key(number) * direction;
-      const last = best.length < limit ? Number.POSITIVE_INFINITY : best.at(-1)?.key ?? 0;
+      const last = best.length < limit ? Number.POSITIVE_INFINITY : (best.at(-1)?.key ?? 0);
       if (Number.isNaN(own) || !(own < last)) continue;
       best.splice(placeOf(best, own), 0, { number, key: own });
       if (best.length > limit) best.pop();
@@ -58,7 +62,11 @@ export class Listed {
       }
       part.addRevenueTo(earned);
     }
-    return numbers.map((number, place) => ({ number, of: (column) => sums.get(column)?.[place] ?? 0, revenue: earned.get(number) ?? {} }));
+    return numbers.map((number, place) => ({
+      number,
+      of: (column) => sums.get(column)?.[place] ?? 0,
+      revenue: earned.get(number) ?? {},
+    }));
   }
 }
 
@@ -66,13 +74,15 @@ export class Listed {
 function rowsAt(names: Uint32Array, places: Int32Array, most: number): Uint32Array {
   const rows = new Uint32Array(most);
   let found = 0;
-  for (let row = 0; row < names.length; row++) if ((places[names[row] ?? 0] ?? -1) >= 0) rows[found++] = row;
+  for (let row = 0; row < names.length; row++)
+    if ((places[names[row] ?? 0] ?? -1) >= 0) rows[found++] = row;
   return rows.subarray(0, found);
 }
 
 /** Where a key goes in a list from small to large, after its equals. */
 function placeOf(best: readonly { readonly key: number }[], key: number): number {
-  let low = 0, high = best.length;
+  let low = 0,
+    high = best.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((best[middle]?.key ?? 0) <= key) low = middle + 1;

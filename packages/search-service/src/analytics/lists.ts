@@ -16,46 +16,85 @@ type Line = Record<string, unknown>;
 /** The most searched queries. */
 export function topSearches(source: Source, question: Question): Line {
   const listed = listedOf(source, 'queries', question, question.clicks);
-  const searches = page(source, listed, question, orderOf(listed, question)).map(({ name, of, revenue }) => ({
-    search: name, count: of('count'), ...(question.clicks ? { ...clickLine(of), averageClickPosition: averagePosition(of), clickPositions: clickPositions(of), trackedSearchCount: of('tracked') } : {}),
-    ...(question.revenue ? revenueLine(of, revenue) : {}), nbHits: of('nbHits'),
-  }));
+  const searches = page(source, listed, question, orderOf(listed, question)).map(
+    ({ name, of, revenue }) => ({
+      search: name,
+      count: of('count'),
+      ...(question.clicks
+        ? {
+            ...clickLine(of),
+            averageClickPosition: averagePosition(of),
+            clickPositions: clickPositions(of),
+            trackedSearchCount: of('tracked'),
+          }
+        : {}),
+      ...(question.revenue ? revenueLine(of, revenue) : {}),
+      nbHits: of('nbHits'),
+    }),
+  );
   return { searches };
 }
 
 /** Queries that found nothing, and how often a filter was set with them. */
 export function searchesWithoutResults(source: Source, question: Question): Line {
   const listed = listedOf(source, 'queries', question, false);
-  return { searches: page(source, listed, question, byCount(listed, 'noResults')).map(({ name, of }) => ({ search: name, count: of('noResults'), withFilterCount: Math.min(of('withFilter'), of('noResults')) })) };
+  return {
+    searches: page(source, listed, question, byCount(listed, 'noResults')).map(({ name, of }) => ({
+      search: name,
+      count: of('noResults'),
+      withFilterCount: Math.min(of('withFilter'), of('noResults')),
+    })),
+  };
 }
 
 /** Queries whose results nobody clicked: tracked, with results, without a single click in the whole time. */
 export function searchesWithoutClicks(source: Source, question: Question): Line {
   const listed = listedOf(source, 'queries', question, true);
-  const clicks = listed.sums('clicks'), order = byCount(listed, 'unclicked');
-  return { searches: page(source, listed, question, (number) => (clicks[number] === 0 ? order(number) : Number.NaN)).map(({ name, of }) => ({ search: name, count: of('unclicked'), nbHits: of('nbHits') })) };
+  const clicks = listed.sums('clicks'),
+    order = byCount(listed, 'unclicked');
+  return {
+    searches: page(source, listed, question, (number) =>
+      clicks[number] === 0 ? order(number) : Number.NaN,
+    ).map(({ name, of }) => ({ search: name, count: of('unclicked'), nbHits: of('nbHits') })),
+  };
 }
 
 /** Items most often on the pages that were looked at. */
 export function topHits(source: Source, question: Question): Line {
   const listed = listedOf(source, 'hits', question, question.clicks);
-  const hits = page(source, listed, question, byCount(listed, 'count')).map(({ name, of, revenue }) => ({
-    hit: name, count: of('count'), ...(question.clicks ? { ...clickLine(of), trackedHitCount: of('tracked') } : {}), ...(question.revenue ? revenueLine(of, revenue) : {}),
-  }));
+  const hits = page(source, listed, question, byCount(listed, 'count')).map(
+    ({ name, of, revenue }) => ({
+      hit: name,
+      count: of('count'),
+      ...(question.clicks ? { ...clickLine(of), trackedHitCount: of('tracked') } : {}),
+      ...(question.revenue ? revenueLine(of, revenue) : {}),
+    }),
+  );
   return { hits };
 }
 
 /** Attributes most often filtered by. */
 export function filterAttributes(source: Source, question: Question): Line {
   const counts = new Map<string, number>();
-  for (const { attribute, count } of filterCounts(source, question)) counts.set(attribute, (counts.get(attribute) ?? 0) + count);
-  return { attributes: slice([...counts].map(([attribute, count]) => ({ attribute, count })), question) };
+  for (const { attribute, count } of filterCounts(source, question))
+    counts.set(attribute, (counts.get(attribute) ?? 0) + count);
+  return {
+    attributes: slice(
+      [...counts].map(([attribute, count]) => ({ attribute, count })),
+      question,
+    ),
+  };
 }
 
 /** Values most often filtered by, of one attribute or several separated by commas. */
 export function filterValues(source: Source, question: Question, attribute: string): Line {
   const wanted = new Set(attribute.split(','));
-  return { values: slice(filterCounts(source, question).filter((one) => wanted.has(one.attribute)), question) };
+  return {
+    values: slice(
+      filterCounts(source, question).filter((one) => wanted.has(one.attribute)),
+      question,
+    ),
+  };
 }
 
 /** Sets of filters with which nothing was found; null where there is none. */
@@ -63,7 +102,10 @@ export function filtersWithoutResults(source: Source, question: Question): Line 
   const listed = listedOf(source, 'filterSets', question, false);
   const values = page(source, listed, question, byCount(listed, 'count')).map(({ name, of }) => {
     const set: [attribute: string, operator: string, value: string][] = JSON.parse(name);
-    return { count: of('count'), values: set.map(([attribute, operator, value]) => ({ attribute, operator, value })) };
+    return {
+      count: of('count'),
+      values: set.map(([attribute, operator, value]) => ({ attribute, operator, value })),
+    };
   });
   return { values: values.length === 0 ? null : values };
 }
@@ -71,35 +113,70 @@ export function filtersWithoutResults(source: Source, question: Question): Line 
 /** Countries that searches came from, where a proxy said so. */
 export function topCountries(source: Source, question: Question): Line {
   const listed = listedOf(source, 'countries', question, false);
-  return { countries: page(source, listed, question, byCount(listed, 'count')).map(({ name, of }) => ({ country: name, count: of('count') })) };
+  return {
+    countries: page(source, listed, question, byCount(listed, 'count')).map(({ name, of }) => ({
+      country: name,
+      count: of('count'),
+    })),
+  };
 }
 
 /** When counts were last made. */
 export function status({ database }: Source, index: string): Line {
-  const row = prepared<[string], { time: number | null }>(database, 'SELECT max(time) AS time FROM searches WHERE index_name = ?').get(index);
+  const row = prepared<[string], { time: number | null }>(
+    database,
+    'SELECT max(time) AS time FROM searches WHERE index_name = ?',
+  ).get(index);
   return { updatedAt: row?.time ? new Date(row.time).toISOString() : null };
 }
 
 /** @param heavy  whether columns of clicks are asked for */
-function listedOf({ rollups, database }: Source, family: Family, question: Question, heavy: boolean): Listed {
+function listedOf(
+  { rollups, database }: Source,
+  family: Family,
+  question: Question,
+  heavy: boolean,
+): Listed {
   // Lists for one query are counted from the searches themselves, as long as those are kept.
-  if (question.search !== undefined) return listedForQuery({ rollups, database }, family, question, question.search);
+  if (question.search !== undefined)
+    return listedForQuery({ rollups, database }, family, question, question.search);
   const { index, from, to, tags } = question;
-  return new Listed(rollups.size, rollups.read(index, family, { from, to, light: !heavy }).filter((part) => tags(new Set<string>(JSON.parse(part.tags)))));
+  return new Listed(
+    rollups.size,
+    rollups
+      .read(index, family, { from, to, light: !heavy })
+      .filter((part) => tags(new Set<string>(JSON.parse(part.tags)))),
+  );
 }
 
-function listedForQuery({ rollups, database }: Source, family: Family, question: Question, query: string): Listed {
+function listedForQuery(
+  { rollups, database }: Source,
+  family: Family,
+  question: Question,
+  query: string,
+): Listed {
   const packed = daysBetween(question.from, question.to).flatMap((day) => {
-    const searches = searchesOf(database, day).filter((one) => one.index === question.index && one.query === normalQuery(query));
-    return countDay(searches, (name) => rollups.number(name)).filter(({ tags }) => question.tags(new Set<string>(JSON.parse(tags)))).map(({ tallies }) => tallies[family].pack());
+    const searches = searchesOf(database, day).filter(
+      (one) => one.index === question.index && one.query === normalQuery(query),
+    );
+    return countDay(searches, (name) => rollups.number(name))
+      .filter(({ tags }) => question.tags(new Set<string>(JSON.parse(tags))))
+      .map(({ tallies }) => tallies[family].pack());
   });
   return new Listed(rollups.size, packed);
 }
 
-function page({ rollups }: Source, listed: Listed, { limit, offset, direction, clicks, revenue }: Question, order: (number: number) => number): (Entry & { name: string })[] {
+function page(
+  { rollups }: Source,
+  listed: Listed,
+  { limit, offset, direction, clicks, revenue }: Question,
+  order: (number: number) => number,
+): (Entry & { name: string })[] {
   const numbers = listed.top(offset + limit, order, direction === 'asc' ? 1 : -1).slice(offset);
   const names = rollups.names(numbers);
-  return listed.entries(numbers, clicks || revenue ? allColumns : [...lightColumns, 'unclicked']).map((entry, at) => ({ ...entry, name: names[at] ?? '' }));
+  return listed
+    .entries(numbers, clicks || revenue ? allColumns : [...lightColumns, 'unclicked'])
+    .map((entry, at) => ({ ...entry, name: names[at] ?? '' }));
 }
 
 function byCount(listed: Listed, column: Column): (number: number) => number {
@@ -110,29 +187,51 @@ function byCount(listed: Listed, column: Column): (number: number) => number {
 /** Rates that do not exist come last: they are left out of every order but that by count. */
 function orderOf(listed: Listed, { orderBy }: Question): (number: number) => number {
   if (orderBy === 'clickThroughRate' || orderBy === 'conversionRate') {
-    const parts = listed.sums(orderBy === 'conversionRate' ? 'converted' : 'clicked'), tracked = listed.sums('tracked');
+    const parts = listed.sums(orderBy === 'conversionRate' ? 'converted' : 'clicked'),
+      tracked = listed.sums('tracked');
     return (number) => (parts[number] ?? 0) / (tracked[number] ?? 0);
   }
   if (orderBy === 'averageClickPosition') {
-    const tracked = listed.sums('tracked'), positions = listed.sums('positions'), placed = listed.sums(...places);
-    return (number) => (tracked[number] === 0 ? Number.NaN : placed[number] === 0 ? 0 : (positions[number] ?? 0) / (placed[number] ?? 0));
+    const tracked = listed.sums('tracked'),
+      positions = listed.sums('positions'),
+      placed = listed.sums(...places);
+    return (number) =>
+      tracked[number] === 0
+        ? Number.NaN
+        : placed[number] === 0
+          ? 0
+          : (positions[number] ?? 0) / (placed[number] ?? 0);
   }
   const counts = listed.sums('count');
   return (number) => counts[number] ?? 0;
 }
 
 function clickLine(of: (column: Column) => number): Line {
-  return { clickThroughRate: rate(of('clicked'), of('tracked')), conversionRate: rate(of('converted'), of('tracked')), clickCount: of('clicks'), conversionCount: of('converted') };
+  return {
+    clickThroughRate: rate(of('clicked'), of('tracked')),
+    conversionRate: rate(of('converted'), of('tracked')),
+    clickCount: of('clicks'),
+    conversionCount: of('converted'),
+  };
 }
 
 function revenueLine(of: (column: Column) => number, revenue: Revenue): Line {
-  return { currencies: currencies(revenue), addToCartRate: rate(of('carted'), of('tracked')), addToCartCount: of('carted'), purchaseRate: rate(of('purchased'), of('tracked')), purchaseCount: of('purchased') };
+  return {
+    currencies: currencies(revenue),
+    addToCartRate: rate(of('carted'), of('tracked')),
+    addToCartCount: of('carted'),
+    purchaseRate: rate(of('purchased'), of('tracked')),
+    purchaseCount: of('purchased'),
+  };
 }
 
 /** Values looked at for lists of filters; rarer ones are left out. */
 const mostFilterValues = 10_000;
 
-function filterCounts(source: Source, question: Question): { attribute: string; operator: string; value: string; count: number }[] {
+function filterCounts(
+  source: Source,
+  question: Question,
+): { attribute: string; operator: string; value: string; count: number }[] {
   const listed = listedOf(source, 'filters', question, false);
   const numbers = listed.top(mostFilterValues, byCount(listed, 'count'));
   const names = source.rollups.names(numbers);

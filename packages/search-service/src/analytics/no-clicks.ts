@@ -13,10 +13,14 @@ export class QueryClicks {
   add(packed: Packed): void {
     const open = new OpenTally(packed);
     const rows = Uint32Array.from(open.names, (_, row) => row);
-    const unclicked = open.pick('unclicked', rows), clicked = open.pick('clicked', rows);
+    const unclicked = open.pick('unclicked', rows),
+      clicked = open.pick('clicked', rows);
     open.names.forEach((name, row) => {
       const known = this.#rows.get(name) ?? { unclicked: 0, clicked: 0 };
-      this.#rows.set(name, { unclicked: known.unclicked + (unclicked[row] ?? 0), clicked: known.clicked + (clicked[row] ?? 0) });
+      this.#rows.set(name, {
+        unclicked: known.unclicked + (unclicked[row] ?? 0),
+        clicked: known.clicked + (clicked[row] ?? 0),
+      });
     });
   }
 
@@ -39,11 +43,18 @@ export class QueryClicks {
 
 /** What `searches/noClickRate` answers. */
 export function answerNoClickRate(rollups: Rollups, question: Question): Record<string, unknown> {
-  const meant = (parts: readonly StoredTally[]) => parts.filter(({ tags }) => question.tags(new Set<string>(JSON.parse(tags))));
-  const days = Map.groupBy(meant(rollups.readDays(question.index, question, 'queries')), ({ period }) => period.slice(1));
+  const meant = (parts: readonly StoredTally[]) =>
+    parts.filter(({ tags }) => question.tags(new Set<string>(JSON.parse(tags))));
+  const days = Map.groupBy(
+    meant(rollups.readDays(question.index, question, 'queries')),
+    ({ period }) => period.slice(1),
+  );
   return {
     ...said(meant(rollups.read(question.index, 'queries', question))),
-    dates: daysBetween(question.from, question.to).map((date) => ({ date, ...said(days.get(date) ?? []) })),
+    dates: daysBetween(question.from, question.to).map((date) => ({
+      date,
+      ...said(days.get(date) ?? []),
+    })),
   };
 }
 

@@ -36,22 +36,43 @@ export function readPattern(body: unknown, form: PatternForm, now: number): Patt
   if (!isPlainObject(body)) throw refuse('the body', 'an object');
   const given = parametersOf(body);
   const indices = given.get('indices');
-  if (!Array.isArray(indices) || indices.length === 0 || !indices.every((one) => typeof one === 'string')) throw refuse('parameters', 'a list with the indices, such as {"kind":"indices","value":["items"]}');
+  if (
+    !Array.isArray(indices) ||
+    indices.length === 0 ||
+    !indices.every((one) => typeof one === 'string')
+  )
+    throw refuse(
+      'parameters',
+      'a list with the indices, such as {"kind":"indices","value":["items"]}',
+    );
   const to = dayIn(given, 'endDate') ?? dayOf(now);
-  const from = dayIn(given, 'startDate') ?? dayOf(Date.parse(`${to}T00:00:00Z`) - (defaultDays - 1) * dayMs);
-  if (from > to || daysBetween(from, to).length > mostDays) throw refuse('startDate', `a day before endDate, at most ${mostDays} days before`);
+  const from =
+    dayIn(given, 'startDate') ?? dayOf(Date.parse(`${to}T00:00:00Z`) - (defaultDays - 1) * dayMs);
+  if (from > to || daysBetween(from, to).length > mostDays)
+    throw refuse('startDate', `a day before endDate, at most ${mostDays} days before`);
   const groupBy = kindsOf(body['groupBy'], 'groupBy', groups);
   const asked = form === 'distribution' ? [] : kindsOf(body['metrics'], 'metrics', metrics);
-  if (form !== 'distribution' && asked.length === 0) throw refuse('metrics', 'a list with at least one field');
-  const orderBy = entriesOf(body['orderBy'], 'orderBy').map((one) => orderOf(one, [...asked, ...groupBy]));
-  if (form === 'table' && groupBy.length > 0 && orderBy.length === 0) throw refuse('orderBy', 'given where groupBy is');
+  if (form !== 'distribution' && asked.length === 0)
+    throw refuse('metrics', 'a list with at least one field');
+  const orderBy = entriesOf(body['orderBy'], 'orderBy').map((one) =>
+    orderOf(one, [...asked, ...groupBy]),
+  );
+  if (form === 'table' && groupBy.length > 0 && orderBy.length === 0)
+    throw refuse('orderBy', 'given where groupBy is');
   const most = form === 'timeseries' ? 100 : 1000;
   const filters = entriesOf(body['filters'], 'filters').map((filter) => testOf(filter, given));
   return {
-    indices, from, to, tags: tagTest(textIn(given, 'tags')), metrics: asked, groupBy, orderBy,
+    indices,
+    from,
+    to,
+    tags: tagTest(textIn(given, 'tags')),
+    metrics: asked,
+    groupBy,
+    orderBy,
     histograms: form === 'distribution' ? histogramsOf(body['distributions']) : [],
     matches: filters.length === 0 ? null : (search) => filters.every((test) => test(search)),
-    limit: whole(body['limit'], 'limit', { least: 1, most }) ?? most, offset: whole(body['offset'], 'offset', { least: 0, most: 1_000_000 }) ?? 0,
+    limit: whole(body['limit'], 'limit', { least: 1, most }) ?? most,
+    offset: whole(body['offset'], 'offset', { least: 0, most: 1_000_000 }) ?? 0,
   };
 }
 
@@ -61,23 +82,43 @@ function refuse(name: string, allowed: string): SearchFailure {
 
 function entriesOf(value: unknown, name: string): Record<string, unknown>[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value) || !value.every(isPlainObject)) throw refuse(name, 'a list of objects with a kind');
-  for (const { domain } of value) if (domain !== undefined && domain !== coreDomain) throw refuse('domain', `${coreDomain}: it is the only one that GET /3/patterns/fields lists`);
+  if (!Array.isArray(value) || !value.every(isPlainObject))
+    throw refuse(name, 'a list of objects with a kind');
+  for (const { domain } of value)
+    if (domain !== undefined && domain !== coreDomain)
+      throw refuse('domain', `${coreDomain}: it is the only one that GET /3/patterns/fields lists`);
   return value;
 }
 
-function kindIn(entry: Record<string, unknown>, name: string, fields: Readonly<Record<string, unknown>>): string {
+function kindIn(
+  entry: Record<string, unknown>,
+  name: string,
+  fields: Readonly<Record<string, unknown>>,
+): string {
   const kind = entry['kind'];
-  if (typeof kind !== 'string' || !Object.hasOwn(fields, kind)) throw refuse(name, `of the kinds that GET /3/patterns/fields lists (${Object.keys(fields).join(', ')})`);
+  if (typeof kind !== 'string' || !Object.hasOwn(fields, kind))
+    throw refuse(
+      name,
+      `of the kinds that GET /3/patterns/fields lists (${Object.keys(fields).join(', ')})`,
+    );
   return kind;
 }
 
-function kindsOf(value: unknown, name: string, fields: Readonly<Record<string, unknown>>): string[] {
+function kindsOf(
+  value: unknown,
+  name: string,
+  fields: Readonly<Record<string, unknown>>,
+): string[] {
   return entriesOf(value, name).map((entry) => kindIn(entry, name, fields));
 }
 
 function parametersOf(body: Record<string, unknown>): Map<string, unknown> {
-  return new Map(entriesOf(body['parameters'], 'parameters').map((entry) => [String(entry['kind']), entry['value']]));
+  return new Map(
+    entriesOf(body['parameters'], 'parameters').map((entry) => [
+      String(entry['kind']),
+      entry['value'],
+    ]),
+  );
 }
 
 function textIn(given: ReadonlyMap<string, unknown>, name: string): string | undefined {
@@ -95,9 +136,13 @@ function dayIn(given: ReadonlyMap<string, unknown>, name: string): string | unde
   return dayOf(time);
 }
 
-function orderOf(entry: Record<string, unknown>, among: readonly string[]): { kind: string; direction: 'asc' | 'desc' } {
+function orderOf(
+  entry: Record<string, unknown>,
+  among: readonly string[],
+): { kind: string; direction: 'asc' | 'desc' } {
   const { kind, direction } = entry;
-  if (typeof kind !== 'string' || !among.includes(kind)) throw refuse('orderBy', `among the metrics and groups asked for (${among.join(', ')})`);
+  if (typeof kind !== 'string' || !among.includes(kind))
+    throw refuse('orderBy', `among the metrics and groups asked for (${among.join(', ')})`);
   if (direction !== 'asc' && direction !== 'desc') throw refuse('direction', 'asc or desc');
   return { kind, direction };
 }
@@ -106,8 +151,17 @@ function histogramsOf(value: unknown): Histogram[] {
   const numbers = Object.fromEntries(Object.entries(values).filter(([, { isNumber }]) => isNumber));
   const histograms = entriesOf(value, 'distributions').map((entry): Histogram => {
     const bins: unknown = entry['bins'];
-    const isRising = (edges: readonly unknown[]) => edges.every((edge, at) => typeof edge === 'number' && (at === 0 || edge > Number(edges[at - 1]) || (at === edges.length - 1 && edge === -1)));
-    if (!Array.isArray(bins) || bins.length < 2 || !isRising(bins)) throw refuse('bins', 'at least two rising numbers, the last of which may be -1 for “without end”');
+    const isRising = (edges: readonly unknown[]) =>
+      edges.every(
+        (edge, at) =>
+          typeof edge === 'number' &&
+          (at === 0 || edge > Number(edges[at - 1]) || (at === edges.length - 1 && edge === -1)),
+      );
+    if (!Array.isArray(bins) || bins.length < 2 || !isRising(bins))
+      throw refuse(
+        'bins',
+        'at least two rising numbers, the last of which may be -1 for “without end”',
+      );
     return { kind: kindIn(entry, 'distributions', numbers), bins };
   });
   if (histograms.length === 0) throw refuse('distributions', 'a list with at least one field');
@@ -125,7 +179,10 @@ const operators: Readonly<Record<string, (own: string | number, operand: unknown
   IN: (own, operand) => Array.isArray(operand) && operand.includes(own),
   CONTAINS: (own, operand) => String(own).includes(String(operand)),
   STARTS_WITH: (own, operand) => String(own).startsWith(String(operand)),
-  CONTAINS_PREFIX: (own, operand) => String(own).split(/\s+/).some((word) => word.startsWith(String(operand))),
+  CONTAINS_PREFIX: (own, operand) =>
+    String(own)
+      .split(/\s+/)
+      .some((word) => word.startsWith(String(operand))),
 };
 
 function testOf(filter: Record<string, unknown>, given: ReadonlyMap<string, unknown>): Test {
@@ -136,21 +193,35 @@ function testOf(filter: Record<string, unknown>, given: ReadonlyMap<string, unkn
   }
   const field = values[kindIn(filter, 'filters', values)];
   const parameter = isPlainObject(filter['parameter']) ? filter['parameter']['kind'] : undefined;
-  if (typeof parameter !== 'string' || !given.has(parameter)) throw refuse('parameter', 'the kind of one of the parameters, which bears the value to compare with');
+  if (typeof parameter !== 'string' || !given.has(parameter))
+    throw refuse(
+      'parameter',
+      'the kind of one of the parameters, which bears the value to compare with',
+    );
   const operand = given.get(parameter);
   if (operator === 'TAG_TREE') {
     const matches = tagTest(typeof operand === 'string' ? operand : '');
     return (search) => matches(new Set(field?.of(search).map(String)));
   }
   const equal = operators['='];
-  if (operator === '!=') return (search) => field?.of(search).every((own) => equal?.(own, operand) !== true) === true;
-  const compare = typeof operator === 'string' && Object.hasOwn(operators, operator) ? operators[operator] : undefined;
-  if (!compare) throw refuse('operator', `one of ${['!=', 'TAG_TREE', ...Object.keys(operators)].join(', ')}`);
+  if (operator === '!=')
+    return (search) => field?.of(search).every((own) => equal?.(own, operand) !== true) === true;
+  const compare =
+    typeof operator === 'string' && Object.hasOwn(operators, operator)
+      ? operators[operator]
+      : undefined;
+  if (!compare)
+    throw refuse('operator', `one of ${['!=', 'TAG_TREE', ...Object.keys(operators)].join(', ')}`);
   return (search) => field?.of(search).some((own) => compare(own, operand)) === true;
 }
 
-function whole(value: unknown, name: string, { least, most }: { least: number; most: number }): number | undefined {
+function whole(
+  value: unknown,
+  name: string,
+  { least, most }: { least: number; most: number },
+): number | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) throw refuse(name, `a whole number from ${least} to ${most}`);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
+    throw refuse(name, `a whole number from ${least} to ${most}`);
   return value;
 }

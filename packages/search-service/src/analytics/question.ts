@@ -31,17 +31,40 @@ export function readQuestion(given: Readonly<Record<string, string>>, now: numbe
   const index = given['index'];
   if (!index) throw new SearchFailure('parameter-invalid', ['index', 'the name of an index']);
   const to = readDay(given, 'endDate') ?? dayOf(now);
-  const from = readDay(given, 'startDate') ?? dayOf(Date.parse(`${to}T00:00:00Z`) - (defaultDays - 1) * dayMs);
-  if (from > to || daysBetween(from, to).length > mostDays) throw new SearchFailure('parameter-invalid', ['startDate', `a day before endDate, at most ${mostDays} days before`]);
-  const orderBy = readChoice(given, 'orderBy', ['searchCount', 'clickThroughRate', 'conversionRate', 'averageClickPosition']) ?? 'searchCount';
+  const from =
+    readDay(given, 'startDate') ?? dayOf(Date.parse(`${to}T00:00:00Z`) - (defaultDays - 1) * dayMs);
+  if (from > to || daysBetween(from, to).length > mostDays)
+    throw new SearchFailure('parameter-invalid', [
+      'startDate',
+      `a day before endDate, at most ${mostDays} days before`,
+    ]);
+  const orderBy =
+    readChoice(given, 'orderBy', [
+      'searchCount',
+      'clickThroughRate',
+      'conversionRate',
+      'averageClickPosition',
+    ]) ?? 'searchCount';
   const revenue = readBoolean(given, 'revenueAnalytics') ?? false;
   const clicks = (readBoolean(given, 'clickAnalytics') ?? false) || revenue;
-  if (orderBy !== 'searchCount' && !clicks) throw new SearchFailure('parameter-invalid', ['orderBy', 'searchCount, or clickAnalytics=true with it']);
+  if (orderBy !== 'searchCount' && !clicks)
+    throw new SearchFailure('parameter-invalid', [
+      'orderBy',
+      'searchCount, or clickAnalytics=true with it',
+    ]);
   return {
-    index, from, to, tags: tagTest(readText(given, 'tags')), orderBy, revenue, clicks,
+    index,
+    from,
+    to,
+    tags: tagTest(readText(given, 'tags')),
+    orderBy,
+    revenue,
+    clicks,
     limit: readNumber(given, 'limit', { least: 1, most: 1000 }) ?? 10,
     offset: readNumber(given, 'offset', { least: 0, most: 1_000_000 }) ?? 0,
-    direction: readChoice(given, 'direction', ['asc', 'desc']) ?? (orderBy === 'averageClickPosition' ? 'asc' : 'desc'),
+    direction:
+      readChoice(given, 'direction', ['asc', 'desc']) ??
+      (orderBy === 'averageClickPosition' ? 'asc' : 'desc'),
     search: readText(given, 'search'),
   };
 }
@@ -49,13 +72,19 @@ export function readQuestion(given: Readonly<Record<string, string>>, now: numbe
 /** Every day from one to another. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(`${from}T00:00:00Z`), end = Date.parse(`${to}T00:00:00Z`); at <= end; at += dayMs) days.push(dayOf(at));
+  for (
+    let at = Date.parse(`${from}T00:00:00Z`), end = Date.parse(`${to}T00:00:00Z`);
+    at <= end;
+    at += dayMs
+  )
+    days.push(dayOf(at));
   return days;
 }
 
 function readDay(given: Readonly<Record<string, string>>, name: string): string | undefined {
   const text = given[name];
   if (text === undefined || text === '') return undefined;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(`${text}T00:00:00Z`))) throw new SearchFailure('parameter-invalid', [name, 'a day such as 2026-11-21']);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(`${text}T00:00:00Z`)))
+    throw new SearchFailure('parameter-invalid', [name, 'a day such as 2026-11-21']);
   return text;
 }

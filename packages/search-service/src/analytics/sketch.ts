@@ -21,17 +21,22 @@ export class Sketch {
   /** Adds what another sketch wrote. */
   mergeWritten(bytes: Uint8Array): void {
     if (bytes.length === registers) bytes.forEach((rank, at) => this.#raise(at, rank));
-    else for (const entry of new Uint32Array(Uint8Array.from(bytes).buffer)) this.#raise(entry >>> 6, entry & 63);
+    else
+      for (const entry of new Uint32Array(Uint8Array.from(bytes).buffer))
+        this.#raise(entry >>> 6, entry & 63);
   }
 
   count(): number {
-    let sum = 0, empty = 0;
+    let sum = 0,
+      empty = 0;
     for (const rank of this.#ranks) {
       sum += inverse[rank] ?? 0;
       if (rank === 0) empty++;
     }
     const raw = (alpha * registers * registers) / sum;
-    return Math.round(raw <= 2.5 * registers && empty > 0 ? registers * Math.log(registers / empty) : raw);
+    return Math.round(
+      raw <= 2.5 * registers && empty > 0 ? registers * Math.log(registers / empty) : raw,
+    );
   }
 
   /** The registers that are not empty, 4 bytes each, or all of them, one byte each, where that is shorter. */
@@ -40,7 +45,9 @@ export class Sketch {
     this.#ranks.forEach((rank, at) => {
       if (rank > 0) filled.push(at * 64 + rank);
     });
-    return filled.length * 4 >= registers ? this.#ranks : new Uint8Array(Uint32Array.from(filled).buffer);
+    return filled.length * 4 >= registers
+      ? this.#ranks
+      : new Uint8Array(Uint32Array.from(filled).buffer);
   }
 
   #raise(at: number, rank: number): void {
@@ -51,7 +58,8 @@ export class Sketch {
 /** FNV-1a with the finalizer of MurmurHash3: 32 well-mixed bits. */
 export function hash(text: string, seed: number): number {
   let value = seed;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < text.length; at++)
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;

@@ -7,17 +7,26 @@ export function tagTest(expression: string | undefined): (tags: ReadonlySet<stri
   let at = 0;
   const any = (): ((tags: ReadonlySet<string>) => boolean) => {
     const parts = [all()];
-    while (tokens[at] === 'OR' || tokens[at] === ',') { at++; parts.push(all()); }
+    while (tokens[at] === 'OR' || tokens[at] === ',') {
+      at++;
+      parts.push(all());
+    }
     return (tags) => parts.some((part) => part(tags));
   };
   const all = (): ((tags: ReadonlySet<string>) => boolean) => {
     const parts = [one()];
-    while (tokens[at] === 'AND') { at++; parts.push(one()); }
+    while (tokens[at] === 'AND') {
+      at++;
+      parts.push(one());
+    }
     return (tags) => parts.every((part) => part(tags));
   };
   const one = (): ((tags: ReadonlySet<string>) => boolean) => {
     const token = tokens[at++];
-    if (token !== '(') { const tag = (token ?? '').replace(/^"|"$/g, ''); return (tags) => tags.has(tag); }
+    if (token !== '(') {
+      const tag = (token ?? '').replace(/^"|"$/g, '');
+      return (tags) => tags.has(tag);
+    }
     const inner = any();
     at++;
     return inner;

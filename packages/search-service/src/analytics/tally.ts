@@ -4,11 +4,34 @@ import { packColumns, PackedColumns } from './columns.ts';
 /** Columns that every question needs, then those that only questions about clicks need. The last twelve are clicks by place: 1 to 10, 11 to 20, further. */
 export const lightColumns = ['count', 'nbHits', 'withFilter', 'noResults'] as const;
 /** @see lightColumns */
-export const heavyColumns = ['tracked', 'unclicked', 'clicked', 'converted', 'carted', 'purchased', 'clicks', 'positions', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'p10', 'p11', 'p21'] as const;
+export const heavyColumns = [
+  'tracked',
+  'unclicked',
+  'clicked',
+  'converted',
+  'carted',
+  'purchased',
+  'clicks',
+  'positions',
+  'p1',
+  'p2',
+  'p3',
+  'p4',
+  'p5',
+  'p6',
+  'p7',
+  'p8',
+  'p9',
+  'p10',
+  'p11',
+  'p21',
+] as const;
 /** Name of a column. */
 export type Column = (typeof lightColumns)[number] | (typeof heavyColumns)[number];
 const columns: readonly Column[] = [...lightColumns, ...heavyColumns];
-const columnAt: Record<Column, number> = Object.fromEntries(columns.map((name, at) => [name, at])) as Record<Column, number>;
+const columnAt: Record<Column, number> = Object.fromEntries(
+  columns.map((name, at) => [name, at]),
+) as Record<Column, number>;
 
 /** Money by currency. */
 export type Revenue = Record<string, number>;
@@ -44,7 +67,11 @@ export class Tally {
   /** The rows in order of their numbers. */
   pack(): Packed {
     const names = Uint32Array.from(this.rows.keys()).sort();
-    return pack(names, (column) => Uint32Array.from(names, (name) => this.#row(name)[columnAt[column]] ?? 0), this.extra);
+    return pack(
+      names,
+      (column) => Uint32Array.from(names, (name) => this.#row(name)[columnAt[column]] ?? 0),
+      this.extra,
+    );
   }
 
   #row(name: number): Float64Array {
@@ -55,14 +82,25 @@ export class Tally {
 }
 
 /** A tally as it is stored: differences of the numbers with the light columns, and the heavy ones (nothing where all of them are 0). */
-export type Packed = { readonly size: number; readonly light: Uint8Array; readonly heavy: Uint8Array; readonly extra: string };
+export type Packed = {
+  readonly size: number;
+  readonly light: Uint8Array;
+  readonly heavy: Uint8Array;
+  readonly extra: string;
+};
 
 function pack(names: Uint32Array, values: (column: Column) => Uint32Array, extra: Extra): Packed {
   const heavy = heavyColumns.map(values);
   return {
-    size: names.length, extra: JSON.stringify(extra),
-    light: packColumns([names.map((name, at) => name - (names[at - 1] ?? 0)), ...lightColumns.map(values)]),
-    heavy: heavy.some((column) => column.some((value) => value > 0)) ? packColumns(heavy) : new Uint8Array(),
+    size: names.length,
+    extra: JSON.stringify(extra),
+    light: packColumns([
+      names.map((name, at) => name - (names[at - 1] ?? 0)),
+      ...lightColumns.map(values),
+    ]),
+    heavy: heavy.some((column) => column.some((value) => value > 0))
+      ? packColumns(heavy)
+      : new Uint8Array(),
   };
 }
 
@@ -79,13 +117,16 @@ export class OpenTally {
     this.#heavies = heavy.length > 0 ? new PackedColumns(heavy, size, heavyColumns.length) : null;
     this.#extra = extra;
     this.names = this.#lights.values(0);
-    for (let row = 1; row < size; row++) this.names[row] = (this.names[row] ?? 0) + (this.names[row - 1] ?? 0);
+    for (let row = 1; row < size; row++)
+      this.names[row] = (this.names[row] ?? 0) + (this.names[row - 1] ?? 0);
   }
 
   /** Adds a column to sums by number; what is a state takes the place of what was there. */
   addTo(sums: Uint32Array, column: Column): void {
-    const { names } = this, at = columnAt[column];
-    if (column === 'nbHits') this.#lights.values(at + 1).forEach((value, row) => (sums[names[row] ?? 0] = value));
+    const { names } = this,
+      at = columnAt[column];
+    if (column === 'nbHits')
+      this.#lights.values(at + 1).forEach((value, row) => (sums[names[row] ?? 0] = value));
     else if (at < lightColumns.length) this.#lights.addTo(sums, at + 1, names);
     else this.#heavies?.addTo(sums, at - lightColumns.length, names);
   }
@@ -93,7 +134,9 @@ export class OpenTally {
   /** The values of a column in some rows, in ascending order. */
   pick(column: Column, rows: Uint32Array): Uint32Array {
     const at = columnAt[column];
-    return at < lightColumns.length ? this.#lights.pick(at + 1, rows) : this.#heavies?.pick(at - lightColumns.length, rows) ?? new Uint32Array(rows.length);
+    return at < lightColumns.length
+      ? this.#lights.pick(at + 1, rows)
+      : (this.#heavies?.pick(at - lightColumns.length, rows) ?? new Uint32Array(rows.length));
   }
 
   /** Adds what was earned to sums by number. */
@@ -102,7 +145,8 @@ export class OpenTally {
     const { revenue = {} }: Extra = JSON.parse(this.#extra);
     for (const [name, earned] of Object.entries(revenue)) {
       const known = sums.get(Number(name)) ?? {};
-      for (const [currency, amount] of Object.entries(earned)) known[currency] = (known[currency] ?? 0) + amount;
+      for (const [currency, amount] of Object.entries(earned))
+        known[currency] = (known[currency] ?? 0) + amount;
       sums.set(Number(name), known);
     }
   }
@@ -131,8 +175,14 @@ export class Sums {
   /** The sums as a roll-up of a longer period. */
   pack(): Packed {
     const all = [...this.#dense.values()];
-    const names = Uint32Array.from({ length: all[0]?.length ?? 0 }, (_, name) => name).filter((name) => all.some((column) => (column[name] ?? 0) > 0));
-    return pack(names, (column) => names.map((name) => this.get(name, column)), this.revenue.size > 0 ? { revenue: Object.fromEntries(this.revenue) } : {});
+    const names = Uint32Array.from({ length: all[0]?.length ?? 0 }, (_, name) => name).filter(
+      (name) => all.some((column) => (column[name] ?? 0) > 0),
+    );
+    return pack(
+      names,
+      (column) => names.map((name) => this.get(name, column)),
+      this.revenue.size > 0 ? { revenue: Object.fromEntries(this.revenue) } : {},
+    );
   }
 }
 

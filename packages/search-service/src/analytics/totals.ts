@@ -16,13 +16,25 @@ export function rate(part: number, whole: number): number | null {
 export const places = heavyColumns.filter((column) => /^p\d/.test(column));
 
 /** Clicks by place: 1 to 10 each by itself, then 11 to 20, then all further ones, which end with −1. */
-export function clickPositions(of: (column: Column) => number): { position: number[]; clickCount: number }[] {
-  return places.map((column, at) => ({ position: at < 10 ? [at + 1] : at === 10 ? [11, 20] : [21, -1], clickCount: of(column) }));
+export function clickPositions(
+  of: (column: Column) => number,
+): { position: number[]; clickCount: number }[] {
+  return places.map((column, at) => ({
+    position: at < 10 ? [at + 1] : at === 10 ? [11, 20] : [21, -1],
+    clickCount: of(column),
+  }));
 }
 
 /** Money as the protocol writes it. */
-export function currencies(revenue: Revenue): Record<string, { currency: string; revenue: number }> {
-  return Object.fromEntries(Object.entries(revenue).map(([currency, amount]) => [currency, { currency, revenue: Math.round(amount * 100) / 100 }]));
+export function currencies(
+  revenue: Revenue,
+): Record<string, { currency: string; revenue: number }> {
+  return Object.fromEntries(
+    Object.entries(revenue).map(([currency, amount]) => [
+      currency,
+      { currency, revenue: Math.round(amount * 100) / 100 },
+    ]),
+  );
 }
 
 /** Mean place of the clicks: null where nothing was tracked, 0 where nothing was clicked. */
@@ -35,24 +47,60 @@ export function averagePosition(of: (column: Column) => number): number | null {
 /** What each path says of a stretch of time. */
 export const figures: Readonly<Record<string, Figure>> = {
   'searches/count': (of) => ({ count: of('count') }),
-  'searches/noResultRate': (of) => ({ rate: rate(of('noResults'), of('count')) ?? 0, count: of('count'), noResultCount: of('noResults') }),
-  'clicks/averageClickPosition': (of) => ({ average: averagePosition(of), clickCount: of('clicks') }),
-  'clicks/clickThroughRate': (of) => ({ rate: rate(of('clicked'), of('tracked')), clickCount: of('clicks'), trackedSearchCount: of('tracked') }),
-  'conversions/conversionRate': (of) => ({ rate: rate(of('converted'), of('tracked')), trackedSearchCount: of('tracked'), conversionCount: of('converted') }),
-  'conversions/addToCartRate': (of) => ({ rate: rate(of('carted'), of('tracked')), trackedSearchCount: of('tracked'), addToCartCount: of('carted') }),
-  'conversions/purchaseRate': (of) => ({ rate: rate(of('purchased'), of('tracked')), trackedSearchCount: of('tracked'), purchaseCount: of('purchased') }),
+  'searches/noResultRate': (of) => ({
+    rate: rate(of('noResults'), of('count')) ?? 0,
+    count: of('count'),
+    noResultCount: of('noResults'),
+  }),
+  'clicks/averageClickPosition': (of) => ({
+    average: averagePosition(of),
+    clickCount: of('clicks'),
+  }),
+  'clicks/clickThroughRate': (of) => ({
+    rate: rate(of('clicked'), of('tracked')),
+    clickCount: of('clicks'),
+    trackedSearchCount: of('tracked'),
+  }),
+  'conversions/conversionRate': (of) => ({
+    rate: rate(of('converted'), of('tracked')),
+    trackedSearchCount: of('tracked'),
+    conversionCount: of('converted'),
+  }),
+  'conversions/addToCartRate': (of) => ({
+    rate: rate(of('carted'), of('tracked')),
+    trackedSearchCount: of('tracked'),
+    addToCartCount: of('carted'),
+  }),
+  'conversions/purchaseRate': (of) => ({
+    rate: rate(of('purchased'), of('tracked')),
+    trackedSearchCount: of('tracked'),
+    purchaseCount: of('purchased'),
+  }),
   'conversions/revenue': (_, revenue) => ({ currencies: currencies(revenue) }),
 };
 
 /** A figure for the whole time and for each day. */
-export function answerFigure(rollups: Rollups, figure: Figure, question: Question): Record<string, unknown> {
+export function answerFigure(
+  rollups: Rollups,
+  figure: Figure,
+  question: Question,
+): Record<string, unknown> {
   const { whole, days } = totalsOf(rollups, question);
   const say = (sums: Sums) => figure((column) => sums.get(0, column), sums.revenue.get(0) ?? {});
-  return { ...say(whole), dates: daysBetween(question.from, question.to).map((date) => ({ ...say(days.get(date) ?? new Sums(1)), date })) };
+  return {
+    ...say(whole),
+    dates: daysBetween(question.from, question.to).map((date) => ({
+      ...say(days.get(date) ?? new Sums(1)),
+      date,
+    })),
+  };
 }
 
 /** The whole time summed, and each day that had searches. */
-export function totalsOf(rollups: Rollups, question: Question): { whole: Sums; days: ReadonlyMap<string, Sums> } {
+export function totalsOf(
+  rollups: Rollups,
+  question: Question,
+): { whole: Sums; days: ReadonlyMap<string, Sums> } {
   const whole = new Sums(1);
   const days = new Map<string, Sums>();
   for (const part of partsOf(rollups, question)) {
@@ -66,10 +114,22 @@ export function totalsOf(rollups: Rollups, question: Question): { whole: Sums; d
 }
 
 /** Different visitors of the whole time and of each day; an estimate, see `Sketch`. */
-export function answerUsers(rollups: Rollups, { index, tags, ...stretch }: Question): Record<string, unknown> {
-  const meant = (all: readonly StoredVisitors[]) => all.filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
-  const days = Map.groupBy(meant(rollups.readDaysVisitors(index, stretch)), ({ period }) => period.slice(1));
-  return { count: together(meant(rollups.readVisitors(index, stretch))), dates: daysBetween(stretch.from, stretch.to).map((date) => ({ date, count: together(days.get(date) ?? []) })) };
+export function answerUsers(
+  rollups: Rollups,
+  { index, tags, ...stretch }: Question,
+): Record<string, unknown> {
+  const meant = (all: readonly StoredVisitors[]) =>
+    all.filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
+  const days = Map.groupBy(meant(rollups.readDaysVisitors(index, stretch)), ({ period }) =>
+    period.slice(1),
+  );
+  return {
+    count: together(meant(rollups.readVisitors(index, stretch))),
+    dates: daysBetween(stretch.from, stretch.to).map((date) => ({
+      date,
+      count: together(days.get(date) ?? []),
+    })),
+  };
 }
 
 /** How many different ones there are in all parts. */
@@ -82,5 +142,7 @@ function together(parts: readonly StoredVisitors[]): number {
 }
 
 function partsOf(rollups: Rollups, { index, tags, ...stretch }: Question): StoredTally[] {
-  return rollups.readDays(index, stretch).filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
+  return rollups
+    .readDays(index, stretch)
+    .filter((part) => tags(new Set<string>(JSON.parse(part.tags))));
 }

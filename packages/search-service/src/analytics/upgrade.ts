@@ -7,7 +7,17 @@ import { heavyColumns, lightColumns } from './tally.ts';
 /** The form in which roll-ups are stored now. */
 const form = 1;
 
-type Row = { rowid: number; index_name: string; period: string; family: string; tags: string; size: number; light: Buffer; heavy: Buffer; extra: string };
+type Row = {
+  rowid: number;
+  index_name: string;
+  period: string;
+  family: string;
+  tags: string;
+  size: number;
+  light: Buffer;
+  heavy: Buffer;
+  extra: string;
+};
 
 /** Brings a ledger's roll-ups to the form of today, all or none. Longer periods are left out: they are summed again from the days. */
 export function upgradeRollups(database: Connection): void {
@@ -15,15 +25,35 @@ export function upgradeRollups(database: Connection): void {
   database.transaction(() => {
     database.exec("DELETE FROM rollups WHERE period NOT LIKE 'D%'");
     const find = database.prepare<[number], Row>('SELECT rowid, * FROM rollups WHERE rowid = ?');
-    const update = database.prepare('UPDATE rollups SET light = ?, heavy = ?, extra = ? WHERE rowid = ?');
-    const insert = database.prepare("INSERT OR REPLACE INTO rollups (index_name, family, period, tags, size, light, heavy, extra) VALUES (?, 'visitors', ?, ?, ?, ?, x'', '{}')");
-    for (const { rowid } of database.prepare<[], { rowid: number }>('SELECT rowid FROM rollups').all()) {
+    const update = database.prepare(
+      'UPDATE rollups SET light = ?, heavy = ?, extra = ? WHERE rowid = ?',
+    );
+    const insert = database.prepare(
+      "INSERT OR REPLACE INTO rollups (index_name, family, period, tags, size, light, heavy, extra) VALUES (?, 'visitors', ?, ?, ?, ?, x'', '{}')",
+    );
+    for (const { rowid } of database
+      .prepare<[], { rowid: number }>('SELECT rowid FROM rollups')
+      .all()) {
       const row = find.get(rowid);
       if (!row) continue;
-      const [names = new Uint32Array(), ...light] = columnsOf(row.light, row.size, 1 + lightColumns.length);
+      const [names = new Uint32Array(), ...light] = columnsOf(
+        row.light,
+        row.size,
+        1 + lightColumns.length,
+      );
       const { users, ...extra }: { users?: string } = JSON.parse(row.extra);
-      update.run(packColumns([names.map((name, at) => name - (names[at - 1] ?? 0)), ...light]), row.heavy.length === 0 ? row.heavy : packColumns(columnsOf(row.heavy, row.size, heavyColumns.length)), JSON.stringify(extra), rowid);
-      if (users !== undefined) insertVisitors(users, (count, sketch) => insert.run(row.index_name, row.period, row.tags, count, sketch));
+      update.run(
+        packColumns([names.map((name, at) => name - (names[at - 1] ?? 0)), ...light]),
+        row.heavy.length === 0
+          ? row.heavy
+          : packColumns(columnsOf(row.heavy, row.size, heavyColumns.length)),
+        JSON.stringify(extra),
+        rowid,
+      );
+      if (users !== undefined)
+        insertVisitors(users, (count, sketch) =>
+          insert.run(row.index_name, row.period, row.tags, count, sketch),
+        );
     }
     database.pragma(`user_version = ${form}`);
   })();
@@ -35,7 +65,10 @@ function columnsOf(bytes: Buffer, size: number, count: number): Uint32Array[] {
 }
 
 /** A sketch was a letter for its kind and its registers in base 64. */
-function insertVisitors(written: string, insert: (count: number, sketch: Uint8Array) => void): void {
+function insertVisitors(
+  written: string,
+  insert: (count: number, sketch: Uint8Array) => void,
+): void {
   const sketch = new Sketch();
   sketch.mergeWritten(Buffer.from(written.slice(1), 'base64'));
   insert(sketch.count(), sketch.write());

@@ -6,7 +6,11 @@ export type ActiveExperiment = {
   readonly id: number;
   /** the index whose searches take part: that of the first variant */
   readonly index: string;
-  readonly variants: readonly { readonly index: string; /** of 100 */ readonly share: number; readonly parameters: Readonly<Record<string, unknown>> }[];
+  readonly variants: readonly {
+    readonly index: string;
+    /** of 100 */ readonly share: number;
+    readonly parameters: Readonly<Record<string, unknown>>;
+  }[];
   /** both variants in one page */
   readonly interleaved: boolean;
 };

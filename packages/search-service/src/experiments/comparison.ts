@@ -3,13 +3,25 @@
 import { chiSquaredAbove, normalQuantile, normalTwoSided, tTwoSided } from './distributions.ts';
 
 /** Sums over visitors: how many, their tries (searches) and successes (searches with a click), squares and products. Sums add up. */
-export type Moments = { visitors: number; tries: number; successes: number; tries2: number; successes2: number; both: number };
+export type Moments = {
+  visitors: number;
+  tries: number;
+  successes: number;
+  tries2: number;
+  successes2: number;
+  both: number;
+};
 
 /** A rate with the variance of its estimate. */
 export type Rate = { readonly value: number; readonly variance: number; readonly visitors: number };
 
 /** A difference with what it may be. `low` and `high` hold it with 95 %. */
-export type Difference = { readonly difference: number; readonly pValue: number; readonly low: number; readonly high: number };
+export type Difference = {
+  readonly difference: number;
+  readonly pValue: number;
+  readonly low: number;
+  readonly high: number;
+};
 
 /** Chance of being wrong that is accepted. */
 export const alpha = 0.05;
@@ -47,9 +59,14 @@ export function rateOf(moments: Moments): Rate | null {
 /** What one visitor adds to the variance of a rate. */
 function unitVariance({ visitors, tries, successes, tries2, successes2, both }: Moments): number {
   if (visitors < 2) return 0;
-  const rate = successes / tries, meanTries = tries / visitors;
-  const covariance = (sum: number, a: number, b: number) => (sum - (a * b) / visitors) / (visitors - 1);
-  const spread = covariance(successes2, successes, successes) - 2 * rate * covariance(both, tries, successes) + rate * rate * covariance(tries2, tries, tries);
+  const rate = successes / tries,
+    meanTries = tries / visitors;
+  const covariance = (sum: number, a: number, b: number) =>
+    (sum - (a * b) / visitors) / (visitors - 1);
+  const spread =
+    covariance(successes2, successes, successes) -
+    2 * rate * covariance(both, tries, successes) +
+    rate * rate * covariance(tries2, tries, tries);
   return Math.max(0, spread) / (meanTries * meanTries);
 }
 
@@ -57,7 +74,12 @@ function unitVariance({ visitors, tries, successes, tries2, successes2, both }: 
 export function compareAtEnd(control: Rate, variant: Rate): Difference {
   const difference = variant.value - control.value;
   const error = Math.sqrt(control.variance + variant.variance);
-  return { difference, pValue: error === 0 ? (difference === 0 ? 1 : 0) : normalTwoSided(difference / error), low: difference - z95 * error, high: difference + z95 * error };
+  return {
+    difference,
+    pValue: error === 0 ? (difference === 0 ? 1 : 0) : normalTwoSided(difference / error),
+    low: difference - z95 * error,
+    high: difference + z95 * error,
+  };
 }
 
 /**
@@ -70,8 +92,11 @@ export function compareAnyTime(control: Rate, variant: Rate, planned: number): D
   const difference = variant.value - control.value;
   const variance = control.variance + variant.variance;
   const evidence = -2 * Math.log(alpha);
-  const share = ((control.visitors + variant.visitors) / Math.max(1, planned)) * (evidence + Math.log(evidence + 1));
-  if (variance === 0) return { difference, pValue: difference === 0 ? 1 : 0, low: difference, high: difference };
+  const share =
+    ((control.visitors + variant.visitors) / Math.max(1, planned)) *
+    (evidence + Math.log(evidence + 1));
+  if (variance === 0)
+    return { difference, pValue: difference === 0 ? 1 : 0, low: difference, high: difference };
   const z2 = (difference * difference) / variance;
   const pValue = Math.min(1, Math.sqrt(1 + share) * Math.exp((-z2 * share) / (2 * (1 + share))));
   const width = Math.sqrt(variance * (1 + 1 / share) * (Math.log(1 + share) + evidence));
@@ -79,40 +104,69 @@ export function compareAnyTime(control: Rate, variant: Rate, planned: number): D
 }
 
 /** Values of visitors, for Welch's t test of two means. */
-export type Values = { readonly visitors: number; readonly mean: number; readonly deviation: number };
+export type Values = {
+  readonly visitors: number;
+  readonly mean: number;
+  readonly deviation: number;
+};
 
 /** Mean and standard deviation. */
 export function valuesOf(values: readonly number[]): Values {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { visitors: values.length, mean, deviation: values.length < 2 ? 0 : Math.sqrt(squares / (values.length - 1)) };
+  return {
+    visitors: values.length,
+    mean,
+    deviation: values.length < 2 ? 0 : Math.sqrt(squares / (values.length - 1)),
+  };
 }
 
 /** Chance of so large a difference of two means where there is none (Welch 1947); 1 where nothing varies. */
 export function welch(a: Values, b: Values): number {
-  const first = a.deviation ** 2 / a.visitors, second = b.deviation ** 2 / b.visitors;
+  const first = a.deviation ** 2 / a.visitors,
+    second = b.deviation ** 2 / b.visitors;
   if (!(first + second > 0) || a.visitors < 2 || b.visitors < 2) return 1;
-  return tTwoSided((b.mean - a.mean) / Math.sqrt(first + second), (first + second) ** 2 / (first ** 2 / (a.visitors - 1) + second ** 2 / (b.visitors - 1)));
+  return tTwoSided(
+    (b.mean - a.mean) / Math.sqrt(first + second),
+    (first + second) ** 2 / (first ** 2 / (a.visitors - 1) + second ** 2 / (b.visitors - 1)),
+  );
 }
 
 /** How several comparisons with one control are kept honest. */
 export type Correction = 'bonferroni' | 'benjamini-hochberg';
 
 /** For each p-value what it has to stay under, and whether it does. */
-export function correct(pValues: readonly number[], correction: Correction): { criticalValue: number; significant: boolean }[] {
+export function correct(
+  pValues: readonly number[],
+  correction: Correction,
+): { criticalValue: number; significant: boolean }[] {
   const many = pValues.length;
-  if (correction === 'bonferroni') return pValues.map((p) => ({ criticalValue: alpha / many, significant: p < alpha / many }));
+  if (correction === 'bonferroni')
+    return pValues.map((p) => ({ criticalValue: alpha / many, significant: p < alpha / many }));
   const order = pValues.map((_, at) => at).sort((a, b) => (pValues[a] ?? 1) - (pValues[b] ?? 1));
   const rank = new Map(order.map((at, place) => [at, place + 1]));
-  const last = order.reduce((most, at, place) => ((pValues[at] ?? 1) < (alpha * (place + 1)) / many ? place + 1 : most), 0);
-  return pValues.map((_, at) => ({ criticalValue: (alpha * (rank.get(at) ?? 1)) / many, significant: (rank.get(at) ?? many + 1) <= last }));
+  const last = order.reduce(
+    (most, at, place) => ((pValues[at] ?? 1) < (alpha * (place + 1)) / many ? place + 1 : most),
+    0,
+  );
+  return pValues.map((_, at) => ({
+    criticalValue: (alpha * (rank.get(at) ?? 1)) / many,
+    significant: (rank.get(at) ?? many + 1) <= last,
+  }));
 }
 
 /** Whether visitors are split as planned: Pearson's chi-squared test. @param shares  of each variant, summing to 1 */
-export function sampleRatio(visitors: readonly number[], shares: readonly number[]): { pValue: number; isSuspicious: boolean } {
+export function sampleRatio(
+  visitors: readonly number[],
+  shares: readonly number[],
+): { pValue: number; isSuspicious: boolean } {
   const total = visitors.reduce((sum, count) => sum + count, 0);
   if (total === 0) return { pValue: 1, isSuspicious: false };
-  const chi = visitors.reduce((sum, count, at) => sum + (count - total * (shares[at] ?? 0)) ** 2 / (total * (shares[at] ?? 1)), 0);
+  const chi = visitors.reduce(
+    (sum, count, at) =>
+      sum + (count - total * (shares[at] ?? 0)) ** 2 / (total * (shares[at] ?? 1)),
+    0,
+  );
   const pValue = chiSquaredAbove(chi, visitors.length - 1);
   return { pValue, isSuspicious: pValue < sampleRatioLimit };
 }
@@ -130,7 +184,11 @@ export function outlierLimit(searches: readonly number[]): number {
  * @param effect    smallest relative change to be seen: 0.1 is a tenth more
  * @param shares    of each variant, the control first
  */
-export function visitorsNeeded(baseline: Moments, effect: number, shares: readonly number[]): number[] {
+export function visitorsNeeded(
+  baseline: Moments,
+  effect: number,
+  shares: readonly number[],
+): number[] {
   const rate = baseline.successes / baseline.tries;
   const changed = Math.min(0.999, rate * (1 + effect));
   const unit = unitVariance(baseline);
@@ -138,8 +196,11 @@ export function visitorsNeeded(baseline: Moments, effect: number, shares: readon
   const perVisitor = baseline.tries / baseline.visitors;
   const together = Math.max(0, unit - (rate * (1 - rate)) / perVisitor);
   const changedUnit = (changed * (1 - changed)) / perVisitor + together * (changed / rate) ** 2;
-  const strength = (normalQuantile(1 - alpha / 2) + normalQuantile(0.8)) ** 2 / (changed - rate) ** 2;
+  const strength =
+    (normalQuantile(1 - alpha / 2) + normalQuantile(0.8)) ** 2 / (changed - rate) ** 2;
   const [control = 0.5, ...others] = shares;
-  const total = Math.max(...others.map((share) => strength * (unit / control + changedUnit / share)));
+  const total = Math.max(
+    ...others.map((share) => strength * (unit / control + changedUnit / share)),
+  );
   return shares.map((share) => Math.ceil(total * share));
 }

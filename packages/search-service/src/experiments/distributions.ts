@@ -3,11 +3,18 @@
 /** ln Γ(x) for x > 0, by Lanczos (g = 7, 9 terms; relative error below 1e-14). */
 function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  const sum = lanczos.reduce((total, coefficient, at) => total + (at === 0 ? coefficient : coefficient / (x - 1 + at)), 0);
+  const sum = lanczos.reduce(
+    (total, coefficient, at) => total + (at === 0 ? coefficient : coefficient / (x - 1 + at)),
+    0,
+  );
   const t = x + 6.5;
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
 }
-const lanczos = [0.999_999_999_999_809_93, 676.520_368_121_885_1, -1259.139_216_722_402_8, 771.323_428_777_653_13, -176.615_029_162_140_59, 12.507_343_278_686_905, -0.138_571_095_265_720_12, 9.984_369_578_019_571_6e-6, 1.505_632_735_149_311_6e-7];
+const lanczos = [
+  0.999_999_999_999_809_93, 676.520_368_121_885_1, -1259.139_216_722_402_8, 771.323_428_777_653_13,
+  -176.615_029_162_140_59, 12.507_343_278_686_905, -0.138_571_095_265_720_12,
+  9.984_369_578_019_571_6e-6, 1.505_632_735_149_311_6e-7,
+];
 const steps = 300;
 const tiny = 1e-300;
 
@@ -16,12 +23,16 @@ function gammaAbove(a: number, x: number): number {
   if (x <= 0) return 1;
   const scale = Math.exp(a * Math.log(x) - x - logGamma(a));
   if (x < a + 1) {
-    let term = 1 / a, sum = term;
+    let term = 1 / a,
+      sum = term;
     for (let n = 1; n < steps && term > sum * 1e-16; n++) sum += term *= x / (a + n);
     return 1 - scale * sum;
   }
   // Lentz's continued fraction.
-  let b = x + 1 - a, c = 1 / tiny, d = 1 / b, fraction = d;
+  let b = x + 1 - a,
+    c = 1 / tiny,
+    d = 1 / b,
+    fraction = d;
   for (let n = 1; n < steps; n++) {
     const factor = -n * (n - a);
     b += 2;
@@ -46,7 +57,8 @@ export function normalTwoSided(z: number): number {
 
 /** The value below which a share of the standard normal distribution lies. Found by halving: exact to the last bits. */
 export function normalQuantile(share: number): number {
-  let low = -40, high = 40;
+  let low = -40,
+    high = 40;
   for (let n = 0; n < 200; n++) {
     const middle = (low + high) / 2;
     if (normalBelow(middle) < share) low = middle;
@@ -70,8 +82,12 @@ function betaBelow(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   if (x > (a + 1) / (a + b + 2)) return 1 - betaBelow(1 - x, b, a);
-  const scale = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(1 - x)) / a;
-  let c = 1, d = 1 / (1 - ((a + b) * x) / (a + 1) || tiny), fraction = d;
+  const scale =
+    Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(1 - x)) /
+    a;
+  let c = 1,
+    d = 1 / (1 - ((a + b) * x) / (a + 1) || tiny),
+    fraction = d;
   for (let n = 1; n < steps; n++) {
     const even = (n * (b - n) * x) / ((a + 2 * n - 1) * (a + 2 * n));
     d = 1 / (1 + even * d || tiny);

@@ -20,21 +20,33 @@ export class Experiments {
   /** @throws `experiment-running` where the index has one: two at once would blur each other */
   add(experiment: Experiment): StoredExperiment {
     const index = experiment.variants[0]?.index ?? '';
-    if (this.active().some((other) => other.index === index)) throw new SearchFailure('experiment-running', [index]);
-    const { lastInsertRowid } = prepared(this.#database, 'INSERT INTO experiments (body) VALUES (?)').run(JSON.stringify(experiment));
+    if (this.active().some((other) => other.index === index))
+      throw new SearchFailure('experiment-running', [index]);
+    const { lastInsertRowid } = prepared(
+      this.#database,
+      'INSERT INTO experiments (body) VALUES (?)',
+    ).run(JSON.stringify(experiment));
     return { ...experiment, id: Number(lastInsertRowid) };
   }
 
   /** @throws `experiment-missing` */
   get(id: number): StoredExperiment {
-    const row = prepared<[number], { body: string }>(this.#database, 'SELECT body FROM experiments WHERE id = ?').get(id);
+    const row = prepared<[number], { body: string }>(
+      this.#database,
+      'SELECT body FROM experiments WHERE id = ?',
+    ).get(id);
     if (!row) throw new SearchFailure('experiment-missing', [String(id)]);
     return { ...JSON.parse(row.body), id };
   }
 
   /** By number. */
   all(): StoredExperiment[] {
-    return prepared<[], { id: number; body: string }>(this.#database, 'SELECT id, body FROM experiments ORDER BY id').all().map(({ id, body }) => ({ ...JSON.parse(body), id }));
+    return prepared<[], { id: number; body: string }>(
+      this.#database,
+      'SELECT id, body FROM experiments ORDER BY id',
+    )
+      .all()
+      .map(({ id, body }) => ({ ...JSON.parse(body), id }));
   }
 
   stop(id: number): StoredExperiment {
@@ -55,28 +67,46 @@ export class Experiments {
     this.#database.transaction(() => {
       prepared(this.#database, 'DELETE FROM experiments WHERE id = ?').run(id);
       prepared(this.#database, 'DELETE FROM exposures WHERE test = ?').run(id);
-      prepared(this.#database, 'UPDATE searches SET test = NULL, variant = NULL WHERE test = ?').run(id);
+      prepared(
+        this.#database,
+        'UPDATE searches SET test = NULL, variant = NULL WHERE test = ?',
+      ).run(id);
     })();
     return experiment;
   }
 
   /** Ends those whose time is over. @returns whether there were any */
   expire(): boolean {
-    const over = this.all().filter(({ status, endAt }) => status === 'active' && Date.parse(endAt) <= this.#now());
-    for (const experiment of over) this.#save({ ...experiment, status: 'expired', updatedAt: experiment.endAt });
+    const over = this.all().filter(
+      ({ status, endAt }) => status === 'active' && Date.parse(endAt) <= this.#now(),
+    );
+    for (const experiment of over)
+      this.#save({ ...experiment, status: 'expired', updatedAt: experiment.endAt });
     return over.length > 0;
   }
 
   /** Those that run now. */
   active(): ActiveExperiment[] {
-    return this.all().filter(({ status, endAt }) => status === 'active' && Date.parse(endAt) > this.#now()).map(({ id, variants, interleaved }) => ({
-      id, interleaved, index: variants[0]?.index ?? '', variants: variants.map(({ index, trafficPercentage, customSearchParameters }) => ({ index, share: trafficPercentage, parameters: customSearchParameters ?? {} })),
-    }));
+    return this.all()
+      .filter(({ status, endAt }) => status === 'active' && Date.parse(endAt) > this.#now())
+      .map(({ id, variants, interleaved }) => ({
+        id,
+        interleaved,
+        index: variants[0]?.index ?? '',
+        variants: variants.map(({ index, trafficPercentage, customSearchParameters }) => ({
+          index,
+          share: trafficPercentage,
+          parameters: customSearchParameters ?? {},
+        })),
+      }));
   }
 
   #save(experiment: StoredExperiment): StoredExperiment {
     const { id, ...body } = experiment;
-    prepared(this.#database, 'UPDATE experiments SET body = ? WHERE id = ?').run(JSON.stringify(body), id);
+    prepared(this.#database, 'UPDATE experiments SET body = ? WHERE id = ?').run(
+      JSON.stringify(body),
+      id,
+    );
     return experiment;
   }
 }

@@ -8,7 +8,15 @@ import { normalTwoSided } from './distributions.ts';
 export type Draft<Item> = { readonly items: Item[]; readonly teams: string };
 
 /** Lets two teams pick in turn, a coin deciding who begins each round. @param coin  0 or 1, for each round */
-export function teamDraft<Item>(a: readonly Item[], b: readonly Item[], { idOf, coin, length }: { idOf: (item: Item) => string; coin: (round: number) => number; length: number }): Draft<Item> {
+export function teamDraft<Item>(
+  a: readonly Item[],
+  b: readonly Item[],
+  {
+    idOf,
+    coin,
+    length,
+  }: { idOf: (item: Item) => string; coin: (round: number) => number; length: number },
+): Draft<Item> {
   const items: Item[] = [];
   const taken = new Set<string>();
   const places = [0, 0];
@@ -40,12 +48,22 @@ export function steadyCoin(seed: string): (round: number) => number {
 }
 
 /** The preference for the second ranking: mean of −1, 0, 1 over visitors' pages, with the chance of so much where there is none. */
-export function preference(visitors: readonly { readonly pages: number; readonly credit: number }[]): { rate: Rate; pValue: number } | null {
+export function preference(
+  visitors: readonly { readonly pages: number; readonly credit: number }[],
+): { rate: Rate; pValue: number } | null {
   const moments = noMoments();
   for (const { pages, credit } of visitors) addVisitor(moments, pages, credit);
   const rate = rateOf(moments);
   if (!rate) return null;
-  return { rate, pValue: rate.variance === 0 ? (rate.value === 0 ? 1 : 0) : normalTwoSided(rate.value / Math.sqrt(rate.variance)) };
+  return {
+    rate,
+    pValue:
+      rate.variance === 0
+        ? rate.value === 0
+          ? 1
+          : 0
+        : normalTwoSided(rate.value / Math.sqrt(rate.variance)),
+  };
 }
 
 /** As far as both rankings begin alike, no click tells them apart. */

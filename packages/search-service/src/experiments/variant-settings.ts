@@ -18,44 +18,110 @@ const daysToRevert = 15;
 const leftOut = new Set(['synonyms', 'enableRules', 'replicas', 'primary']);
 
 /** @param body  of the call @throws `experiment-unready`, `experiment-captured`, `parameter-invalid` */
-export function capture(experiment: StoredExperiment, variant: number, { settings, body, now }: { settings: SettingsOf; body: unknown; now: number }): CapturedSettings {
+export function capture(
+  experiment: StoredExperiment,
+  variant: number,
+  { settings, body, now }: { settings: SettingsOf; body: unknown; now: number },
+): CapturedSettings {
   const [control] = experiment.variants;
   const chosen = experiment.variants[variant - 1];
-  if (!control || !chosen || variant < 2) throw new SearchFailure('parameter-invalid', ['variantId', `from 2 to ${experiment.variants.length}; the control's settings are captured with those of any other`]);
+  if (!control || !chosen || variant < 2)
+    throw new SearchFailure('parameter-invalid', [
+      'variantId',
+      `from 2 to ${experiment.variants.length}; the control's settings are captured with those of any other`,
+    ]);
   if (experiment.captured) throw new SearchFailure('experiment-captured', [String(experiment.id)]);
-  const began = Date.parse(experiment.createdAt), planned = Date.parse(experiment.endAt) - began;
-  const ran = Math.min(now, experiment.stoppedAt === null ? now : Date.parse(experiment.stoppedAt)) - began;
-  if (ran < planned * leastShare) throw new SearchFailure('experiment-unready', [`the test has to run 80 % of its planned time before settings are captured; that is on ${new Date(began + planned * leastShare).toISOString()}`]);
+  const began = Date.parse(experiment.createdAt),
+    planned = Date.parse(experiment.endAt) - began;
+  const ran =
+    Math.min(now, experiment.stoppedAt === null ? now : Date.parse(experiment.stoppedAt)) - began;
+  if (ran < planned * leastShare)
+    throw new SearchFailure('experiment-unready', [
+      `the test has to run 80 % of its planned time before settings are captured; that is on ${new Date(began + planned * leastShare).toISOString()}`,
+    ]);
   const isOther = chosen.index !== control.index;
-  if (isOther && !(isPlainObject(body) && body['saveFeaturesSettings'] === true)) throw new SearchFailure('parameter-invalid', ['saveFeaturesSettings', 'true where the variants are different indices']);
+  if (isOther && !(isPlainObject(body) && body['saveFeaturesSettings'] === true))
+    throw new SearchFailure('parameter-invalid', [
+      'saveFeaturesSettings',
+      'true where the variants are different indices',
+    ]);
   const before = settings[control.index] ?? {};
-  const after = isOther ? settings[chosen.index] ?? {} : {};
+  const after = isOther ? (settings[chosen.index] ?? {}) : {};
   const wanted: Settings = { ...after, ...chosen.customSearchParameters };
-  const names = [...new Set([...Object.keys(wanted), ...(isOther ? Object.keys(before) : [])])].filter((name) => !leftOut.has(name));
-  const pick = (from: Settings): Settings => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
-  return { variant, at: new Date(now).toISOString(), control: pick(before), changed: pick(wanted), appliedAt: null, revertedAt: null };
+  const names = [
+    ...new Set([...Object.keys(wanted), ...(isOther ? Object.keys(before) : [])]),
+  ].filter((name) => !leftOut.has(name));
+  const pick = (from: Settings): Settings =>
+    Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  return {
+    variant,
+    at: new Date(now).toISOString(),
+    control: pick(before),
+    changed: pick(wanted),
+    appliedAt: null,
+    revertedAt: null,
+  };
 }
 
 /** What to write into the settings of the control's index. @throws `experiment-uncaptured`, `experiment-unready` */
-export function changesToApply(experiment: StoredExperiment, variant: number, now: number): { changes: Settings; captured: CapturedSettings } {
+export function changesToApply(
+  experiment: StoredExperiment,
+  variant: number,
+  now: number,
+): { changes: Settings; captured: CapturedSettings } {
   const { captured } = experiment;
   if (!captured) throw new SearchFailure('experiment-uncaptured', [String(experiment.id)]);
   const at = new Date(now).toISOString();
   const isReverting = variant === 1;
   const days = (now - Date.parse(experiment.stoppedAt ?? experiment.endAt)) / dayMs;
-  if (!isReverting && variant !== captured.variant) throw new SearchFailure('parameter-invalid', ['variantId', `1 or ${captured.variant}: of the others nothing was captured`]);
-  if (days > (isReverting ? daysToRevert : daysToApply)) throw new SearchFailure('experiment-unready', [`captured settings are applied within ${daysToApply} days of the end, and taken back within ${daysToRevert}`]);
-  if (isReverting && (captured.appliedAt === null || captured.revertedAt !== null)) throw new SearchFailure('experiment-unready', ['there is nothing applied that could be taken back']);
-  if (!isReverting && captured.appliedAt !== null) throw new SearchFailure('experiment-unready', ['its settings were applied already, which is done once']);
-  return isReverting ? { changes: captured.control, captured: { ...captured, revertedAt: at } } : { changes: captured.changed, captured: { ...captured, appliedAt: at } };
+  if (!isReverting && variant !== captured.variant)
+    throw new SearchFailure('parameter-invalid', [
+      'variantId',
+      `1 or ${captured.variant}: of the others nothing was captured`,
+    ]);
+  if (days > (isReverting ? daysToRevert : daysToApply))
+    throw new SearchFailure('experiment-unready', [
+      `captured settings are applied within ${daysToApply} days of the end, and taken back within ${daysToRevert}`,
+    ]);
+  if (isReverting && (captured.appliedAt === null || captured.revertedAt !== null))
+    throw new SearchFailure('experiment-unready', [
+      'there is nothing applied that could be taken back',
+    ]);
+  if (!isReverting && captured.appliedAt !== null)
+    throw new SearchFailure('experiment-unready', [
+      'its settings were applied already, which is done once',
+    ]);
+  return isReverting
+    ? { changes: captured.control, captured: { ...captured, revertedAt: at } }
+    : { changes: captured.changed, captured: { ...captured, appliedAt: at } };
 }
 
 /** As the protocol writes it. @throws `experiment-uncaptured` */
-export function describeCaptured({ id, captured }: StoredExperiment, controlIndexInUse: boolean): unknown {
+export function describeCaptured(
+  { id, captured }: StoredExperiment,
+  controlIndexInUse: boolean,
+): unknown {
   if (!captured) throw new SearchFailure('experiment-uncaptured', [String(id)]);
-  const times = { declaredTimestamp: captured.at, ...(captured.appliedAt === null ? {} : { applyTimestamp: captured.appliedAt }), ...(captured.revertedAt === null ? {} : { revertTimestamp: captured.revertedAt }) };
-  return { controlIndexInUse, abtestSettings: [
-    { variantId: 1, applied: captured.revertedAt !== null, indexSettings: captured.control, declaredTimestamp: captured.at },
-    { variantId: captured.variant, applied: captured.appliedAt !== null && captured.revertedAt === null, indexSettings: captured.changed, ...times },
-  ] };
+  const times = {
+    declaredTimestamp: captured.at,
+    ...(captured.appliedAt === null ? {} : { applyTimestamp: captured.appliedAt }),
+    ...(captured.revertedAt === null ? {} : { revertTimestamp: captured.revertedAt }),
+  };
+  return {
+    controlIndexInUse,
+    abtestSettings: [
+      {
+        variantId: 1,
+        applied: captured.revertedAt !== null,
+        indexSettings: captured.control,
+        declaredTimestamp: captured.at,
+      },
+      {
+        variantId: captured.variant,
+        applied: captured.appliedAt !== null && captured.revertedAt === null,
+        indexSettings: captured.changed,
+        ...times,
+      },
+    ],
+  };
 }

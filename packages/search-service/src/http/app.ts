@@ -27,7 +27,18 @@ export function protocol(core: SearchCore): (request: Request, env?: object) => 
     context.res.headers.set('access-control-allow-origin', '*');
     context.res.headers.set('cache-control', 'no-store');
   });
-  app.options('*', () => new Response(null, { status: 204, headers: { 'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS', 'access-control-allow-headers': '*', 'access-control-max-age': '86400' } }));
+  app.options(
+    '*',
+    () =>
+      new Response(null, {
+        status: 204,
+        headers: {
+          'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+          'access-control-allow-headers': '*',
+          'access-control-max-age': '86400',
+        },
+      }),
+  );
   addSearchRoutes(app, core);
   addItemRoutes(app, core);
   addRecommendRoutes(app, core);
@@ -37,7 +48,9 @@ export function protocol(core: SearchCore): (request: Request, env?: object) => 
   addInsightsRoutes(app, core);
   addServiceRoutes(app, core, calls);
   addIndexRoutes(app, core);
-  app.notFound((context) => answerFailure(context, new SearchFailure('route-missing', [context.req.path]), core.log));
+  app.notFound((context) =>
+    answerFailure(context, new SearchFailure('route-missing', [context.req.path]), core.log),
+  );
   app.onError((error, context) => answerFailure(context, error, core.log));
   return async (request, env) => app.fetch(atRoot(request), env);
 }
@@ -53,9 +66,16 @@ function atRoot(request: Request): Request {
 function lineOf(core: SearchCore, context: Context, took: number): CallLine {
   const index = /^\/1\/indexes\/([^/]+)/.exec(context.req.path)?.[1];
   return {
-    timestamp: new Date(core.now()).toISOString(), method: context.req.method, answer_code: String(context.res.status),
-    query_body: sentText(context), answer: '', url: withoutCredentials(context.req.url.replace(/^\w+:\/\/[^/]+/, '')),
-    ip: '', query_headers: '', sha1: '', processing_time_ms: String(Math.max(1, Math.round(took))),
+    timestamp: new Date(core.now()).toISOString(),
+    method: context.req.method,
+    answer_code: String(context.res.status),
+    query_body: sentText(context),
+    answer: '',
+    url: withoutCredentials(context.req.url.replace(/^\w+:\/\/[^/]+/, '')),
+    ip: '',
+    query_headers: '',
+    sha1: '',
+    processing_time_ms: String(Math.max(1, Math.round(took))),
     ...(index === undefined || index === '*' ? {} : { index: decoded(index) }),
   };
 }

@@ -16,7 +16,12 @@ export type CallLine = {
 };
 
 /** What a list of calls is narrowed by. */
-export type CallFilter = { readonly offset: number; readonly length: number; readonly index: string | undefined; readonly type: 'all' | 'query' | 'build' | 'error' };
+export type CallFilter = {
+  readonly offset: number;
+  readonly length: number;
+  readonly index: string | undefined;
+  readonly type: 'all' | 'query' | 'build' | 'error';
+};
 
 /** Calls remembered. */
 const mostCalls = 1000;
@@ -33,16 +38,21 @@ export class CallLog {
 
   /** The latest first. */
   list({ offset, length, index, type }: CallFilter): CallLine[] {
-    const found = this.#lines.slice(-mostCalls).toReversed().filter((line) => {
-      if (index !== undefined && line.index !== index) return false;
-      if (type === 'error') return Number(line.answer_code) >= 400;
-      return type === 'all' || searching.test(line.url) === (type === 'query');
-    });
+    const found = this.#lines
+      .slice(-mostCalls)
+      .toReversed()
+      .filter((line) => {
+        if (index !== undefined && line.index !== index) return false;
+        if (type === 'error') return Number(line.answer_code) >= 400;
+        return type === 'all' || searching.test(line.url) === (type === 'query');
+      });
     return found.slice(offset, offset + length);
   }
 }
 
 /** An address without the credentials that may stand in it. */
 export function withoutCredentials(url: string): string {
-  return url.replaceAll(/([?&](?:x-algolia-api-key|x-algolia-application-id)=)[^&#]*/gi, '$1…').replaceAll(/(\/1\/keys\/)[^/?#]+/g, '$1…');
+  return url
+    .replaceAll(/([?&](?:x-algolia-api-key|x-algolia-application-id)=)[^&#]*/gi, '$1…')
+    .replaceAll(/(\/1\/keys\/)[^/?#]+/g, '$1…');
 }

@@ -13,7 +13,10 @@ near.addSubnet('fc00::', 7, 'ipv6');
 /** The network address of the caller; behind a proxy on this machine or network, the one that it forwards. Null when nobody says. */
 export function addressOf(context: Context): string | null {
   // A site around the service knows better who calls: it has its own list of proxies.
-  const told: unknown = typeof context.env === 'object' && context.env !== null ? Reflect.get(context.env, 'caller') : undefined;
+  const told: unknown =
+    typeof context.env === 'object' && context.env !== null
+      ? Reflect.get(context.env, 'caller')
+      : undefined;
   if (typeof told === 'string') return bare(told);
   const remote = bare(remoteAddress(context.env));
   const forwarded = bare(context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? null);
@@ -25,11 +28,15 @@ export function addressOf(context: Context): string | null {
 export function isAmong(address: string | null, sources: string): boolean {
   if (address === null) return false;
   const list = new BlockList();
-  for (const source of sources.split(',').map((one) => one.trim()).filter(Boolean)) {
+  for (const source of sources
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
     const [network = '', bits] = source.split('/');
     const version = isIP(network);
     const most = version === 6 ? 128 : 32;
-    if (version === 0 || (bits !== undefined && !(Number(bits) >= 0 && Number(bits) <= most))) continue;
+    if (version === 0 || (bits !== undefined && !(Number(bits) >= 0 && Number(bits) <= most)))
+      continue;
     if (bits === undefined) list.addAddress(network, version === 6 ? 'ipv6' : 'ipv4');
     else list.addSubnet(network, Number(bits), version === 6 ? 'ipv6' : 'ipv4');
   }
@@ -43,9 +50,12 @@ function contains(list: BlockList, address: string): boolean {
 
 /** Node's server hands its own request on beside the one of the web. */
 function remoteAddress(env: unknown): string | null {
-  const incoming: unknown = typeof env === 'object' && env !== null ? Reflect.get(env, 'incoming') : null;
-  const socket: unknown = typeof incoming === 'object' && incoming !== null ? Reflect.get(incoming, 'socket') : null;
-  const address: unknown = typeof socket === 'object' && socket !== null ? Reflect.get(socket, 'remoteAddress') : null;
+  const incoming: unknown =
+    typeof env === 'object' && env !== null ? Reflect.get(env, 'incoming') : null;
+  const socket: unknown =
+    typeof incoming === 'object' && incoming !== null ? Reflect.get(incoming, 'socket') : null;
+  const address: unknown =
+    typeof socket === 'object' && socket !== null ? Reflect.get(socket, 'remoteAddress') : null;
   return typeof address === 'string' ? address : null;
 }
 

@@ -9,13 +9,25 @@ import { deepest, isTooDeep } from '../store/depth.ts';
 import type { SearchCore } from '../service.ts';
 
 /** Needs of which the bodies are records, rules and settings, and not questions. */
-const writing: ReadonlySet<Permission> = new Set(['addObject', 'deleteObject', 'deleteIndex', 'settings', 'editSettings', 'admin']);
+const writing: ReadonlySet<Permission> = new Set([
+  'addObject',
+  'deleteObject',
+  'deleteIndex',
+  'settings',
+  'editSettings',
+  'admin',
+]);
 
 /** How many bytes may be read of a request: known only once it is admitted, so that nothing is read of one that is not. */
 const admitted = new WeakMap<Context, number>();
 
 /** The grant of a request, after checking that it may do what it asks; only then its body can be read. @throws by the name of what is wrong */
-export function admit(core: SearchCore, context: Context, need: Permission | null, index: string | null): Grant {
+export function admit(
+  core: SearchCore,
+  context: Context,
+  need: Permission | null,
+  index: string | null,
+): Grant {
   const appId = credential(context, 'x-algolia-application-id');
   const value = credential(context, 'x-algolia-api-key');
   if (!appId || !value) throw new SearchFailure('credentials-missing');
@@ -24,13 +36,20 @@ export function admit(core: SearchCore, context: Context, need: Permission | nul
   checkReferer(grant, context.req.header('referer') ?? '');
   checkSource(core, context, grant);
   if (need !== null) require(grant, need, index);
-  admitted.set(context, need !== null && writing.has(need) ? core.bodyLimits.writeBytes : core.bodyLimits.queryBytes);
+  admitted.set(
+    context,
+    need !== null && writing.has(need) ? core.bodyLimits.writeBytes : core.bodyLimits.queryBytes,
+  );
   return grant;
 }
 
 /** From a header, or from the address, where clients write names in letters of either case. */
 function credential(context: Context, name: string): string | undefined {
-  return context.req.header(name) ?? context.req.query(name) ?? Object.entries(context.req.query()).find(([key]) => key.toLowerCase() === name)?.[1];
+  return (
+    context.req.header(name) ??
+    context.req.query(name) ??
+    Object.entries(context.req.query()).find(([key]) => key.toLowerCase() === name)?.[1]
+  );
 }
 
 /**
@@ -43,7 +62,8 @@ export async function readBytes(context: Context, mostBytes = Infinity): Promise
   const allowed = admitted.get(context);
   if (allowed === undefined) throw new Error('A body is read before its sender was admitted.');
   const most = Math.min(allowed, mostBytes);
-  if (Number(context.req.header('content-length') ?? 0) > most) throw new SearchFailure('body-too-large', [String(most)]);
+  if (Number(context.req.header('content-length') ?? 0) > most)
+    throw new SearchFailure('body-too-large', [String(most)]);
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of context.req.raw.body ?? []) {
@@ -98,15 +118,30 @@ export async function readObject(context: Context): Promise<Record<string, unkno
 }
 
 /** A failure as Algolia’s clients expect it: `message` and `status`, with our `code` beside them. Faults of our own go to the log with their cause. */
-export function answerFailure(context: Context, error: unknown, log: (message: string) => void): Response {
-  const failure = error instanceof SearchFailure ? error : new SearchFailure('unexpected', [], error);
-  if (failure.status >= 500) log(`${context.req.method} ${withoutCredentials(context.req.path)}: ${describe(failure)}`);
-  return new Response(JSON.stringify({ message: failure.message, status: failure.status, code: failure.code }), { status: failure.status, headers: { 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' } });
+export function answerFailure(
+  context: Context,
+  error: unknown,
+  log: (message: string) => void,
+): Response {
+  const failure =
+    error instanceof SearchFailure ? error : new SearchFailure('unexpected', [], error);
+  if (failure.status >= 500)
+    log(`${context.req.method} ${withoutCredentials(context.req.path)}: ${describe(failure)}`);
+  return new Response(
+    JSON.stringify({ message: failure.message, status: failure.status, code: failure.code }),
+    {
+      status: failure.status,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'access-control-allow-origin': '*',
+      },
+    },
+  );
 }
 
 function describe(failure: SearchFailure): string {
   const { cause } = failure;
-  return cause instanceof Error ? cause.stack ?? cause.message : failure.message;
+  return cause instanceof Error ? (cause.stack ?? cause.message) : failure.message;
 }
 
 /** @throws `source-not-allowed`, `queries-exhausted` */
@@ -114,13 +149,22 @@ function checkSource(core: SearchCore, context: Context, grant: Grant): void {
   const most = grant.key.maxQueriesPerIPPerHour ?? 0;
   if (grant.sources === null && most === 0) return;
   const address = addressOf(context);
-  if (grant.sources !== null && !isAmong(address, grant.sources)) throw new SearchFailure('source-not-allowed');
-  if (most > 0 && !core.calls.take(grant.key.value, grant.userToken ?? address ?? '', most)) throw new SearchFailure('queries-exhausted', [String(most)]);
+  if (grant.sources !== null && !isAmong(address, grant.sources))
+    throw new SearchFailure('source-not-allowed');
+  if (most > 0 && !core.calls.take(grant.key.value, grant.userToken ?? address ?? '', most))
+    throw new SearchFailure('queries-exhausted', [String(most)]);
 }
 
 function checkReferer(grant: Grant, referer: string): void {
   const allowed = grant.key.referers ?? [];
   if (allowed.length === 0) return;
-  const fits = allowed.some((pattern) => new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}`).test(referer));
+  const fits = allowed.some((pattern) =>
+    new RegExp(
+      `^${pattern
+        .split('*')
+        .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+        .join('.*')}`,
+    ).test(referer),
+  );
   if (!fits) throw new SearchFailure('referer-not-allowed');
 }

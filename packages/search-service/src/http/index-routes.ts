@@ -14,18 +14,29 @@ import { addCatchAllItemRoutes } from './item-routes.ts';
 export function addIndexRoutes(app: Hono, core: SearchCore): void {
   app.get('/1/indexes', (context) => {
     const grant = admit(core, context, 'listIndexes', null);
-    const items = core.live.entries().filter((entry) => allowsIndex(grant.indices, entry.name)).map((entry) => describe(core, entry));
+    const items = core.live
+      .entries()
+      .filter((entry) => allowsIndex(grant.indices, entry.name))
+      .map((entry) => describe(core, entry));
     const hitsPerPage = Math.max(1, Number(context.req.query('hitsPerPage') ?? 100) || 100);
     const page = context.req.query('page');
-    const shown = page === undefined ? items : items.slice(Number(page) * hitsPerPage, (Number(page) + 1) * hitsPerPage);
-    return context.json({ items: shown, nbPages: Math.max(1, Math.ceil(items.length / hitsPerPage)) });
+    const shown =
+      page === undefined
+        ? items
+        : items.slice(Number(page) * hitsPerPage, (Number(page) + 1) * hitsPerPage);
+    return context.json({
+      items: shown,
+      nbPages: Math.max(1, Math.ceil(items.length / hitsPerPage)),
+    });
   });
 
   app.delete('/1/indexes/:index', async (context) => {
     const index = context.req.param('index');
     admit(core, context, 'deleteIndex', index);
     // One that is not there is gone already: clients delete to be sure.
-    const taskID = core.live.has(index) ? (await core.write({ kind: 'deleteIndex', index })).taskID : 0;
+    const taskID = core.live.has(index)
+      ? (await core.write({ kind: 'deleteIndex', index })).taskID
+      : 0;
     return context.json({ taskID, deletedAt: new Date(core.now()).toISOString() });
   });
 
@@ -33,7 +44,13 @@ export function addIndexRoutes(app: Hono, core: SearchCore): void {
     const index = context.req.param('index');
     admit(core, context, 'settings', index);
     const entry = core.live.entry(index);
-    return context.json(describeSettings(entry.settings, entry.primary, context.req.query('getVersion') === '2' ? 2 : 1));
+    return context.json(
+      describeSettings(
+        entry.settings,
+        entry.primary,
+        context.req.query('getVersion') === '2' ? 2 : 1,
+      ),
+    );
   });
 
   app.put('/1/indexes/:index/settings', async (context) => {
@@ -43,7 +60,12 @@ export function addIndexRoutes(app: Hono, core: SearchCore): void {
     // Refused here, before anything is written.
     readSettings(changes);
     readParameters(changes, {});
-    const result = await core.write({ kind: 'settings', index, changes, forwardToReplicas: context.req.query('forwardToReplicas') === 'true' });
+    const result = await core.write({
+      kind: 'settings',
+      index,
+      changes,
+      forwardToReplicas: context.req.query('forwardToReplicas') === 'true',
+    });
     return context.json({ taskID: result.taskID, updatedAt: new Date(core.now()).toISOString() });
   });
 
@@ -51,9 +73,13 @@ export function addIndexRoutes(app: Hono, core: SearchCore): void {
     const { index, task } = context.req.param();
     admit(core, context, null, index);
     const number = Number(task);
-    if (!Number.isSafeInteger(number) || number < 0) throw new SearchFailure('parameter-invalid', ['taskID', 'the number of a task']);
+    if (!Number.isSafeInteger(number) || number < 0)
+      throw new SearchFailure('parameter-invalid', ['taskID', 'the number of a task']);
     const published = core.live.isVisible(index, number);
-    return context.json({ status: published ? 'published' : 'notPublished', pendingTask: !published });
+    return context.json({
+      status: published ? 'published' : 'notPublished',
+      pendingTask: !published,
+    });
   });
 
   app.post('/1/indexes/:index/operation', async (context) => {
@@ -62,10 +88,17 @@ export function addIndexRoutes(app: Hono, core: SearchCore): void {
     const body = await readObject(context);
     const destination = readText(body, 'destination');
     const operation = readText(body, 'operation') ?? '';
-    if (operation !== 'copy' && operation !== 'move') throw new SearchFailure('operation-invalid', [operation]);
-    if (!destination) throw new SearchFailure('parameter-invalid', ['destination', 'the name of an index']);
+    if (operation !== 'copy' && operation !== 'move')
+      throw new SearchFailure('operation-invalid', [operation]);
+    if (!destination)
+      throw new SearchFailure('parameter-invalid', ['destination', 'the name of an index']);
     admit(core, context, 'addObject', destination);
-    const result = await core.write({ kind: operation, index, destination, scope: readStrings(body, 'scope') ?? null });
+    const result = await core.write({
+      kind: operation,
+      index,
+      destination,
+      scope: readStrings(body, 'scope') ?? null,
+    });
     return context.json({ taskID: result.taskID, updatedAt: new Date(core.now()).toISOString() });
   });
 
@@ -75,11 +108,21 @@ export function addIndexRoutes(app: Hono, core: SearchCore): void {
 function describe(core: SearchCore, entry: IndexEntry): Record<string, unknown> {
   const entries = core.live.count(entry.name);
   const searchable = core.live.searchable(entry.name);
-  const dataSize = searchable.segments.reduce((sum, { segment }) => sum + (segment.documentStarts[segment.count] ?? 0), 0);
+  const dataSize = searchable.segments.reduce(
+    (sum, { segment }) => sum + (segment.documentStarts[segment.count] ?? 0),
+    0,
+  );
   const { replicas } = searchable.settings;
   return {
-    name: entry.name, createdAt: entry.created, updatedAt: entry.updated, entries, dataSize, fileSize: dataSize,
-    lastBuildTimeS: 0, numberOfPendingTasks: 0, pendingTask: false,
+    name: entry.name,
+    createdAt: entry.created,
+    updatedAt: entry.updated,
+    entries,
+    dataSize,
+    fileSize: dataSize,
+    lastBuildTimeS: 0,
+    numberOfPendingTasks: 0,
+    pendingTask: false,
     ...(entry.primary === null ? {} : { primary: entry.primary }),
     ...(core.live.isVirtual(entry) ? { virtual: true } : {}),
     ...(replicas.length > 0 ? { replicas } : {}),

@@ -13,7 +13,12 @@ import type { SearchCore } from '../service.ts';
 import { admit, readBytes, readJson } from './exchange.ts';
 
 /** Headers in which proxies say the country of a caller. */
-const countryHeaders = ['x-country-code', 'cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country'] as const;
+const countryHeaders = [
+  'x-country-code',
+  'cf-ipcountry',
+  'x-vercel-ip-country',
+  'cloudfront-viewer-country',
+] as const;
 
 /** Adds the routes of events, analytics and experiments. */
 export function addInsightsRoutes(app: Hono, core: SearchCore): void {
@@ -21,7 +26,8 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
     const grant = admit(core, context, 'search', null);
     const bytes = await readBytes(context, eventLimits.bytes);
     const events = readEvents(parse(bytes), core.now());
-    for (const { index } of events) if (!allowsIndex(grant.indices, index)) throw new SearchFailure('index-not-allowed', [index]);
+    for (const { index } of events)
+      if (!allowsIndex(grant.indices, index)) throw new SearchFailure('index-not-allowed', [index]);
     const asker = askerOf(core, context);
     // Programmes and those who do not want to be counted get the same answer as everybody.
     if (!asker.isBot && !asker.optedOut) await core.keepEvents(events);
@@ -38,14 +44,30 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
   const variantSettings = async (context: Context): Promise<Response> => {
     const { indices } = admit(core, context, 'editSettings', null);
     const body = await readJson(context);
-    const ask = (path: string) => core.ledger.ask({ about: 'experiments', method: 'POST', path, given: {}, body, indices, settings: Object.fromEntries(core.live.entries().map(({ name, settings }) => [name, settings])) });
+    const ask = (path: string) =>
+      core.ledger.ask({
+        about: 'experiments',
+        method: 'POST',
+        path,
+        given: {},
+        body,
+        indices,
+        settings: Object.fromEntries(
+          core.live.entries().map(({ name, settings }) => [name, settings]),
+        ),
+      });
     const { path } = context.req;
     const answer = await ask(path);
     if (path.endsWith('/apply') && isPlainObject(answer)) {
       // Written first, noted then: what is lost in between is done again by asking again.
       const changes = isPlainObject(answer['changes']) ? answer['changes'] : {};
       readSettings(changes);
-      await core.write({ kind: 'settings', index: String(answer['index']), changes, forwardToReplicas: false });
+      await core.write({
+        kind: 'settings',
+        index: String(answer['index']),
+        changes,
+        forwardToReplicas: false,
+      });
       await ask(path.replace(/apply$/, 'applied'));
     }
     return context.body(null, 204);
@@ -58,7 +80,16 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
       const isReading = context.req.method === 'GET' || context.req.path.endsWith('/estimate');
       const grant = admit(core, context, isReading ? 'analytics' : 'editSettings', null);
       const body = context.req.method === 'POST' ? await readJson(context) : null;
-      return context.json(await core.ledger.ask({ about: 'experiments', method: context.req.method, path: context.req.path, given: parametersOf(context), body, indices: grant.indices }));
+      return context.json(
+        await core.ledger.ask({
+          about: 'experiments',
+          method: context.req.method,
+          path: context.req.path,
+          given: parametersOf(context),
+          body,
+          indices: grant.indices,
+        }),
+      );
     };
     app.all(`/${version}/abtests`, experiments);
     app.all(`/${version}/abtests/*`, experiments);
@@ -70,7 +101,9 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
     app.post(`/3/patterns/${form}`, async (context) => {
       const grant = admit(core, context, 'analytics', null);
       const body = await readJson(context);
-      for (const index of indicesOf(body)) if (!allowsIndex(grant.indices, index)) throw new SearchFailure('index-not-allowed', [index]);
+      for (const index of indicesOf(body))
+        if (!allowsIndex(grant.indices, index))
+          throw new SearchFailure('index-not-allowed', [index]);
       return context.json(await core.ledger.ask({ about: 'patterns', form, body }));
     });
   }
@@ -78,25 +111,50 @@ export function addInsightsRoutes(app: Hono, core: SearchCore): void {
   app.get('/2/*', async (context) => {
     const given = parametersOf(context);
     admit(core, context, 'analytics', given['index'] ?? null);
-    return context.json(await core.ledger.ask({ about: 'analytics', path: decodeURIComponent(context.req.path.slice('/2/'.length)), given }));
+    return context.json(
+      await core.ledger.ask({
+        about: 'analytics',
+        path: decodeURIComponent(context.req.path.slice('/2/'.length)),
+        given,
+      }),
+    );
   });
 }
 
 /** The indices that a body names. One that names none is refused when it is read. */
 function indicesOf(body: unknown): string[] {
-  const parameters: unknown[] = isPlainObject(body) && Array.isArray(body['parameters']) ? body['parameters'] : [];
-  return parameters.flatMap((one) => (isPlainObject(one) && one['kind'] === 'indices' && Array.isArray(one['value']) ? one['value'].map(String) : []));
+  const parameters: unknown[] =
+    isPlainObject(body) && Array.isArray(body['parameters']) ? body['parameters'] : [];
+  return parameters.flatMap((one) =>
+    isPlainObject(one) && one['kind'] === 'indices' && Array.isArray(one['value'])
+      ? one['value'].map(String)
+      : [],
+  );
 }
 
 /** What may be known of who asks. Neither an address nor a programme's name goes further than this function. */
 export function askerOf(core: SearchCore, context: Context): Asker {
-  const token = context.req.header('x-algolia-usertoken') ?? context.req.query('x-algolia-usertoken') ?? null;
-  const country = countryHeaders.map((name) => context.req.header(name)).find((value) => value !== undefined && /^[A-Za-z]{2}$/.test(value))?.toUpperCase() ?? null;
-  return { userToken: token, country, isBot: isBot(context.req.header('user-agent') ?? ''), optedOut: core.respectsOptOut && context.req.header('sec-gpc') === '1' };
+  const token =
+    context.req.header('x-algolia-usertoken') ?? context.req.query('x-algolia-usertoken') ?? null;
+  const country =
+    countryHeaders
+      .map((name) => context.req.header(name))
+      .find((value) => value !== undefined && /^[A-Za-z]{2}$/.test(value))
+      ?.toUpperCase() ?? null;
+  return {
+    userToken: token,
+    country,
+    isBot: isBot(context.req.header('user-agent') ?? ''),
+    optedOut: core.respectsOptOut && context.req.header('sec-gpc') === '1',
+  };
 }
 
 function parametersOf(context: Context): Record<string, string> {
-  return Object.fromEntries(Object.entries(context.req.query()).filter(([name]) => !name.toLowerCase().startsWith('x-algolia-')));
+  return Object.fromEntries(
+    Object.entries(context.req.query()).filter(
+      ([name]) => !name.toLowerCase().startsWith('x-algolia-'),
+    ),
+  );
 }
 
 function parse(bytes: Uint8Array): unknown {

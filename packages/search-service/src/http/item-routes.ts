@@ -15,14 +15,24 @@ export function addItemRoutes(app: Hono, core: SearchCore): void {
   addSingleRoutes(app, core);
 
   app.post('/1/indexes/:index/objects', async (context) => {
-    if (context.req.param('index') !== '*') throw new SearchFailure('route-missing', [context.req.path]);
+    if (context.req.param('index') !== '*')
+      throw new SearchFailure('route-missing', [context.req.path]);
     const grant = admit(core, context, 'search', null);
     const { requests } = await readObject(context);
-    if (!Array.isArray(requests)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of requests']);
+    if (!Array.isArray(requests))
+      throw new SearchFailure('parameter-invalid', ['requests', 'a list of requests']);
     const results = requests.map((request: unknown) => {
-      if (!isPlainObject(request) || typeof request['indexName'] !== 'string') throw new SearchFailure('parameter-invalid', ['requests', 'objects with indexName and objectID']);
+      if (!isPlainObject(request) || typeof request['indexName'] !== 'string')
+        throw new SearchFailure('parameter-invalid', [
+          'requests',
+          'objects with indexName and objectID',
+        ]);
       require(grant, 'search', request['indexName']);
-      return retrieve(core, grant, { index: request['indexName'], id: String(request['objectID']), wanted: readStrings(request, 'attributesToRetrieve') });
+      return retrieve(core, grant, {
+        index: request['indexName'],
+        id: String(request['objectID']),
+        wanted: readStrings(request, 'attributesToRetrieve'),
+      });
     });
     return context.json({ results });
   });
@@ -51,7 +61,9 @@ function addBatchRoutes(app: Hono, core: SearchCore): void {
     if (all && grant.indices.length > 0) throw new SearchFailure('index-not-allowed', ['*']);
     const bytes = await readBytes(context);
     const result = await core.write({ kind: 'batch', index: all ? null : index, bytes });
-    return context.json(all ? { taskID: result.tasks, objectIDs: result.objectIDs } : batchAnswer(result));
+    return context.json(
+      all ? { taskID: result.tasks, objectIDs: result.objectIDs } : batchAnswer(result),
+    );
   });
 }
 
@@ -59,15 +71,29 @@ function addSingleRoutes(app: Hono, core: SearchCore): void {
   app.post('/1/indexes/:index', async (context) => {
     const index = context.req.param('index');
     admit(core, context, 'addObject', index);
-    const result = await core.write({ kind: 'batch', index, operations: [{ action: 'addObject', body: await readObject(context) }] });
-    return context.json({ createdAt: now(core), taskID: result.taskID, objectID: result.objectIDs[0] ?? '' }, 201);
+    const result = await core.write({
+      kind: 'batch',
+      index,
+      operations: [{ action: 'addObject', body: await readObject(context) }],
+    });
+    return context.json(
+      { createdAt: now(core), taskID: result.taskID, objectID: result.objectIDs[0] ?? '' },
+      201,
+    );
   });
 
   app.post('/1/indexes/:index/:id/partial', async (context) => {
     const { index, id } = context.req.param();
     admit(core, context, 'addObject', index);
-    const action = context.req.query('createIfNotExists') === 'false' ? 'partialUpdateObjectNoCreate' : 'partialUpdateObject';
-    const result = await core.write({ kind: 'batch', index, operations: [{ action, body: { ...await readObject(context), objectID: id } }] });
+    const action =
+      context.req.query('createIfNotExists') === 'false'
+        ? 'partialUpdateObjectNoCreate'
+        : 'partialUpdateObject';
+    const result = await core.write({
+      kind: 'batch',
+      index,
+      operations: [{ action, body: { ...(await readObject(context)), objectID: id } }],
+    });
     return context.json({ updatedAt: now(core), taskID: result.taskID, objectID: id });
   });
 }
@@ -78,7 +104,11 @@ export function addCatchAllItemRoutes(app: Hono, core: SearchCore): void {
     const { index, id } = context.req.param();
     const grant = admit(core, context, 'search', index);
     const wanted = context.req.query('attributesToRetrieve');
-    const document = retrieve(core, grant, { index, id, wanted: wanted === undefined ? undefined : wanted.split(',') });
+    const document = retrieve(core, grant, {
+      index,
+      id,
+      wanted: wanted === undefined ? undefined : wanted.split(','),
+    });
     if (!document) throw new SearchFailure('item-missing');
     return context.json(document);
   });
@@ -86,32 +116,73 @@ export function addCatchAllItemRoutes(app: Hono, core: SearchCore): void {
   app.put('/1/indexes/:index/:id', async (context) => {
     const { index, id } = context.req.param();
     admit(core, context, 'addObject', index);
-    const result = await core.write({ kind: 'batch', index, operations: [{ action: 'updateObject', body: { ...await readObject(context), objectID: id } }] });
+    const result = await core.write({
+      kind: 'batch',
+      index,
+      operations: [
+        { action: 'updateObject', body: { ...(await readObject(context)), objectID: id } },
+      ],
+    });
     return context.json({ updatedAt: now(core), taskID: result.taskID, objectID: id });
   });
 
   app.delete('/1/indexes/:index/:id', async (context) => {
     const { index, id } = context.req.param();
     admit(core, context, 'deleteObject', index);
-    const result = await core.write({ kind: 'batch', index, operations: [{ action: 'deleteObject', body: { objectID: id } }] });
+    const result = await core.write({
+      kind: 'batch',
+      index,
+      operations: [{ action: 'deleteObject', body: { objectID: id } }],
+    });
     return context.json({ deletedAt: now(core), taskID: result.taskID });
   });
 }
 
-type Asked = { readonly index: string; readonly id: string; readonly wanted: readonly string[] | undefined };
+type Asked = {
+  readonly index: string;
+  readonly id: string;
+  readonly wanted: readonly string[] | undefined;
+};
 
 /** An item as a key may see it; null where there is none, or none that its filters let through. */
-function retrieve(core: SearchCore, grant: Grant, { index, id, wanted }: Asked): Record<string, unknown> | null {
+function retrieve(
+  core: SearchCore,
+  grant: Grant,
+  { index, id, wanted }: Asked,
+): Record<string, unknown> | null {
   const [document] = core.documents(index, [id]);
   if (!document || !isWithin(core, grant, index, id)) return null;
-  const hidden = allows(grant, 'seeUnretrievableAttributes') ? [] : core.live.searchable(index).settings.unretrievableAttributes;
-  return { ...pickAttributes(document, wanted && wanted.length > 0 ? wanted : ['*'], hidden), objectID: id };
+  const hidden = allows(grant, 'seeUnretrievableAttributes')
+    ? []
+    : core.live.searchable(index).settings.unretrievableAttributes;
+  return {
+    ...pickAttributes(document, wanted && wanted.length > 0 ? wanted : ['*'], hidden),
+    objectID: id,
+  };
 }
 
 /** What a key may not find it may not fetch by its name either. */
 function isWithin(core: SearchCore, grant: Grant, index: string, id: string): boolean {
-  if (!['filters', 'facetFilters', 'numericFilters', 'tagFilters'].some((name) => grant.restrictions[name] !== undefined)) return true;
-  const [answer] = core.search([{ indexName: index, query: '', facetFilters: [`objectID:${id.replace(/^-/, String.raw`\-`)}`], hitsPerPage: 0, distinct: false, enableRules: false }], undefined, grant);
+  if (
+    !['filters', 'facetFilters', 'numericFilters', 'tagFilters'].some(
+      (name) => grant.restrictions[name] !== undefined,
+    )
+  )
+    return true;
+  const [answer] = core.search(
+    [
+      {
+        indexName: index,
+        query: '',
+        facetFilters: [`objectID:${id.replace(/^-/, String.raw`\-`)}`],
+        hitsPerPage: 0,
+        distinct: false,
+        enableRules: false,
+      },
+    ],
+    undefined,
+    grant,
+  );
   return answer !== undefined && 'nbHits' in answer && answer.nbHits > 0;
 }
 

@@ -16,7 +16,11 @@ export function addKeyRoutes(app: Hono, core: SearchCore): void {
   app.post('/1/keys', async (context) => {
     admit(core, context, 'admin', null);
     const value = newKey();
-    await core.write({ kind: 'saveKey', key: value, body: JSON.stringify(readKey(await readObject(context), core.now())) });
+    await core.write({
+      kind: 'saveKey',
+      key: value,
+      body: JSON.stringify(readKey(await readObject(context), core.now())),
+    });
     return context.json({ key: value, createdAt: new Date(core.now()).toISOString() }, 201);
   });
 
@@ -31,14 +35,25 @@ export function addKeyRoutes(app: Hono, core: SearchCore): void {
   app.put('/1/keys/:key', async (context) => {
     admit(core, context, 'admin', null);
     const key = removable(core, context.req.param('key'));
-    await core.write({ kind: 'saveKey', key: key.value, body: JSON.stringify({ ...readKey(await readObject(context), core.now()), createdAt: key.createdAt }) });
+    await core.write({
+      kind: 'saveKey',
+      key: key.value,
+      body: JSON.stringify({
+        ...readKey(await readObject(context), core.now()),
+        createdAt: key.createdAt,
+      }),
+    });
     return context.json({ key: key.value, updatedAt: new Date(core.now()).toISOString() });
   });
 
   app.delete('/1/keys/:key', async (context) => {
     admit(core, context, 'admin', null);
     const key = removable(core, context.req.param('key'));
-    await core.write({ kind: 'saveKey', key: key.value, body: JSON.stringify({ ...key, deletedAt: core.now() }) });
+    await core.write({
+      kind: 'saveKey',
+      key: key.value,
+      body: JSON.stringify({ ...key, deletedAt: core.now() }),
+    });
     return context.json({ deletedAt: new Date(core.now()).toISOString() });
   });
   addRestoring(app, core);
@@ -75,12 +90,14 @@ function readKey(body: Record<string, unknown>, now: number): Omit<Key, 'value'>
   });
   const validity = readNumber(body, 'validity', { least: 0, most: 4_000_000_000 }) ?? 0;
   return {
-    acl, createdAt: now,
+    acl,
+    createdAt: now,
     description: readText(body, 'description') ?? '',
     indexes: readStrings(body, 'indexes') ?? [],
     referers: readStrings(body, 'referers') ?? [],
     maxHitsPerQuery: readNumber(body, 'maxHitsPerQuery', { least: 0, most: 1_000_000 }) ?? 0,
-    maxQueriesPerIPPerHour: readNumber(body, 'maxQueriesPerIPPerHour', { least: 0, most: 1_000_000_000 }) ?? 0,
+    maxQueriesPerIPPerHour:
+      readNumber(body, 'maxQueriesPerIPPerHour', { least: 0, most: 1_000_000_000 }) ?? 0,
     queryParameters: readText(body, 'queryParameters') ?? '',
     expiresAt: validity === 0 ? 0 : now + validity * 1000,
   };
@@ -89,5 +106,9 @@ function readKey(body: Record<string, unknown>, now: number): Omit<Key, 'value'>
 function describe(key: Key, now: number): Record<string, unknown> {
   const { expiresAt, ...shown } = key;
   // Clients know no permission that stands for all others.
-  return { ...shown, acl: key.acl.includes('admin') ? permissions : key.acl, validity: expiresAt ? Math.max(0, Math.round((expiresAt - now) / 1000)) : 0 };
+  return {
+    ...shown,
+    acl: key.acl.includes('admin') ? permissions : key.acl,
+    validity: expiresAt ? Math.max(0, Math.round((expiresAt - now) / 1000)) : 0,
+  };
 }

@@ -11,17 +11,33 @@ import { admit, flag, readJson, readObject } from './exchange.ts';
 
 /** Adds the routes of rules. */
 export function addRuleRoutes(app: Hono, core: SearchCore): void {
-  const save = async (context: Context, change: { save?: readonly Rule[]; remove?: readonly string[]; replace?: boolean }) => {
+  const save = async (
+    context: Context,
+    change: { save?: readonly Rule[]; remove?: readonly string[]; replace?: boolean },
+  ) => {
     const index = context.req.param('index') ?? '';
-    const result = await core.write({ kind: 'rules', index, save: change.save ?? [], remove: change.remove ?? [], replace: change.replace ?? false, forwardToReplicas: flag(context, 'forwardToReplicas') });
+    const result = await core.write({
+      kind: 'rules',
+      index,
+      save: change.save ?? [],
+      remove: change.remove ?? [],
+      replace: change.replace ?? false,
+      forwardToReplicas: flag(context, 'forwardToReplicas'),
+    });
     return { taskID: result.taskID, updatedAt: new Date(core.now()).toISOString() };
   };
 
   app.post('/1/indexes/:index/rules/batch', async (context) => {
     admit(core, context, 'editSettings', context.req.param('index'));
     const body = await readJson(context);
-    if (!Array.isArray(body)) throw new SearchFailure('rule-invalid', ['a batch is a list of rules']);
-    return context.json(await save(context, { save: body.map((one: unknown) => sound(checkRule(one))), replace: flag(context, 'clearExistingRules') }));
+    if (!Array.isArray(body))
+      throw new SearchFailure('rule-invalid', ['a batch is a list of rules']);
+    return context.json(
+      await save(context, {
+        save: body.map((one: unknown) => sound(checkRule(one))),
+        replace: flag(context, 'clearExistingRules'),
+      }),
+    );
   });
   app.post('/1/indexes/:index/rules/clear', async (context) => {
     admit(core, context, 'editSettings', context.req.param('index'));
@@ -43,7 +59,10 @@ export function addRuleRoutes(app: Hono, core: SearchCore): void {
   app.put('/1/indexes/:index/rules/:id', async (context) => {
     const { index, id } = context.req.param();
     admit(core, context, 'editSettings', index);
-    return context.json({ ...await save(context, { save: [sound(checkRule(await readJson(context), id))] }), id });
+    return context.json({
+      ...(await save(context, { save: [sound(checkRule(await readJson(context), id))] })),
+      id,
+    });
   });
   app.delete('/1/indexes/:index/rules/:id', async (context) => {
     const { index, id } = context.req.param();
@@ -62,7 +81,10 @@ function sound(rule: Rule): Rule {
 }
 
 /** Rules in which something is written, a page of them. */
-function searchRules(rules: readonly Rule[], body: Record<string, unknown>): { hits: Rule[]; nbHits: number; page: number; nbPages: number } {
+function searchRules(
+  rules: readonly Rule[],
+  body: Record<string, unknown>,
+): { hits: Rule[]; nbHits: number; page: number; nbPages: number } {
   const query = fold(readText(body, 'query') ?? '');
   const anchoring = readChoice(body, 'anchoring', anchorings);
   const wanted = readText(body, 'context');
@@ -71,10 +93,20 @@ function searchRules(rules: readonly Rule[], body: Record<string, unknown>): { h
   const hitsPerPage = readNumber(body, 'hitsPerPage', { least: 1, most: 1000 }) ?? 20;
   const found = rules.filter((rule) => {
     const read = readRule(rule);
-    return fold(JSON.stringify(rule)).includes(query)
-      && (enabled === undefined || read.enabled === enabled)
-      && (anchoring === undefined || read.conditions.some((condition) => condition.anchoring === anchoring))
-      && (wanted === undefined || wanted === '' || read.conditions.some((condition) => condition.context === wanted));
+    return (
+      fold(JSON.stringify(rule)).includes(query) &&
+      (enabled === undefined || read.enabled === enabled) &&
+      (anchoring === undefined ||
+        read.conditions.some((condition) => condition.anchoring === anchoring)) &&
+      (wanted === undefined ||
+        wanted === '' ||
+        read.conditions.some((condition) => condition.context === wanted))
+    );
   });
-  return { hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage), nbHits: found.length, page, nbPages: Math.ceil(found.length / hitsPerPage) };
+  return {
+    hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
+    nbHits: found.length,
+    page,
+    nbPages: Math.ceil(found.length / hitsPerPage),
+  };
 }

@@ -13,12 +13,15 @@ type Parameters = (context: Context) => Record<string, unknown> | Promise<Record
 /** Adds the routes of searching and browsing. */
 export function addSearchRoutes(app: Hono, core: SearchCore): void {
   app.post('/1/indexes/:index/queries', async (context) => {
-    if (context.req.param('index') !== '*') throw new SearchFailure('route-missing', [context.req.path]);
+    if (context.req.param('index') !== '*')
+      throw new SearchFailure('route-missing', [context.req.path]);
     const grant = admit(core, context, 'search', null);
     const body = await readJson(context);
     const requests: unknown = isPlainObject(body) ? body['requests'] : body;
-    if (!Array.isArray(requests)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of requests']);
-    const strategy = isPlainObject(body) && typeof body['strategy'] === 'string' ? body['strategy'] : undefined;
+    if (!Array.isArray(requests))
+      throw new SearchFailure('parameter-invalid', ['requests', 'a list of requests']);
+    const strategy =
+      isPlainObject(body) && typeof body['strategy'] === 'string' ? body['strategy'] : undefined;
     const answers = await core.answer(requests, strategy, grant, askerOf(core, context));
     return ready(context, `{"results":[${answers.join(',')}]}`);
   });
@@ -26,7 +29,12 @@ export function addSearchRoutes(app: Hono, core: SearchCore): void {
   const single = async (context: Context, read: Parameters): Promise<Response> => {
     const indexName = context.req.param('index') ?? '';
     const grant = admit(core, context, 'search', indexName);
-    const [answer] = await core.answer([{ ...(await read(context)), indexName, type: 'default' }], undefined, grant, askerOf(core, context));
+    const [answer] = await core.answer(
+      [{ ...(await read(context)), indexName, type: 'default' }],
+      undefined,
+      grant,
+      askerOf(core, context),
+    );
     return ready(context, answer ?? '{}');
   };
   app.post('/1/indexes/:index/query', (context) => single(context, readObject));
@@ -36,7 +44,11 @@ export function addSearchRoutes(app: Hono, core: SearchCore): void {
     const indexName = context.req.param('index');
     const grant = admit(core, context, 'search', indexName);
     const given = gatherParameters(await readObject(context));
-    const [answer] = await core.answer([{ ...given, indexName, type: 'facet', facet: context.req.param('facet') }], undefined, grant);
+    const [answer] = await core.answer(
+      [{ ...given, indexName, type: 'facet', facet: context.req.param('facet') }],
+      undefined,
+      grant,
+    );
     return ready(context, answer ?? '{}');
   });
 
@@ -57,5 +69,7 @@ function ready(context: Context, text: string): Response {
 /** Parameters in the address, without the credentials that may be among them. */
 function urlParameters(context: Context): Record<string, unknown> {
   const given = decodeParameters(new URL(context.req.url).search);
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !name.startsWith('x-algolia-')));
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => !name.startsWith('x-algolia-')),
+  );
 }

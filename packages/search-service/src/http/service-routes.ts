@@ -9,9 +9,11 @@ import { admit } from './exchange.ts';
 
 /** Paths of features that this service does not have, and their names. */
 const absent: readonly (readonly [string, string])[] = [
-  ['/1/clusters', 'multi-cluster management'], ['/1/clusters/*', 'multi-cluster management'],
+  ['/1/clusters', 'multi-cluster management'],
+  ['/1/clusters/*', 'multi-cluster management'],
   ['/1/dictionaries/*', 'custom dictionaries'],
-  ['/1/security/sources', 'allowed sources of the whole application'], ['/1/security/sources/*', 'allowed sources of the whole application'],
+  ['/1/security/sources', 'allowed sources of the whole application'],
+  ['/1/security/sources/*', 'allowed sources of the whole application'],
 ];
 
 /** Adds the routes of the service as a whole. */
@@ -21,8 +23,17 @@ export function addServiceRoutes(app: Hono, core: SearchCore, calls: CallLog): v
   app.get('/1/task/:task', (context) => {
     admit(core, context, 'editSettings', null);
     const task = taskNumber(context);
-    const published = core.live.entries().every((entry) => entry.primary !== null || core.live.isVisible(entry.name, Math.min(task, core.latestOf(entry.name))));
-    return context.json({ status: published ? 'published' : 'notPublished', pendingTask: !published });
+    const published = core.live
+      .entries()
+      .every(
+        (entry) =>
+          entry.primary !== null ||
+          core.live.isVisible(entry.name, Math.min(task, core.latestOf(entry.name))),
+      );
+    return context.json({
+      status: published ? 'published' : 'notPublished',
+      pendingTask: !published,
+    });
   });
 
   app.get('/1/logs', (context) => {
@@ -49,6 +60,7 @@ export function addServiceRoutes(app: Hono, core: SearchCore, calls: CallLog): v
 /** The number of a task in the path. @throws `parameter-invalid` */
 function taskNumber(context: Context): number {
   const number = Number(context.req.param('task'));
-  if (!Number.isSafeInteger(number) || number < 0) throw new SearchFailure('parameter-invalid', ['taskID', 'the number of a task']);
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new SearchFailure('parameter-invalid', ['taskID', 'the number of a task']);
   return number;
 }

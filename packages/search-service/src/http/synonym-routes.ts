@@ -9,17 +9,33 @@ import { admit, readJson, readObject } from './exchange.ts';
 
 /** Adds the routes of synonyms. */
 export function addSynonymRoutes(app: Hono, core: SearchCore): void {
-  const save = async (context: Context, change: { save?: readonly Synonym[]; remove?: readonly string[]; replace?: boolean }) => {
+  const save = async (
+    context: Context,
+    change: { save?: readonly Synonym[]; remove?: readonly string[]; replace?: boolean },
+  ) => {
     const index = context.req.param('index') ?? '';
-    const result = await core.write({ kind: 'synonyms', index, save: change.save ?? [], remove: change.remove ?? [], replace: change.replace ?? false, forwardToReplicas: context.req.query('forwardToReplicas') === 'true' });
+    const result = await core.write({
+      kind: 'synonyms',
+      index,
+      save: change.save ?? [],
+      remove: change.remove ?? [],
+      replace: change.replace ?? false,
+      forwardToReplicas: context.req.query('forwardToReplicas') === 'true',
+    });
     return { taskID: result.taskID, updatedAt: new Date(core.now()).toISOString() };
   };
 
   app.post('/1/indexes/:index/synonyms/batch', async (context) => {
     admit(core, context, 'editSettings', context.req.param('index'));
     const body = await readJson(context);
-    if (!Array.isArray(body)) throw new SearchFailure('synonym-invalid', ['a batch is a list of synonyms']);
-    return context.json(await save(context, { save: body.map((one: unknown) => readSynonym(one)), replace: context.req.query('replaceExistingSynonyms') === 'true' }));
+    if (!Array.isArray(body))
+      throw new SearchFailure('synonym-invalid', ['a batch is a list of synonyms']);
+    return context.json(
+      await save(context, {
+        save: body.map((one: unknown) => readSynonym(one)),
+        replace: context.req.query('replaceExistingSynonyms') === 'true',
+      }),
+    );
   });
 
   app.post('/1/indexes/:index/synonyms/clear', async (context) => {
@@ -36,8 +52,17 @@ export function addSynonymRoutes(app: Hono, core: SearchCore): void {
     const type = readText(body, 'type');
     const page = readNumber(body, 'page', { least: 0, most: 1_000_000 }) ?? 0;
     const hitsPerPage = readNumber(body, 'hitsPerPage', { least: 1, most: 1000 }) ?? 100;
-    const found = core.live.entry(index).synonyms.filter((synonym) => (type === undefined || type.toLowerCase() === synonym.type.toLowerCase()) && fold(JSON.stringify(synonym)).includes(query));
-    return context.json({ hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage), nbHits: found.length });
+    const found = core.live
+      .entry(index)
+      .synonyms.filter(
+        (synonym) =>
+          (type === undefined || type.toLowerCase() === synonym.type.toLowerCase()) &&
+          fold(JSON.stringify(synonym)).includes(query),
+      );
+    return context.json({
+      hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
+      nbHits: found.length,
+    });
   });
 
   app.get('/1/indexes/:index/synonyms/:id', (context) => {
@@ -51,7 +76,10 @@ export function addSynonymRoutes(app: Hono, core: SearchCore): void {
   app.put('/1/indexes/:index/synonyms/:id', async (context) => {
     const { index, id } = context.req.param();
     admit(core, context, 'editSettings', index);
-    return context.json({ ...await save(context, { save: [readSynonym(await readJson(context), id)] }), id });
+    return context.json({
+      ...(await save(context, { save: [readSynonym(await readJson(context), id)] })),
+      id,
+    });
   });
 
   app.delete('/1/indexes/:index/synonyms/:id', async (context) => {

@@ -20,7 +20,8 @@ export class BagTable {
   /** The bag of the first `length` of `list`, in this order; made when it is new. */
   bagOf(list: ArrayLike<number>, length: number): number {
     let hash = length;
-    for (let at = 0; at < length; at++) hash = Math.imul(hash ^ (list[at] ?? 0), 0x9e3779b1) ^ (hash >>> 15);
+    for (let at = 0; at < length; at++)
+      hash = Math.imul(hash ^ (list[at] ?? 0), 0x9e3779b1) ^ (hash >>> 15);
     const mask = this.#slots.length - 1;
     for (let slot = (hash ^ (hash >>> 16)) & mask; ; slot = (slot + 1) & mask) {
       const bag = (this.#slots[slot] ?? 0) - 1;
@@ -32,7 +33,8 @@ export class BagTable {
   #holds(bag: number, list: ArrayLike<number>, length: number): boolean {
     const from = this.starts.items[bag] ?? 0;
     if ((this.starts.items[bag + 1] ?? 0) - from !== length) return false;
-    for (let at = 0; at < length; at++) if (this.numbers.items[from + at] !== list[at]) return false;
+    for (let at = 0; at < length; at++)
+      if (this.numbers.items[from + at] !== list[at]) return false;
     return true;
   }
 
@@ -53,7 +55,8 @@ export class BagTable {
       const from = starts.items[bag] ?? 0;
       const to = starts.items[bag + 1] ?? 0;
       let hash = to - from;
-      for (let at = from; at < to; at++) hash = Math.imul(hash ^ (numbers.items[at] ?? 0), 0x9e3779b1) ^ (hash >>> 15);
+      for (let at = from; at < to; at++)
+        hash = Math.imul(hash ^ (numbers.items[at] ?? 0), 0x9e3779b1) ^ (hash >>> 15);
       let slot = (hash ^ (hash >>> 16)) & mask;
       while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
       this.#slots[slot] = bag + 1;

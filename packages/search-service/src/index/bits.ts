@@ -27,12 +27,14 @@ export function hasBit(bits: Bits, index: number): boolean {
 
 /** Narrows `bits` to what `other` also holds. */
 export function keepCommon(bits: Bits, other: Bits): void {
-  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0);
+  for (let word = 0; word < bits.length; word++)
+    bits[word] = (bits[word] ?? 0) & (other[word] ?? 0);
 }
 
 /** Widens `bits` by what `other` holds. */
 export function addAll(bits: Bits, other: Bits): void {
-  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0);
+  for (let word = 0; word < bits.length; word++)
+    bits[word] = (bits[word] ?? 0) | (other[word] ?? 0);
 }
 
 /** Turns every bit of a set of `size` items. */

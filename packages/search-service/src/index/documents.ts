@@ -14,7 +14,11 @@ export type DocumentSource = {
 export function documentsInMemory(bytes: Uint8Array): DocumentSource {
   // Buffer gives a view, also of shared memory, that can be decoded without copying.
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return { read: (from, to) => buffer.toString('utf8', from, to), readBytes: (from, to) => buffer.subarray(from, to), close: () => {} };
+  return {
+    read: (from, to) => buffer.toString('utf8', from, to),
+    readBytes: (from, to) => buffer.subarray(from, to),
+    close: () => {},
+  };
 }
 
 /** Reads from a file; the operating system keeps what is asked for often in its own cache. */

@@ -12,14 +12,20 @@ export class GrowingU32 {
 
   push(value: number): void {
     // Moving the memory, rather than copying it, gives the old piece back at once instead of at the next collection.
-    if (this.length === this.items.length) this.items = new Uint32Array(this.items.buffer.transfer(this.length * 2 * this.items.BYTES_PER_ELEMENT));
+    if (this.length === this.items.length)
+      this.items = new Uint32Array(
+        this.items.buffer.transfer(this.length * 2 * this.items.BYTES_PER_ELEMENT),
+      );
     this.items[this.length++] = value;
   }
 
   /** Makes `more` items longer; they are to be set in `items`. */
   widen(more: number): void {
     this.length += more;
-    if (this.length > this.items.length) this.items = new Uint32Array(this.items.buffer.transfer(this.length * 2 * this.items.BYTES_PER_ELEMENT));
+    if (this.length > this.items.length)
+      this.items = new Uint32Array(
+        this.items.buffer.transfer(this.length * 2 * this.items.BYTES_PER_ELEMENT),
+      );
   }
 
   /** A copy of exactly what was pushed. */
@@ -30,7 +36,9 @@ export class GrowingU32 {
   /** What was pushed, without copying; nothing is left here. */
   spent(): Uint32Array<ArrayBuffer> {
     const { length } = this;
-    const taken = new Uint32Array(this.items.buffer.transfer(length * this.items.BYTES_PER_ELEMENT));
+    const taken = new Uint32Array(
+      this.items.buffer.transfer(length * this.items.BYTES_PER_ELEMENT),
+    );
     this.items = new Uint32Array(1);
     this.length = 0;
     return taken;
@@ -43,7 +51,10 @@ export class GrowingF64 {
   length = 0;
 
   push(value: number): void {
-    if (this.length === this.items.length) this.items = new Float64Array(this.items.buffer.transfer(this.length * 2 * this.items.BYTES_PER_ELEMENT));
+    if (this.length === this.items.length)
+      this.items = new Float64Array(
+        this.items.buffer.transfer(this.length * 2 * this.items.BYTES_PER_ELEMENT),
+      );
     this.items[this.length++] = value;
   }
 

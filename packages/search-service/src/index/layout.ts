@@ -19,7 +19,10 @@ const alignment = 8;
 const bytesOf: Readonly<Record<Kind, number>> = { u8: 1, u16: 2, u32: 4, f64: 8 };
 
 /** Packs `meta` (JSON) and `columns` into shared memory. The columns are spent: each is let go of once it is copied, so that a large segment is never there twice. */
-export function pack(meta: unknown, columns: Map<string, Column | PlannedColumn>): SharedArrayBuffer {
+export function pack(
+  meta: unknown,
+  columns: Map<string, Column | PlannedColumn>,
+): SharedArrayBuffer {
   const entries: Entry[] = [];
   let end = 0;
   for (const [name, column] of columns) {
@@ -40,33 +43,48 @@ export function pack(meta: unknown, columns: Map<string, Column | PlannedColumn>
       fillIn(column, buffer, start + entry.offset);
       continue;
     }
-    new Uint8Array(buffer, start + entry.offset, column.byteLength).set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+    new Uint8Array(buffer, start + entry.offset, column.byteLength).set(
+      new Uint8Array(column.buffer, column.byteOffset, column.byteLength),
+    );
     // Given back at once, rather than when the collector comes by.
-    if (column.buffer instanceof ArrayBuffer && column.byteLength === column.buffer.byteLength) column.buffer.transfer(0);
+    if (column.buffer instanceof ArrayBuffer && column.byteLength === column.buffer.byteLength)
+      column.buffer.transfer(0);
   }
   return buffer;
 }
 
 function fillIn(column: PlannedColumn, buffer: SharedArrayBuffer, offset: number): void {
   switch (column.kind) {
-    case 'u8': return column.fill(new Uint8Array(buffer, offset, column.length));
-    case 'u16': return column.fill(new Uint16Array(buffer, offset, column.length));
-    case 'u32': return column.fill(new Uint32Array(buffer, offset, column.length));
-    case 'f64': return column.fill(new Float64Array(buffer, offset, column.length));
+    case 'u8':
+      return column.fill(new Uint8Array(buffer, offset, column.length));
+    case 'u16':
+      return column.fill(new Uint16Array(buffer, offset, column.length));
+    case 'u32':
+      return column.fill(new Uint32Array(buffer, offset, column.length));
+    case 'f64':
+      return column.fill(new Float64Array(buffer, offset, column.length));
   }
 }
 
 /** Views of a packed segment, without copying; null when the bytes are not one. */
-export function unpack(buffer: SharedArrayBuffer): { meta: unknown; columns: Map<string, Column> } | null {
-  const header = readHeader(buffer.byteLength, (from, to) => new Uint8Array(buffer, from, to - from).slice());
+export function unpack(
+  buffer: SharedArrayBuffer,
+): { meta: unknown; columns: Map<string, Column> } | null {
+  const header = readHeader(buffer.byteLength, (from, to) =>
+    new Uint8Array(buffer, from, to - from).slice(),
+  );
   if (!header) return null;
   const columns = new Map<string, Column>();
-  for (const { name, kind, offset, length } of header.entries) columns.set(name, viewOf(kind, buffer, header.start + offset, length));
+  for (const { name, kind, offset, length } of header.entries)
+    columns.set(name, viewOf(kind, buffer, header.start + offset, length));
   return { meta: header.meta, columns };
 }
 
 /** One column after another of a packed segment that lies somewhere else: each is read when it is asked for, and kept by nobody. `read` gives the bytes `from` up to `to`. */
-export function unpackPiecewise(size: number, read: (from: number, to: number) => Uint8Array<ArrayBuffer>): { meta: unknown; column: (name: string) => Column | undefined } | null {
+export function unpackPiecewise(
+  size: number,
+  read: (from: number, to: number) => Uint8Array<ArrayBuffer>,
+): { meta: unknown; column: (name: string) => Column | undefined } | null {
   const header = readHeader(size, read);
   if (!header) return null;
   const entries = new Map(header.entries.map((entry) => [entry.name, entry]));
@@ -81,19 +99,31 @@ export function unpackPiecewise(size: number, read: (from: number, to: number) =
 }
 
 /** `start`: where the first column lies. */
-function readHeader(size: number, read: (from: number, to: number) => Uint8Array<ArrayBuffer>): { meta: unknown; entries: Entry[]; start: number } | null {
+function readHeader(
+  size: number,
+  read: (from: number, to: number) => Uint8Array<ArrayBuffer>,
+): { meta: unknown; entries: Entry[]; start: number } | null {
   if (size < 8) return null;
   const [mark, length = 0] = new Uint32Array(read(0, 8).slice().buffer);
   if (mark !== magic || 8 + length > size) return null;
   // TextDecoder refuses shared memory, so the header is copied.
-  const header: { meta: unknown; entries: Entry[] } = JSON.parse(new TextDecoder().decode(read(8, 8 + length)));
+  const header: { meta: unknown; entries: Entry[] } = JSON.parse(
+    new TextDecoder().decode(read(8, 8 + length)),
+  );
   return { ...header, start: align(8 + length) };
 }
 
-function viewOf(kind: Kind, buffer: SharedArrayBuffer | ArrayBuffer, offset: number, length: number): Column {
+function viewOf(
+  kind: Kind,
+  buffer: SharedArrayBuffer | ArrayBuffer,
+  offset: number,
+  length: number,
+): Column {
   if (kind === 'u8') return new Uint8Array(buffer, offset, length);
   if (kind === 'u16') return new Uint16Array(buffer, offset, length);
-  return kind === 'u32' ? new Uint32Array(buffer, offset, length) : new Float64Array(buffer, offset, length);
+  return kind === 'u32'
+    ? new Uint32Array(buffer, offset, length)
+    : new Float64Array(buffer, offset, length);
 }
 
 function kindOf(column: Column | PlannedColumn): Kind {

@@ -12,11 +12,28 @@ export function mergeIds(columns: Map<string, Column>, { sources, count }: Place
       if (place !== gone) starts[place + 1] = (own[item + 1] ?? 0) - (own[item] ?? 0);
     }
   }
-  for (let item = 0; item < count; item++) starts[item + 1] = (starts[item + 1] ?? 0) + (starts[item] ?? 0);
+  for (let item = 0; item < count; item++)
+    starts[item + 1] = (starts[item + 1] ?? 0) + (starts[item] ?? 0);
   const bytes = new Uint8Array(starts[count] ?? 0);
-  eachLive(sources, 'id.starts', (_, { from, to, free }, values) => { bytes.set(values.subarray(from, to), free); }, (source) => u8(source, 'id.bytes'));
-  let orders = sources.map((source) => u32(source, 'id.order').map((item) => source.places[item] ?? gone).filter((place) => place !== gone));
-  while (orders.length > 1) orders = orders.flatMap((order, index) => (index % 2 === 1 ? [] : [mergeOrders(order, orders[index + 1] ?? new Uint32Array(0), bytes, starts)]));
+  eachLive(
+    sources,
+    'id.starts',
+    (_, { from, to, free }, values) => {
+      bytes.set(values.subarray(from, to), free);
+    },
+    (source) => u8(source, 'id.bytes'),
+  );
+  let orders = sources.map((source) =>
+    u32(source, 'id.order')
+      .map((item) => source.places[item] ?? gone)
+      .filter((place) => place !== gone),
+  );
+  while (orders.length > 1)
+    orders = orders.flatMap((order, index) =>
+      index % 2 === 1
+        ? []
+        : [mergeOrders(order, orders[index + 1] ?? new Uint32Array(0), bytes, starts)],
+    );
   const byId = orders[0] ?? new Uint32Array(0);
   columns.set('id.bytes', bytes);
   columns.set('id.starts', starts);
@@ -24,10 +41,17 @@ export function mergeIds(columns: Map<string, Column>, { sources, count }: Place
   return byId;
 }
 
-function mergeOrders(left: Uint32Array, right: Uint32Array, bytes: Uint8Array, starts: Uint32Array): Uint32Array<ArrayBuffer> {
+function mergeOrders(
+  left: Uint32Array,
+  right: Uint32Array,
+  bytes: Uint8Array,
+  starts: Uint32Array,
+): Uint32Array<ArrayBuffer> {
   const merged = new Uint32Array(left.length + right.length);
   for (let at = 0, a = 0, b = 0; at < merged.length; at++) {
-    const isLeft = b >= right.length || (a < left.length && compareBytes(bytes, starts, left[a] ?? 0, right[b] ?? 0) <= 0);
+    const isLeft =
+      b >= right.length ||
+      (a < left.length && compareBytes(bytes, starts, left[a] ?? 0, right[b] ?? 0) <= 0);
     merged[at] = (isLeft ? left[a++] : right[b++]) ?? 0;
   }
   return merged;
@@ -52,7 +76,10 @@ function rankOf(byte: number): number {
 }
 
 /** Adds `document.starts`: where each item's JSON begins when the documents of all live items are put behind one another. */
-export function mergeDocumentStarts(columns: Map<string, Column>, { sources, count }: Placed): void {
+export function mergeDocumentStarts(
+  columns: Map<string, Column>,
+  { sources, count }: Placed,
+): void {
   const starts = new Float64Array(count + 1);
   let end = 0;
   for (const source of sources) {
@@ -77,7 +104,8 @@ export function mergePoints(columns: Map<string, Column>, { sources, count }: Pl
     const all = f64(source, 'geo.points');
     for (const { first, last } of liveRuns(source)) {
       const from = own[first] ?? 0;
-      for (let item = first; item < last; item++) starts[(source.places[item] ?? 0) + 1] = end + (own[item + 1] ?? 0) - from;
+      for (let item = first; item < last; item++)
+        starts[(source.places[item] ?? 0) + 1] = end + (own[item + 1] ?? 0) - from;
       const to = own[last] ?? 0;
       if (to > from) points.push(all.subarray(from * 2, to * 2));
       end += to - from;

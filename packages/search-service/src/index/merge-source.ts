@@ -31,7 +31,8 @@ export function placeItems(inputs: readonly MergeInput[]): Placed {
   const sources = inputs.map((input): MergeSource => {
     const before = count;
     const places = new Uint32Array(input.meta.count);
-    for (let item = 0; item < places.length; item++) places[item] = input.dead?.[item] === 1 ? gone : count++;
+    for (let item = 0; item < places.length; item++)
+      places[item] = input.dead?.[item] === 1 ? gone : count++;
     return { ...input, places, isWhole: count - before === places.length };
   });
   return { sources, count };
@@ -67,7 +68,12 @@ export function stringsOf(source: MergeInput, name: string): StringTable {
 }
 
 /** Visits what live items have in a column, in as large pieces as lie together. */
-export function eachLive<Values extends Column>(sources: readonly MergeSource[], startsName: string, take: (index: number, piece: { from: number; to: number; free: number }, values: Values) => void, valuesOf: (source: MergeSource) => Values): void {
+export function eachLive<Values extends Column>(
+  sources: readonly MergeSource[],
+  startsName: string,
+  take: (index: number, piece: { from: number; to: number; free: number }, values: Values) => void,
+  valuesOf: (source: MergeSource) => Values,
+): void {
   let free = 0;
   for (const [index, source] of sources.entries()) {
     const values = valuesOf(source);
@@ -81,7 +87,9 @@ export function eachLive<Values extends Column>(sources: readonly MergeSource[],
 }
 
 /** Runs of live items, `first` up to but not including `last`. */
-export function* liveRuns({ places }: Pick<MergeSource, 'places'>): Generator<{ first: number; last: number }> {
+export function* liveRuns({
+  places,
+}: Pick<MergeSource, 'places'>): Generator<{ first: number; last: number }> {
   for (let first = 0; first < places.length;) {
     if (places[first] === gone) {
       first++;

@@ -8,30 +8,56 @@ import type { Schema } from './schema.ts';
 import { addTrie, type Trie } from './trie.ts';
 
 /** The attributes of the merged text, and for each source attribute → its number in it; null where they stay the same. */
-export type MergedAttributes = { readonly names: readonly string[]; readonly maps: readonly (Uint8Array | null)[] };
+export type MergedAttributes = {
+  readonly names: readonly string[];
+  readonly maps: readonly (Uint8Array | null)[];
+};
 
 /** Brings the attributes of sources together; null when one number stands for several that part ways, so that the text has to be read again. */
-export function mergeAttributes(sources: readonly MergeSource[], schema: Schema): MergedAttributes | null {
-  if (schema.textAttributes !== null) return { names: schema.textAttributes, maps: sources.map(() => null) };
+export function mergeAttributes(
+  sources: readonly MergeSource[],
+  schema: Schema,
+): MergedAttributes | null {
+  if (schema.textAttributes !== null)
+    return { names: schema.textAttributes, maps: sources.map(() => null) };
   const names = [...new Set(sources.flatMap(({ meta }) => meta.textAttributes))];
   const maps = sources.map(({ meta: { textAttributes } }) => {
     const map = Uint8Array.from(textAttributes, (name) => names.indexOf(name));
     return map.every((to, from) => to === from) ? null : map;
   });
-  return names.length > mostTextAttributes && maps.some((map) => map !== null) ? null : { names, maps };
+  return names.length > mostTextAttributes && maps.some((map) => map !== null)
+    ? null
+    : { names, maps };
 }
 
 /** Adds the columns of `PostingsDraft`. */
-export function mergeTexts(columns: Map<string, Column | PlannedColumn>, { sources, count }: Placed, { names, maps }: MergedAttributes): void {
+export function mergeTexts(
+  columns: Map<string, Column | PlannedColumn>,
+  { sources, count }: Placed,
+  { names, maps }: MergedAttributes,
+): void {
   const counts = sources.map(liveCounts);
-  const merged = mergeTries(sources.map((source, index) => ({ trie: trieOf(source), termCount: u32(source, 'post.starts').length - 1, alive: source.isWhole ? null : aliveBefore(counts[index] ?? new Uint32Array(0)) })));
+  const merged = mergeTries(
+    sources.map((source, index) => ({
+      trie: trieOf(source),
+      termCount: u32(source, 'post.starts').length - 1,
+      alive: source.isWhole ? null : aliveBefore(counts[index] ?? new Uint32Array(0)),
+    })),
+  );
   addTrie(columns, merged.trie);
   addPostings(columns, { sources, counts, merged, maps, wide: isWide(names.length) });
   addForward(columns, { sources, count }, merged, maps);
 }
 
 function trieOf(source: MergeSource): Trie {
-  return { child: u32(source, 'trie.child'), next: u32(source, 'trie.next'), sign: u16(source, 'trie.sign'), low: u32(source, 'trie.low'), high: u32(source, 'trie.high'), term: u32(source, 'trie.term') };
+  return {
+    child: u32(source, 'trie.child'),
+    next: u32(source, 'trie.next'),
+    sign: u16(source, 'trie.sign'),
+    low: u32(source, 'trie.low'),
+    high: u32(source, 'trie.high'),
+    term: u32(source, 'trie.term'),
+  };
 }
 
 /** Live items per term. */
@@ -42,7 +68,8 @@ function liveCounts(source: MergeSource): Uint32Array {
   for (let term = 0; term < counts.length; term++) {
     const [from, to] = [starts[term] ?? 0, starts[term + 1] ?? 0];
     let live = items ? 0 : to - from;
-    if (items) for (let at = from; at < to; at++) if (source.places[items[at] ?? 0] !== gone) live++;
+    if (items)
+      for (let at = from; at < to; at++) if (source.places[items[at] ?? 0] !== gone) live++;
     counts[term] = live;
   }
   return counts;
@@ -50,13 +77,23 @@ function liveCounts(source: MergeSource): Uint32Array {
 
 function aliveBefore(counts: Uint32Array): Uint32Array {
   const alive = new Uint32Array(counts.length + 1);
-  for (let term = 0; term < counts.length; term++) alive[term + 1] = (alive[term] ?? 0) + ((counts[term] ?? 0) > 0 ? 1 : 0);
+  for (let term = 0; term < counts.length; term++)
+    alive[term + 1] = (alive[term] ?? 0) + ((counts[term] ?? 0) > 0 ? 1 : 0);
   return alive;
 }
 
-type Postings = { readonly sources: readonly MergeSource[]; readonly counts: readonly Uint32Array[]; readonly merged: MergedTries; readonly maps: readonly (Uint8Array | null)[]; readonly wide: boolean };
+type Postings = {
+  readonly sources: readonly MergeSource[];
+  readonly counts: readonly Uint32Array[];
+  readonly merged: MergedTries;
+  readonly maps: readonly (Uint8Array | null)[];
+  readonly wide: boolean;
+};
 
-function addPostings(columns: Map<string, Column | PlannedColumn>, { sources, counts, merged: { termCount, renumber }, maps, wide }: Postings): void {
+function addPostings(
+  columns: Map<string, Column | PlannedColumn>,
+  { sources, counts, merged: { termCount, renumber }, maps, wide }: Postings,
+): void {
   const starts = new Uint32Array(termCount + 1);
   for (const [index, own] of counts.entries()) {
     const numbers = renumber[index] ?? new Uint32Array(0);
@@ -65,7 +102,8 @@ function addPostings(columns: Map<string, Column | PlannedColumn>, { sources, co
       if (to !== gone) starts[to + 1] = (starts[to + 1] ?? 0) + (own[term] ?? 0);
     }
   }
-  for (let term = 0; term < termCount; term++) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+  for (let term = 0; term < termCount; term++)
+    starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
   const length = starts[termCount] ?? 0;
   /** Runs over the postings of all sources; what they are worth is put where they go. */
   const each = (put: (source: MergeSource, run: Run, index: number) => number): void => {
@@ -86,7 +124,11 @@ function addPostings(columns: Map<string, Column | PlannedColumn>, { sources, co
     }
   };
   columns.set('post.starts', starts.slice());
-  columns.set('post.items', { kind: 'u32', length, fill: (into: Uint32Array) => each((source, run) => placeRun(into, run, source.places)) });
+  columns.set('post.items', {
+    kind: 'u32',
+    length,
+    fill: (into: Uint32Array) => each((source, run) => placeRun(into, run, source.places)),
+  });
   const fillMasks = (into: Uint16Array | Uint32Array): void => {
     let masks: Column = new Uint32Array(0);
     let of: MergeSource | null = null;
@@ -94,19 +136,28 @@ function addPostings(columns: Map<string, Column | PlannedColumn>, { sources, co
       if (of !== source) masks = source.column('post.masks') ?? masks;
       of = source;
       const map = maps[index];
-      return map ? copyMapped(into, masks, run, source.places, map) : copyRun(into, masks, run, source.isWhole ? null : source.places);
+      return map
+        ? copyMapped(into, masks, run, source.places, map)
+        : copyRun(into, masks, run, source.isWhole ? null : source.places);
     });
   };
-  columns.set('post.masks', wide ? { kind: 'u32', length, fill: fillMasks } : { kind: 'u16', length, fill: fillMasks });
-  columns.set('post.firsts', { kind: 'u8', length, fill: (into: Uint8Array) => {
-    let firsts: Uint8Array = new Uint8Array(0);
-    let of: MergeSource | null = null;
-    each((source, run) => {
-      if (of !== source) firsts = u8(source, 'post.firsts');
-      of = source;
-      return copyRun(into, firsts, run, source.isWhole ? null : source.places);
-    });
-  } });
+  columns.set(
+    'post.masks',
+    wide ? { kind: 'u32', length, fill: fillMasks } : { kind: 'u16', length, fill: fillMasks },
+  );
+  columns.set('post.firsts', {
+    kind: 'u8',
+    length,
+    fill: (into: Uint8Array) => {
+      let firsts: Uint8Array = new Uint8Array(0);
+      let of: MergeSource | null = null;
+      each((source, run) => {
+        if (of !== source) firsts = u8(source, 'post.firsts');
+        of = source;
+        return copyRun(into, firsts, run, source.isWhole ? null : source.places);
+      });
+    },
+  });
 }
 
 /** Postings of one term: `items` from `from` up to `to`, for the place `free` and those behind it. */
@@ -124,18 +175,30 @@ function placeRun(into: Uint32Array, { items, from, to, free }: Run, places: Uin
 }
 
 /** @param places  null when no item is gone */
-function copyRun<Kind extends Column>(into: Kind, values: Column, { items, from, to, free }: Run, places: Uint32Array | null): number {
+function copyRun<Kind extends Column>(
+  into: Kind,
+  values: Column,
+  { items, from, to, free }: Run,
+  places: Uint32Array | null,
+): number {
   let next = free;
   if (places === null && to - from >= longRun) {
     into.set(values.subarray(from, to), free);
     return free + to - from;
   }
-  for (let at = from; at < to; at++) if (places === null || places[items[at] ?? 0] !== gone) into[next++] = values[at] ?? 0;
+  for (let at = from; at < to; at++)
+    if (places === null || places[items[at] ?? 0] !== gone) into[next++] = values[at] ?? 0;
   return next;
 }
 
 /** The same for sets of attributes as bits, which get other numbers. */
-function copyMapped(into: Uint16Array | Uint32Array, masks: Column, { items, from, to, free }: Run, places: Uint32Array, map: Uint8Array): number {
+function copyMapped(
+  into: Uint16Array | Uint32Array,
+  masks: Column,
+  { items, from, to, free }: Run,
+  places: Uint32Array,
+  map: Uint8Array,
+): number {
   let next = free;
   for (let at = from; at < to; at++) {
     if (places[items[at] ?? 0] === gone) continue;
@@ -150,7 +213,12 @@ function copyMapped(into: Uint16Array | Uint32Array, masks: Column, { items, fro
   return next;
 }
 
-function addForward(columns: Map<string, Column | PlannedColumn>, { sources, count }: Placed, { renumber }: MergedTries, maps: readonly (Uint8Array | null)[]): void {
+function addForward(
+  columns: Map<string, Column | PlannedColumn>,
+  { sources, count }: Placed,
+  { renumber }: MergedTries,
+  maps: readonly (Uint8Array | null)[],
+): void {
   const starts = new Uint32Array(count + 1);
   for (const source of sources) {
     const own = u32(source, 'forward.starts');
@@ -159,17 +227,51 @@ function addForward(columns: Map<string, Column | PlannedColumn>, { sources, cou
       if (place !== gone) starts[place + 1] = (own[item + 1] ?? 0) - (own[item] ?? 0);
     }
   }
-  for (let item = 0; item < count; item++) starts[item + 1] = (starts[item + 1] ?? 0) + (starts[item] ?? 0);
+  for (let item = 0; item < count; item++)
+    starts[item + 1] = (starts[item + 1] ?? 0) + (starts[item] ?? 0);
   const length = starts[count] ?? 0;
   columns.set('forward.starts', starts);
-  columns.set('forward.terms', { kind: 'u32', length, fill: (into: Uint32Array) => eachLive(sources, 'forward.starts', (index, { from, to, free }, values) => {
-    const numbers = renumber[index] ?? values;
-    for (let at = from, next = free; at < to; at++, next++) into[next] = numbers[values[at] ?? 0] ?? 0;
-  }, (source) => u32(source, 'forward.terms')) });
-  columns.set('forward.attributes', { kind: 'u8', length, fill: (into: Uint8Array) => eachLive(sources, 'forward.starts', (index, { from, to, free }, values) => {
-    const map = maps[index];
-    if (map) for (let at = from, next = free; at < to; at++, next++) into[next] = map[values[at] ?? 0] ?? 0;
-    else into.set(values.subarray(from, to), free);
-  }, (source) => u8(source, 'forward.attributes')) });
-  columns.set('forward.positions', { kind: 'u16', length, fill: (into: Uint16Array) => eachLive(sources, 'forward.starts', (_, { from, to, free }, values) => into.set(values.subarray(from, to), free), (source) => u16(source, 'forward.positions')) });
+  columns.set('forward.terms', {
+    kind: 'u32',
+    length,
+    fill: (into: Uint32Array) =>
+      eachLive(
+        sources,
+        'forward.starts',
+        (index, { from, to, free }, values) => {
+          const numbers = renumber[index] ?? values;
+          for (let at = from, next = free; at < to; at++, next++)
+            into[next] = numbers[values[at] ?? 0] ?? 0;
+        },
+        (source) => u32(source, 'forward.terms'),
+      ),
+  });
+  columns.set('forward.attributes', {
+    kind: 'u8',
+    length,
+    fill: (into: Uint8Array) =>
+      eachLive(
+        sources,
+        'forward.starts',
+        (index, { from, to, free }, values) => {
+          const map = maps[index];
+          if (map)
+            for (let at = from, next = free; at < to; at++, next++)
+              into[next] = map[values[at] ?? 0] ?? 0;
+          else into.set(values.subarray(from, to), free);
+        },
+        (source) => u8(source, 'forward.attributes'),
+      ),
+  });
+  columns.set('forward.positions', {
+    kind: 'u16',
+    length,
+    fill: (into: Uint16Array) =>
+      eachLive(
+        sources,
+        'forward.starts',
+        (_, { from, to, free }, values) => into.set(values.subarray(from, to), free),
+        (source) => u16(source, 'forward.positions'),
+      ),
+  });
 }

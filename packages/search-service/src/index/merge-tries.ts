@@ -3,9 +3,17 @@ import { gone } from './merge-source.ts';
 import type { Trie } from './trie.ts';
 
 /** A trie to merge. `alive[t]`: how many terms before `t` some live item holds; null when all are. */
-export type TrieInput = { readonly trie: Trie; readonly termCount: number; readonly alive: Uint32Array | null };
+export type TrieInput = {
+  readonly trie: Trie;
+  readonly termCount: number;
+  readonly alive: Uint32Array | null;
+};
 /** `renumber`: for each input, term → its number in the merged trie, or `gone`. */
-export type MergedTries = { readonly trie: Trie; readonly termCount: number; readonly renumber: readonly Uint32Array[] };
+export type MergedTries = {
+  readonly trie: Trie;
+  readonly termCount: number;
+  readonly renumber: readonly Uint32Array[];
+};
 
 /** A node of one input; its subtree ends before node `end`, as nodes lie in the order of a walk. */
 type Branch = { readonly input: number; readonly node: number; readonly end: number };
@@ -13,7 +21,10 @@ type Branch = { readonly input: number; readonly node: number; readonly end: num
 /** Merges tries; terms that no live item holds are left out. */
 export function mergeTries(inputs: readonly TrieInput[]): MergedTries {
   const merge = new TrieMerge(inputs);
-  merge.grow(merge.add(0), inputs.map(({ trie }, input) => ({ input, node: 0, end: trie.child.length })));
+  merge.grow(
+    merge.add(0),
+    inputs.map(({ trie }, input) => ({ input, node: 0, end: trie.child.length })),
+  );
   return merge.finish();
 }
 
@@ -52,11 +63,14 @@ class TrieMerge {
   /** Fills a node with what hangs below its branches. */
   grow(node: number, branches: readonly Branch[]): void {
     this.#takeTerm(node, branches);
-    const heads = branches.map(({ input, node: from, end }): Branch => this.#alive(input, this.#inputs[input]?.trie.child[from] ?? 0, end));
+    const heads = branches.map(({ input, node: from, end }): Branch =>
+      this.#alive(input, this.#inputs[input]?.trie.child[from] ?? 0, end),
+    );
     let previous = 0;
     for (;;) {
       let sign = gone;
-      for (const { input, node: head } of heads) if (head !== 0) sign = Math.min(sign, this.#signOf(input, head));
+      for (const { input, node: head } of heads)
+        if (head !== 0) sign = Math.min(sign, this.#signOf(input, head));
       if (sign === gone) break;
       const added = this.#addBranches(heads, sign);
       if (previous === 0) this.#child[node] = added;
@@ -67,9 +81,19 @@ class TrieMerge {
   }
 
   finish(): MergedTries {
-    const cut = (column: Uint32Array<ArrayBuffer>): Uint32Array => new Uint32Array(column.buffer.transfer(this.#nodes * column.BYTES_PER_ELEMENT));
-    const sign = new Uint16Array(this.#sign.buffer.transfer(this.#nodes * this.#sign.BYTES_PER_ELEMENT));
-    const trie: Trie = { child: cut(this.#child), next: cut(this.#next), sign, low: cut(this.#low), high: cut(this.#high), term: cut(this.#term) };
+    const cut = (column: Uint32Array<ArrayBuffer>): Uint32Array =>
+      new Uint32Array(column.buffer.transfer(this.#nodes * column.BYTES_PER_ELEMENT));
+    const sign = new Uint16Array(
+      this.#sign.buffer.transfer(this.#nodes * this.#sign.BYTES_PER_ELEMENT),
+    );
+    const trie: Trie = {
+      child: cut(this.#child),
+      next: cut(this.#next),
+      sign,
+      low: cut(this.#low),
+      high: cut(this.#high),
+      term: cut(this.#term),
+    };
     return { trie, termCount: this.#terms, renumber: this.#renumber };
   }
 
@@ -111,7 +135,8 @@ class TrieMerge {
   #alive(input: number, from: number, end: number): Branch {
     const { trie, alive } = this.#input(input);
     let node = from;
-    while (alive && node !== 0 && alive[trie.high[node] ?? 0] === alive[trie.low[node] ?? 0]) node = trie.next[node] ?? 0;
+    while (alive && node !== 0 && alive[trie.high[node] ?? 0] === alive[trie.low[node] ?? 0])
+      node = trie.next[node] ?? 0;
     return { input, node, end };
   }
 

@@ -6,7 +6,12 @@ import { f64, gone, stringsOf, u32, type MergeSource, type Placed } from './merg
 import { addNumbers, addRanks, addValues, type Ranks } from './values.ts';
 
 /** Adds the columns of a `ValuesDraft`. @param from  the name of the columns in each source */
-export function mergeValues(columns: Map<string, Column>, name: string, { sources, count }: Placed, from: (source: MergeSource) => string): void {
+export function mergeValues(
+  columns: Map<string, Column>,
+  name: string,
+  { sources, count }: Placed,
+  from: (source: MergeSource) => string,
+): void {
   const numbers = new Map<string, number>();
   const bags = new BagTable();
   const items = new Uint32Array(count);
@@ -34,7 +39,10 @@ export function mergeValues(columns: Map<string, Column>, name: string, { source
 }
 
 /** value of a source → its number among all, given at the first asking, so that what no live item bears gets none. */
-function numberer(texts: ReturnType<typeof stringsOf>, numbers: Map<string, number>): (value: number) => number {
+function numberer(
+  texts: ReturnType<typeof stringsOf>,
+  numbers: Map<string, number>,
+): (value: number) => number {
   const known = new Uint32Array(texts.length).fill(gone);
   return (value) => {
     let number = known[value] ?? gone;
@@ -48,11 +56,19 @@ function numberer(texts: ReturnType<typeof stringsOf>, numbers: Map<string, numb
 }
 
 /** The bags of a source; where items have one value at most, each value is a bag, and none the last. */
-function readBags(source: MergeSource, name: string): { bagOf: Uint32Array; starts: Uint32Array; numbers: Uint32Array; bagCount: number } {
+function readBags(
+  source: MergeSource,
+  name: string,
+): { bagOf: Uint32Array; starts: Uint32Array; numbers: Uint32Array; bagCount: number } {
   const single = source.column(`${name}.single`);
   if (!(single instanceof Uint32Array)) {
     const starts = u32(source, `${name}.starts`);
-    return { bagOf: u32(source, `${name}.bags`), starts, numbers: u32(source, `${name}.numbers`), bagCount: starts.length - 1 };
+    return {
+      bagOf: u32(source, `${name}.bags`),
+      starts,
+      numbers: u32(source, `${name}.numbers`),
+      bagCount: starts.length - 1,
+    };
   }
   const values = Math.max(0, u32(source, `${name}.values.starts`).length - 1);
   const numbers = Uint32Array.from({ length: values }, (_, value) => value);
@@ -61,7 +77,12 @@ function readBags(source: MergeSource, name: string): { bagOf: Uint32Array; star
 }
 
 /** Adds the columns of a `NumbersDraft`. @param from  the name of the columns in each source; null where it has none */
-export function mergeNumbers(columns: Map<string, Column>, name: string, { sources, count }: Placed, from: (source: MergeSource) => string | null): void {
+export function mergeNumbers(
+  columns: Map<string, Column>,
+  name: string,
+  { sources, count }: Placed,
+  from: (source: MergeSource) => string | null,
+): void {
   const items = new GrowingU32();
   const numbers = new GrowingF64();
   for (const source of sources) {
@@ -86,10 +107,25 @@ export function mergeNumbers(columns: Map<string, Column>, name: string, { sourc
 }
 
 /** Adds the columns of `addSortColumn`. @param from  the name of the columns in each source */
-export function mergeSorts(columns: Map<string, Column>, name: string, { sources, count }: Placed, from: (source: MergeSource) => string): Ranks {
+export function mergeSorts(
+  columns: Map<string, Column>,
+  name: string,
+  { sources, count }: Placed,
+  from: (source: MergeSource) => string,
+): Ranks {
   const read = sources.map((source) => readSort(source, from(source)));
-  const numbers = Float64Array.from(new Set(read.flatMap(({ numbers: own, used }) => [...own].filter((_, rank) => used[rank] === 1)))).sort();
-  const texts = [...new Set(read.flatMap(({ numbers: own, texts: all, used }) => all.filter((_, index) => used[own.length + index] === 1)))].sort();
+  const numbers = Float64Array.from(
+    new Set(
+      read.flatMap(({ numbers: own, used }) => [...own].filter((_, rank) => used[rank] === 1)),
+    ),
+  ).sort();
+  const texts = [
+    ...new Set(
+      read.flatMap(({ numbers: own, texts: all, used }) =>
+        all.filter((_, index) => used[own.length + index] === 1),
+      ),
+    ),
+  ].sort();
   const none = numbers.length + texts.length;
   const ranks = new Uint32Array(count);
   for (const { source, ranks: own, numbers: ownNumbers, texts: ownTexts } of read) {
@@ -112,11 +148,21 @@ export function mergeSorts(columns: Map<string, Column>, name: string, { sources
 }
 
 /** The sort values of a source; `used`: 1 for each rank of a live item. */
-function readSort(source: MergeSource, name: string): { source: MergeSource; ranks: Uint32Array; numbers: Float64Array; texts: string[]; used: Uint8Array } {
+function readSort(
+  source: MergeSource,
+  name: string,
+): {
+  source: MergeSource;
+  ranks: Uint32Array;
+  numbers: Float64Array;
+  texts: string[];
+  used: Uint8Array;
+} {
   const ranks = u32(source, `${name}.ranks`);
   const numbers = f64(source, `${name}.numbers`);
   const texts = stringsOf(source, `${name}.texts`).all();
   const used = new Uint8Array(numbers.length + texts.length + 1);
-  for (let item = 0; item < ranks.length; item++) if (source.places[item] !== gone) used[ranks[item] ?? 0] = 1;
+  for (let item = 0; item < ranks.length; item++)
+    if (source.places[item] !== gone) used[ranks[item] ?? 0] = 1;
   return { source, ranks, numbers, texts, used };
 }

@@ -4,7 +4,12 @@ import { orderKeys, type Schema } from './schema.ts';
 import type { Ranks } from './values.ts';
 
 /** Adds `order.*`: for each order of the schema the rank of every item. @param byId  items by identifier, which decides between equals */
-export function addOrders(columns: Map<string, Column | PlannedColumn>, schema: Schema, byId: Uint32Array, ranksOf: ReadonlyMap<string, Ranks>): void {
+export function addOrders(
+  columns: Map<string, Column | PlannedColumn>,
+  schema: Schema,
+  byId: Uint32Array,
+  ranksOf: ReadonlyMap<string, Ranks>,
+): void {
   for (const [index, name] of schema.orders.entries()) {
     let sorted = byId;
     // The least key first: each pass leaves in order what it finds equal.
@@ -19,7 +24,11 @@ export function addOrders(columns: Map<string, Column | PlannedColumn>, schema: 
 }
 
 /** Items by the ranks of one attribute, counted into place; equal ones stay as they were, those without a value come last either way. */
-function sortedByRank(items: Uint32Array, { ranks, none }: Ranks, descending: boolean): Uint32Array {
+function sortedByRank(
+  items: Uint32Array,
+  { ranks, none }: Ranks,
+  descending: boolean,
+): Uint32Array {
   const turned = (item: number): number => {
     const rank = ranks[item] ?? none;
     return descending && rank < none ? none - 1 - rank : rank;
@@ -29,7 +38,8 @@ function sortedByRank(items: Uint32Array, { ranks, none }: Ranks, descending: bo
     const place = turned(items[at] ?? 0) + 1;
     next[place] = (next[place] ?? 0) + 1;
   }
-  for (let rank = 0; rank <= none; rank++) next[rank + 1] = (next[rank + 1] ?? 0) + (next[rank] ?? 0);
+  for (let rank = 0; rank <= none; rank++)
+    next[rank + 1] = (next[rank + 1] ?? 0) + (next[rank] ?? 0);
   const sorted = new Uint32Array(items.length);
   for (let at = 0; at < items.length; at++) {
     const item = items[at] ?? 0;

@@ -1,5 +1,13 @@
 // The text of a segment: which items hold a term (postings), and which terms an item holds, in order (the forward index).
-import { longestWord, plainRules, wordsAs, wordsOfIdentifier, type Cut, type TextRules, type Word } from '../text/words.ts';
+import {
+  longestWord,
+  plainRules,
+  wordsAs,
+  wordsOfIdentifier,
+  type Cut,
+  type TextRules,
+  type Word,
+} from '../text/words.ts';
 import { GrowingU32 } from './growing.ts';
 import type { Column } from './layout.ts';
 import { addTrie, buildTrie } from './trie.ts';
@@ -16,7 +24,11 @@ const wholePlace = 0x80000000;
 const attributeBits = 0x1f;
 
 /** The words of one value: their terms, where they stand in it (with the bit of a whole value), and how far the next value is. */
-type Reading = { readonly terms: readonly number[]; readonly places: readonly number[]; readonly length: number };
+type Reading = {
+  readonly terms: readonly number[];
+  readonly places: readonly number[];
+  readonly length: number;
+};
 /** Readings kept of one attribute. */
 const mostReadings = 1 << 14;
 /** After so many values it is looked whether they come again: at least one in `leastAgain`. */
@@ -67,7 +79,8 @@ export class PostingsDraft {
     for (const value of values) {
       if (typeof value === 'boolean') continue;
       const text = typeof value === 'string' ? value : String(value);
-      const { terms, places, length } = cut === 'identifier' ? this.#readIdentifier(text) : this.#readText(attribute, text, cut);
+      const { terms, places, length } =
+        cut === 'identifier' ? this.#readIdentifier(text) : this.#readText(attribute, text, cut);
       const count = terms.length;
       const to = this.#forward.length;
       this.#forward.widen(count);
@@ -77,14 +90,15 @@ export class PostingsDraft {
       for (let index = 0; index < count; index++) {
         const place = places[index] ?? 0;
         forward[to + index] = terms[index] ?? 0;
-        placed[to + index] = (placeOf(attribute, position + (place & ~wholePlace)) | (place & wholePlace)) >>> 0;
+        placed[to + index] =
+          (placeOf(attribute, position + (place & ~wholePlace)) | (place & wholePlace)) >>> 0;
       }
       position += length;
     }
   }
 
   #readText(attribute: number, text: string, cut: 'text' | 'camelCase'): Reading {
-    const readings = this.#readings[attribute * 2 + (cut === 'text' ? 0 : 1)] ??= new Readings();
+    const readings = (this.#readings[attribute * 2 + (cut === 'text' ? 0 : 1)] ??= new Readings());
     const known = readings.find(text);
     if (known) return known;
     const reading = this.#read(wordsAs(cut, text, this.#rules), 0, true);
@@ -100,13 +114,18 @@ export class PostingsDraft {
     const parts = this.#read(words, 1 + gapBetweenValues, false);
     const own = { terms: [] as number[], places: [] as number[] };
     this.#addTerm(own, whole.term, wholePlace);
-    return { terms: [...own.terms, ...parts.terms], places: [...own.places, ...parts.places], length: parts.length };
+    return {
+      terms: [...own.terms, ...parts.terms],
+      places: [...own.places, ...parts.places],
+      length: parts.length,
+    };
   }
 
   #read(words: readonly Word[], from: number, withCompounds: boolean): Reading {
     const into = { terms: [] as number[], places: [] as number[] };
     for (const word of words) {
-      const place = Math.min(from + word.position, lastPosition) | (words.length === 1 ? wholePlace : 0);
+      const place =
+        Math.min(from + word.position, lastPosition) | (words.length === 1 ? wholePlace : 0);
       this.#addTerm(into, word.term, place);
       for (const form of word.also) this.#addTerm(into, form, place);
       if (word.compound && withCompounds) this.#addTerm(into, word.compound.term, place);
@@ -133,15 +152,23 @@ export class PostingsDraft {
   finish(columns: Map<string, Column>, attributeCount: number): void {
     const sorted = [...this.#terms.keys()].sort();
     const renumber = new Uint32Array(sorted.length);
-    for (let rank = 0; rank < sorted.length; rank++) renumber[this.#terms.get(sorted[rank] ?? '') ?? 0] = rank;
+    for (let rank = 0; rank < sorted.length; rank++)
+      renumber[this.#terms.get(sorted[rank] ?? '') ?? 0] = rank;
     this.#terms.clear();
     this.#readings.length = 0;
     const starts = new Uint32Array(this.#starts.length + 1);
     starts.set(this.#starts.items.subarray(0, this.#starts.length), 1);
     const terms = this.#forward.spent();
     const places = this.#places.spent();
-    for (let index = 0; index < terms.length; index++) terms[index] = renumber[terms[index] ?? 0] ?? 0;
-    addPostings(columns, { starts, terms, places, termCount: sorted.length, wide: isWide(attributeCount) });
+    for (let index = 0; index < terms.length; index++)
+      terms[index] = renumber[terms[index] ?? 0] ?? 0;
+    addPostings(columns, {
+      starts,
+      terms,
+      places,
+      termCount: sorted.length,
+      wide: isWide(attributeCount),
+    });
     const { attributes, positions } = takenApart(places);
     columns.set('forward.starts', starts);
     columns.set('forward.terms', terms);
@@ -152,7 +179,10 @@ export class PostingsDraft {
 }
 
 /** Attributes and positions of places, which are spent: positions take the first half of the same memory, so that a large segment is never there twice. */
-function takenApart(places: Uint32Array<ArrayBuffer>): { attributes: Uint8Array; positions: Uint16Array } {
+function takenApart(places: Uint32Array<ArrayBuffer>): {
+  attributes: Uint8Array;
+  positions: Uint16Array;
+} {
   const { length } = places;
   const attributes = new Uint8Array(length);
   const positions = new Uint16Array(places.buffer);
@@ -162,14 +192,23 @@ function takenApart(places: Uint32Array<ArrayBuffer>): { attributes: Uint8Array;
     // Written at or before what was just read.
     positions[index] = place & lastPosition;
   }
-  return { attributes, positions: new Uint16Array(places.buffer.transfer(length * positions.BYTES_PER_ELEMENT)) };
+  return {
+    attributes,
+    positions: new Uint16Array(places.buffer.transfer(length * positions.BYTES_PER_ELEMENT)),
+  };
 }
 
 function placeOf(attribute: number, position: number): number {
   return ((attribute << 16) | Math.min(position, lastPosition)) >>> 0;
 }
 
-type Forward = { starts: Uint32Array; terms: Uint32Array; places: Uint32Array; termCount: number; wide: boolean };
+type Forward = {
+  starts: Uint32Array;
+  terms: Uint32Array;
+  places: Uint32Array;
+  termCount: number;
+  wide: boolean;
+};
 
 /** Whether sets of so many attributes need more than 16 bits. */
 export function isWide(attributeCount: number): boolean {
@@ -177,7 +216,10 @@ export function isWide(attributeCount: number): boolean {
 }
 
 /** Turns the forward index over by counting sort: each item once per term, with the set of attributes as bits the earliest position in any of them, and whether the term is a value of its own: bounds of what a match can be worth. */
-function addPostings(columns: Map<string, Column>, { starts, terms, places, termCount, wide }: Forward): void {
+function addPostings(
+  columns: Map<string, Column>,
+  { starts, terms, places, termCount, wide }: Forward,
+): void {
   const bounds = new Uint32Array(termCount + 1);
   const lastItem = new Int32Array(termCount).fill(-1);
   for (let item = 0; item + 1 < starts.length; item++) {
@@ -188,7 +230,8 @@ function addPostings(columns: Map<string, Column>, { starts, terms, places, term
       bounds[term + 1] = (bounds[term + 1] ?? 0) + 1;
     }
   }
-  for (let term = 0; term < termCount; term++) bounds[term + 1] = (bounds[term + 1] ?? 0) + (bounds[term] ?? 0);
+  for (let term = 0; term < termCount; term++)
+    bounds[term + 1] = (bounds[term + 1] ?? 0) + (bounds[term] ?? 0);
   const next = bounds.slice();
   const total = bounds[termCount] ?? 0;
   const items = new Uint32Array(total);
@@ -207,7 +250,10 @@ function addPostings(columns: Map<string, Column>, { starts, terms, places, term
       const own = (next[term] ?? 1) - 1;
       const place = places[at] ?? 0;
       masks[own] = (masks[own] ?? 0) | (1 << ((place >>> 16) & attributeBits));
-      firsts[own] = Math.min((firsts[own] ?? 0) & lastFirst, place & lastPosition) | ((firsts[own] ?? 0) & isWholeValue) | (place >= wholePlace ? isWholeValue : 0);
+      firsts[own] =
+        Math.min((firsts[own] ?? 0) & lastFirst, place & lastPosition) |
+        ((firsts[own] ?? 0) & isWholeValue) |
+        (place >= wholePlace ? isWholeValue : 0);
     }
   }
   columns.set('post.starts', bounds);

@@ -1,7 +1,18 @@
 // What a segment is built for: the attributes that its settings, and those of its replicas, ask to be indexed.
-import { attributePlaces, facetDeclaration, sortKey, type SortKey } from '../settings/attributes.ts';
+import {
+  attributePlaces,
+  facetDeclaration,
+  sortKey,
+  type SortKey,
+} from '../settings/attributes.ts';
 import { plainRules, type TextRules } from '../text/words.ts';
-import { mostTextAttributes, readSettings, textRules, type IndexSettings, type StoredSettings } from '../settings/settings.ts';
+import {
+  mostTextAttributes,
+  readSettings,
+  textRules,
+  type IndexSettings,
+  type StoredSettings,
+} from '../settings/settings.ts';
 
 /** Changes of it call for a rebuild; all else in the settings is applied when searching. */
 export type Schema = {
@@ -27,19 +38,38 @@ export function schemaOf(all: readonly StoredSettings[]): Schema {
   const read = all.map(readSettings);
   const text = read.some((settings) => settings.searchableAttributes === null)
     ? null
-    : unique(read.flatMap((settings) => [...attributePlaces(settings.searchableAttributes ?? []).keys()]));
+    : unique(
+        read.flatMap((settings) => [
+          ...attributePlaces(settings.searchableAttributes ?? []).keys(),
+        ]),
+      );
   const sorts = read.map(sortKeysOf);
   return {
     textAttributes: text,
     identifierAttributes: unique(read.flatMap((settings) => settings.identifierAttributes)),
     ...wordRules(read),
-    facets: unique(['_tags', ...read.flatMap((settings) => settings.attributesForFaceting.map((text) => facetDeclaration(text).attribute))]),
+    facets: unique([
+      '_tags',
+      ...read.flatMap((settings) =>
+        settings.attributesForFaceting.map((text) => facetDeclaration(text).attribute),
+      ),
+    ]),
     numbers: read.some((settings) => settings.numericAttributesForFiltering === null)
       ? null
-      : unique(read.flatMap((settings) => (settings.numericAttributesForFiltering ?? []).map((name) => name.replace(/^equalOnly\((.+)\)$/, '$1')))),
+      : unique(
+          read.flatMap((settings) =>
+            (settings.numericAttributesForFiltering ?? []).map((name) =>
+              name.replace(/^equalOnly\((.+)\)$/, '$1'),
+            ),
+          ),
+        ),
     orders: unique(sorts.map(orderName)),
     sortAttributes: unique(sorts.flatMap((keys) => keys.map((key) => key.attribute))),
-    groups: unique(read.flatMap((settings) => (settings.attributeForDistinct === null ? [] : [settings.attributeForDistinct]))),
+    groups: unique(
+      read.flatMap((settings) =>
+        settings.attributeForDistinct === null ? [] : [settings.attributeForDistinct],
+      ),
+    ),
   };
 }
 
@@ -55,7 +85,10 @@ export function sortKeysOf(settings: IndexSettings): SortKey[] {
 function wordRules(all: readonly IndexSettings[]): Pick<Schema, 'camelCaseAttributes' | 'text'> {
   const camelCaseAttributes = unique(all.flatMap((settings) => settings.camelCaseAttributes));
   const text = all[0] ? textRules(all[0]) : plainRules;
-  return { ...(camelCaseAttributes.length > 0 ? { camelCaseAttributes } : {}), ...(text.separators === '' && text.kept === '' ? {} : { text }) };
+  return {
+    ...(camelCaseAttributes.length > 0 ? { camelCaseAttributes } : {}),
+    ...(text.separators === '' && text.kept === '' ? {} : { text }),
+  };
 }
 
 /** A name that equal orders share. */

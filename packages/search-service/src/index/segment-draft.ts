@@ -41,10 +41,22 @@ export class SegmentDraft {
   constructor(schema: Schema) {
     this.#schema = schema;
     this.#postings = new PostingsDraft(schema.text);
-    this.#textAttributes = new Map(schema.textAttributes?.map((name, place) => [name, attributeNumber(place)]));
+    this.#textAttributes = new Map(
+      schema.textAttributes?.map((name, place) => [name, attributeNumber(place)]),
+    );
     this.#values = [
-      ...schema.facets.map((attribute, index) => ({ name: `facet.${index}`, attribute, draft: new ValuesDraft(), onlyFirst: false })),
-      ...schema.groups.map((attribute, index) => ({ name: `group.${index}`, attribute, draft: new ValuesDraft(), onlyFirst: true })),
+      ...schema.facets.map((attribute, index) => ({
+        name: `facet.${index}`,
+        attribute,
+        draft: new ValuesDraft(),
+        onlyFirst: false,
+      })),
+      ...schema.groups.map((attribute, index) => ({
+        name: `group.${index}`,
+        attribute,
+        draft: new ValuesDraft(),
+        onlyFirst: true,
+      })),
     ];
     this.#sorts = schema.sortAttributes.map((attribute) => ({ attribute, values: [] }));
   }
@@ -66,7 +78,8 @@ export class SegmentDraft {
       const found = valuesAt(document, attribute);
       draft.addItem(onlyFirst ? found.slice(0, 1) : found);
     }
-    for (const { attribute, values } of this.#sorts) values.push(sortValueOf(valuesAt(document, attribute)));
+    for (const { attribute, values } of this.#sorts)
+      values.push(sortValueOf(valuesAt(document, attribute)));
     this.#addPoints(document);
   }
 
@@ -83,14 +96,26 @@ export class SegmentDraft {
     this.#postings.finish(columns, Math.min(this.#textAttributes.size, mostTextAttributes));
     for (const { name, draft } of this.#values) draft.finish(columns, name);
     const numberAttributes = [...this.#numbers.keys()];
-    for (const [index, attribute] of numberAttributes.entries()) this.#numbers.get(attribute)?.finish(columns, `number.${index}`, this.count);
-    const ranks = new Map(this.#sorts.map(({ attribute, values }, index) => [attribute, addSortColumn(columns, `sort.${index}`, values)]));
+    for (const [index, attribute] of numberAttributes.entries())
+      this.#numbers.get(attribute)?.finish(columns, `number.${index}`, this.count);
+    const ranks = new Map(
+      this.#sorts.map(({ attribute, values }, index) => [
+        attribute,
+        addSortColumn(columns, `sort.${index}`, values),
+      ]),
+    );
     addOrders(columns, this.#schema, byId, ranks);
     if (this.#points.length > 0) {
       columns.set('geo.starts', Uint32Array.from(this.#pointStarts));
       columns.set('geo.points', Float64Array.from(this.#points));
     }
-    const meta: SegmentMeta = { count: this.count, schema: this.#schema, textAttributes: [...this.#textAttributes.keys()], numberAttributes, hasGeo: this.#points.length > 0 };
+    const meta: SegmentMeta = {
+      count: this.count,
+      schema: this.#schema,
+      textAttributes: [...this.#textAttributes.keys()],
+      numberAttributes,
+      hasGeo: this.#points.length > 0,
+    };
     return pack(meta, columns);
   }
 
@@ -106,14 +131,18 @@ export class SegmentDraft {
         this.#postings.addValues(place, values, cutOf(name, this.#schema));
       }
     } else {
-      for (const [name, place] of this.#textAttributes) this.#postings.addValues(place, valuesAt(document, name), cutOf(name, this.#schema));
+      for (const [name, place] of this.#textAttributes)
+        this.#postings.addValues(place, valuesAt(document, name), cutOf(name, this.#schema));
     }
     this.#postings.endItem();
   }
 
   #addNumbers(document: unknown, leaves: ReadonlyMap<string, Leaf[]>, item: number): void {
     const declared = this.#schema.numbers;
-    const found = declared === null ? leaves : new Map(declared.map((name) => [name, valuesAt(document, name)]));
+    const found =
+      declared === null
+        ? leaves
+        : new Map(declared.map((name) => [name, valuesAt(document, name)]));
     for (const [name, values] of found) {
       if (name.startsWith('_geoloc')) continue;
       for (const value of values) {
@@ -156,7 +185,10 @@ function leavesOf(document: unknown, { textAttributes, numbers }: Schema): Map<s
       if (list) list.push(value);
       else leaves.set(path, [value]);
     } else if (Array.isArray(value)) for (const entry of value) walk(entry, path);
-    else if (typeof value === 'object' && value !== null) for (const name in value) if (Object.hasOwn(value, name)) walk(Reflect.get(value, name), path === '' ? name : `${path}.${name}`);
+    else if (typeof value === 'object' && value !== null)
+      for (const name in value)
+        if (Object.hasOwn(value, name))
+          walk(Reflect.get(value, name), path === '' ? name : `${path}.${name}`);
   };
   walk(document, '');
   leaves.delete('objectID');

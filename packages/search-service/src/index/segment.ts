@@ -21,10 +21,18 @@ export type ValueColumn = {
 };
 
 /** NaN in `single` is none. */
-export type NumberColumn = { readonly single: Float64Array | null; readonly starts: Uint32Array; readonly numbers: Float64Array };
+export type NumberColumn = {
+  readonly single: Float64Array | null;
+  readonly starts: Uint32Array;
+  readonly numbers: Float64Array;
+};
 
 /** Values to sort by: dense ranks, ascending, and the value behind each. */
-export type SortColumn = { readonly ranks: Uint32Array; /** rank of what has none */ readonly none: number; readonly valueAt: (item: number) => SortValue };
+export type SortColumn = {
+  readonly ranks: Uint32Array;
+  /** rank of what has none */ readonly none: number;
+  readonly valueAt: (item: number) => SortValue;
+};
 
 /** Ranks of all items in one order, and the items by rank. */
 export type Order = { readonly ranks: Uint32Array; readonly items: Uint32Array };
@@ -58,19 +66,29 @@ export class Segment {
     this.count = meta.count;
     this.#columns = columns;
     this.ids = this.#strings('id');
-    this.trie = { child: this.#u32('trie.child'), next: this.#u32('trie.next'), sign: this.#u16('trie.sign'), low: this.#u32('trie.low'), high: this.#u32('trie.high'), term: this.#u32('trie.term') };
+    this.trie = {
+      child: this.#u32('trie.child'),
+      next: this.#u32('trie.next'),
+      sign: this.#u16('trie.sign'),
+      low: this.#u32('trie.low'),
+      high: this.#u32('trie.high'),
+      term: this.#u32('trie.term'),
+    };
     this.postingStarts = this.#u32('post.starts');
     this.termCount = this.postingStarts.length - 1;
     this.postingItems = this.#u32('post.items');
     const masks = columns.get('post.masks');
-    this.postingMasks = masks instanceof Uint32Array || masks instanceof Uint16Array ? masks : new Uint16Array(0);
+    this.postingMasks =
+      masks instanceof Uint32Array || masks instanceof Uint16Array ? masks : new Uint16Array(0);
     this.postingFirsts = this.#u8('post.firsts');
     this.forwardStarts = this.#u32('forward.starts');
     this.forwardTerms = this.#u32('forward.terms');
     this.forwardAttributes = this.#u8('forward.attributes');
     this.forwardPositions = this.#u16('forward.positions');
     this.documentStarts = this.#f64('document.starts');
-    this.geo = meta.hasGeo ? { starts: this.#u32('geo.starts'), points: this.#f64('geo.points') } : null;
+    this.geo = meta.hasGeo
+      ? { starts: this.#u32('geo.starts'), points: this.#f64('geo.points') }
+      : null;
   }
 
   /** A view of packed bytes, or null when they are not a segment of this version. */
@@ -93,7 +111,11 @@ export class Segment {
     const index = this.meta.numberAttributes.indexOf(attribute);
     if (index < 0) return null;
     const single = this.#columns.get(`number.${index}.single`);
-    return { single: single instanceof Float64Array ? single : null, starts: this.#u32(`number.${index}.starts`), numbers: this.#f64(`number.${index}.numbers`) };
+    return {
+      single: single instanceof Float64Array ? single : null,
+      starts: this.#u32(`number.${index}.starts`),
+      numbers: this.#f64(`number.${index}.numbers`),
+    };
   }
 
   /** All items in an order; null when the segment was built before the order was asked for. */
@@ -146,7 +168,7 @@ export class Segment {
     const valueAt = (item: number): SortValue => {
       const rank = ranks[item] ?? none;
       if (rank >= none) return null;
-      return rank < numbers.length ? numbers[rank] ?? null : texts.at(rank - numbers.length);
+      return rank < numbers.length ? (numbers[rank] ?? null) : texts.at(rank - numbers.length);
     };
     return { ranks, none, valueAt };
   }
@@ -198,7 +220,10 @@ export class Segment {
 /** The numbers of the values that an item bears. */
 export function numbersOf(column: ValueColumn, item: number): Uint32Array {
   const { single, bags, starts, numbers } = column;
-  if (single) return (single[item] ?? column.values.length) < column.values.length ? single.subarray(item, item + 1) : single.subarray(0, 0);
+  if (single)
+    return (single[item] ?? column.values.length) < column.values.length
+      ? single.subarray(item, item + 1)
+      : single.subarray(0, 0);
   const bag = bags[item] ?? 0;
   return numbers.subarray(starts[bag] ?? 0, starts[bag + 1] ?? 0);
 }

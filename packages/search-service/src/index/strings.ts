@@ -24,7 +24,11 @@ export class StringTable {
 }
 
 /** Adds the two columns of a string table under `name`. */
-export function addStrings(columns: Map<string, Column>, name: string, strings: readonly string[]): void {
+export function addStrings(
+  columns: Map<string, Column>,
+  name: string,
+  strings: readonly string[],
+): void {
   const starts = new Uint32Array(strings.length + 1);
   let end = 0;
   for (let index = 0; index < strings.length; index++) {
@@ -32,7 +36,8 @@ export function addStrings(columns: Map<string, Column>, name: string, strings: 
     starts[index + 1] = end;
   }
   const bytes = Buffer.allocUnsafeSlow(end);
-  for (let index = 0; index < strings.length; index++) bytes.write(strings[index] ?? '', starts[index] ?? 0, 'utf8');
+  for (let index = 0; index < strings.length; index++)
+    bytes.write(strings[index] ?? '', starts[index] ?? 0, 'utf8');
   columns.set(`${name}.bytes`, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   columns.set(`${name}.starts`, starts);
 }

@@ -8,23 +8,45 @@ const dictionary = fc.uniqueArray(word, { maxLength: 40 }).map((terms) => terms.
 
 describe('the term dictionary', () => {
   it('finds every term and no other', () => {
-    fc.assert(fc.property(dictionary, word, (terms, other) => {
-      const trie = buildTrie(terms);
-      for (const [index, term] of terms.entries()) expect(findTerm(trie, term)).toBe(index);
-      if (!terms.includes(other)) expect(findTerm(trie, other)).toBe(-1);
-    }));
+    fc.assert(
+      fc.property(dictionary, word, (terms, other) => {
+        const trie = buildTrie(terms);
+        for (const [index, term] of terms.entries()) expect(findTerm(trie, term)).toBe(index);
+        if (!terms.includes(other)) expect(findTerm(trie, other)).toBe(-1);
+      }),
+    );
   });
   it('expands a word to the terms within the typos, each at its fewest', () => {
-    fc.assert(fc.property(dictionary, word, fc.integer({ min: 0, max: 2 }), fc.boolean(), (terms, typed, mostTypos, prefix) => {
-      const found = new Map<number, number>();
-      for (const { low, high, typos } of expand(buildTrie(terms), typed, { prefix, mostTypos })) {
-        for (let term = low; term < high; term++) found.set(term, Math.min(found.get(term) ?? tooFar, typos));
-      }
-      for (const [index, term] of terms.entries()) expect(found.get(index) ?? tooFar, `${typed} → ${term}`).toBe(typosBetween(typed, term, mostTypos, prefix));
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        dictionary,
+        word,
+        fc.integer({ min: 0, max: 2 }),
+        fc.boolean(),
+        (terms, typed, mostTypos, prefix) => {
+          const found = new Map<number, number>();
+          for (const { low, high, typos } of expand(buildTrie(terms), typed, {
+            prefix,
+            mostTypos,
+          })) {
+            for (let term = low; term < high; term++)
+              found.set(term, Math.min(found.get(term) ?? tooFar, typos));
+          }
+          for (const [index, term] of terms.entries())
+            expect(found.get(index) ?? tooFar, `${typed} → ${term}`).toBe(
+              typosBetween(typed, term, mostTypos, prefix),
+            );
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
   it('says what is the word itself', () => {
-    expect(expand(buildTrie(['sea', 'seal']), 'sea', { prefix: true, mostTypos: 0 })).toEqual([{ low: 0, high: 1, typos: 0, exact: true }, { low: 0, high: 2, typos: 0, exact: false }]);
+    expect(expand(buildTrie(['sea', 'seal']), 'sea', { prefix: true, mostTypos: 0 })).toEqual([
+      { low: 0, high: 1, typos: 0, exact: true },
+      { low: 0, high: 2, typos: 0, exact: false },
+    ]);
   });
-  it('is empty without terms', () => expect(expand(buildTrie([]), 'a', { prefix: true, mostTypos: 2 })).toEqual([]));
+  it('is empty without terms', () =>
+    expect(expand(buildTrie([]), 'a', { prefix: true, mostTypos: 2 })).toEqual([]));
 });

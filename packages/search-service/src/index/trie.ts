@@ -15,11 +15,21 @@ export type Trie = {
 };
 
 /** A run of terms, `low` up to but not including `high`, that a typed word may mean. */
-export type Expansion = { readonly low: number; readonly high: number; readonly typos: number; /** the typed word itself, whole */ readonly exact: boolean };
+export type Expansion = {
+  readonly low: number;
+  readonly high: number;
+  readonly typos: number;
+  /** the typed word itself, whole */ readonly exact: boolean;
+};
 
 /** Builds the trie of terms that are sorted by UTF-16 units. */
 export function buildTrie(terms: readonly string[]): Trie {
-  const child = new GrowingU32(), next = new GrowingU32(), sign = new GrowingU32(), low = new GrowingU32(), high = new GrowingU32(), term = new GrowingU32();
+  const child = new GrowingU32(),
+    next = new GrowingU32(),
+    sign = new GrowingU32(),
+    low = new GrowingU32(),
+    high = new GrowingU32(),
+    term = new GrowingU32();
   const addNode = (unit: number, from: number, to: number): number => {
     child.push(0);
     next.push(0);
@@ -47,7 +57,14 @@ export function buildTrie(terms: readonly string[]): Trie {
   };
   addNode(0, 0, terms.length);
   if (terms.length > 0) grow(0, 0, terms.length, 0);
-  return { child: child.taken(), next: next.taken(), sign: Uint16Array.from(sign.taken()), low: low.taken(), high: high.taken(), term: term.taken() };
+  return {
+    child: child.taken(),
+    next: next.taken(),
+    sign: Uint16Array.from(sign.taken()),
+    low: low.taken(),
+    high: high.taken(),
+    term: term.taken(),
+  };
 }
 
 /** The number of a term, or -1. */
@@ -57,9 +74,14 @@ export function findTerm(trie: Trie, word: string): number {
 }
 
 /** Terms that `word` may mean, cheapest first. @param mostTypos 0 to 2 */
-export function expand(trie: Trie, word: string, options: { prefix: boolean; mostTypos: number }): Expansion[] {
+export function expand(
+  trie: Trie,
+  word: string,
+  options: { prefix: boolean; mostTypos: number },
+): Expansion[] {
   if (word === '' || word.length > longestWord) return [];
-  const found: Expansion[] = options.mostTypos === 0 ? expandPlainly(trie, word, options.prefix) : [];
+  const found: Expansion[] =
+    options.mostTypos === 0 ? expandPlainly(trie, word, options.prefix) : [];
   if (options.mostTypos > 0) new Walk(trie, word, options, found).descend(0, 0, longestWord);
   return found.sort((a, b) => a.typos - b.typos || Number(b.exact) - Number(a.exact));
 }
@@ -69,7 +91,9 @@ function expandPlainly(trie: Trie, word: string, prefix: boolean): Expansion[] {
   if (node === 0) return [];
   const own = (trie.term[node] ?? 0) - 1;
   const exact: Expansion[] = own >= 0 ? [{ low: own, high: own + 1, typos: 0, exact: true }] : [];
-  return prefix ? [...exact, { low: trie.low[node] ?? 0, high: trie.high[node] ?? 0, typos: 0, exact: false }] : exact;
+  return prefix
+    ? [...exact, { low: trie.low[node] ?? 0, high: trie.high[node] ?? 0, typos: 0, exact: false }]
+    : exact;
 }
 
 function descend(trie: Trie, word: string): number {
@@ -98,14 +122,21 @@ class Walk {
   readonly #prefix: boolean;
   readonly #found: Expansion[];
 
-  constructor(trie: Trie, word: string, options: { prefix: boolean; mostTypos: number }, found: Expansion[]) {
+  constructor(
+    trie: Trie,
+    word: string,
+    options: { prefix: boolean; mostTypos: number },
+    found: Expansion[],
+  ) {
     this.#trie = trie;
     this.#typed = Uint16Array.from({ length: word.length }, (_, index) => word.charCodeAt(index));
     this.#most = options.mostTypos;
     this.#prefix = options.prefix;
     this.#found = found;
     this.#rows = Array.from({ length: longestWord + 2 }, () => new Uint8Array(word.length + 1));
-    this.#rows[0]?.forEach((_, index, row) => { row[index] = index; });
+    this.#rows[0]?.forEach((_, index, row) => {
+      row[index] = index;
+    });
   }
 
   /** @param best  typos for which the whole subtree has been emitted as a prefix match already */
@@ -121,7 +152,8 @@ class Walk {
       let covered = best;
       const own = term[at] ?? 0;
       if (typos <= this.#most) {
-        if (own > 0 && (!this.#prefix || typos === 0)) this.#found.push({ low: own - 1, high: own, typos, exact: typos === 0 });
+        if (own > 0 && (!this.#prefix || typos === 0))
+          this.#found.push({ low: own - 1, high: own, typos, exact: typos === 0 });
         if (this.#prefix && typos < best) {
           this.#found.push({ low: low[at] ?? 0, high: high[at] ?? 0, typos, exact: false });
           covered = typos;
@@ -138,7 +170,9 @@ class Walk {
     const typed = this.#typed;
     const path = this.#path;
     path[depth - 1] = unit;
-    const row = this.#rows[depth], above = this.#rows[depth - 1], twoAbove = this.#rows[depth - 2];
+    const row = this.#rows[depth],
+      above = this.#rows[depth - 1],
+      twoAbove = this.#rows[depth - 2];
     if (!row || !above) return 0;
     row[0] = depth;
     let least = depth;

@@ -52,20 +52,29 @@ export class ValuesDraft {
 }
 
 /** Values by number, bags of them, and the bag of each item. */
-export type ValuesOfItems = { readonly texts: readonly string[]; readonly bags: BagTable; readonly items: Uint32Array };
+export type ValuesOfItems = {
+  readonly texts: readonly string[];
+  readonly bags: BagTable;
+  readonly items: Uint32Array;
+};
 
 /**
  * Adds `name.values`, the inverse `name.valueStarts` and `name.valueItems`, and either `name.single` (one value per
  * item at most; the count of values stands for none) or `name.bags`, `name.starts` and `name.numbers`. `items` is spent.
  */
-export function addValues(columns: Map<string, Column>, name: string, { texts, bags: table, items: bags }: ValuesOfItems): void {
+export function addValues(
+  columns: Map<string, Column>,
+  name: string,
+  { texts, bags: table, items: bags }: ValuesOfItems,
+): void {
   const count = texts.length;
   const starts = table.starts.spent();
   const values = table.numbers.spent();
   addStrings(columns, `${name}.values`, texts);
   addInverse(columns, name, { bags, starts, values, count });
   let several = false;
-  for (let bag = 0; bag + 1 < starts.length; bag++) several ||= (starts[bag + 1] ?? 0) - (starts[bag] ?? 0) > 1;
+  for (let bag = 0; bag + 1 < starts.length; bag++)
+    several ||= (starts[bag + 1] ?? 0) - (starts[bag] ?? 0) > 1;
   if (several) {
     columns.set(`${name}.bags`, bags);
     columns.set(`${name}.starts`, starts);
@@ -74,13 +83,22 @@ export function addValues(columns: Map<string, Column>, name: string, { texts, b
   }
   for (let item = 0; item < bags.length; item++) {
     const at = starts[bags[item] ?? 0] ?? 0;
-    bags[item] = at < (starts[(bags[item] ?? 0) + 1] ?? 0) ? values[at] ?? count : count;
+    bags[item] = at < (starts[(bags[item] ?? 0) + 1] ?? 0) ? (values[at] ?? count) : count;
   }
   columns.set(`${name}.single`, bags);
 }
 
 /** The items of each value, in order. */
-function addInverse(columns: Map<string, Column>, name: string, { bags, starts, values, count }: { bags: Uint32Array; starts: Uint32Array; values: Uint32Array; count: number }): void {
+function addInverse(
+  columns: Map<string, Column>,
+  name: string,
+  {
+    bags,
+    starts,
+    values,
+    count,
+  }: { bags: Uint32Array; starts: Uint32Array; values: Uint32Array; count: number },
+): void {
   const valueStarts = new Uint32Array(count + 1);
   for (const bag of bags) {
     for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) {
@@ -88,7 +106,8 @@ function addInverse(columns: Map<string, Column>, name: string, { bags, starts, 
       valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + 1;
     }
   }
-  for (let value = 0; value < count; value++) valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + (valueStarts[value] ?? 0);
+  for (let value = 0; value < count; value++)
+    valueStarts[value + 1] = (valueStarts[value + 1] ?? 0) + (valueStarts[value] ?? 0);
   const next = valueStarts.slice();
   const valueItems = new Uint32Array(valueStarts[count] ?? 0);
   for (let item = 0; item < bags.length; item++) {
@@ -116,22 +135,32 @@ export class NumbersDraft {
 
   /** Adds the columns of `addNumbers`. */
   finish(columns: Map<string, Column>, name: string, itemCount: number): void {
-    addNumbers(columns, name, { items: this.#items.spent(), numbers: this.#numbers.taken(), itemCount });
+    addNumbers(columns, name, {
+      items: this.#items.spent(),
+      numbers: this.#numbers.taken(),
+      itemCount,
+    });
   }
 }
 
 /** Adds `name.single` (NaN for none), or `name.starts` and `name.numbers` where an item has several. `items`: that of each number, ascending. */
-export function addNumbers(columns: Map<string, Column>, name: string, { items, numbers, itemCount }: { items: Uint32Array; numbers: Float64Array; itemCount: number }): void {
+export function addNumbers(
+  columns: Map<string, Column>,
+  name: string,
+  { items, numbers, itemCount }: { items: Uint32Array; numbers: Float64Array; itemCount: number },
+): void {
   const starts = new Uint32Array(itemCount + 1);
   for (const item of items) starts[item + 1] = (starts[item + 1] ?? 0) + 1;
   if (starts.some((count) => count > 1)) {
-    for (let item = 0; item < itemCount; item++) starts[item + 1] = (starts[item + 1] ?? 0) + (starts[item] ?? 0);
+    for (let item = 0; item < itemCount; item++)
+      starts[item + 1] = (starts[item + 1] ?? 0) + (starts[item] ?? 0);
     columns.set(`${name}.starts`, starts);
     columns.set(`${name}.numbers`, numbers);
     return;
   }
   const single = new Float64Array(itemCount).fill(Number.NaN);
-  for (let index = 0; index < items.length; index++) single[items[index] ?? 0] = numbers[index] ?? Number.NaN;
+  for (let index = 0; index < items.length; index++)
+    single[items[index] ?? 0] = numbers[index] ?? Number.NaN;
   columns.set(`${name}.single`, single);
 }
 
@@ -164,22 +193,38 @@ export function compareByKey(a: SortValue, b: SortValue, key: SortKey): number {
 export type Ranks = { readonly ranks: Uint32Array; readonly none: number };
 
 /** Adds the columns of `addRanks`. */
-export function addSortColumn(columns: Map<string, Column>, name: string, values: readonly SortValue[]): Ranks {
+export function addSortColumn(
+  columns: Map<string, Column>,
+  name: string,
+  values: readonly SortValue[],
+): Ranks {
   const distinct = [...new Set(values)].filter((value) => value !== null).sort(compareSortValues);
   const rank = new Map(distinct.map((value, index) => [value, index]));
   const none = distinct.length;
   const ranks = new Uint32Array(values.length);
   for (let item = 0; item < ranks.length; item++) {
     const value = values[item] ?? null;
-    ranks[item] = value === null ? none : rank.get(value) ?? none;
+    ranks[item] = value === null ? none : (rank.get(value) ?? none);
   }
   const firstText = distinct.findIndex((value) => typeof value === 'string');
   const numbers = firstText < 0 ? distinct : distinct.slice(0, firstText);
-  return addRanks(columns, name, { ranks, numbers: Float64Array.from(numbers, Number), texts: firstText < 0 ? [] : distinct.slice(firstText).map(String) });
+  return addRanks(columns, name, {
+    ranks,
+    numbers: Float64Array.from(numbers, Number),
+    texts: firstText < 0 ? [] : distinct.slice(firstText).map(String),
+  });
 }
 
 /** Adds `name.ranks` and what gives the values back: `name.numbers`, and `name.texts` where some are texts, which come after the numbers. */
-export function addRanks(columns: Map<string, Column>, name: string, { ranks, numbers, texts }: { ranks: Uint32Array; numbers: Float64Array; texts: readonly string[] }): Ranks {
+export function addRanks(
+  columns: Map<string, Column>,
+  name: string,
+  {
+    ranks,
+    numbers,
+    texts,
+  }: { ranks: Uint32Array; numbers: Float64Array; texts: readonly string[] },
+): Ranks {
   const none = numbers.length + texts.length;
   columns.set(`${name}.ranks`, ranks);
   columns.set(`${name}.count`, Uint32Array.of(none));

@@ -1,7 +1,29 @@
 // Who is no visitor. The list names what the programmes call themselves; behaviour is looked at when a day is counted.
 
 /** Words in a user agent by which programmes tell that they are none. */
-const botWords = ['bot', 'crawl', 'spider', 'slurp', 'archiver', 'facebookexternalhit', 'headless', 'lighthouse', 'preview', 'monitor', 'uptime', 'scrapy', 'python-requests', 'python-urllib', 'go-http-client', 'curl/', 'wget/', 'libwww', 'java/', 'okhttp', 'phantomjs'] as const;
+const botWords = [
+  'bot',
+  'crawl',
+  'spider',
+  'slurp',
+  'archiver',
+  'facebookexternalhit',
+  'headless',
+  'lighthouse',
+  'preview',
+  'monitor',
+  'uptime',
+  'scrapy',
+  'python-requests',
+  'python-urllib',
+  'go-http-client',
+  'curl/',
+  'wget/',
+  'libwww',
+  'java/',
+  'okhttp',
+  'phantomjs',
+] as const;
 
 /** Whether a user agent names itself as a programme. An absent one is none that we know. */
 export function isBot(userAgent: string): boolean {
@@ -16,6 +38,19 @@ const suspiciousSearches = 200;
 const steadyMs = 3000;
 
 /** Whether one token's day looks like a programme's: `searches` made from `first` to `last` (milliseconds), with so many events. */
-export function behavesLikeABot({ searches, events, first, last }: { searches: number; events: number; first: number; last: number }): boolean {
-  return searches > mostSearchesOfADay || (searches >= suspiciousSearches && events === 0 && (last - first) / searches < steadyMs);
+export function behavesLikeABot({
+  searches,
+  events,
+  first,
+  last,
+}: {
+  searches: number;
+  events: number;
+  first: number;
+  last: number;
+}): boolean {
+  return (
+    searches > mostSearchesOfADay ||
+    (searches >= suspiciousSearches && events === 0 && (last - first) / searches < steadyMs)
+  );
 }

@@ -9,7 +9,9 @@ import { openLedgerDatabase } from './ledger-database.ts';
 
 function sendAndDie(folder: string, most: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const child = fork(new URL('endless-visitor.ts', import.meta.url), [folder], { stdio: 'ignore' });
+    const child = fork(new URL('endless-visitor.ts', import.meta.url), [folder], {
+      stdio: 'ignore',
+    });
     const acknowledged: string[] = [];
     child.on('message', (id) => {
       acknowledged.push(String(id));
@@ -26,7 +28,9 @@ describe('events', () => {
     try {
       const acknowledged = await sendAndDie(folder, 30);
       const database = openLedgerDatabase(folder);
-      const kept = new Set([...new Ledger(database).interactions(0)].map(({ objectID }) => objectID));
+      const kept = new Set(
+        [...new Ledger(database).interactions(0)].map(({ objectID }) => objectID),
+      );
       database.close();
       expect(acknowledged.length).toBeGreaterThanOrEqual(30);
       expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);

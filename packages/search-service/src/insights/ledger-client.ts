@@ -8,9 +8,16 @@ import type { InsightsEvent } from './event.ts';
 import type { FromLedger, LedgerAsk, LedgerStart, ToLedger } from './ledger-messages.ts';
 import type { ObservedSearch } from './observed.ts';
 
-type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (failure: SearchFailure) => void };
+type Waiting = {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (failure: SearchFailure) => void;
+};
 /** What the ledger makes known by itself. */
-export type LedgerEvents = { readonly experiments: (active: readonly ActiveExperiment[]) => void; readonly interactions: (interactions: readonly Interaction[]) => void; readonly note: (message: string) => void };
+export type LedgerEvents = {
+  readonly experiments: (active: readonly ActiveExperiment[]) => void;
+  readonly interactions: (interactions: readonly Interaction[]) => void;
+  readonly note: (message: string) => void;
+};
 
 /** Searches wait at most so long before they are handed over, in milliseconds. */
 const recordEveryMs = 500;
@@ -45,13 +52,18 @@ export class LedgerClient {
   }
 
   #start(): void {
-    const worker = startThread(new URL('ledger-worker.ts', import.meta.url), { given: this.#startOptions });
+    const worker = startThread(new URL('ledger-worker.ts', import.meta.url), {
+      given: this.#startOptions,
+    });
     this.#worker = worker;
     worker.on('message', (message: FromLedger) => this.#receive(message, this.#about));
     worker.on('error', (error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
       // It is started again and again; that it goes on failing is said once.
-      if (why !== this.#stopped) this.#about.note(`Searches and events are not counted: ${why}. Searching goes on, and counting is tried again every ${this.#startAgainMs / 1000} seconds.`);
+      if (why !== this.#stopped)
+        this.#about.note(
+          `Searches and events are not counted: ${why}. Searching goes on, and counting is tried again every ${this.#startAgainMs / 1000} seconds.`,
+        );
       this.#stopped = why;
     });
     worker.on('exit', () => this.#end());
@@ -112,7 +124,15 @@ export class LedgerClient {
     const searches = this.#searches.splice(0);
     if (events.length + searches.length === 0) return;
     if (events.length > 0) this.#isWriting = true;
-    this.#send((id) => ({ kind: 'write', id, write: { searches, events: events.flatMap((one) => [...one.events]) } })).then(() => events.forEach(({ done }) => done.resolve()), (failure: unknown) => events.forEach(({ done }) => done.reject(failure)))
+    this.#send((id) => ({
+      kind: 'write',
+      id,
+      write: { searches, events: events.flatMap((one) => [...one.events]) },
+    }))
+      .then(
+        () => events.forEach(({ done }) => done.resolve()),
+        (failure: unknown) => events.forEach(({ done }) => done.reject(failure)),
+      )
       .finally(() => {
         if (events.length === 0) return;
         this.#isWriting = false;
@@ -123,12 +143,14 @@ export class LedgerClient {
   #writeSearches(): void {
     const searches = this.#searches.splice(0);
     // A search that cannot be kept is lost to counting only; the next event or question tells what is wrong with the disk.
-    if (searches.length > 0) this.#send((id) => ({ kind: 'write', id, write: { searches, events: [] } })).catch(() => {});
+    if (searches.length > 0)
+      this.#send((id) => ({ kind: 'write', id, write: { searches, events: [] } })).catch(() => {});
   }
 
   #send(make: (id: number) => ToLedger): Promise<unknown> {
     if (this.#closed) return Promise.reject(new SearchFailure('closing'));
-    if (!this.#worker) return Promise.reject(new SearchFailure('counting-stopped', [this.#stopped]));
+    if (!this.#worker)
+      return Promise.reject(new SearchFailure('counting-stopped', [this.#stopped]));
     const id = ++this.#next;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#waiting.set(id, { resolve, reject });
@@ -156,7 +178,9 @@ export class LedgerClient {
         break;
       case 'failed': {
         const cause = new Error(message.cause);
-        this.#waiting.get(message.id)?.reject(new SearchFailure(message.code, message.details, cause));
+        this.#waiting
+          .get(message.id)
+          ?.reject(new SearchFailure(message.code, message.details, cause));
       }
     }
     this.#waiting.delete(message.id);
@@ -165,7 +189,9 @@ export class LedgerClient {
   #end(): void {
     this.#worker = null;
     this.#ready.resolve();
-    const failure = this.#closed ? new SearchFailure('closing') : new SearchFailure('counting-stopped', [this.#stopped]);
+    const failure = this.#closed
+      ? new SearchFailure('closing')
+      : new SearchFailure('counting-stopped', [this.#stopped]);
     for (const { reject } of this.#waiting.values()) reject(failure);
     this.#waiting.clear();
     if (this.#closed) {

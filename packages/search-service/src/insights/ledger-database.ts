@@ -1,7 +1,13 @@
 // Where searches, events, roll-ups and experiments are kept: a database of their own, so that counting never waits for indexing.
 import { join } from 'node:path';
 import { upgradeRollups } from '../analytics/upgrade.ts';
-import { damageIn, databaseFiles, setAside, visibleDamage, type SetAside } from '../store/damage.ts';
+import {
+  damageIn,
+  databaseFiles,
+  setAside,
+  visibleDamage,
+  type SetAside,
+} from '../store/damage.ts';
 import { openLaidOut, type Connection } from '../store/database.ts';
 import { makeFolder } from '../store/durable-write.ts';
 
@@ -49,7 +55,10 @@ export function openLedgerDatabase(folder: string): Connection {
 }
 
 /** The same, where a damaged ledger is set aside and a new one begun: counting must not end searching. */
-export function openSoundLedger(folder: string, now: number): { database: Connection; aside: SetAside | null } {
+export function openSoundLedger(
+  folder: string,
+  now: number,
+): { database: Connection; aside: SetAside | null } {
   const visible = visibleDamage(join(folder, databaseFiles.insights), true);
   if (visible !== null) return ledgerAnew(folder, visible, now);
   try {
@@ -62,7 +71,11 @@ export function openSoundLedger(folder: string, now: number): { database: Connec
 }
 
 /** Sets the ledger aside, which must be closed, and begins another. */
-export function ledgerAnew(folder: string, why: string, now: number): { database: Connection; aside: SetAside } {
+export function ledgerAnew(
+  folder: string,
+  why: string,
+  now: number,
+): { database: Connection; aside: SetAside } {
   const aside = setAside(folder, { database: 'insights', why, now });
   return { database: openLedgerDatabase(folder), aside };
 }

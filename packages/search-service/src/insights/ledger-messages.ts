@@ -8,28 +8,66 @@ import type { InsightsEvent } from './event.ts';
 import type { ObservedSearch } from './observed.ts';
 
 /** Something to keep, or to forget. */
-export type LedgerWrite = { readonly searches: readonly ObservedSearch[]; readonly events: readonly InsightsEvent[] };
+export type LedgerWrite = {
+  readonly searches: readonly ObservedSearch[];
+  readonly events: readonly InsightsEvent[];
+};
 
 /** A question or a change, answered with JSON. */
 export type LedgerAsk =
-  | { readonly about: 'analytics'; readonly path: string; readonly given: Readonly<Record<string, string>> }
+  | {
+      readonly about: 'analytics';
+      readonly path: string;
+      readonly given: Readonly<Record<string, string>>;
+    }
   | { readonly about: 'patterns'; readonly form: PatternForm; readonly body: unknown }
-  | { readonly about: 'experiments'; readonly method: string; readonly path: string; readonly given: Readonly<Record<string, string>>; readonly body: unknown; /** indices that the asker may look at, as patterns; none: all */ readonly indices: readonly string[]; /** stored settings of indices, where they are to be captured */ readonly settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+  | {
+      readonly about: 'experiments';
+      readonly method: string;
+      readonly path: string;
+      readonly given: Readonly<Record<string, string>>;
+      readonly body: unknown;
+      /** indices that the asker may look at, as patterns; none: all */ readonly indices: readonly string[];
+      /** stored settings of indices, where they are to be captured */ readonly settings?: Readonly<
+        Record<string, Readonly<Record<string, unknown>>>
+      >;
+    }
   | { readonly about: 'windows'; readonly index: string; readonly windows: readonly Window[] }
   | { readonly about: 'forget'; readonly token: string }
   | { readonly about: 'rebuild' };
 
 /** To the ledger's thread. */
-export type ToLedger = { readonly kind: 'write'; readonly id: number; readonly write: LedgerWrite } | { readonly kind: 'ask'; readonly id: number; readonly ask: LedgerAsk } | /** somebody has read the file and found it damaged */ { readonly kind: 'damaged'; readonly why: string } | { readonly kind: 'close' };
+export type ToLedger =
+  | { readonly kind: 'write'; readonly id: number; readonly write: LedgerWrite }
+  | { readonly kind: 'ask'; readonly id: number; readonly ask: LedgerAsk }
+  | /** somebody has read the file and found it damaged */ {
+      readonly kind: 'damaged';
+      readonly why: string;
+    }
+  | { readonly kind: 'close' };
 
 /** From the ledger's thread. */
 export type FromLedger =
-  | { readonly kind: 'ready'; readonly experiments: readonly ActiveExperiment[]; readonly interactions: readonly Interaction[] }
+  | {
+      readonly kind: 'ready';
+      readonly experiments: readonly ActiveExperiment[];
+      readonly interactions: readonly Interaction[];
+    }
   | { readonly kind: 'experiments'; readonly experiments: readonly ActiveExperiment[] }
   | { readonly kind: 'done'; readonly id: number; readonly answer: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly code: FailureCode; readonly details: readonly string[]; readonly cause: string }
+  | {
+      readonly kind: 'failed';
+      readonly id: number;
+      readonly code: FailureCode;
+      readonly details: readonly string[];
+      readonly cause: string;
+    }
   | { readonly kind: 'note'; readonly message: string }
   | { readonly kind: 'closed' };
 
 /** How the thread is started. `clock` is what `now` says less what the machine says, in milliseconds: only tests have one. */
-export type LedgerStart = { readonly folder: string; readonly retentionDays: number; readonly clock: number };
+export type LedgerStart = {
+  readonly folder: string;
+  readonly retentionDays: number;
+  readonly clock: number;
+};

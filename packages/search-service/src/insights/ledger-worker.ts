@@ -13,7 +13,13 @@ import { storeFailure } from '../store/store-failure.ts';
 import { givenToThread } from '../threads/given.ts';
 import { Ledger } from './ledger.ts';
 import { ledgerAnew, openSoundLedger } from './ledger-database.ts';
-import type { FromLedger, LedgerAsk, LedgerStart, LedgerWrite, ToLedger } from './ledger-messages.ts';
+import type {
+  FromLedger,
+  LedgerAsk,
+  LedgerStart,
+  LedgerWrite,
+  ToLedger,
+} from './ledger-messages.ts';
 
 const { folder, retentionDays, clock } = givenToThread<LedgerStart>();
 const now = (): number => Date.now() + clock;
@@ -22,11 +28,21 @@ const now = (): number => Date.now() + clock;
 const countEveryMs = 60_000;
 const rememberedDays = 90;
 
-type Opened = { readonly database: Connection; readonly ledger: Ledger; readonly rollups: Rollups; readonly experiments: Experiments };
+type Opened = {
+  readonly database: Connection;
+  readonly ledger: Ledger;
+  readonly rollups: Rollups;
+  readonly experiments: Experiments;
+};
 
 function use({ database, aside }: { database: Connection; aside: SetAside | null }): Opened {
   if (aside) post({ kind: 'note', message: asideSentence(aside) });
-  return { database, ledger: new Ledger(database), rollups: new Rollups(database, now), experiments: new Experiments(database, now) };
+  return {
+    database,
+    ledger: new Ledger(database),
+    rollups: new Rollups(database, now),
+    experiments: new Experiments(database, now),
+  };
 }
 
 let opened = use(openSoundLedger(folder, now()));
@@ -95,11 +111,23 @@ function receive(message: ToLedger): void {
     return;
   }
   try {
-    post({ kind: 'done', id: message.id, answer: withSound((ledger) => (message.kind === 'ask' ? answer(ledger, message.ask) : write(ledger, message.write))) });
+    post({
+      kind: 'done',
+      id: message.id,
+      answer: withSound((ledger) =>
+        message.kind === 'ask' ? answer(ledger, message.ask) : write(ledger, message.write),
+      ),
+    });
   } catch (error) {
     // What is wrong with a request has its own name; what is wrong with the disk is told as such.
     const failure = storeFailure(error, message.kind === 'write' ? 'storage-failed' : 'unexpected');
-    post({ kind: 'failed', id: message.id, code: failure.code, details: failure.details, cause: error instanceof Error ? error.stack ?? error.message : String(error) });
+    post({
+      kind: 'failed',
+      id: message.id,
+      code: failure.code,
+      details: failure.details,
+      cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   }
 }
 
@@ -111,11 +139,20 @@ function tidy(): void {
       if (experiments.expire()) post({ kind: 'experiments', experiments: experiments.active() });
     });
   } catch (error) {
-    post({ kind: 'note', message: `Counting searches failed and will be tried again: ${error instanceof Error ? error.message : String(error)}` });
+    post({
+      kind: 'note',
+      message: `Counting searches failed and will be tried again: ${error instanceof Error ? error.message : String(error)}`,
+    });
   }
 }
 
 const timer = setInterval(tidy, countEveryMs);
 parentPort?.on('message', receive);
 withSound(({ experiments }) => experiments.expire());
-post({ kind: 'ready', experiments: withSound(({ experiments }) => experiments.active()), interactions: withSound(({ ledger }) => [...ledger.interactions(now() - rememberedDays * 86_400_000)]) });
+post({
+  kind: 'ready',
+  experiments: withSound(({ experiments }) => experiments.active()),
+  interactions: withSound(({ ledger }) => [
+    ...ledger.interactions(now() - rememberedDays * 86_400_000),
+  ]),
+});

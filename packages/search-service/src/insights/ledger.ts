@@ -17,12 +17,30 @@ export class Ledger {
   /** Keeps answered searches; their days are to be counted anew. */
   record(searches: readonly ObservedSearch[]): void {
     this.#database.transaction(() => {
-      const insert = prepared(this.#database, 'INSERT INTO searches (day, time, index_name, query, hits, shown, token, query_id, tags, country, filters, test, variant, teams) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+      const insert = prepared(
+        this.#database,
+        'INSERT INTO searches (day, time, index_name, query, hits, shown, token, query_id, tags, country, filters, test, variant, teams) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      );
       const days = new Set<string>();
       for (const search of searches) {
         const day = dayOf(search.time);
         days.add(day);
-        insert.run(day, search.time, search.index, normalQuery(search.query), search.hits, JSON.stringify(search.shown), search.userToken, search.queryID, JSON.stringify([...new Set(search.tags)].sort()), search.country, JSON.stringify(search.filters), search.test?.id ?? null, search.test?.variant ?? null, search.test?.teams ?? null);
+        insert.run(
+          day,
+          search.time,
+          search.index,
+          normalQuery(search.query),
+          search.hits,
+          JSON.stringify(search.shown),
+          search.userToken,
+          search.queryID,
+          JSON.stringify([...new Set(search.tags)].sort()),
+          search.country,
+          JSON.stringify(search.filters),
+          search.test?.id ?? null,
+          search.test?.variant ?? null,
+          search.test?.teams ?? null,
+        );
       }
       this.#mark(days);
     })();
@@ -31,14 +49,39 @@ export class Ledger {
   /** Keeps events; they are on the disk when it returns. The days of the searches they belong to are to be counted anew. */
   keep(events: readonly InsightsEvent[]): void {
     this.#database.transaction(() => {
-      const insert = prepared(this.#database, 'INSERT INTO events (time, type, subtype, name, index_name, token, object_ids, filters, currency) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
-      const join = prepared(this.#database, 'INSERT INTO event_queries (query_id, event, objects, positions, value) VALUES (?, ?, ?, ?, ?)');
-      const find = prepared<[string], { day: string }>(this.#database, 'SELECT day FROM searches WHERE query_id = ?');
+      const insert = prepared(
+        this.#database,
+        'INSERT INTO events (time, type, subtype, name, index_name, token, object_ids, filters, currency) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      );
+      const join = prepared(
+        this.#database,
+        'INSERT INTO event_queries (query_id, event, objects, positions, value) VALUES (?, ?, ?, ?, ?)',
+      );
+      const find = prepared<[string], { day: string }>(
+        this.#database,
+        'SELECT day FROM searches WHERE query_id = ?',
+      );
       const days = new Set<string>();
       for (const event of events) {
-        const { lastInsertRowid } = insert.run(event.time, event.type, event.subtype, event.name, event.index, event.userToken, JSON.stringify(event.objectIDs), JSON.stringify(event.filters), event.currency);
+        const { lastInsertRowid } = insert.run(
+          event.time,
+          event.type,
+          event.subtype,
+          event.name,
+          event.index,
+          event.userToken,
+          JSON.stringify(event.objectIDs),
+          JSON.stringify(event.filters),
+          event.currency,
+        );
         for (const [queryID, part] of partsOf(event)) {
-          join.run(queryID, lastInsertRowid, JSON.stringify(part.objects), JSON.stringify(part.positions), part.value);
+          join.run(
+            queryID,
+            lastInsertRowid,
+            JSON.stringify(part.objects),
+            JSON.stringify(part.positions),
+            part.value,
+          );
           const day = find.get(queryID)?.day;
           if (day !== undefined) days.add(day);
         }
@@ -50,11 +93,22 @@ export class Ledger {
   /** Forgets a visitor: searches lose the token, events and exposures go. Counts of finished days keep no token and stay. */
   forget(token: string): void {
     this.#database.transaction(() => {
-      const days = prepared<[string], { day: string }>(this.#database, 'SELECT DISTINCT day FROM searches WHERE token = ?').all(token).map(({ day }) => day);
-      prepared(this.#database, 'DELETE FROM event_queries WHERE event IN (SELECT id FROM events WHERE token = ?)').run(token);
+      const days = prepared<[string], { day: string }>(
+        this.#database,
+        'SELECT DISTINCT day FROM searches WHERE token = ?',
+      )
+        .all(token)
+        .map(({ day }) => day);
+      prepared(
+        this.#database,
+        'DELETE FROM event_queries WHERE event IN (SELECT id FROM events WHERE token = ?)',
+      ).run(token);
       prepared(this.#database, 'DELETE FROM events WHERE token = ?').run(token);
       prepared(this.#database, 'DELETE FROM exposures WHERE token = ?').run(token);
-      prepared(this.#database, 'UPDATE searches SET token = NULL, query_id = NULL, test = NULL, variant = NULL WHERE token = ?').run(token);
+      prepared(
+        this.#database,
+        'UPDATE searches SET token = NULL, query_id = NULL, test = NULL, variant = NULL WHERE token = ?',
+      ).run(token);
       this.#mark(new Set(days));
     })();
   }
@@ -63,16 +117,48 @@ export class Ledger {
   retire(days: number, now: number): void {
     const oldest = dayOf(now - days * dayMs);
     this.#database.transaction(() => {
-      prepared(this.#database, 'DELETE FROM event_queries WHERE event IN (SELECT id FROM events WHERE time < ?)').run(now - days * dayMs);
+      prepared(
+        this.#database,
+        'DELETE FROM event_queries WHERE event IN (SELECT id FROM events WHERE time < ?)',
+      ).run(now - days * dayMs);
       prepared(this.#database, 'DELETE FROM events WHERE time < ?').run(now - days * dayMs);
-      prepared(this.#database, 'DELETE FROM searches WHERE day < ? AND day NOT IN (SELECT day FROM dirty_days)').run(oldest);
+      prepared(
+        this.#database,
+        'DELETE FROM searches WHERE day < ? AND day NOT IN (SELECT day FROM dirty_days)',
+      ).run(oldest);
     })();
   }
 
   /** Every kept event since a moment that names items, oldest first. */
-  *interactions(since: number): Iterable<{ index: string; userToken: string; objectID: string; kind: InsightsEvent['type']; at: number }> {
-    const rows = prepared<[number], { index_name: string; token: string; object_ids: string; type: InsightsEvent['type']; time: number }>(this.#database, "SELECT index_name, token, object_ids, type, time FROM events WHERE time >= ? AND object_ids <> '[]' ORDER BY id").iterate(since);
-    for (const row of rows) for (const objectID of JSON.parse(row.object_ids)) yield { index: row.index_name, userToken: row.token, objectID: String(objectID), kind: row.type, at: row.time };
+  *interactions(since: number): Iterable<{
+    index: string;
+    userToken: string;
+    objectID: string;
+    kind: InsightsEvent['type'];
+    at: number;
+  }> {
+    const rows = prepared<
+      [number],
+      {
+        index_name: string;
+        token: string;
+        object_ids: string;
+        type: InsightsEvent['type'];
+        time: number;
+      }
+    >(
+      this.#database,
+      "SELECT index_name, token, object_ids, type, time FROM events WHERE time >= ? AND object_ids <> '[]' ORDER BY id",
+    ).iterate(since);
+    for (const row of rows)
+      for (const objectID of JSON.parse(row.object_ids))
+        yield {
+          index: row.index_name,
+          userToken: row.token,
+          objectID: String(objectID),
+          kind: row.type,
+          at: row.time,
+        };
   }
 
   #mark(days: ReadonlySet<string>): void {
@@ -86,7 +172,9 @@ export function normalQuery(query: string): string {
   return query.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-function partsOf(event: InsightsEvent): Map<string, { objects: string[]; positions: number[]; value: number }> {
+function partsOf(
+  event: InsightsEvent,
+): Map<string, { objects: string[]; positions: number[]; value: number }> {
   const parts = new Map<string, { objects: string[]; positions: number[]; value: number }>();
   const [shared] = event.queryIDs;
   event.objectIDs.forEach((objectID, at) => {
@@ -98,6 +186,7 @@ function partsOf(event: InsightsEvent): Map<string, { objects: string[]; positio
     if (position !== undefined) part.positions.push(position);
     parts.set(queryID, part);
   });
-  for (const part of parts.values()) part.value = (event.value * part.objects.length) / Math.max(1, event.objectIDs.length);
+  for (const part of parts.values())
+    part.value = (event.value * part.objects.length) / Math.max(1, event.objectIDs.length);
   return parts;
 }

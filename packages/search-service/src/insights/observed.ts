@@ -16,7 +16,11 @@ export type Asker = {
 export const anybody: Asker = { userToken: null, country: null, isBot: false, optedOut: false };
 
 /** A filter as it was set: one leaf of a condition. */
-export type SetFilter = { readonly attribute: string; readonly operator: ':' | '<' | '<=' | '=' | '!=' | '>' | '>='; readonly value: string };
+export type SetFilter = {
+  readonly attribute: string;
+  readonly operator: ':' | '<' | '<=' | '=' | '!=' | '>' | '>=';
+  readonly value: string;
+};
 
 /** An answered search. */
 export type ObservedSearch = {
@@ -34,7 +38,11 @@ export type ObservedSearch = {
   readonly country: string | null;
   readonly filters: readonly SetFilter[];
   /** the experiment that the search was part of */
-  readonly test: { readonly id: number; /** from 1 */ readonly variant: number; /** whose item stands at each place, of an interleaved page */ readonly teams?: string } | null;
+  readonly test: {
+    readonly id: number;
+    /** from 1 */ readonly variant: number;
+    /** whose item stands at each place, of an interleaved page */ readonly teams?: string;
+  } | null;
 };
 
 /** The leaves of a condition. What is excluded counts as `!=`. */
@@ -45,12 +53,25 @@ export function filtersOf(condition: Condition | null): SetFilter[] {
     case 'any':
       return condition.parts.flatMap(filtersOf);
     case 'not':
-      return filtersOf(condition.part).map((leaf) => (leaf.operator === ':' || leaf.operator === '=' ? { ...leaf, operator: '!=' as const } : leaf));
+      return filtersOf(condition.part).map((leaf) =>
+        leaf.operator === ':' || leaf.operator === '='
+          ? { ...leaf, operator: '!=' as const }
+          : leaf,
+      );
     case 'value':
       return [{ attribute: condition.attribute, operator: ':', value: condition.value }];
     case 'number':
-      return [{ attribute: condition.attribute, operator: condition.comparison, value: String(condition.value) }];
+      return [
+        {
+          attribute: condition.attribute,
+          operator: condition.comparison,
+          value: String(condition.value),
+        },
+      ];
     case 'range':
-      return [{ attribute: condition.attribute, operator: '>=', value: String(condition.from) }, { attribute: condition.attribute, operator: '<=', value: String(condition.to) }];
+      return [
+        { attribute: condition.attribute, operator: '>=', value: String(condition.from) },
+        { attribute: condition.attribute, operator: '<=', value: String(condition.to) },
+      ];
   }
 }

@@ -14,6 +14,10 @@ describe('calls of a key', () => {
   });
   it('are counted for each key by itself', () => {
     const counts = new CallCounts(() => 0);
-    expect([counts.take('k', 'a', 1), counts.take('l', 'a', 1), counts.take('k', 'a', 1)]).toEqual([true, true, false]);
+    expect([counts.take('k', 'a', 1), counts.take('l', 'a', 1), counts.take('k', 'a', 1)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -9,17 +9,32 @@ export type Order =
   | { readonly kind: 'ask'; readonly query: string }
   | { readonly kind: 'close' };
 
-const service = openSearchService({ folder: process.argv[2] ?? '', searchers: 1, searchersFrom: 1 });
+const service = openSearchService({
+  folder: process.argv[2] ?? '',
+  searchers: 1,
+  searchersFrom: 1,
+});
 await service.ready();
-process.on('message', (order: Order) => { void follow(order).then((result) => process.send?.(result ?? null)); });
+process.on('message', (order: Order) => {
+  void follow(order).then((result) => process.send?.(result ?? null));
+});
 process.send?.('ready');
 
 async function follow(order: Order): Promise<unknown> {
   switch (order.kind) {
-    case 'settings': return service.settings('items', order.settings);
-    case 'batch': return service.batch('items', order.operations);
-    case 'settle': return service.settled();
-    case 'ask': return (await service.search([{ indexName: 'items', query: order.query, hitsPerPage: 1000, facets: ['kind'] }])).results[0];
-    case 'close': return service.close();
+    case 'settings':
+      return service.settings('items', order.settings);
+    case 'batch':
+      return service.batch('items', order.operations);
+    case 'settle':
+      return service.settled();
+    case 'ask':
+      return (
+        await service.search([
+          { indexName: 'items', query: order.query, hitsPerPage: 1000, facets: ['kind'] },
+        ])
+      ).results[0];
+    case 'close':
+      return service.close();
   }
 }

@@ -9,8 +9,18 @@ export type Condition =
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Condition[] }
   | { readonly kind: 'not'; readonly part: Condition }
   | { readonly kind: 'value'; readonly attribute: string; readonly value: string }
-  | { readonly kind: 'number'; readonly attribute: string; readonly comparison: Comparison; readonly value: number }
-  | { readonly kind: 'range'; readonly attribute: string; readonly from: number; readonly to: number };
+  | {
+      readonly kind: 'number';
+      readonly attribute: string;
+      readonly comparison: Comparison;
+      readonly value: number;
+    }
+  | {
+      readonly kind: 'range';
+      readonly attribute: string;
+      readonly from: number;
+      readonly to: number;
+    };
 
 /** One condition out of several that must all hold; null where there is none. */
 export function allOf(parts: readonly Condition[]): Condition | null {
@@ -25,4 +35,6 @@ export function asNumber(text: string): number | null {
 }
 
 /** A filter that orders: items for which it holds go before the others. Alternatives of one OR are in one list. */
-export type ScoredFilter = { readonly alternatives: readonly { readonly condition: Condition; readonly score: number }[] };
+export type ScoredFilter = {
+  readonly alternatives: readonly { readonly condition: Condition; readonly score: number }[];
+};

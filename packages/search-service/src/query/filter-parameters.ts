@@ -14,7 +14,10 @@ const deepest = 8;
 type Values = Readonly<Record<string, unknown>>;
 
 /** What must hold, and what orders: optional filters, and the scores that any filter may bear. @throws `filter-invalid`, `parameter-invalid` */
-export function readFilters(values: Values): { condition: Condition | null; optionalFilters: readonly ScoredFilter[] } {
+export function readFilters(values: Values): {
+  condition: Condition | null;
+  optionalFilters: readonly ScoredFilter[];
+} {
   const parts: Condition[] = [];
   const written = parseScoredFilters(readText(values, 'filters') ?? '');
   const scored = [...written.scored];
@@ -22,11 +25,30 @@ export function readFilters(values: Values): { condition: Condition | null; opti
   for (const group of readNested(values, 'facetFilters')) {
     const alternatives = group.map(readScored);
     parts.push(anyOf(alternatives.map(({ condition }) => condition)));
-    if (group.some((filter) => typeof filter === 'string' && score.test(filter))) scored.push({ alternatives });
+    if (group.some((filter) => typeof filter === 'string' && score.test(filter)))
+      scored.push({ alternatives });
   }
-  for (const group of readNested(values, 'numericFilters')) parts.push(anyOf(group.map((filter) => (typeof filter === 'string' ? readOneFilter(withLargeTo(filter)) : filter))));
-  for (const group of readNested(values, 'tagFilters')) parts.push(anyOf(group.map((filter) => (typeof filter === 'string' ? readTag(filter) : filter))));
-  return { condition: allOf(parts), optionalFilters: [...scored, ...readNested(values, 'optionalFilters').map((group) => ({ alternatives: group.map(readScored) }))] };
+  for (const group of readNested(values, 'numericFilters'))
+    parts.push(
+      anyOf(
+        group.map((filter) =>
+          typeof filter === 'string' ? readOneFilter(withLargeTo(filter)) : filter,
+        ),
+      ),
+    );
+  for (const group of readNested(values, 'tagFilters'))
+    parts.push(
+      anyOf(group.map((filter) => (typeof filter === 'string' ? readTag(filter) : filter))),
+    );
+  return {
+    condition: allOf(parts),
+    optionalFilters: [
+      ...scored,
+      ...readNested(values, 'optionalFilters').map((group) => ({
+        alternatives: group.map(readScored),
+      })),
+    ],
+  };
 }
 
 /** A filter of a list: its text, or what a caller in this process gives as its parts, which no text has to be read for. */
@@ -37,9 +59,13 @@ function readNested(values: Values, name: string): ListedFilter[][] {
   const given = values[name];
   if (given === undefined || given === null || given === '') return [];
   const value = typeof given === 'string' ? parseNested(given, name) : given;
-  if (!Array.isArray(value)) throw new SearchFailure('parameter-invalid', [name, 'a list of filters']);
-  const groups = value.map((entry: unknown) => filtersIn(entry, name)).filter((group) => group.length > 0);
-  if (groups.reduce((sum, group) => sum + group.length, 0) > mostFilters) throw new SearchFailure('parameter-invalid', [name, `at most ${mostFilters} filters`]);
+  if (!Array.isArray(value))
+    throw new SearchFailure('parameter-invalid', [name, 'a list of filters']);
+  const groups = value
+    .map((entry: unknown) => filtersIn(entry, name))
+    .filter((group) => group.length > 0);
+  if (groups.reduce((sum, group) => sum + group.length, 0) > mostFilters)
+    throw new SearchFailure('parameter-invalid', [name, `at most ${mostFilters} filters`]);
   return groups;
 }
 
@@ -48,7 +74,11 @@ function filtersIn(entry: unknown, name: string): ListedFilter[] {
   return filters.flatMap((filter): ListedFilter[] => {
     if (typeof filter === 'string') return filter.trim() === '' ? [] : [filter];
     const parts = partsOf(filter);
-    if (!parts) throw new SearchFailure('parameter-invalid', [name, 'a list of strings, or of lists of strings']);
+    if (!parts)
+      throw new SearchFailure('parameter-invalid', [
+        name,
+        'a list of strings, or of lists of strings',
+      ]);
     return [parts];
   });
 }
@@ -58,9 +88,12 @@ function partsOf(filter: unknown): Condition | undefined {
   if (!isPlainObject(filter)) return undefined;
   const { attribute, comparison, value } = filter;
   if (typeof attribute !== 'string') return undefined;
-  if (typeof value === 'string' && comparison === undefined) return { kind: 'value', attribute, value };
+  if (typeof value === 'string' && comparison === undefined)
+    return { kind: 'value', attribute, value };
   const known = comparisons.find((one) => one === comparison);
-  return known !== undefined && typeof value === 'number' ? { kind: 'number', attribute, comparison: known, value } : undefined;
+  return known !== undefined && typeof value === 'number'
+    ? { kind: 'number', attribute, comparison: known, value }
+    : undefined;
 }
 
 /** A list of filters written as one text: JSON, or the oldest spelling. */
@@ -69,7 +102,11 @@ export function parseNested(text: string, name: string): unknown {
   if (trimmed.startsWith('[')) return parseJson(trimmed) ?? [text];
   // The oldest spelling: commas mean AND, commas inside parentheses mean OR.
   if (name === 'tagFilters' || name === 'numericFilters') {
-    return [...trimmed.matchAll(/\(([^)]*)\)|([^,()]+)/g)].map((match) => (match[1] === undefined ? (match[2] ?? '').trim() : match[1].split(',').map((part) => part.trim())));
+    return [...trimmed.matchAll(/\(([^)]*)\)|([^,()]+)/g)].map((match) =>
+      match[1] === undefined
+        ? (match[2] ?? '').trim()
+        : match[1].split(',').map((part) => part.trim()),
+    );
   }
   return [text];
 }
@@ -92,13 +129,18 @@ function readFacetFilter(text: string): Condition {
   if (colon <= 0) return readOneFilter(text);
   const [name, value] = [text.slice(0, colon).trim(), text.slice(colon + 1)];
   const negated = value.startsWith('-') !== name.startsWith('-');
-  const condition: Condition = { kind: 'value', attribute: name.replace(/^\\?-/, (sign) => (sign === '-' ? '' : '-')), value: value.startsWith('-') ? value.slice(1) : value.replace(/^\\-/, '-') };
+  const condition: Condition = {
+    kind: 'value',
+    attribute: name.replace(/^\\?-/, (sign) => (sign === '-' ? '' : '-')),
+    value: value.startsWith('-') ? value.slice(1) : value.replace(/^\\-/, '-'),
+  };
   return negated ? { kind: 'not', part: condition } : condition;
 }
 
 function readTag(text: string): Condition {
   const bare = text.replace(/^_tags:/, '');
-  if (bare.startsWith('-')) return { kind: 'not', part: { kind: 'value', attribute: '_tags', value: bare.slice(1) } };
+  if (bare.startsWith('-'))
+    return { kind: 'not', part: { kind: 'value', attribute: '_tags', value: bare.slice(1) } };
   return { kind: 'value', attribute: '_tags', value: bare.replace(/^\\-/, '-') };
 }
 
@@ -108,7 +150,10 @@ const score = /^(.*)<score=(\d{1,6})>$/s;
 function readScored(filter: ListedFilter): { condition: Condition; score: number } {
   if (typeof filter !== 'string') return { condition: filter, score: 1 };
   const scored = score.exec(filter);
-  return { condition: readFacetFilter(scored?.[1] ?? filter), score: scored ? Number(scored[2]) : 1 };
+  return {
+    condition: readFacetFilter(scored?.[1] ?? filter),
+    score: scored ? Number(scored[2]) : 1,
+  };
 }
 
 function anyOf(parts: Condition[]): Condition {

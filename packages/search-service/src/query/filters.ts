@@ -7,7 +7,13 @@ const deepest = 64;
 /** Longest text of filters that is read, in characters. */
 const longest = 200_000;
 
-type Reader = { readonly text: string; at: number; depth: number; readonly scores: Map<Condition, number>; readonly scored: ScoredFilter[] };
+type Reader = {
+  readonly text: string;
+  at: number;
+  depth: number;
+  readonly scores: Map<Condition, number>;
+  readonly scored: ScoredFilter[];
+};
 
 /** Reads a whole `filters` string; null when it is blank. AND binds closer than OR. @throws `filter-invalid` */
 export function parseFilters(text: string): Condition | null {
@@ -15,8 +21,12 @@ export function parseFilters(text: string): Condition | null {
 }
 
 /** The same, with what `<score=3>` behind values says: alternatives of one OR are in one list, those without a score count 1. */
-export function parseScoredFilters(text: string): { condition: Condition | null; scored: readonly ScoredFilter[] } {
-  if (text.length > longest) throw new SearchFailure('parameter-invalid', ['filters', `at most ${longest} characters`]);
+export function parseScoredFilters(text: string): {
+  condition: Condition | null;
+  scored: readonly ScoredFilter[];
+} {
+  if (text.length > longest)
+    throw new SearchFailure('parameter-invalid', ['filters', `at most ${longest} characters`]);
   const reader = readerOf(text);
   skipSpace(reader);
   if (reader.at === text.length) return { condition: null, scored: [] };
@@ -58,7 +68,10 @@ function readAll(reader: Reader): Condition {
 
 /** Keeps the scores of alternatives, where any has one. */
 function noteScores({ scores, scored }: Reader, parts: readonly Condition[]): void {
-  if (parts.some((part) => scores.has(part))) scored.push({ alternatives: parts.map((condition) => ({ condition, score: scores.get(condition) ?? 1 })) });
+  if (parts.some((part) => scores.has(part)))
+    scored.push({
+      alternatives: parts.map((condition) => ({ condition, score: scores.get(condition) ?? 1 })),
+    });
   for (const part of parts) scores.delete(part);
 }
 
@@ -227,7 +240,8 @@ function readNumberAt(reader: Reader): number | null {
 function takeWord(reader: Reader, word: string): boolean {
   skipSpace(reader);
   const after = reader.text[reader.at + word.length];
-  if (!reader.text.startsWith(word, reader.at) || (after !== undefined && !/[\s(]/.test(after))) return false;
+  if (!reader.text.startsWith(word, reader.at) || (after !== undefined && !/[\s(]/.test(after)))
+    return false;
   reader.at += word.length;
   skipSpace(reader);
   return true;
@@ -246,5 +260,8 @@ function comparisonOf(found: string): Comparison {
 }
 
 function refuse(reader: Reader, expected: string): SearchFailure {
-  return new SearchFailure('filter-invalid', [`at column ${reader.at + 1} of ${JSON.stringify(reader.text.slice(0, 200))}`, expected]);
+  return new SearchFailure('filter-invalid', [
+    `at column ${reader.at + 1} of ${JSON.stringify(reader.text.slice(0, 200))}`,
+    expected,
+  ]);
 }

@@ -28,8 +28,28 @@ describe('a place', () => {
     expect(readGeo({ insideBoundingBox: [] })).toBeNull();
   });
   it('lies in one of several boxes, which is how the date line is crossed', () => {
-    expect(inside({ insideBoundingBox: [[36, 22, 39, 25], [50, -1, 52, 1]] }, london)).toBe(true);
-    expect(inside({ insideBoundingBox: [[-10, 170, -20, 180], [-10, -180, -20, -170]] }, suva)).toBe(true);
+    expect(
+      inside(
+        {
+          insideBoundingBox: [
+            [36, 22, 39, 25],
+            [50, -1, 52, 1],
+          ],
+        },
+        london,
+      ),
+    ).toBe(true);
+    expect(
+      inside(
+        {
+          insideBoundingBox: [
+            [-10, 170, -20, 180],
+            [-10, -180, -20, -170],
+          ],
+        },
+        suva,
+      ),
+    ).toBe(true);
     expect(inside({ insideBoundingBox: [[-10, 170, -20, -170]] }, suva)).toBe(false);
   });
   it('lies in polygons', () => {
@@ -37,7 +57,12 @@ describe('a place', () => {
     expect(inside({ insidePolygon: [[36, 22, 39, 22, 36, 25]] }, athens)).toBe(false);
   });
   it('is refused when written otherwise', () => {
-    for (const wrong of [{ aroundLatLng: 'Athens' }, { insideBoundingBox: '1,2,3' }, { insidePolygon: [[1, 2]] }]) expect(() => readGeo(wrong)).toThrow(/Invalid value/);
+    for (const wrong of [
+      { aroundLatLng: 'Athens' },
+      { insideBoundingBox: '1,2,3' },
+      { insidePolygon: [[1, 2]] },
+    ])
+      expect(() => readGeo(wrong)).toThrow(/Invalid value/);
     expect(readGeo({})).toBeNull();
   });
 });

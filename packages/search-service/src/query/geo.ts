@@ -29,18 +29,36 @@ export function readGeo(values: Readonly<Record<string, unknown>>): GeoSearch | 
   const point = readText(values, 'aroundLatLng');
   const boxes = readShapes(values, 'insideBoundingBox', 4);
   const polygons = readShapes(values, 'insidePolygon', 6);
-  const radius = values['aroundRadius'] === 'all' ? null : readNumber(values, 'aroundRadius', { least: 1, most: 40_000_000 }) ?? null;
+  const radius =
+    values['aroundRadius'] === 'all'
+      ? null
+      : (readNumber(values, 'aroundRadius', { least: 1, most: 40_000_000 }) ?? null);
   const ranges = readRanges(values);
-  const leastRadius = readNumber(values, 'minimumAroundRadius', { least: 1, most: 40_000_000 }) ?? 1;
-  const precision = ranges ? 10 : readNumber(values, 'aroundPrecision', { least: 1, most: 40_000_000 }) ?? 10;
-  if ((point === undefined || point === '') && boxes.length === 0 && polygons.length === 0) return null;
+  const leastRadius =
+    readNumber(values, 'minimumAroundRadius', { least: 1, most: 40_000_000 }) ?? 1;
+  const precision = ranges
+    ? 10
+    : (readNumber(values, 'aroundPrecision', { least: 1, most: 40_000_000 }) ?? 10);
+  if ((point === undefined || point === '') && boxes.length === 0 && polygons.length === 0)
+    return null;
   // Shapes go before a point, and boxes before polygons.
-  const around = point === undefined || point === '' || boxes.length > 0 || polygons.length > 0 ? null : readPoint(point);
+  const around =
+    point === undefined || point === '' || boxes.length > 0 || polygons.length > 0
+      ? null
+      : readPoint(point);
   return {
-    around, radius: around === null ? null : radius,
+    around,
+    radius: around === null ? null : radius,
     automatic: around !== null && radius === null && values['aroundRadius'] !== 'all',
-    leastRadius, precision, ranges: ranges ?? [],
-    boxes: boxes.map(([a = 0, b = 0, c = 0, d = 0]) => ({ south: Math.min(a, c), north: Math.max(a, c), west: Math.min(b, d), east: Math.max(b, d) })),
+    leastRadius,
+    precision,
+    ranges: ranges ?? [],
+    boxes: boxes.map(([a = 0, b = 0, c = 0, d = 0]) => ({
+      south: Math.min(a, c),
+      north: Math.max(a, c),
+      west: Math.min(b, d),
+      east: Math.max(b, d),
+    })),
     polygons: boxes.length > 0 ? [] : polygons.map(pointsOf),
   };
 }
@@ -50,25 +68,40 @@ export function distanceInMetres(from: Point, to: Point): number {
   const [a, b] = [radians(from.latitude), radians(to.latitude)];
   const across = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   const along = Math.sin((b - a) / 2) ** 2;
-  return 2 * earthRadiusInMetres * Math.asin(Math.sqrt(Math.min(1, along + Math.cos(a) * Math.cos(b) * across)));
+  return (
+    2 *
+    earthRadiusInMetres *
+    Math.asin(Math.sqrt(Math.min(1, along + Math.cos(a) * Math.cos(b) * across)))
+  );
 }
 
 /** A distance in units of precision, which may be coarser from some distance on. */
 export function distanceRank(metres: number, { precision, ranges }: GeoSearch): number {
   const range = ranges.findLast(({ from }) => metres >= from);
   if (!range) return Math.floor(metres / precision);
-  return Math.floor((range.from + Math.floor((metres - range.from) / range.value) * range.value) / precision);
+  return Math.floor(
+    (range.from + Math.floor((metres - range.from) / range.value) * range.value) / precision,
+  );
 }
 
 /** Whether a point lies inside every kind of shape that was asked for. */
 export function isInside(point: Point, geo: GeoSearch): boolean {
-  if (geo.around && geo.radius !== null && distanceInMetres(geo.around, point) > geo.radius) return false;
+  if (geo.around && geo.radius !== null && distanceInMetres(geo.around, point) > geo.radius)
+    return false;
   if (geo.boxes.length === 0 && geo.polygons.length === 0) return true;
-  return geo.boxes.some((box) => inBox(point, box)) || geo.polygons.some((polygon) => inPolygon(point, polygon));
+  return (
+    geo.boxes.some((box) => inBox(point, box)) ||
+    geo.polygons.some((polygon) => inPolygon(point, polygon))
+  );
 }
 
 function inBox(point: Point, box: GeoSearch['boxes'][number]): boolean {
-  return point.latitude >= box.south && point.latitude <= box.north && point.longitude >= box.west && point.longitude <= box.east;
+  return (
+    point.latitude >= box.south &&
+    point.latitude <= box.north &&
+    point.longitude >= box.west &&
+    point.longitude <= box.east
+  );
 }
 
 /** Ray casting on the plane of degrees, as precise as a shape drawn on a web map. */
@@ -77,7 +110,10 @@ function inPolygon(point: Point, polygon: readonly Point[]): boolean {
   let previous = polygon.at(-1);
   for (const corner of polygon) {
     if (previous && corner.latitude > point.latitude !== previous.latitude > point.latitude) {
-      const crossing = ((previous.longitude - corner.longitude) * (point.latitude - corner.latitude)) / (previous.latitude - corner.latitude) + corner.longitude;
+      const crossing =
+        ((previous.longitude - corner.longitude) * (point.latitude - corner.latitude)) /
+          (previous.latitude - corner.latitude) +
+        corner.longitude;
       if (point.longitude < crossing) inside = !inside;
     }
     previous = corner;
@@ -87,37 +123,81 @@ function inPolygon(point: Point, polygon: readonly Point[]): boolean {
 
 function readPoint(text: string): Point {
   const match = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text);
-  if (!match) throw new SearchFailure('parameter-invalid', ['aroundLatLng', '"latitude,longitude" in degrees']);
+  if (!match)
+    throw new SearchFailure('parameter-invalid', [
+      'aroundLatLng',
+      '"latitude,longitude" in degrees',
+    ]);
   return { latitude: Number(match[1]), longitude: Number(match[2]) };
 }
 
-function readRanges(values: Readonly<Record<string, unknown>>): { from: number; value: number }[] | null {
+function readRanges(
+  values: Readonly<Record<string, unknown>>,
+): { from: number; value: number }[] | null {
   const given = values['aroundPrecision'];
-  const list: unknown = typeof given === 'string' && given.startsWith('[') ? parseJson(given) : given;
+  const list: unknown =
+    typeof given === 'string' && given.startsWith('[') ? parseJson(given) : given;
   if (!Array.isArray(list)) return null;
-  return list.map((entry: unknown) => {
-    const range = isPlainObject(entry) ? entry : {};
-    const [from, value] = [range['from'] ?? 0, range['value']];
-    if (typeof from !== 'number' || typeof value !== 'number' || from < 0 || value < 1) throw new SearchFailure('parameter-invalid', ['aroundPrecision', 'a number of metres, or a list of objects with from and value']);
-    return { from, value };
-  }).sort((a, b) => a.from - b.from);
+  return list
+    .map((entry: unknown) => {
+      const range = isPlainObject(entry) ? entry : {};
+      const [from, value] = [range['from'] ?? 0, range['value']];
+      if (typeof from !== 'number' || typeof value !== 'number' || from < 0 || value < 1)
+        throw new SearchFailure('parameter-invalid', [
+          'aroundPrecision',
+          'a number of metres, or a list of objects with from and value',
+        ]);
+      return { from, value };
+    })
+    .sort((a, b) => a.from - b.from);
 }
 
-function readShapes(values: Readonly<Record<string, unknown>>, name: string, least: number): number[][] {
+function readShapes(
+  values: Readonly<Record<string, unknown>>,
+  name: string,
+  least: number,
+): number[][] {
   const given = values[name];
-  if (given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0)) return [];
-  const parsed = typeof given === 'string' ? parseJson(given) ?? given.split(',').map(Number) : given;
+  if (
+    given === undefined ||
+    given === null ||
+    given === '' ||
+    (Array.isArray(given) && given.length === 0)
+  )
+    return [];
+  const parsed =
+    typeof given === 'string' ? (parseJson(given) ?? given.split(',').map(Number)) : given;
   const list: unknown[] = Array.isArray(parsed) ? parsed : [];
-  const shapes = (list.some((entry) => Array.isArray(entry)) ? list : [list]).flatMap((entry) => (Array.isArray(entry) ? [entry.map(Number)] : []));
+  const shapes = (list.some((entry) => Array.isArray(entry)) ? list : [list]).flatMap((entry) =>
+    Array.isArray(entry) ? [entry.map(Number)] : [],
+  );
   // Several boxes may also come as one flat list of four numbers each.
-  const split = name === 'insideBoundingBox' ? shapes.flatMap((shape) => Array.from({ length: Math.ceil(shape.length / 4) }, (_, index) => shape.slice(index * 4, index * 4 + 4))) : shapes;
-  const sound = split.length > 0 && split.every((shape) => shape.length >= least && shape.length % 2 === 0 && shape.every(Number.isFinite));
-  if (!sound) throw new SearchFailure('parameter-invalid', [name, `lists of at least ${least} numbers: latitude, longitude, latitude, longitude …`]);
+  const split =
+    name === 'insideBoundingBox'
+      ? shapes.flatMap((shape) =>
+          Array.from({ length: Math.ceil(shape.length / 4) }, (_, index) =>
+            shape.slice(index * 4, index * 4 + 4),
+          ),
+        )
+      : shapes;
+  const sound =
+    split.length > 0 &&
+    split.every(
+      (shape) => shape.length >= least && shape.length % 2 === 0 && shape.every(Number.isFinite),
+    );
+  if (!sound)
+    throw new SearchFailure('parameter-invalid', [
+      name,
+      `lists of at least ${least} numbers: latitude, longitude, latitude, longitude …`,
+    ]);
   return split;
 }
 
 function pointsOf(shape: readonly number[]): Point[] {
-  return Array.from({ length: shape.length / 2 }, (_, index) => ({ latitude: shape[index * 2] ?? 0, longitude: shape[index * 2 + 1] ?? 0 }));
+  return Array.from({ length: shape.length / 2 }, (_, index) => ({
+    latitude: shape[index * 2] ?? 0,
+    longitude: shape[index * 2 + 1] ?? 0,
+  }));
 }
 
 function radians(degrees: number): number {

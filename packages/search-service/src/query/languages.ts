@@ -11,12 +11,23 @@ export function spellOut(values: Readonly<Record<string, unknown>>): Record<stri
 function naturalOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const languages = readStrings(values, 'naturalLanguages') ?? [];
   if (languages.length === 0) return {};
-  return { queryLanguages: languages, ignorePlurals: languages, removeStopWords: languages, removeWordsIfNoResults: 'allOptional', ruleContexts: [...readStrings(values, 'ruleContexts') ?? [], 'natural_language'] };
+  return {
+    queryLanguages: languages,
+    ignorePlurals: languages,
+    removeStopWords: languages,
+    removeWordsIfNoResults: 'allOptional',
+    ruleContexts: [...(readStrings(values, 'ruleContexts') ?? []), 'natural_language'],
+  };
 }
 
 /** A query of which any word will do. */
 function similarOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const similar = readText(values, 'similarQuery') ?? '';
   if (similar.trim() === '') return {};
-  return { query: similar, queryType: 'prefixNone', removeStopWords: true, optionalWords: wordsOf(similar).map(({ term }) => term) };
+  return {
+    query: similar,
+    queryType: 'prefixNone',
+    removeStopWords: true,
+    optionalWords: wordsOf(similar).map(({ term }) => term),
+  };
 }

@@ -6,7 +6,10 @@ import { parseFilters } from './filters.ts';
 const joinedLists = ['facetFilters', 'numericFilters', 'tagFilters', 'optionalFilters'] as const;
 
 /** The parameters of a request under imposed ones. @throws `filter-invalid` */
-export function overlayParameters(given: Readonly<Record<string, unknown>>, imposed: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function overlayParameters(
+  given: Readonly<Record<string, unknown>>,
+  imposed: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...given, ...imposed };
   const [own, added] = [given['filters'], imposed['filters']];
   if (isWritten(own) && isWritten(added)) {
@@ -14,10 +17,10 @@ export function overlayParameters(given: Readonly<Record<string, unknown>>, impo
     parseFilters(own);
     parseFilters(added);
     merged['filters'] = `(${added}) AND (${own})`;
-  }
-  else if (isWritten(own)) merged['filters'] = own;
+  } else if (isWritten(own)) merged['filters'] = own;
   for (const name of joinedLists) {
-    if (imposed[name] !== undefined && given[name] !== undefined) merged[name] = [...listOf(imposed[name], name), ...listOf(given[name], name)];
+    if (imposed[name] !== undefined && given[name] !== undefined)
+      merged[name] = [...listOf(imposed[name], name), ...listOf(given[name], name)];
   }
   return merged;
 }
@@ -27,7 +30,8 @@ function isWritten(value: unknown): value is string {
 }
 
 function listOf(value: unknown, name: string): unknown[] {
-  const list: unknown = typeof value === 'string' && value !== '' ? parseNested(value, name) : value;
+  const list: unknown =
+    typeof value === 'string' && value !== '' ? parseNested(value, name) : value;
   if (list === null || list === '') return [];
   return Array.isArray(list) ? list : [list];
 }

@@ -1,6 +1,14 @@
 // Search parameters: from what a client may send (object, URL-encoded string) over the settings of the index to one complete, typed value.
 import { SearchFailure } from '../errors.ts';
-import { isPlainObject, parseJson, readBoolean, readChoice, readNumber, readStrings, readText } from '../settings/values.ts';
+import {
+  isPlainObject,
+  parseJson,
+  readBoolean,
+  readChoice,
+  readNumber,
+  readStrings,
+  readText,
+} from '../settings/values.ts';
 import type { StoredSettings, TypoTolerance } from '../settings/settings.ts';
 import { readFilters, type Condition, type ScoredFilter } from './filter-parameters.ts';
 import { readGeo, type GeoSearch } from './geo.ts';
@@ -64,11 +72,14 @@ export type SearchParameters = {
 export const longestQuery = 512;
 
 /** The parameters inside `params`, which may be an object or a URL-encoded string, beside those given directly. */
-export function gatherParameters(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function gatherParameters(
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const { params, ...direct } = given;
   if (params === undefined || params === null || params === '') return direct;
   if (isPlainObject(params)) return { ...direct, ...params };
-  if (typeof params !== 'string') throw new SearchFailure('parameter-invalid', ['params', 'an object or a URL-encoded string']);
+  if (typeof params !== 'string')
+    throw new SearchFailure('parameter-invalid', ['params', 'an object or a URL-encoded string']);
   return { ...direct, ...decodeParameters(params) };
 }
 
@@ -77,17 +88,28 @@ export function decodeParameters(encoded: string): Record<string, unknown> {
   const decoded: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(encoded)) {
     // A query such as "[1]" is text, whatever it looks like.
-    const looksLikeJson = name !== 'query' && name !== 'filters' && name !== 'facetQuery' && /^[[{]/.test(value);
-    decoded[name] = looksLikeJson ? parseJson(value) ?? value : value;
+    const looksLikeJson =
+      name !== 'query' && name !== 'filters' && name !== 'facetQuery' && /^[[{]/.test(value);
+    decoded[name] = looksLikeJson ? (parseJson(value) ?? value) : value;
   }
   return decoded;
 }
 
 /** @throws `parameter-invalid`, `filter-invalid` */
-export function readParameters(given: Readonly<Record<string, unknown>>, settings: StoredSettings): SearchParameters {
+export function readParameters(
+  given: Readonly<Record<string, unknown>>,
+  settings: StoredSettings,
+): SearchParameters {
   const values = spellOut({ ...settings, ...given });
   checkOthers(values);
-  return { ...readAsked(values), ...readPaging(values), ...readShape(values), ...readMatching(values), ...readFilters(values), geo: readGeo(values) };
+  return {
+    ...readAsked(values),
+    ...readPaging(values),
+    ...readShape(values),
+    ...readMatching(values),
+    ...readFilters(values),
+    geo: readGeo(values),
+  };
 }
 
 /** Languages that write compounds as one word. */
@@ -95,8 +117,23 @@ const compounding = new Set(['de', 'nl', 'da', 'fi', 'no', 'nb', 'nn', 'sv']);
 
 /** Parameters that do not change what is found, or are read elsewhere: of the right type all the same. */
 const others = {
-  yes: ['analytics', 'attributeCriteriaComputedByMinProximity', 'clickAnalytics', 'enableABTest', 'enablePersonalization', 'enableReRanking', 'enableRules', 'percentileComputation'],
-  lists: ['analyticsTags', 'disableExactOnAttributes', 'disableTypoToleranceOnAttributes', 'queryLanguages', 'ruleContexts'],
+  yes: [
+    'analytics',
+    'attributeCriteriaComputedByMinProximity',
+    'clickAnalytics',
+    'enableABTest',
+    'enablePersonalization',
+    'enableReRanking',
+    'enableRules',
+    'percentileComputation',
+  ],
+  lists: [
+    'analyticsTags',
+    'disableExactOnAttributes',
+    'disableTypoToleranceOnAttributes',
+    'queryLanguages',
+    'ruleContexts',
+  ],
 } as const;
 
 /** @throws `parameter-invalid` */
@@ -145,7 +182,8 @@ function readShape(values: Record<string, unknown>) {
     highlightPostTag: readText(values, 'highlightPostTag') ?? '</em>',
     snippetEllipsisText: readText(values, 'snippetEllipsisText') ?? '…',
     replaceSynonymsInHighlight: readBoolean(values, 'replaceSynonymsInHighlight') ?? false,
-    restrictHighlightAndSnippetArrays: readBoolean(values, 'restrictHighlightAndSnippetArrays') ?? false,
+    restrictHighlightAndSnippetArrays:
+      readBoolean(values, 'restrictHighlightAndSnippetArrays') ?? false,
   };
 }
 
@@ -153,20 +191,39 @@ function readMatching(values: Record<string, unknown>) {
   const restricted = readStrings(values, 'restrictSearchableAttributes');
   return {
     restrictSearchableAttributes: restricted && restricted.length > 0 ? restricted : null,
-    typoTolerance: readChoice(values, 'typoTolerance', ['true', 'false', 'min', 'strict']) ?? 'true',
+    typoTolerance:
+      readChoice(values, 'typoTolerance', ['true', 'false', 'min', 'strict']) ?? 'true',
     minWordSizefor1Typo: readNumber(values, 'minWordSizefor1Typo', { least: 0, most: 1000 }) ?? 4,
     minWordSizefor2Typos: readNumber(values, 'minWordSizefor2Typos', { least: 0, most: 1000 }) ?? 8,
-    queryType: readChoice(values, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone']) ?? 'prefixLast',
-    removeWordsIfNoResults: readChoice(values, 'removeWordsIfNoResults', ['none', 'lastWords', 'firstWords', 'allOptional']) ?? 'none',
+    queryType:
+      readChoice(values, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone']) ?? 'prefixLast',
+    removeWordsIfNoResults:
+      readChoice(values, 'removeWordsIfNoResults', [
+        'none',
+        'lastWords',
+        'firstWords',
+        'allOptional',
+      ]) ?? 'none',
     optionalWords: readOptionalWords(values),
     removeStopWords: readLanguages(values, 'removeStopWords'),
     ignorePlurals: readLanguages(values, 'ignorePlurals'),
-    decompoundQuery: (readBoolean(values, 'decompoundQuery') ?? true) && (readStrings(values, 'queryLanguages') ?? []).some((language) => compounding.has(language.toLowerCase())),
+    decompoundQuery:
+      (readBoolean(values, 'decompoundQuery') ?? true) &&
+      (readStrings(values, 'queryLanguages') ?? []).some((language) =>
+        compounding.has(language.toLowerCase()),
+      ),
     advancedSyntax: readBoolean(values, 'advancedSyntax') ?? false,
-    advancedSyntaxFeatures: readStrings(values, 'advancedSyntaxFeatures') ?? ['exactPhrase', 'excludeWords'],
+    advancedSyntaxFeatures: readStrings(values, 'advancedSyntaxFeatures') ?? [
+      'exactPhrase',
+      'excludeWords',
+    ],
     synonyms: readBoolean(values, 'synonyms') ?? true,
-    exactOnSingleWordQuery: readChoice(values, 'exactOnSingleWordQuery', ['attribute', 'none', 'word']) ?? 'attribute',
-    alternativesAsExact: readStrings(values, 'alternativesAsExact') ?? ['ignorePlurals', 'singleWordSynonym'],
+    exactOnSingleWordQuery:
+      readChoice(values, 'exactOnSingleWordQuery', ['attribute', 'none', 'word']) ?? 'attribute',
+    alternativesAsExact: readStrings(values, 'alternativesAsExact') ?? [
+      'ignorePlurals',
+      'singleWordSynonym',
+    ],
     distinct: readDistinct(values),
     minProximity: readNumber(values, 'minProximity', { least: 1, most: 7 }) ?? 1,
   } as const;
@@ -190,6 +247,9 @@ function readLanguages(values: Record<string, unknown>, name: string): readonly 
 function readOptionalWords(values: Record<string, unknown>): readonly string[] {
   const value = values['optionalWords'];
   // A plain string is words separated by spaces or commas.
-  if (typeof value === 'string' && !value.startsWith('[')) return value.split(/[\s,]+/).filter(Boolean);
-  return (readStrings(values, 'optionalWords') ?? []).flatMap((entry) => entry.split(/\s+/)).filter(Boolean);
+  if (typeof value === 'string' && !value.startsWith('['))
+    return value.split(/[\s,]+/).filter(Boolean);
+  return (readStrings(values, 'optionalWords') ?? [])
+    .flatMap((entry) => entry.split(/\s+/))
+    .filter(Boolean);
 }

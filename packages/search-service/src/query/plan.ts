@@ -2,12 +2,23 @@
 import { isStopWord } from '../text/stop-words.ts';
 import { foldKeeping } from '../text/fold.ts';
 import { otherNumbers } from '../text/plurals.ts';
-import { isUnspaced, longestWord, plainRules, wordsOf, type TextRules, type Word } from '../text/words.ts';
+import {
+  isUnspaced,
+  longestWord,
+  plainRules,
+  wordsOf,
+  type TextRules,
+  type Word,
+} from '../text/words.ts';
 import type { SearchParameters } from './parameters.ts';
 import type { SynonymTable } from './synonyms.ts';
 
 /** One typed word that an item must hold, in one form or another. */
-export type Slot = { readonly typed: string; readonly optional: boolean; /** inside a quoted phrase */ readonly quoted: boolean };
+export type Slot = {
+  readonly typed: string;
+  readonly optional: boolean;
+  /** inside a quoted phrase */ readonly quoted: boolean;
+};
 
 /**
  * One way of filling `covers` neighbouring slots, from `slot` on: by one word, or by several in a row.
@@ -59,10 +70,18 @@ type Draft = { readonly word: Word; readonly quoted: boolean };
 export function planQuery(query: string, rules: PlanRules): QueryPlan {
   const text = rules.text ?? plainRules;
   const { pieces, excluded } = readSyntax(query, rules.parameters, text);
-  const all = pieces.flatMap((piece) => piece.words.map((word): Draft => ({ word, quoted: piece.quoted })));
+  const all = pieces.flatMap((piece) =>
+    piece.words.map((word): Draft => ({ word, quoted: piece.quoted })),
+  );
   const drafts = withoutStopWords(all, rules.parameters).slice(0, mostSlots);
-  const optional = new Set(rules.parameters.optionalWords.map((word) => foldKeeping(word, text.kept)));
-  const slots = drafts.map(({ word, quoted }) => ({ typed: word.term, quoted, optional: optional.has(word.term) }));
+  const optional = new Set(
+    rules.parameters.optionalWords.map((word) => foldKeeping(word, text.kept)),
+  );
+  const slots = drafts.map(({ word, quoted }) => ({
+    typed: word.term,
+    quoted,
+    optional: optional.has(word.term),
+  }));
   return {
     slots,
     alternatives: [
@@ -71,7 +90,9 @@ export function planQuery(query: string, rules: PlanRules): QueryPlan {
       ...joins(drafts, rules),
       ...(rules.parameters.synonyms ? substitutes(drafts, rules) : []),
     ],
-    phrases: pieces.filter((piece) => piece.quoted && piece.words.length > 0).map((piece) => piece.words.map((word) => word.term)),
+    phrases: pieces
+      .filter((piece) => piece.quoted && piece.words.length > 0)
+      .map((piece) => piece.words.map((word) => word.term)),
     excluded,
     text,
   };
@@ -79,13 +100,25 @@ export function planQuery(query: string, rules: PlanRules): QueryPlan {
 
 /** The plan in which the slots that `isOptional` names may stay empty. */
 export function relaxPlan(plan: QueryPlan, isOptional: (slot: number) => boolean): QueryPlan {
-  return { ...plan, slots: plan.slots.map((slot, index) => (isOptional(index) && !slot.quoted ? { ...slot, optional: true } : slot)) };
+  return {
+    ...plan,
+    slots: plan.slots.map((slot, index) =>
+      isOptional(index) && !slot.quoted ? { ...slot, optional: true } : slot,
+    ),
+  };
 }
 
-function readSyntax(query: string, parameters: SearchParameters, rules: TextRules): { pieces: Piece[]; excluded: string[][] } {
-  const phrases = parameters.advancedSyntax && parameters.advancedSyntaxFeatures.includes('exactPhrase');
-  const excludes = parameters.advancedSyntax && parameters.advancedSyntaxFeatures.includes('excludeWords');
-  if (!phrases && !excludes) return { pieces: [{ words: wordsOf(query, rules), quoted: false }], excluded: [] };
+function readSyntax(
+  query: string,
+  parameters: SearchParameters,
+  rules: TextRules,
+): { pieces: Piece[]; excluded: string[][] } {
+  const phrases =
+    parameters.advancedSyntax && parameters.advancedSyntaxFeatures.includes('exactPhrase');
+  const excludes =
+    parameters.advancedSyntax && parameters.advancedSyntaxFeatures.includes('excludeWords');
+  if (!phrases && !excludes)
+    return { pieces: [{ words: wordsOf(query, rules), quoted: false }], excluded: [] };
   const pieces: Piece[] = [];
   const excluded: string[][] = [];
   let rest = 0;
@@ -103,34 +136,61 @@ function readSyntax(query: string, parameters: SearchParameters, rules: TextRule
   return { pieces, excluded };
 }
 
-function withoutStopWords(drafts: readonly Draft[], parameters: SearchParameters): readonly Draft[] {
+function withoutStopWords(
+  drafts: readonly Draft[],
+  parameters: SearchParameters,
+): readonly Draft[] {
   if (parameters.removeStopWords === false) return drafts;
   const last = drafts.length - 1;
   // The last word may be the beginning of another one, so it stays.
-  const kept = drafts.filter((draft, index) => draft.quoted || index === last || !isStopWord(draft.word.term, parameters.removeStopWords));
+  const kept = drafts.filter(
+    (draft, index) =>
+      draft.quoted || index === last || !isStopWord(draft.word.term, parameters.removeStopWords),
+  );
   return kept.length > 0 ? kept : drafts;
 }
 
-function ownForms({ word, quoted }: Draft, slot: number, count: number, rules: PlanRules): Alternative[] {
+function ownForms(
+  { word, quoted }: Draft,
+  slot: number,
+  count: number,
+  rules: PlanRules,
+): Alternative[] {
   const base = { slot, covers: 1, cost: 0, mostTypos: 0 };
   if (quoted) return [{ ...base, terms: [word.term], prefix: false, exact: true }];
   const { queryType } = rules.parameters;
   const isLast = slot === count - 1;
   // A sign of a script without spaces stands in the index at the head of a pair.
-  const signAlone = isUnspaced(word.term) && [...word.term.normalize('NFD').replace(/\p{M}/gu, '')].length === 1;
+  const signAlone =
+    isUnspaced(word.term) && [...word.term.normalize('NFD').replace(/\p{M}/gu, '')].length === 1;
   const prefix = queryType === 'prefixAll' || (queryType === 'prefixLast' && isLast) || signAlone;
   return [
     { ...base, terms: [word.term], prefix, exact: true, mostTypos: typosAllowed(word.term, rules) },
     // A number that stands for a numeral is whole: XI does not begin 110.
-    ...word.also.map((term) => ({ ...base, terms: [term], prefix: prefix && !/^\d+$/.test(term), exact: false })),
-    ...otherNumbers(word.term, rules.parameters.ignorePlurals).map((term) => ({ ...base, terms: [term], prefix: false, exact: rules.parameters.alternativesAsExact.includes('ignorePlurals') })),
+    ...word.also.map((term) => ({
+      ...base,
+      terms: [term],
+      prefix: prefix && !/^\d+$/.test(term),
+      exact: false,
+    })),
+    ...otherNumbers(word.term, rules.parameters.ignorePlurals).map((term) => ({
+      ...base,
+      terms: [term],
+      prefix: false,
+      exact: rules.parameters.alternativesAsExact.includes('ignorePlurals'),
+    })),
     ...splits(word.term, slot, rules),
   ];
 }
 
 function typosAllowed(term: string, rules: PlanRules): number {
   const { parameters } = rules;
-  if (parameters.typoTolerance === 'false' || isUnspaced(term) || rules.wordsWithoutTypos.includes(term)) return 0;
+  if (
+    parameters.typoTolerance === 'false' ||
+    isUnspaced(term) ||
+    rules.wordsWithoutTypos.includes(term)
+  )
+    return 0;
   if (!rules.allowTyposOnNumbers && /\p{N}/u.test(term)) return 0;
   if (term.length >= parameters.minWordSizefor2Typos) return 2;
   return term.length >= parameters.minWordSizefor1Typo ? 1 : 0;
@@ -141,21 +201,37 @@ function splits(term: string, slot: number, rules: PlanRules): Alternative[] {
   const base = { slot, covers: 1, prefix: false, mostTypos: 0 };
   if (/\p{N}/u.test(term)) {
     const parts = term.match(/\p{N}+|[^\p{N}]+/gu) ?? [];
-    return parts.length > 1 && parts.length <= 6 ? [{ ...base, terms: parts, cost: 0, exact: true }] : [];
+    return parts.length > 1 && parts.length <= 6
+      ? [{ ...base, terms: parts, cost: 0, exact: true }]
+      : [];
   }
-  if (rules.parameters.decompoundQuery && !isUnspaced(term)) return compoundParts(term).map((terms) => ({ ...base, terms, cost: 0, exact: false }));
+  if (rules.parameters.decompoundQuery && !isUnspaced(term))
+    return compoundParts(term).map((terms) => ({ ...base, terms, cost: 0, exact: false }));
   if (term.length < 5 || typosAllowed(term, rules) === 0) return [];
   const cuts = Array.from({ length: term.length - 3 }, (_, index) => index + 2);
-  return cuts.map((cut) => ({ ...base, terms: [term.slice(0, cut), term.slice(cut)], cost: 1, exact: false }));
+  return cuts.map((cut) => ({
+    ...base,
+    terms: [term.slice(0, cut), term.slice(cut)],
+    cost: 1,
+    exact: false,
+  }));
 }
 
 /** Every way of taking a compound apart in two, with and without the s that joins them. */
 function compoundParts(term: string): string[][] {
   const least = 3;
-  const cuts = Array.from({ length: Math.max(0, term.length - 2 * least + 1) }, (_, index) => index + least);
+  const cuts = Array.from(
+    { length: Math.max(0, term.length - 2 * least + 1) },
+    (_, index) => index + least,
+  );
   return cuts.flatMap((cut) => {
     const [left, right] = [term.slice(0, cut), term.slice(cut)];
-    return left.endsWith('s') && left.length > least ? [[left, right], [left.slice(0, -1), right]] : [[left, right]];
+    return left.endsWith('s') && left.length > least
+      ? [
+          [left, right],
+          [left.slice(0, -1), right],
+        ]
+      : [[left, right]];
   });
 }
 
@@ -163,8 +239,23 @@ function compounds(drafts: readonly Draft[]): Alternative[] {
   return drafts.flatMap(({ word, quoted }, slot) => {
     const compound = word.compound;
     if (!compound || quoted) return [];
-    const covers = drafts.slice(slot).filter((draft) => !draft.quoted && draft.word.start >= word.start && draft.word.end <= compound.end).length;
-    return [{ slot, covers, terms: [compound.term], prefix: slot + covers === drafts.length, mostTypos: 0, cost: 0, exact: true }];
+    const covers = drafts
+      .slice(slot)
+      .filter(
+        (draft) =>
+          !draft.quoted && draft.word.start >= word.start && draft.word.end <= compound.end,
+      ).length;
+    return [
+      {
+        slot,
+        covers,
+        terms: [compound.term],
+        prefix: slot + covers === drafts.length,
+        mostTypos: 0,
+        cost: 0,
+        exact: true,
+      },
+    ];
   });
 }
 
@@ -183,7 +274,15 @@ function joins(drafts: readonly Draft[], rules: PlanRules): Alternative[] {
       if (term.length > longestWord || (covers > 2 && !hasDigits)) break;
       const cost = hasDigits && /\p{L}/u.test(term) ? 0 : 1;
       if (cost === 1 && rules.parameters.typoTolerance === 'false') continue;
-      found.push({ slot, covers, terms: [term], prefix: end === drafts.length - 1 && !hasDigits, mostTypos: 0, cost, exact: cost === 0 });
+      found.push({
+        slot,
+        covers,
+        terms: [term],
+        prefix: end === drafts.length - 1 && !hasDigits,
+        mostTypos: 0,
+        cost,
+        exact: cost === 0,
+      });
     }
   }
   return found;
@@ -194,12 +293,28 @@ function substitutes(drafts: readonly Draft[], rules: PlanRules): Alternative[] 
   const singleIsExact = rules.parameters.alternativesAsExact.includes('singleWordSynonym');
   const severalAreExact = rules.parameters.alternativesAsExact.includes('multiWordsSynonym');
   for (let slot = 0; slot < drafts.length; slot++) {
-    for (let covers = 1; covers <= rules.synonyms.longest && slot + covers <= drafts.length; covers++) {
+    for (
+      let covers = 1;
+      covers <= rules.synonyms.longest && slot + covers <= drafts.length;
+      covers++
+    ) {
       const span = drafts.slice(slot, slot + covers);
       if (span.some((draft) => draft.quoted)) break;
-      for (const { terms, typos } of rules.synonyms.substitutes.get(span.map((draft) => draft.word.term).join(' ')) ?? []) {
-        const exact = typos === 0 && (terms.length === 1 && covers === 1 ? singleIsExact : severalAreExact);
-        found.push({ slot, covers, terms, prefix: false, mostTypos: 0, cost: typos, exact, standsFor: span.map((draft) => draft.word.term).join(' ') });
+      for (const { terms, typos } of rules.synonyms.substitutes.get(
+        span.map((draft) => draft.word.term).join(' '),
+      ) ?? []) {
+        const exact =
+          typos === 0 && (terms.length === 1 && covers === 1 ? singleIsExact : severalAreExact);
+        found.push({
+          slot,
+          covers,
+          terms,
+          prefix: false,
+          mostTypos: 0,
+          cost: typos,
+          exact,
+          standsFor: span.map((draft) => draft.word.term).join(' '),
+        });
       }
     }
   }

@@ -4,10 +4,18 @@ import { isPlainObject } from '../settings/values.ts';
 import { plainRules, wordsOf, type TextRules } from '../text/words.ts';
 
 /** A synonym as clients send and get it. */
-export type Synonym = { readonly objectID: string; readonly type: SynonymType } & Readonly<Record<string, unknown>>;
+export type Synonym = { readonly objectID: string; readonly type: SynonymType } & Readonly<
+  Record<string, unknown>
+>;
 
 /** The kinds of synonym that the protocol has. */
-const synonymTypes = ['synonym', 'oneWaySynonym', 'altCorrection1', 'altCorrection2', 'placeholder'] as const;
+const synonymTypes = [
+  'synonym',
+  'oneWaySynonym',
+  'altCorrection1',
+  'altCorrection2',
+  'placeholder',
+] as const;
 /** One of `synonymTypes`. */
 export type SynonymType = (typeof synonymTypes)[number];
 
@@ -15,23 +23,40 @@ export type SynonymType = (typeof synonymTypes)[number];
 export type Substitute = { readonly terms: readonly string[]; readonly typos: number };
 
 /** From the words of a query, joined by one space, to what may stand in their place. */
-export type SynonymTable = { readonly substitutes: ReadonlyMap<string, readonly Substitute[]>; /** words in the longest key */ readonly longest: number };
+export type SynonymTable = {
+  readonly substitutes: ReadonlyMap<string, readonly Substitute[]>;
+  /** words in the longest key */ readonly longest: number;
+};
 
 /** Checks a synonym as sent. @throws `synonym-invalid` */
 export function readSynonym(given: unknown, objectID?: string): Synonym {
-  if (!isPlainObject(given)) throw new SearchFailure('synonym-invalid', ['it is not a JSON object']);
+  if (!isPlainObject(given))
+    throw new SearchFailure('synonym-invalid', ['it is not a JSON object']);
   const id = objectID ?? given['objectID'];
-  const alias = { onewaysynonym: 'oneWaySynonym', altcorrection1: 'altCorrection1', altcorrection2: 'altCorrection2' }[String(given['type']).toLowerCase()] ?? given['type'];
+  const alias =
+    {
+      onewaysynonym: 'oneWaySynonym',
+      altcorrection1: 'altCorrection1',
+      altcorrection2: 'altCorrection2',
+    }[String(given['type']).toLowerCase()] ?? given['type'];
   const type = synonymTypes.find((known) => known === alias);
-  if (typeof id !== 'string' || id === '') throw new SearchFailure('synonym-invalid', ['it needs an objectID']);
-  if (!type) throw new SearchFailure('synonym-invalid', [`its type must be one of ${synonymTypes.join(', ')}`]);
+  if (typeof id !== 'string' || id === '')
+    throw new SearchFailure('synonym-invalid', ['it needs an objectID']);
+  if (!type)
+    throw new SearchFailure('synonym-invalid', [
+      `its type must be one of ${synonymTypes.join(', ')}`,
+    ]);
   const synonym: Synonym = { ...given, objectID: id, type };
-  if (pairsOf(synonym).length === 0) throw new SearchFailure('synonym-invalid', ['it names no words']);
+  if (pairsOf(synonym).length === 0)
+    throw new SearchFailure('synonym-invalid', ['it names no words']);
   return synonym;
 }
 
 /** Every search for words in a query looks here. */
-export function synonymTable(synonyms: readonly Synonym[], rules: TextRules = plainRules): SynonymTable {
+export function synonymTable(
+  synonyms: readonly Synonym[],
+  rules: TextRules = plainRules,
+): SynonymTable {
   const substitutes = new Map<string, Substitute[]>();
   let longest = 0;
   for (const synonym of synonyms) {
@@ -51,9 +76,16 @@ export function synonymTable(synonyms: readonly Synonym[], rules: TextRules = pl
 function pairsOf(synonym: Synonym): { from: string; to: string; typos: number }[] {
   if (synonym.type === 'synonym') {
     const words = strings(synonym['synonyms']);
-    return words.flatMap((from) => words.filter((to) => to !== from).map((to) => ({ from, to, typos: 0 })));
+    return words.flatMap((from) =>
+      words.filter((to) => to !== from).map((to) => ({ from, to, typos: 0 })),
+    );
   }
-  if (synonym.type === 'oneWaySynonym') return strings(synonym['synonyms']).map((to) => ({ from: text(synonym['input']), to, typos: 0 }));
+  if (synonym.type === 'oneWaySynonym')
+    return strings(synonym['synonyms']).map((to) => ({
+      from: text(synonym['input']),
+      to,
+      typos: 0,
+    }));
   if (synonym.type === 'placeholder') {
     // Items hold the placeholder itself ("<floor> gallery"); a visitor types what it stands for.
     const replacements = strings(synonym['replacements']);
@@ -68,7 +100,9 @@ function termsOf(written: string, rules: TextRules): string[] {
 }
 
 function strings(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+  return Array.isArray(value)
+    ? value.filter((entry): entry is string => typeof entry === 'string')
+    : [];
 }
 
 function text(value: unknown): string {

@@ -23,10 +23,16 @@ type Bucket = { readonly shape: number; readonly count: number; readonly bound: 
  * Visits candidates by a lower bound of their first key (typos, level, place and exactness are known from the
  * postings; neighbours are taken to stand side by side where some attribute holds both), and by rank among equal bounds, until none can enter any more.
  */
-export function visitByBound(selection: Selection, ranking: Ranking, visit: (item: number) => void): void {
+export function visitByBound(
+  selection: Selection,
+  ranking: Ranking,
+  visit: (item: number) => void,
+): void {
   const { items } = selection;
   const sizes = sizesFor(selection);
-  const counts = new Uint32Array((cap + 1) * sizes.apart * sizes.levels * sizes.places * sizes.inexact * sizes.missing);
+  const counts = new Uint32Array(
+    (cap + 1) * sizes.apart * sizes.levels * sizes.places * sizes.inexact * sizes.missing,
+  );
   const shapes = selection.match?.scratch.shapes ?? new Uint32Array(items.length);
   fillShapes(selection, sizes, { shapes, counts });
   const buckets = bucketsOf(selection, counts, ranking, sizes);
@@ -40,22 +46,40 @@ export function visitByBound(selection: Selection, ranking: Ranking, visit: (ite
     if (!ranking.top.admits(first, -1)) return;
     let to = from;
     let size = 0;
-    for (; to < buckets.length && (size === 0 || (size < portion && size + (buckets[to]?.count ?? 0) < huge)); to++) {
+    for (
+      ;
+      to < buckets.length &&
+      (size === 0 || (size < portion && size + (buckets[to]?.count ?? 0) < huge));
+      to++
+    ) {
       size += buckets[to]?.count ?? 0;
       turn[buckets[to]?.shape ?? 0] = group;
     }
     const members = { group, turn, shapes, size };
-    const open = size < huge ? visitSorted(selection, ranking, { ...members, boundOf }, visit) : visitInOrder(selection, ranking, { ...members, bound: buckets[from]?.bound ?? 0 }, visit);
+    const open =
+      size < huge
+        ? visitSorted(selection, ranking, { ...members, boundOf }, visit)
+        : visitInOrder(selection, ranking, { ...members, bound: buckets[from]?.bound ?? 0 }, visit);
     if (!open) return;
     from = to;
   }
 }
 
 /** The candidates whose turn it is: those whose shape has the number of the group. */
-type Members = { readonly group: number; readonly turn: Uint32Array; readonly shapes: Uint32Array; readonly size: number };
+type Members = {
+  readonly group: number;
+  readonly turn: Uint32Array;
+  readonly shapes: Uint32Array;
+  readonly size: number;
+};
 
 /** @returns false when no later candidate can enter */
-function visitSorted(selection: Selection, { top, order }: Ranking, { group, turn, shapes, size, boundOf }: Members & { boundOf: Float64Array }, visit: (item: number) => void): boolean {
+function visitSorted(
+  selection: Selection,
+  { top, order }: Ranking,
+  { group, turn, shapes, size, boundOf }: Members & { boundOf: Float64Array },
+  visit: (item: number) => void,
+): boolean {
   const { items, formula } = selection;
   const members: { item: number; bound: number; rank: number }[] = [];
   for (let index = 0; index < items.length && members.length < size; index++) {
@@ -75,10 +99,16 @@ function visitSorted(selection: Selection, { top, order }: Ranking, { group, tur
 }
 
 /** One large bucket, in the order of the index. @returns false when no later candidate can enter */
-function visitInOrder(selection: Selection, { top, order }: Ranking, { group, turn, shapes, bound }: Members & { bound: number }, visit: (item: number) => void): boolean {
+function visitInOrder(
+  selection: Selection,
+  { top, order }: Ranking,
+  { group, turn, shapes, bound }: Members & { bound: number },
+  visit: (item: number) => void,
+): boolean {
   const { items, formula, live } = selection;
   const wanted = emptyBits(live.segment.count);
-  for (let index = 0; index < items.length; index++) if (turn[shapes[index] ?? 0] === group) setBit(wanted, items[index] ?? 0);
+  for (let index = 0; index < items.length; index++)
+    if (turn[shapes[index] ?? 0] === group) setBit(wanted, items[index] ?? 0);
   const keys = new Float64Array(formula.parts.length);
   keys[0] = bound;
   for (let rank = 0; rank < order.items.length; rank++) {
@@ -91,16 +121,37 @@ function visitInOrder(selection: Selection, { top, order }: Ranking, { group, tu
 }
 
 /** How many values each part of a shape can have. */
-type Sizes = { /** neighbours that no attribute holds both of */ readonly apart: number; readonly levels: number; readonly places: number; readonly inexact: number; readonly missing: number };
+type Sizes = {
+  /** neighbours that no attribute holds both of */ readonly apart: number;
+  readonly levels: number;
+  readonly places: number;
+  readonly inexact: number;
+  readonly missing: number;
+};
 
 function sizesFor({ slots, match }: Selection): Sizes {
-  const levels = match?.levels.ofAttribute.reduce((most, level) => (level === closed ? most : Math.max(most, level)), 0) ?? 0;
+  const levels =
+    match?.levels.ofAttribute.reduce(
+      (most, level) => (level === closed ? most : Math.max(most, level)),
+      0,
+    ) ?? 0;
   const words = Math.min(slots, cap) + 1;
   const mayMiss = match?.plan.slots.some((slot) => slot.optional) ?? false;
-  return { apart: Math.max(1, words - 1), levels: Math.min(levels, lastLevel) + 1, places: placeCap, inexact: words, missing: mayMiss ? words : 1 };
+  return {
+    apart: Math.max(1, words - 1),
+    levels: Math.min(levels, lastLevel) + 1,
+    places: placeCap,
+    inexact: words,
+    missing: mayMiss ? words : 1,
+  };
 }
 
-function bucketsOf(selection: Selection, counts: Uint32Array, { write }: Ranking, sizes: Sizes): Bucket[] {
+function bucketsOf(
+  selection: Selection,
+  counts: Uint32Array,
+  { write }: Ranking,
+  sizes: Sizes,
+): Bucket[] {
   const keys = new Float64Array(selection.formula.parts.length);
   const buckets: Bucket[] = [];
   for (let shape = 0; shape < counts.length; shape++) {
@@ -119,45 +170,78 @@ function fillShapes(selection: Selection, sizes: Sizes, { shapes, counts }: Shap
   if (!selection.match) {
     shapes.fill(0, 0, selection.items.length);
     counts[0] = selection.items.length;
-  } else if (selection.slots === 1) fillShapesOfOne(selection, selection.match, sizes, { shapes, counts });
+  } else if (selection.slots === 1)
+    fillShapesOfOne(selection, selection.match, sizes, { shapes, counts });
   else fillShapesOfSeveral(selection, selection.match, sizes, { shapes, counts });
 }
 
 /** A shape is a number of several places; what fit, level and position put into them is looked up, and added. */
-function fillShapesOfOne({ items, exactOnSingleWord }: Selection, { scratch, levels }: TextMatch, sizes: Sizes, { shapes, counts }: Shapes): void {
+function fillShapesOfOne(
+  { items, exactOnSingleWord }: Selection,
+  { scratch, levels }: TextMatch,
+  sizes: Sizes,
+  { shapes, counts }: Shapes,
+): void {
   const [cells = none] = scratch.cells;
   const { missing } = sizes;
   const ofPlace = missing * sizes.inexact;
   const ofLevel = ofPlace * sizes.places;
-  const ofFit = Uint32Array.from({ length: 16 }, (_, fit) => Math.min(typosOfFit(fit), cap) * sizes.levels * ofLevel);
+  const ofFit = Uint32Array.from(
+    { length: 16 },
+    (_, fit) => Math.min(typosOfFit(fit), cap) * sizes.levels * ofLevel,
+  );
   const byWord = exactOnSingleWord === 'word';
   const ofStand = standsFor(levels, sizes, ofLevel, ofPlace);
   // Bit 0: the word is exact. Bit 1: it may be a whole value. One word is exact only as a whole value, unless asked otherwise.
-  const ofExact = Uint32Array.from({ length: 4 }, (_, index) => ((index & 1) !== 0 && (byWord || (index & 2) !== 0) ? 0 : missing));
+  const ofExact = Uint32Array.from({ length: 4 }, (_, index) =>
+    (index & 1) !== 0 && (byWord || (index & 2) !== 0) ? 0 : missing,
+  );
   const absent = (ofStand[ofStand.length - 1] ?? 0) + missing + missing - 1;
   for (let at = 0; at < items.length; at++) {
     const cell = cells[items[at] ?? 0] ?? 0;
     // An odd fit is exact.
-    const shape = cell === 0 ? absent : (ofFit[fitIn(cell)] ?? 0) + (ofStand[standIn(cell)] ?? 0) + (ofExact[(cell & 1) | ((restIn(cell) & 1) << 1)] ?? 0);
+    const shape =
+      cell === 0
+        ? absent
+        : (ofFit[fitIn(cell)] ?? 0) +
+          (ofStand[standIn(cell)] ?? 0) +
+          (ofExact[(cell & 1) | ((restIn(cell) & 1) << 1)] ?? 0);
     shapes[at] = shape;
     counts[shape] = (counts[shape] ?? 0) + 1;
   }
 }
 
 /** What level and place put into a shape; the last is that of a word which is not there. Where places do not count, or nobody knows which level it is, all are the first. */
-function standsFor({ unorderedLevels }: Levels, sizes: Sizes, ofLevel: number, ofPlace: number): Uint32Array {
+function standsFor(
+  { unorderedLevels }: Levels,
+  sizes: Sizes,
+  ofLevel: number,
+  ofPlace: number,
+): Uint32Array {
   return Uint32Array.from({ length: sizes.levels * 64 }, (_, stand) => {
     const level = stand >>> 6;
-    return level * ofLevel + (unorderedLevels.has(level) || level === lastLevel ? 0 : Math.min(stand & 63, sizes.places - 1) * ofPlace);
+    return (
+      level * ofLevel +
+      (unorderedLevels.has(level) || level === lastLevel
+        ? 0
+        : Math.min(stand & 63, sizes.places - 1) * ofPlace)
+    );
   });
 }
 
 /** What a fit adds up to: typos in the low, inexact in the next and missing words in the next eight bits. */
-const weights = Uint32Array.from({ length: 16 }, (_, fit) => (fit === 0 ? 0x010100 : typosOfFit(fit) + (isExactFit(fit) ? 0 : 0x0100)));
+const weights = Uint32Array.from({ length: 16 }, (_, fit) =>
+  fit === 0 ? 0x010100 : typosOfFit(fit) + (isExactFit(fit) ? 0 : 0x0100),
+);
 const none = new Uint32Array(0);
 
 /** Of each item what its cells add up to: typos, inexact and missing words, where the best stands, and neighbours that no attribute holds both of. */
-function fillShapesOfSeveral({ items, slots }: Selection, { scratch, levels }: TextMatch, sizes: Sizes, { shapes, counts }: Shapes): void {
+function fillShapesOfSeveral(
+  { items, slots }: Selection,
+  { scratch, levels }: TextMatch,
+  sizes: Sizes,
+  { shapes, counts }: Shapes,
+): void {
   const lists = Array.from({ length: slots }, (_, slot) => scratch.cells[slot] ?? none);
   const ofPlace = sizes.missing * sizes.inexact;
   const ofLevel = ofPlace * sizes.places;
@@ -179,14 +263,22 @@ function fillShapesOfSeveral({ items, slots }: Selection, { scratch, levels }: T
       if (slot > 0 && (attributes & before) === 0) apart++;
       before = attributes;
     }
-    const shape = (Math.min(sum & 0xff, cap) * sizes.apart + Math.min(apart, sizes.apart - 1)) * ofApart + (ofStand[stand] ?? 0) + Math.min((sum >>> 8) & 0xff, sizes.inexact - 1) * sizes.missing + Math.min((sum >>> 16) & 0xff, sizes.missing - 1);
+    const shape =
+      (Math.min(sum & 0xff, cap) * sizes.apart + Math.min(apart, sizes.apart - 1)) * ofApart +
+      (ofStand[stand] ?? 0) +
+      Math.min((sum >>> 8) & 0xff, sizes.inexact - 1) * sizes.missing +
+      Math.min((sum >>> 16) & 0xff, sizes.missing - 1);
     shapes[at] = shape;
     counts[shape] = (counts[shape] ?? 0) + 1;
   }
 }
 
 /** The standing of the best item that can have a shape. */
-function bestOfShape({ slots, leastProximity, exactOnSingleWord }: Selection, shape: number, sizes: Sizes): Standing {
+function bestOfShape(
+  { slots, leastProximity, exactOnSingleWord }: Selection,
+  shape: number,
+  sizes: Sizes,
+): Standing {
   const missing = shape % sizes.missing;
   let rest = Math.floor(shape / sizes.missing);
   const inexact = rest % sizes.inexact;
@@ -199,5 +291,13 @@ function bestOfShape({ slots, leastProximity, exactOnSingleWord }: Selection, sh
   const exact = slots === 1 && exactOnSingleWord === 'none' ? 0 : slots - inexact;
   const best = bestStanding(slots, leastProximity);
   const proximity = best.proximity + apart * (farthest - leastProximity);
-  return { ...best, typos: Math.floor(rest / sizes.apart), words: slots - missing, proximity, exact, whole: inexact === 0 && apart === 0 ? 1 : 0, firstWord: level * placesPerLevel + place };
+  return {
+    ...best,
+    typos: Math.floor(rest / sizes.apart),
+    words: slots - missing,
+    proximity,
+    exact,
+    whole: inexact === 0 && apart === 0 ? 1 : 0,
+    firstWord: level * placesPerLevel + place,
+  };
 }

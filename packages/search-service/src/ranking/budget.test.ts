@@ -21,13 +21,25 @@ describe('the time of a search', () => {
     expect([budget.allows(1), budget.allows(0), budget.allows(1)]).toEqual([false, false, false]);
   });
   it('has no end when none is set, and then no clock is looked at', () => {
-    const budget = new Budget({ mostMs: 0, clock: () => { throw new Error('looked'); }, block: 1 });
+    const budget = new Budget({
+      mostMs: 0,
+      clock: () => {
+        throw new Error('looked');
+      },
+      block: 1,
+    });
     expect([budget.allows(1e12), endless().allows(1e12)]).toEqual([true, true]);
   });
   it('leaves the rest undone, and says so', () => {
     const undone = nothingUndone();
     const budget = new Budget({ mostMs: 1, ...telling(0, 0, 9), block: 2 });
-    expect([...filterWithin(Uint32Array.of(1, 2, 3, 4, 5), (item) => item !== 2, { budget, each: 1, undone })]).toEqual([1]);
+    expect([
+      ...filterWithin(Uint32Array.of(1, 2, 3, 4, 5), (item) => item !== 2, {
+        budget,
+        each: 1,
+        undone,
+      }),
+    ]).toEqual([1]);
     expect(undone).toEqual({ items: true, typos: false, order: false, counts: false });
     budget.note(undone);
     expect(budget.isWhole).toBe(false);

@@ -86,7 +86,11 @@ export function noteUndone(into: Undone, { items, typos, order, counts }: Undone
 }
 
 /** The items for which something holds, as far as there is time. @param each  work for one item */
-export function filterWithin(items: Uint32Array, holds: (item: number) => boolean, { budget, each, undone }: { budget: Budget; each: number; undone: Undone }): Uint32Array {
+export function filterWithin(
+  items: Uint32Array,
+  holds: (item: number) => boolean,
+  { budget, each, undone }: { budget: Budget; each: number; undone: Undone },
+): Uint32Array {
   const kept = new Uint32Array(items.length);
   const stretch = Math.max(1, Math.floor(budget.block / each));
   let count = 0;

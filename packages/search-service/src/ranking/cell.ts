@@ -12,7 +12,7 @@ const lastPlace = 63;
 
 /** Where a word stands first, best level before earliest place, as one number. */
 export function standOf(level: number, place: number): number {
-  return (level < lastLevel ? level : lastLevel) << 6 | (place < lastPlace ? place : lastPlace);
+  return ((level < lastLevel ? level : lastLevel) << 6) | (place < lastPlace ? place : lastPlace);
 }
 
 /** @param stand  see `standOf`; @param rest  1 where it may be a whole value, or attributes */

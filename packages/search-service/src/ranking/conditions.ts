@@ -1,5 +1,13 @@
 // Filters over a segment: a condition becomes the set of items for which it holds.
-import { addAll, emptyBits, fullBits, invert, keepCommon, setBit, type Bits } from '../index/bits.ts';
+import {
+  addAll,
+  emptyBits,
+  fullBits,
+  invert,
+  keepCommon,
+  setBit,
+  type Bits,
+} from '../index/bits.ts';
 import type { Segment, ValueColumn } from '../index/segment.ts';
 import { asNumber, type Comparison, type Condition } from '../query/condition.ts';
 import { isInside, type GeoSearch } from '../query/geo.ts';
@@ -10,7 +18,8 @@ export function itemsWhere(segment: Segment, condition: Condition): Bits {
     case 'all':
     case 'any': {
       const bits = condition.kind === 'all' ? fullBits(segment.count) : emptyBits(segment.count);
-      for (const part of condition.parts) (condition.kind === 'all' ? keepCommon : addAll)(bits, itemsWhere(segment, part));
+      for (const part of condition.parts)
+        (condition.kind === 'all' ? keepCommon : addAll)(bits, itemsWhere(segment, part));
       return bits;
     }
     case 'not': {
@@ -18,9 +27,22 @@ export function itemsWhere(segment: Segment, condition: Condition): Bits {
       invert(bits, segment.count);
       return bits;
     }
-    case 'value': return itemsWithValue(segment, condition.attribute, condition.value);
-    case 'number': return itemsBetween(segment, condition.attribute, interval(condition.comparison, condition.value));
-    case 'range': return itemsBetween(segment, condition.attribute, { from: condition.from, to: condition.to, openFrom: false, openTo: false, turned: false });
+    case 'value':
+      return itemsWithValue(segment, condition.attribute, condition.value);
+    case 'number':
+      return itemsBetween(
+        segment,
+        condition.attribute,
+        interval(condition.comparison, condition.value),
+      );
+    case 'range':
+      return itemsBetween(segment, condition.attribute, {
+        from: condition.from,
+        to: condition.to,
+        openFrom: false,
+        openTo: false,
+        turned: false,
+      });
   }
 }
 
@@ -48,7 +70,10 @@ export function itemsInside(segment: Segment, geo: GeoSearch): Bits {
   if (!places) return bits;
   for (let item = 0; item < segment.count; item++) {
     for (let at = places.starts[item] ?? 0, end = places.starts[item + 1] ?? 0; at < end; at++) {
-      const point = { latitude: places.points[at * 2] ?? 0, longitude: places.points[at * 2 + 1] ?? 0 };
+      const point = {
+        latitude: places.points[at * 2] ?? 0,
+        longitude: places.points[at * 2 + 1] ?? 0,
+      };
       if (isInside(point, geo)) setBit(bits, item);
     }
   }
@@ -65,7 +90,12 @@ function itemsWithValue(segment: Segment, attribute: string, value: string): Bit
   const column = segment.facet(attribute);
   if (column) {
     for (const number of valueNumbers(column, value)) {
-      for (let at = column.valueStarts[number] ?? 0, end = column.valueStarts[number + 1] ?? 0; at < end; at++) setBit(bits, column.valueItems[at] ?? 0);
+      for (
+        let at = column.valueStarts[number] ?? 0, end = column.valueStarts[number + 1] ?? 0;
+        at < end;
+        at++
+      )
+        setBit(bits, column.valueItems[at] ?? 0);
     }
     return bits;
   }
@@ -100,11 +130,14 @@ function itemsWithNumber(segment: Segment, attribute: string, wanted: Interval):
   if (!column) return bits;
   const { single, starts, numbers } = column;
   if (single) {
-    for (let item = 0; item < single.length; item++) if (lies(single[item] ?? Number.NaN, wanted)) bits[item >>> 5] = (bits[item >>> 5] ?? 0) | (1 << (item & 31));
+    for (let item = 0; item < single.length; item++)
+      if (lies(single[item] ?? Number.NaN, wanted))
+        bits[item >>> 5] = (bits[item >>> 5] ?? 0) | (1 << (item & 31));
     return bits;
   }
   for (let item = 0; item < segment.count; item++) {
-    for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++) if (lies(numbers[at] ?? Number.NaN, wanted)) setBit(bits, item);
+    for (let at = starts[item] ?? 0, end = starts[item + 1] ?? 0; at < end; at++)
+      if (lies(numbers[at] ?? Number.NaN, wanted)) setBit(bits, item);
   }
   return bits;
 }
@@ -112,20 +145,41 @@ function itemsWithNumber(segment: Segment, attribute: string, wanted: Interval):
 /** NaN is none; it lies in no interval, and outside of none. */
 function lies(value: number, { from, to, openFrom, openTo, turned }: Interval): boolean {
   if (value !== value) return false;
-  return ((value > from || (value === from && !openFrom)) && (value < to || (value === to && !openTo))) !== turned;
+  return (
+    ((value > from || (value === from && !openFrom)) &&
+      (value < to || (value === to && !openTo))) !== turned
+  );
 }
 
 /** Numbers between two bounds, with or without them; `turned`: all others. */
-type Interval = { readonly from: number; readonly to: number; readonly openFrom: boolean; readonly openTo: boolean; readonly turned: boolean };
+type Interval = {
+  readonly from: number;
+  readonly to: number;
+  readonly openFrom: boolean;
+  readonly openTo: boolean;
+  readonly turned: boolean;
+};
 
 function interval(comparison: Comparison, value: number): Interval {
-  const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, openFrom: false, openTo: false, turned: false };
+  const all = {
+    from: Number.NEGATIVE_INFINITY,
+    to: Number.POSITIVE_INFINITY,
+    openFrom: false,
+    openTo: false,
+    turned: false,
+  };
   switch (comparison) {
-    case '<': return { ...all, to: value, openTo: true };
-    case '<=': return { ...all, to: value };
-    case '=': return { ...all, from: value, to: value };
-    case '!=': return { ...all, from: value, to: value, turned: true };
-    case '>=': return { ...all, from: value };
-    case '>': return { ...all, from: value, openFrom: true };
+    case '<':
+      return { ...all, to: value, openTo: true };
+    case '<=':
+      return { ...all, to: value };
+    case '=':
+      return { ...all, from: value, to: value };
+    case '!=':
+      return { ...all, from: value, to: value, turned: true };
+    case '>=':
+      return { ...all, from: value };
+    case '>':
+      return { ...all, from: value, openFrom: true };
   }
 }

@@ -6,11 +6,21 @@ import type { IndexSettings } from '../settings/settings.ts';
 import type { Standing } from './evaluator.ts';
 
 /** Sizes of the criteria, that is, one more than their largest value. */
-const sizes = { typo: 64, geo: 1 << 22, words: 64, filters: 1024, proximity: 512, attribute: 1 << 15, exact: 128 } as const;
+const sizes = {
+  typo: 64,
+  geo: 1 << 22,
+  words: 64,
+  filters: 1024,
+  proximity: 512,
+  attribute: 1 << 15,
+  exact: 128,
+} as const;
 type TextCriterion = keyof typeof sizes;
 
 /** One key of a ranking: packed textual criteria, or an attribute to sort by. */
-export type Part = { readonly kind: 'text'; readonly criteria: readonly TextCriterion[] } | { readonly kind: 'sort'; readonly key: SortKey };
+export type Part =
+  | { readonly kind: 'text'; readonly criteria: readonly TextCriterion[] }
+  | { readonly kind: 'sort'; readonly key: SortKey };
 
 /** The keys of a ranking in order, most important first. */
 export type Formula = {
@@ -20,7 +30,10 @@ export type Formula = {
 };
 
 /** @param geo,filters  whether the search uses those criteria at all; left out otherwise, to keep keys small */
-export function formulaOf(settings: IndexSettings, uses: { geo: boolean; filters: boolean }): Formula {
+export function formulaOf(
+  settings: IndexSettings,
+  uses: { geo: boolean; filters: boolean },
+): Formula {
   const parts: Part[] = [];
   let pending: TextCriterion[] = [];
   let size = 1;
@@ -29,10 +42,14 @@ export function formulaOf(settings: IndexSettings, uses: { geo: boolean; filters
     pending = [];
     size = 1;
   };
-  const criteria = settings.ranking.flatMap((name) => (name === 'custom' ? settings.customRanking : [name]));
+  const criteria = settings.ranking.flatMap((name) =>
+    name === 'custom' ? settings.customRanking : [name],
+  );
   // Keys after the last textual criterion are decided by the order alone.
   const last = settings.ranking.findLastIndex((name) => name !== 'custom' && isText(name));
-  const used = settings.ranking.slice(0, last + 1).flatMap((name) => (name === 'custom' ? settings.customRanking : [name])).length;
+  const used = settings.ranking
+    .slice(0, last + 1)
+    .flatMap((name) => (name === 'custom' ? settings.customRanking : [name])).length;
   for (const name of criteria.slice(0, used)) {
     if (!isText(name)) {
       flush();
@@ -53,14 +70,20 @@ export type KeyWriter = (standing: Standing, item: number, into: Float64Array) =
 
 /** @param slots  number of words in the query */
 export function keyWriter(formula: Formula, segment: Segment, slots: number): KeyWriter {
-  const writers = formula.parts.map((part) => (part.kind === 'text' ? packer(part.criteria, slots) : ranker(part.key, segment)));
+  const writers = formula.parts.map((part) =>
+    part.kind === 'text' ? packer(part.criteria, slots) : ranker(part.key, segment),
+  );
   return (standing, item, into) => {
-    for (let index = 0; index < writers.length; index++) into[index] = writers[index]?.(standing, item) ?? 0;
+    for (let index = 0; index < writers.length; index++)
+      into[index] = writers[index]?.(standing, item) ?? 0;
   };
 }
 
 /** Each criterion times its place in the key, without asking which there are: absent ones count nothing. */
-function packer(criteria: readonly TextCriterion[], slots: number): (standing: Standing, item: number) => number {
+function packer(
+  criteria: readonly TextCriterion[],
+  slots: number,
+): (standing: Standing, item: number) => number {
   const factors = { typo: 0, geo: 0, words: 0, filters: 0, proximity: 0, attribute: 0, exact: 0 };
   let factor = 1;
   for (const criterion of criteria.toReversed()) {
@@ -68,15 +91,16 @@ function packer(criteria: readonly TextCriterion[], slots: number): (standing: S
     factor *= sizes[criterion];
   }
   const { typo, geo, words, filters, proximity, attribute, exact } = factors;
-  return (standing) => typo * Math.min(sizes.typo - 1, standing.typos)
-    + geo * Math.min(sizes.geo - 1, standing.geo)
-    + words * Math.min(sizes.words - 1, slots - standing.words)
-    + filters * Math.min(sizes.filters - 1, Math.max(0, sizes.filters - 1 - standing.filters))
-    + proximity * Math.min(sizes.proximity - 1, standing.proximity)
-    + attribute * Math.min(sizes.attribute - 1, standing.firstWord)
+  return (standing) =>
+    typo * Math.min(sizes.typo - 1, standing.typos) +
+    geo * Math.min(sizes.geo - 1, standing.geo) +
+    words * Math.min(sizes.words - 1, slots - standing.words) +
+    filters * Math.min(sizes.filters - 1, Math.max(0, sizes.filters - 1 - standing.filters)) +
+    proximity * Math.min(sizes.proximity - 1, standing.proximity) +
+    attribute * Math.min(sizes.attribute - 1, standing.firstWord) +
     // A value that is exactly the query goes before one that only contains its words: Algolia has this for one word
     // (exactOnSingleWordQuery), but whoever types a whole title means that title.
-    + exact * Math.min(sizes.exact - 1, (slots - standing.exact) * 2 + (1 - standing.whole));
+    exact * Math.min(sizes.exact - 1, (slots - standing.exact) * 2 + (1 - standing.whole));
 }
 
 function ranker(key: SortKey, segment: Segment): (standing: Standing, item: number) => number {

@@ -14,7 +14,11 @@ export const placesPerLevel = 1000;
 const rowStart = 1 << 31;
 
 /** Terms of a segment → whether they fill any slot, which (as bits) and how well. The first is small enough to stay near the processor. Reused from query to query, cleared by ranges. */
-export type TermMarks = { readonly any: Uint8Array; readonly slots: Uint32Array; readonly fits: Uint8Array[] };
+export type TermMarks = {
+  readonly any: Uint8Array;
+  readonly slots: Uint32Array;
+  readonly fits: Uint8Array[];
+};
 
 /** Everything that ranking looks at, for one item. */
 export type Standing = {
@@ -35,11 +39,23 @@ export type Standing = {
 };
 
 /** What of the search changes how one item is measured. `leastProximity`: distances up to it are equal, 1 to 7. */
-export type EvaluatorOptions = { readonly exactOnSingleWord: 'attribute' | 'none' | 'word'; readonly leastProximity: number };
+export type EvaluatorOptions = {
+  readonly exactOnSingleWord: 'attribute' | 'none' | 'word';
+  readonly leastProximity: number;
+};
 
 /** Measures items of one segment against one resolved plan. Call `release` when done. */
 export class Evaluator {
-  readonly measures: Standing = { typos: 0, words: 0, proximity: 0, firstWord: 0, exact: 0, whole: 0, geo: 0, filters: 0 };
+  readonly measures: Standing = {
+    typos: 0,
+    words: 0,
+    proximity: 0,
+    firstWord: 0,
+    exact: 0,
+    whole: 0,
+    geo: 0,
+    filters: 0,
+  };
   readonly #segment: Segment;
   readonly #plan: ResolvedPlan;
   readonly #levels: Levels;
@@ -51,7 +67,13 @@ export class Evaluator {
   readonly #exact: Uint8Array;
   readonly #places: GrowingU32[];
 
-  constructor(segment: Segment, plan: ResolvedPlan, levels: Levels, marks: TermMarks, options: EvaluatorOptions) {
+  constructor(
+    segment: Segment,
+    plan: ResolvedPlan,
+    levels: Levels,
+    marks: TermMarks,
+    options: EvaluatorOptions,
+  ) {
     this.#segment = segment;
     this.#plan = plan;
     this.#levels = levels;
@@ -61,7 +83,10 @@ export class Evaluator {
     this.#typos = new Uint8Array(count);
     this.#exact = new Uint8Array(count);
     this.#places = Array.from({ length: count }, () => new GrowingU32(16));
-    this.#required = plan.slots.reduce((bits, slot, index) => (slot.optional ? bits : bits | (1 << index)), 0);
+    this.#required = plan.slots.reduce(
+      (bits, slot, index) => (slot.optional ? bits : bits | (1 << index)),
+      0,
+    );
     this.#mark();
   }
 
@@ -98,7 +123,8 @@ export class Evaluator {
     }
     for (let slot = 1; slot < count; slot++) {
       const both = (3 << (slot - 1)) >>> 0;
-      measures.proximity += (filled & both) >>> 0 === both ? this.#distance(slot - 1, slot) : farthest;
+      measures.proximity +=
+        (filled & both) >>> 0 === both ? this.#distance(slot - 1, slot) : farthest;
     }
     // Only a value in which all stand side by side can be exactly the query.
     const sideBySide = measures.proximity === (count - 1) * this.#options.leastProximity;
@@ -177,7 +203,8 @@ export class Evaluator {
     for (const [slot, { rows }] of this.#plan.slots.entries()) {
       for (const { terms, fit } of rows) {
         const found = placesOfRow(this.#segment, item, terms, this.#levels);
-        for (const place of found) filled = this.#note(slot, fit, Math.floor(place / 65_536), place, filled);
+        for (const place of found)
+          filled = this.#note(slot, fit, Math.floor(place / 65_536), place, filled);
         const places = this.#places[slot];
         if (found.length > 0 && places) places.items.subarray(0, places.length).sort();
       }
@@ -193,7 +220,8 @@ export class Evaluator {
       for (let index = 0; index < places.length; index++) {
         const place = places.items[index] ?? 0;
         const attribute = place >>> 16;
-        const position = this.#levels.ordered[attribute] === 1 ? Math.min(place & 0xffff, placesPerLevel - 1) : 0;
+        const position =
+          this.#levels.ordered[attribute] === 1 ? Math.min(place & 0xffff, placesPerLevel - 1) : 0;
         const first = (this.#levels.ofAttribute[attribute] ?? closed) * placesPerLevel + position;
         if (first < best) best = first;
       }
@@ -230,7 +258,8 @@ export class Evaluator {
       const place = first.items[index] ?? 0;
       let inRow = true;
       for (let slot = 1; slot < count && inRow; slot++) inRow = this.#has(slot, place + slot);
-      if (inRow && !this.#holdsPlace(item, place - 1) && !this.#holdsPlace(item, place + count)) return true;
+      if (inRow && !this.#holdsPlace(item, place - 1) && !this.#holdsPlace(item, place + count))
+        return true;
     }
     return false;
   }
@@ -243,7 +272,8 @@ export class Evaluator {
   #holdsPlace(item: number, place: number): boolean {
     const { forwardStarts, forwardAttributes, forwardPositions } = this.#segment;
     for (let at = forwardStarts[item] ?? 0, end = forwardStarts[item + 1] ?? 0; at < end; at++) {
-      if ((forwardAttributes[at] ?? 0) * 65_536 + (forwardPositions[at] ?? 0) === place) return true;
+      if ((forwardAttributes[at] ?? 0) * 65_536 + (forwardPositions[at] ?? 0) === place)
+        return true;
     }
     return false;
   }

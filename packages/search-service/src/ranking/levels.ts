@@ -23,8 +23,13 @@ export type Levels = {
 };
 
 /** Builds the tables for the text attributes of a segment, in the order of their numbers. */
-export function levelsFor(attributes: readonly string[], settings: IndexSettings, restricted: readonly string[] | null): Levels {
-  const places = settings.searchableAttributes === null ? null : attributePlaces(settings.searchableAttributes);
+export function levelsFor(
+  attributes: readonly string[],
+  settings: IndexSettings,
+  restricted: readonly string[] | null,
+): Levels {
+  const places =
+    settings.searchableAttributes === null ? null : attributePlaces(settings.searchableAttributes);
   const ofAttribute = new Uint8Array(mostTextAttributes).fill(closed);
   const ofAttributeWithTypos = new Uint8Array(mostTextAttributes).fill(closed);
   const ordered = new Uint8Array(mostTextAttributes);
@@ -35,15 +40,20 @@ export function levelsFor(attributes: readonly string[], settings: IndexSettings
     if (!place || (restricted !== null && !isUnderAny(name, restricted))) continue;
     const level = Math.min(place.level, closed - 1);
     ofAttribute[number] = Math.min(ofAttribute[number] ?? closed, level);
-    if (!settings.disableTypoToleranceOnAttributes.includes(name)) ofAttributeWithTypos[number] = Math.min(ofAttributeWithTypos[number] ?? closed, level);
+    if (!settings.disableTypoToleranceOnAttributes.includes(name))
+      ofAttributeWithTypos[number] = Math.min(ofAttributeWithTypos[number] ?? closed, level);
     if (place.ordered) ordered[number] = 1;
   }
   const count = Math.min(attributes.length, mostTextAttributes);
   return {
-    ofAttribute, ofAttributeWithTypos, ordered,
+    ofAttribute,
+    ofAttributeWithTypos,
+    ordered,
     unorderedLevels: new Set([...ofAttribute].filter((_, number) => ordered[number] === 0)),
-    low: bestInSet(ofAttribute, 0, count), high: bestInSet(ofAttribute, 16, count),
-    lowWithTypos: bestInSet(ofAttributeWithTypos, 0, count), highWithTypos: bestInSet(ofAttributeWithTypos, 16, count),
+    low: bestInSet(ofAttribute, 0, count),
+    high: bestInSet(ofAttribute, 16, count),
+    lowWithTypos: bestInSet(ofAttributeWithTypos, 0, count),
+    highWithTypos: bestInSet(ofAttributeWithTypos, 16, count),
   };
 }
 

@@ -53,7 +53,13 @@ export class LiveSegment {
   readonly #levels = new Map<string, Levels>();
   readonly #termSets = new Map<number, TermSet>();
 
-  constructor(name: string, segment: Segment, documents: DocumentSource, dead: Uint8Array, worth?: Worth) {
+  constructor(
+    name: string,
+    segment: Segment,
+    documents: DocumentSource,
+    dead: Uint8Array,
+    worth?: Worth,
+  ) {
     this.name = name;
     this.segment = segment;
     this.documents = documents;
@@ -81,7 +87,8 @@ export class LiveSegment {
     if (this.#everyItem?.length === this.liveCount) return this.#everyItem;
     const items = new Uint32Array(this.liveCount);
     let count = 0;
-    for (let item = 0; item < this.segment.count; item++) if (this.dead[item] === 0) items[count++] = item;
+    for (let item = 0; item < this.segment.count; item++)
+      if (this.dead[item] === 0) items[count++] = item;
     this.#everyItem = items;
     return items;
   }
@@ -101,7 +108,8 @@ export class LiveSegment {
 
   /** Notes which cells of a slot are to be cleared. */
   noteFilled({ filled }: Scratch, slot: number, items: Uint32Array): void {
-    while (filled.length <= slot) filled.push({ count: 0, items: new Uint32Array(Math.ceil(this.segment.count * fewToClear)) });
+    while (filled.length <= slot)
+      filled.push({ count: 0, items: new Uint32Array(Math.ceil(this.segment.count * fewToClear)) });
     const own = filled[slot];
     if (!own) return;
     own.count = items.length;
@@ -136,11 +144,23 @@ export class LiveSegment {
 
   #newScratch(): Scratch {
     const { count, termCount } = this.segment;
-    return { cells: [], filled: [], marks: { any: new Uint8Array(termCount), slots: new Uint32Array(termCount), fits: [] }, candidates: new Uint32Array(count), matching: new Uint32Array(count), shapes: new Uint32Array(count), bits: emptyBits(count) };
+    return {
+      cells: [],
+      filled: [],
+      marks: { any: new Uint8Array(termCount), slots: new Uint32Array(termCount), fits: [] },
+      candidates: new Uint32Array(count),
+      matching: new Uint32Array(count),
+      shapes: new Uint32Array(count),
+      bits: emptyBits(count),
+    };
   }
 
   /** The level tables for a search, kept as long as the settings stay the same object. @param settingsKey names the settings */
-  levels(settingsKey: string, settings: IndexSettings, restricted: readonly string[] | null): Levels {
+  levels(
+    settingsKey: string,
+    settings: IndexSettings,
+    restricted: readonly string[] | null,
+  ): Levels {
     const key = `${settingsKey} ${restricted?.join(',') ?? '*'}`;
     let levels = this.#levels.get(key);
     if (!levels) {

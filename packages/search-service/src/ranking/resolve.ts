@@ -45,7 +45,11 @@ export type ResolvedPlan = {
 
 /** Looks every alternative of the plan up in the segment's dictionary. */
 export function resolvePlan(plan: QueryPlan, segment: Segment): ResolvedPlan {
-  const drafts = plan.slots.map((slot) => ({ optional: slot.optional, ranges: [] as { low: number; high: number; fit: Fit }[], rows: [] as { terms: number[]; fit: Fit }[] }));
+  const drafts = plan.slots.map((slot) => ({
+    optional: slot.optional,
+    ranges: [] as { low: number; high: number; fit: Fit }[],
+    rows: [] as { terms: number[]; fit: Fit }[],
+  }));
   for (const alternative of plan.alternatives) {
     const { slot, covers, terms, cost, exact } = alternative;
     const [first = ''] = terms;
@@ -57,7 +61,12 @@ export function resolvePlan(plan: QueryPlan, segment: Segment): ResolvedPlan {
       if (!draft) continue;
       const paid = offset === 0 ? cost : 0;
       if (row) draft.rows.push({ terms: row, fit: fitOf(paid, exact) });
-      for (const found of expansions) draft.ranges.push({ low: found.low, high: found.high, fit: fitOf(paid + found.typos, exact && found.exact) });
+      for (const found of expansions)
+        draft.ranges.push({
+          low: found.low,
+          high: found.high,
+          fit: fitOf(paid + found.typos, exact && found.exact),
+        });
     }
   }
   const phrases = plan.phrases.map((terms) => findRow(segment, terms));
@@ -113,14 +122,23 @@ function findRow(segment: Segment, terms: readonly string[]): number[] | null {
   return row.includes(-1) ? null : row;
 }
 
-function costOf(segment: Segment, draft: { ranges: { low: number; high: number }[]; rows: { terms: number[] }[] }): number {
+function costOf(
+  segment: Segment,
+  draft: { ranges: { low: number; high: number }[]; rows: { terms: number[] }[] },
+): number {
   const { postingStarts } = segment;
-  const ranges = draft.ranges.reduce((sum, { low, high }) => sum + (postingStarts[high] ?? 0) - (postingStarts[low] ?? 0), 0);
+  const ranges = draft.ranges.reduce(
+    (sum, { low, high }) => sum + (postingStarts[high] ?? 0) - (postingStarts[low] ?? 0),
+    0,
+  );
   return ranges + draft.rows.reduce((sum, { terms }) => sum + rarest(segment, terms).count, 0);
 }
 
 /** The term of a row that the fewest items hold. */
-export function rarest(segment: Segment, terms: readonly number[]): { term: number; count: number } {
+export function rarest(
+  segment: Segment,
+  terms: readonly number[],
+): { term: number; count: number } {
   let best = { term: 0, count: Number.POSITIVE_INFINITY };
   for (const term of terms) {
     const count = (segment.postingStarts[term + 1] ?? 0) - (segment.postingStarts[term] ?? 0);

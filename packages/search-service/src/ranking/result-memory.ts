@@ -5,7 +5,12 @@ import { numbersOf, type Segment } from '../index/segment.ts';
 import type { Placed } from './top.ts';
 
 /** Of the numbers that items bear. */
-export type Sums = { readonly min: number; readonly max: number; readonly sum: number; readonly count: number };
+export type Sums = {
+  readonly min: number;
+  readonly max: number;
+  readonly sum: number;
+  readonly count: number;
+};
 
 /** A count for each value; in two bytes where none is larger. */
 export type Counts = Uint16Array | Uint32Array;
@@ -37,7 +42,12 @@ export const spare = 20;
 /** Most bytes kept for one segment. */
 const mostBytes = 8_000_000;
 
-type Kept = { readonly result: Result; /** deaths that are taken off already */ seen: number; bytes: number; /** what is least goes first: the share of items found, from what was least when it was last asked for (GreedyDual, Young 1994) */ priority: number };
+type Kept = {
+  readonly result: Result;
+  /** deaths that are taken off already */ seen: number;
+  bytes: number;
+  /** what is least goes first: the share of items found, from what was least when it was last asked for (GreedyDual, Young 1994) */ priority: number;
+};
 
 /** The results of one segment. */
 export class ResultMemory {
@@ -81,12 +91,19 @@ export class ResultMemory {
 
   #take(key: string, kept: Kept): void {
     // Facets may have been counted since.
-    kept.bytes = kept.result.counts.values().reduce((sum, { byteLength }) => sum + byteLength, kept.result.bits.byteLength + kept.result.best.length * 64);
+    kept.bytes = kept.result.counts
+      .values()
+      .reduce(
+        (sum, { byteLength }) => sum + byteLength,
+        kept.result.bits.byteLength + kept.result.best.length * 64,
+      );
     kept.priority = this.#clock + kept.result.count / this.#segment.count;
     this.#kept.set(key, kept);
     this.#bytes += kept.bytes;
     while (this.#bytes > mostBytes) {
-      const [least, other] = this.#kept.entries().reduce((a, b) => (b[1].priority < a[1].priority ? b : a));
+      const [least, other] = this.#kept
+        .entries()
+        .reduce((a, b) => (b[1].priority < a[1].priority ? b : a));
       this.#clock = other.priority;
       this.#forget(least, other);
     }
@@ -106,7 +123,8 @@ export class ResultMemory {
     sums.clear();
     for (const [attribute, table] of counts) {
       const column = this.#segment.facet(attribute);
-      if (column) for (const value of numbersOf(column, item)) table[value] = (table[value] ?? 0) - 1;
+      if (column)
+        for (const value of numbersOf(column, item)) table[value] = (table[value] ?? 0) - 1;
     }
   }
 }
@@ -123,7 +141,8 @@ export function itemsOf({ bits, count }: Result): Uint32Array {
   const items = new Uint32Array(count);
   let length = 0;
   for (let word = 0; word < bits.length; word++) {
-    for (let rest: number = bits[word] ?? 0; rest !== 0; rest &= rest - 1) items[length++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+    for (let rest: number = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
+      items[length++] = (word << 5) + 31 - Math.clz32(rest & -rest);
   }
   return items;
 }

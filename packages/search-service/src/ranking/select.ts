@@ -20,7 +20,8 @@ export function selectBest(selection: Selection): Placed[] {
   const visit = visitor(selection, { top, order, write });
   const plain = selection.geoOf === null && selection.filterScoreOf === null;
   if (items.length <= many || limit >= items.length) visitAll(selection, top, visit);
-  else if (formula.parts[0]?.kind === 'sort' || (plain && selection.match === null)) visitByOrder(selection, { top, order, write }, visit);
+  else if (formula.parts[0]?.kind === 'sort' || (plain && selection.match === null))
+    visitByOrder(selection, { top, order, write }, visit);
   else if (plain && selection.match) visitByBound(selection, { top, order, write }, visit);
   else visitAll(selection, top, visit);
   return top.sorted();
@@ -48,7 +49,11 @@ function visitor(selection: Selection, { top, order, write }: Ranking): (item: n
 }
 
 /** Where an attribute leads the ranking, its order is the order of visiting, and the first that cannot enter ends it. */
-function visitByOrder(selection: Selection, { top, order, write }: Ranking, visit: (item: number) => void): void {
+function visitByOrder(
+  selection: Selection,
+  { top, order, write }: Ranking,
+  visit: (item: number) => void,
+): void {
   const wanted = membership(selection.items, selection.live.segment.count);
   const keys = new Float64Array(selection.formula.parts.length);
   const bound = bestStanding(selection.slots, selection.leastProximity);

@@ -41,7 +41,16 @@ export function isOver({ budget }: Selection, top: Top): boolean {
 
 /** A standing as good as any item can have. */
 export function bestStanding(slots: number, leastProximity: number): Standing {
-  return { typos: 0, geo: 0, words: slots, filters: Number.MAX_SAFE_INTEGER, proximity: Math.max(0, slots - 1) * leastProximity, firstWord: 0, exact: slots, whole: 1 };
+  return {
+    typos: 0,
+    geo: 0,
+    words: slots,
+    filters: Number.MAX_SAFE_INTEGER,
+    proximity: Math.max(0, slots - 1) * leastProximity,
+    firstWord: 0,
+    exact: slots,
+    whole: 1,
+  };
 }
 
 /** The given items as bits. */
@@ -50,4 +59,3 @@ export function membership(items: Uint32Array, count: number): Bits {
   for (let at = 0; at < items.length; at++) setBit(bits, items[at] ?? 0);
   return bits;
 }
-

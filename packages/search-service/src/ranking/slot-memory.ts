@@ -29,7 +29,7 @@ export class SlotMemory {
   keyOf({ cost, rows, ranges }: ResolvedSlot, levels: Levels, isOnly: boolean): string | null {
     if (cost < this.#least || rows.length > 0) return null;
     let table = this.#levels.get(levels);
-    if (table === undefined) this.#levels.set(levels, table = this.#levelTables++);
+    if (table === undefined) this.#levels.set(levels, (table = this.#levelTables++));
     return `${table} ${isOnly} ${ranges.map(({ low, high, fit }) => `${low}-${high}:${fit}`).join(' ')}`;
   }
 
@@ -55,7 +55,12 @@ export class SlotMemory {
     for (let at = 0; at < items.length; at++) found.cells[at] = cells[items[at] ?? 0] ?? 0;
     this.#found.set(key, found);
     this.#size += items.length;
-    for (const [oldest, { items: { length } }] of this.#found) {
+    for (const [
+      oldest,
+      {
+        items: { length },
+      },
+    ] of this.#found) {
       if (this.#size <= mostItems) return;
       this.#found.delete(oldest);
       this.#size -= length;

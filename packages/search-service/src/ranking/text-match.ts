@@ -3,12 +3,26 @@ import { isWholeValue } from '../index/postings.ts';
 import type { Segment } from '../index/segment.ts';
 import { postingIn, type TermSet } from '../index/term-set.ts';
 import type { QueryPlan } from '../query/plan.ts';
-import { filterWithin, nothingUndone, noteUndone, work, type Budget, type Undone } from './budget.ts';
+import {
+  filterWithin,
+  nothingUndone,
+  noteUndone,
+  work,
+  type Budget,
+  type Undone,
+} from './budget.ts';
 import { cellOf, everywhere, fitIn, standIn, standOf } from './cell.ts';
 import { Evaluator, type EvaluatorOptions } from './evaluator.ts';
 import { closed, type Levels } from './levels.ts';
 import type { LiveSegment, Scratch } from './live-segment.ts';
-import { rarest, resolvePlan, typosOfFit, type Fit, type ResolvedPlan, type ResolvedSlot } from './resolve.ts';
+import {
+  rarest,
+  resolvePlan,
+  typosOfFit,
+  type Fit,
+  type ResolvedPlan,
+  type ResolvedSlot,
+} from './resolve.ts';
 import { placesOfRow } from './rows.ts';
 import type { SlotFound } from './slot-memory.ts';
 
@@ -36,7 +50,11 @@ const postingsPerItem = 80;
 const fewTerms = 8;
 
 /** Matches a plan in one segment: postings of the rarest slot first, then the others, or the words of the candidates where those are fewer. */
-export function matchText(live: LiveSegment, plan: QueryPlan, { levels, budget, ...options }: Matcher): TextMatch {
+export function matchText(
+  live: LiveSegment,
+  plan: QueryPlan,
+  { levels, budget, ...options }: Matcher,
+): TextMatch {
   const { segment } = live;
   const resolved = resolvePlan(plan, segment);
   const scratch = live.takeScratch(resolved.slots.length);
@@ -48,15 +66,33 @@ export function matchText(live: LiveSegment, plan: QueryPlan, { levels, budget, 
     evaluator.release();
     live.giveBack(scratch);
   };
-  return { live, plan: resolved, levels, items, scratch, evaluator, undone: matching.undone, release };
+  return {
+    live,
+    plan: resolved,
+    levels,
+    items,
+    scratch,
+    evaluator,
+    undone: matching.undone,
+    release,
+  };
 }
 
-type Matching = { resolved: ResolvedPlan; scratch: Scratch; levels: Levels; evaluator: Evaluator; budget: Budget; undone: Undone };
+type Matching = {
+  resolved: ResolvedPlan;
+  scratch: Scratch;
+  levels: Levels;
+  evaluator: Evaluator;
+  budget: Budget;
+  undone: Undone;
+};
 
 function collect(live: LiveSegment, matching: Matching): Uint32Array {
   const { resolved } = matching;
   if (resolved.phrases === null) return new Uint32Array(0);
-  const order = [...resolved.slots.keys()].sort((a, b) => (resolved.slots[a]?.cost ?? 0) - (resolved.slots[b]?.cost ?? 0));
+  const order = [...resolved.slots.keys()].sort(
+    (a, b) => (resolved.slots[a]?.cost ?? 0) - (resolved.slots[b]?.cost ?? 0),
+  );
   const required = order.filter((slot) => resolved.slots[slot]?.optional === false);
   const optional = order.filter((slot) => resolved.slots[slot]?.optional === true);
   const [first, ...rest] = required;
@@ -74,7 +110,8 @@ function collect(live: LiveSegment, matching: Matching): Uint32Array {
   const cells = scratch.cells[last] ?? nothing;
   const found = ascending(live, items, cells, scratch);
   const undone = nothingUndone();
-  for (const slot of optional) fillSlot(live, slot, { ...matching, undone }, { cells, items: found, room: scratch.shapes });
+  for (const slot of optional)
+    fillSlot(live, slot, { ...matching, undone }, { cells, items: found, room: scratch.shapes });
   // What is found does not depend on them, only its order.
   noteUndone(matching.undone, { ...undone, items: false, order: undone.items });
   return found;
@@ -89,12 +126,17 @@ function gateOf(slot: number, items: Uint32Array, { cells, shapes, matching }: S
 const nothing = new Uint32Array(0);
 const noFits = new Uint8Array(0);
 
-function collectAnyOf(live: LiveSegment, slots: readonly number[], matching: Matching): Uint32Array {
+function collectAnyOf(
+  live: LiveSegment,
+  slots: readonly number[],
+  matching: Matching,
+): Uint32Array {
   const { cells } = matching.scratch;
   for (const slot of slots) fillSlot(live, slot, matching, null);
   const items: number[] = [];
   for (let item = 0; item < live.segment.count; item++) {
-    if (live.dead[item] === 0 && slots.some((slot) => (cells[slot]?.[item] ?? 0) !== 0)) items.push(item);
+    if (live.dead[item] === 0 && slots.some((slot) => (cells[slot]?.[item] ?? 0) !== 0))
+      items.push(item);
   }
   return Uint32Array.from(items);
 }
@@ -105,14 +147,21 @@ const fewToSort = 256;
 const manyToScan = 1 / 16;
 
 /** Live items in ascending order, so that counting facets walks memory in one direction. @param cells  of the last slot: filled for `items`, and no others */
-function ascending({ dead, segment }: LiveSegment, items: Uint32Array, cells: Uint32Array | null, { bits, matching }: Scratch): Uint32Array {
+function ascending(
+  { dead, segment }: LiveSegment,
+  items: Uint32Array,
+  cells: Uint32Array | null,
+  { bits, matching }: Scratch,
+): Uint32Array {
   let length = 0;
   if (cells !== null && items.length > segment.count * manyToScan) {
-    for (let item = 0; item < cells.length; item++) if (cells[item] !== 0 && dead[item] === 0) matching[length++] = item;
+    for (let item = 0; item < cells.length; item++)
+      if (cells[item] !== 0 && dead[item] === 0) matching[length++] = item;
     return matching.subarray(0, length);
   }
   if (items.length <= fewToSort) {
-    for (let at = 0; at < items.length; at++) if (dead[items[at] ?? 0] === 0) matching[length++] = items[at] ?? 0;
+    for (let at = 0; at < items.length; at++)
+      if (dead[items[at] ?? 0] === 0) matching[length++] = items[at] ?? 0;
     return matching.subarray(0, length).sort();
   }
   for (let at = 0; at < items.length; at++) {
@@ -123,19 +172,30 @@ function ascending({ dead, segment }: LiveSegment, items: Uint32Array, cells: Ui
     let rest = bits[word] ?? 0;
     if (rest === 0) continue;
     bits[word] = 0;
-    for (; rest !== 0; rest &= rest - 1) matching[length++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+    for (; rest !== 0; rest &= rest - 1)
+      matching[length++] = (word << 5) + 31 - Math.clz32(rest & -rest);
   }
   return matching.subarray(0, length);
 }
 
 /** Fills the slot's cells with the best fit and level per item, of items in the gate if there is one. @returns the items, each once, in `touched` */
-function fillSlot(live: LiveSegment, slot: number, matching: Matching, gate: Gate | null): Uint32Array {
+function fillSlot(
+  live: LiveSegment,
+  slot: number,
+  matching: Matching,
+  gate: Gate | null,
+): Uint32Array {
   const items = findSlot(live, slot, matching, gate);
   live.noteFilled(matching.scratch, slot, items);
   return items;
 }
 
-function findSlot(live: LiveSegment, slot: number, { resolved, scratch, levels, budget, undone }: Matching, gate: Gate | null): Uint32Array {
+function findSlot(
+  live: LiveSegment,
+  slot: number,
+  { resolved, scratch, levels, budget, undone }: Matching,
+  gate: Gate | null,
+): Uint32Array {
   const target = resolved.slots[slot];
   const cells = scratch.cells[slot];
   const touched = scratch.candidates;
@@ -144,7 +204,10 @@ function findSlot(live: LiveSegment, slot: number, { resolved, scratch, levels, 
   const isOnly = resolved.slots.length === 1;
   if (gate !== null && isBroad(target, gate)) {
     const filling = { cells, isOnly, levels, touched, gate, budget, undone };
-    count = fillFromWords(live.segment, target, scratch.marks.fits[slot] ?? noFits, { ...filling, count });
+    count = fillFromWords(live.segment, target, scratch.marks.fits[slot] ?? noFits, {
+      ...filling,
+      count,
+    });
     return touched.subarray(0, fillRows(live.segment, target, { ...filling, count }));
   }
   const key = live.slots.keyOf(target, levels, isOnly);
@@ -153,7 +216,15 @@ function findSlot(live: LiveSegment, slot: number, { resolved, scratch, levels, 
   const isKept = key !== null && live.slots.isAskedAgain(key);
   // What a gate let through would not be all that the slot finds.
   const own = nothingUndone();
-  const filling = { cells, isOnly, levels, touched, gate: isKept ? null : gate, budget, undone: own };
+  const filling = {
+    cells,
+    isOnly,
+    levels,
+    touched,
+    gate: isKept ? null : gate,
+    budget,
+    undone: own,
+  };
   for (const range of target.ranges) count = fillRange(live, range, { ...filling, count });
   count = fillRows(live.segment, target, { ...filling, count });
   noteUndone(undone, own);
@@ -165,11 +236,19 @@ function findSlot(live: LiveSegment, slot: number, { resolved, scratch, levels, 
 
 /** Whether it is cheaper to read the words of the items in the gate than the postings of the slot. */
 function isBroad({ ranges, cost }: ResolvedSlot, { items }: Gate): boolean {
-  return cost > items.length * postingsPerItem && ranges.reduce((sum, { low, high }) => sum + high - low, 0) > fewTerms;
+  return (
+    cost > items.length * postingsPerItem &&
+    ranges.reduce((sum, { low, high }) => sum + high - low, 0) > fewTerms
+  );
 }
 
 /** What the postings of the slot would tell of the items in the gate, told by their own words. @param fits  of each term */
-function fillFromWords(segment: Segment, { ranges }: ResolvedSlot, fits: Uint8Array, filling: Filling): number {
+function fillFromWords(
+  segment: Segment,
+  { ranges }: ResolvedSlot,
+  fits: Uint8Array,
+  filling: Filling,
+): number {
   const { budget, undone } = filling;
   const { items } = filling.gate ?? noGate;
   // Most words lie outside of the slot's terms, which are sorted, and need not be looked up.
@@ -180,7 +259,11 @@ function fillFromWords(segment: Segment, { ranges }: ResolvedSlot, fits: Uint8Ar
   for (let from = 0; from < items.length; from += stretch) {
     const to = Math.min(items.length, from + stretch);
     if (!budget.allows((to - from) * work.readingWords)) {
-      noteUndone(undone, { ...undone, items: true, typos: undone.typos || ranges.some(({ fit }) => typosOfFit(fit) > 0) });
+      noteUndone(undone, {
+        ...undone,
+        items: true,
+        typos: undone.typos || ranges.some(({ fit }) => typosOfFit(fit) > 0),
+      });
       break;
     }
     count = readWords(segment, { low, high, fits, items, from, to }, { ...filling, count });
@@ -188,16 +271,31 @@ function fillFromWords(segment: Segment, { ranges }: ResolvedSlot, fits: Uint8Ar
   return count;
 }
 
-type Words = { low: number; high: number; fits: Uint8Array; items: Uint32Array; from: number; to: number };
+type Words = {
+  low: number;
+  high: number;
+  fits: Uint8Array;
+  items: Uint32Array;
+  from: number;
+  to: number;
+};
 
-function readWords({ forwardStarts, forwardTerms, forwardAttributes, forwardPositions }: Segment, { low, high, fits, items, from, to }: Words, { cells, levels, touched, count: before }: Filling): number {
+function readWords(
+  { forwardStarts, forwardTerms, forwardAttributes, forwardPositions }: Segment,
+  { low, high, fits, items, from, to }: Words,
+  { cells, levels, touched, count: before }: Filling,
+): number {
   let count = before;
   for (let at = from; at < to; at++) {
     const item = items[at] ?? 0;
     let best = 0;
     let stand = 0;
     let attributes = 0;
-    for (let place = forwardStarts[item] ?? 0, end = forwardStarts[item + 1] ?? 0; place < end; place++) {
+    for (
+      let place = forwardStarts[item] ?? 0, end = forwardStarts[item + 1] ?? 0;
+      place < end;
+      place++
+    ) {
       const term = forwardTerms[place] ?? 0;
       if (term < low || term >= high) continue;
       const fit = fits[term] ?? 0;
@@ -234,7 +332,12 @@ function closeGate(items: Uint32Array, cells: Uint32Array, gate: Uint32Array): U
   return items.subarray(0, count);
 }
 
-function fillFrom(known: SlotFound, cells: Uint32Array, touched: Uint32Array, gate: Uint32Array | null): Uint32Array {
+function fillFrom(
+  known: SlotFound,
+  cells: Uint32Array,
+  touched: Uint32Array,
+  gate: Uint32Array | null,
+): Uint32Array {
   let count = 0;
   for (let at = 0; at < known.items.length; at++) {
     const item = known.items[at] ?? 0;
@@ -246,10 +349,23 @@ function fillFrom(known: SlotFound, cells: Uint32Array, touched: Uint32Array, ga
 }
 
 /** What the words before have found: their cells, and the items one by one; beside them room for numbers of postings. */
-type Gate = { readonly cells: Uint32Array; readonly items: Uint32Array; readonly room: Uint32Array };
+type Gate = {
+  readonly cells: Uint32Array;
+  readonly items: Uint32Array;
+  readonly room: Uint32Array;
+};
 const noGate: Gate = { cells: nothing, items: nothing, room: nothing };
 /** `isOnly`: the query has one word, and whether it is a whole value counts. */
-type Filling = { cells: Uint32Array; isOnly: boolean; levels: Levels; touched: Uint32Array; gate: Gate | null; budget: Budget; undone: Undone; count: number };
+type Filling = {
+  cells: Uint32Array;
+  isOnly: boolean;
+  levels: Levels;
+  touched: Uint32Array;
+  gate: Gate | null;
+  budget: Budget;
+  undone: Undone;
+  count: number;
+};
 
 /** Postings from one up to another, or those of which `places` holds the numbers. */
 type Postings = { readonly from: number; readonly to: number; readonly places: Uint32Array | null };
@@ -257,27 +373,50 @@ type Postings = { readonly from: number; readonly to: number; readonly places: U
 /** Items of the gate are looked up one by one in a term that so many times as many hold. */
 const lookedUp = 4;
 
-function fillRange(live: LiveSegment, range: ResolvedSlot['ranges'][number], filling: Filling): number {
+function fillRange(
+  live: LiveSegment,
+  range: ResolvedSlot['ranges'][number],
+  filling: Filling,
+): number {
   const { postingStarts } = live.segment;
   const { gate } = filling;
   const from = postingStarts[range.low] ?? 0;
   const to = postingStarts[range.high] ?? 0;
   const rare = gate === null ? Number.POSITIVE_INFINITY : gate.items.length * lookedUp;
-  if (to - from <= rare) return fillBlocks(live.segment, range.fit, { from, to, places: null }, filling);
+  if (to - from <= rare)
+    return fillBlocks(live.segment, range.fit, { from, to, places: null }, filling);
   let { count } = filling;
   let begun = range.low;
   for (let term = range.low; term < range.high; term++) {
-    const set = (postingStarts[term + 1] ?? 0) - (postingStarts[term] ?? 0) <= rare ? null : live.termSet(term);
+    const set =
+      (postingStarts[term + 1] ?? 0) - (postingStarts[term] ?? 0) <= rare
+        ? null
+        : live.termSet(term);
     if (set === null) continue;
-    count = fillBlocks(live.segment, range.fit, { from: postingStarts[begun] ?? 0, to: postingStarts[term] ?? 0, places: null }, { ...filling, count });
+    count = fillBlocks(
+      live.segment,
+      range.fit,
+      { from: postingStarts[begun] ?? 0, to: postingStarts[term] ?? 0, places: null },
+      { ...filling, count },
+    );
     count = fillLookedUp(live.segment, range.fit, set, { ...filling, count });
     begun = term + 1;
   }
-  return fillBlocks(live.segment, range.fit, { from: postingStarts[begun] ?? 0, to, places: null }, { ...filling, count });
+  return fillBlocks(
+    live.segment,
+    range.fit,
+    { from: postingStarts[begun] ?? 0, to, places: null },
+    { ...filling, count },
+  );
 }
 
 /** Block by block, as long as there is time. */
-function fillBlocks(segment: Segment, fit: Fit, { from, to, places }: Postings, filling: Filling): number {
+function fillBlocks(
+  segment: Segment,
+  fit: Fit,
+  { from, to, places }: Postings,
+  filling: Filling,
+): number {
   const { budget, undone } = filling;
   let { count } = filling;
   for (let begun = from; begun < to; begun += budget.block) {
@@ -308,7 +447,12 @@ function fillLookedUp(segment: Segment, fit: Fit, set: TermSet, filling: Filling
   return fillBlocks(segment, fit, { from: 0, to, places: room }, filling);
 }
 
-function fillPostings({ postingItems, postingMasks, postingFirsts }: Segment, fit: Fit, { from, to, places }: Postings, filling: Filling): number {
+function fillPostings(
+  { postingItems, postingMasks, postingFirsts }: Segment,
+  fit: Fit,
+  { from, to, places }: Postings,
+  filling: Filling,
+): number {
   const { cells, isOnly, levels, touched } = filling;
   const gate = filling.gate?.cells ?? null;
   const withTypos = typosOfFit(fit) > 0;
@@ -318,7 +462,7 @@ function fillPostings({ postingItems, postingMasks, postingFirsts }: Segment, fi
   const fewest = fit - ((fit - 1) & 1);
   let { count } = filling;
   for (let index = from; index < to; index++) {
-    const at = places === null ? index : places[index] ?? 0;
+    const at = places === null ? index : (places[index] ?? 0);
     const item = postingItems[at] ?? 0;
     if (gate !== null && gate[item] === 0) continue;
     const mask = postingMasks[at] ?? 0;
@@ -349,12 +493,18 @@ function fillRows(segment: Segment, target: ResolvedSlot, filling: Filling): num
       leave(undone, fit);
       continue;
     }
-    for (let at = segment.postingStarts[term] ?? 0, end = segment.postingStarts[term + 1] ?? 0; at < end; at++) {
+    for (
+      let at = segment.postingStarts[term] ?? 0, end = segment.postingStarts[term + 1] ?? 0;
+      at < end;
+      at++
+    ) {
       const item = segment.postingItems[at] ?? 0;
       if (gate !== null && gate.cells[item] === 0) continue;
       const open = typosOfFit(fit) > 0 ? levels.ofAttributeWithTypos : levels.ofAttribute;
       const places = placesOfRow(segment, item, terms, levels);
-      const found = places.map((place) => open[Math.floor(place / 65_536)] ?? closed).filter((level) => level !== closed);
+      const found = places
+        .map((place) => open[Math.floor(place / 65_536)] ?? closed)
+        .filter((level) => level !== closed);
       if (found.length === 0) continue;
       const known = cells[item] ?? 0;
       // Ranges come in order of fit, rows after them, so a row may be the better one.
@@ -371,14 +521,25 @@ function withRow(known: number, fit: Fit, found: number, isOnly: boolean): numbe
   const isAsGood = !isBetter && typosOfFit(fit) === typosOfFit(fitIn(known));
   const own = standOf(found, 0);
   const stand = isBetter ? own : isAsGood ? Math.min(standIn(known), own) : standIn(known);
-  return cellOf(known === 0 || fit < fitIn(known) ? fit : fitIn(known), stand, isOnly ? 1 : everywhere);
+  return cellOf(
+    known === 0 || fit < fitIn(known) ? fit : fitIn(known),
+    stand,
+    isOnly ? 1 : everywhere,
+  );
 }
 
 /** Quoted phrases that must be there, and what must not. */
-function filterRows(live: LiveSegment, { resolved: plan, levels, budget, undone }: Matching, items: Uint32Array): Uint32Array {
+function filterRows(
+  live: LiveSegment,
+  { resolved: plan, levels, budget, undone }: Matching,
+  items: Uint32Array,
+): Uint32Array {
   const phrases = (plan.phrases ?? []).filter((terms) => terms.length > 1);
   if (phrases.length === 0 && plan.excluded.length === 0) return items;
-  const holds = (item: number, terms: readonly number[]): boolean => placesOfRow(live.segment, item, terms, levels).length > 0;
-  const isWanted = (item: number): boolean => phrases.every((terms) => holds(item, terms)) && !plan.excluded.some((terms) => holds(item, terms));
+  const holds = (item: number, terms: readonly number[]): boolean =>
+    placesOfRow(live.segment, item, terms, levels).length > 0;
+  const isWanted = (item: number): boolean =>
+    phrases.every((terms) => holds(item, terms)) &&
+    !plan.excluded.some((terms) => holds(item, terms));
   return filterWithin(items, isWanted, { budget, undone, each: work.readingRow });
 }

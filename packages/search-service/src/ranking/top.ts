@@ -79,7 +79,9 @@ export class Top {
 
   #isWorse(a: number, b: number): boolean {
     const [left, right] = [this.#heap[a], this.#heap[b]];
-    return left !== undefined && right !== undefined && this.#compare(left.keys, left.rank, right) > 0;
+    return (
+      left !== undefined && right !== undefined && this.#compare(left.keys, left.rank, right) > 0
+    );
   }
 
   #swapIfWorse(below: number, above: number): boolean {

@@ -5,13 +5,28 @@ import type { Searchable } from '../results/searchable.ts';
 import { aspectsOf, nearness, traitsOf, valueNumber, type Aspect, type Trait } from './likeness.ts';
 
 /** One reason why an item is recommended: a shared value, or a number that is near. `share` of the score, from 0 to 1. */
-export type SharedReason = { readonly attribute: string; readonly value: string | number; readonly share: number };
+export type SharedReason = {
+  readonly attribute: string;
+  readonly value: string | number;
+  readonly share: number;
+};
 
 /** What an item has in common with another, and how much it says. */
-export type SharedPart = { readonly attribute: string; readonly value: string | number; readonly gain: number };
+export type SharedPart = {
+  readonly attribute: string;
+  readonly value: string | number;
+  readonly gain: number;
+};
 
 /** A candidate in its segment. `likeness` is 1 for the item's equal in everything. */
-export type Alike = { readonly live: LiveSegment; readonly item: number; readonly objectID: string; readonly likeness: number; readonly shared: readonly SharedPart[]; /** numbers of the traits it shares */ readonly traits: readonly number[] };
+export type Alike = {
+  readonly live: LiveSegment;
+  readonly item: number;
+  readonly objectID: string;
+  readonly likeness: number;
+  readonly shared: readonly SharedPart[];
+  /** numbers of the traits it shares */ readonly traits: readonly number[];
+};
 
 export type AlikeOptions = {
   /** candidates weighed exactly, and given back at most */
@@ -34,21 +49,42 @@ export function alikeTo(index: Searchable, id: string, { most, may }: AlikeOptio
   const source = placeOf(index, id);
   if (!source) return [];
   const aspects = aspectsOf(index);
-  const traits = traitsOf(index, (attribute) => valuesOf(source.live, source.item, attribute), aspects).slice(0, mostTraits);
+  const traits = traitsOf(
+    index,
+    (attribute) => valuesOf(source.live, source.item, attribute),
+    aspects,
+  ).slice(0, mostTraits);
   if (traits.length === 0) return [];
   const near = aspects.flatMap((aspect) => {
-    const own = aspect.kind === 'near' ? numberOf(source.live, source.item, aspect.attribute) : Number.NaN;
+    const own =
+      aspect.kind === 'near' ? numberOf(source.live, source.item, aspect.attribute) : Number.NaN;
     return aspect.kind === 'near' && !Number.isNaN(own) ? [{ ...aspect, own }] : [];
   });
-  const full = traits.reduce((sum, { gain }) => sum + gain, 0) + near.reduce((sum, { weight }) => sum + weight * nearGain, 0);
+  const full =
+    traits.reduce((sum, { gain }) => sum + gain, 0) +
+    near.reduce((sum, { weight }) => sum + weight * nearGain, 0);
   const leading = leadingOf(traits);
-  const found = index.segments.flatMap((live) => candidatesIn(live, leading, most, (item) => !(live === source.live && item === source.item) && may(live, item)));
+  const found = index.segments.flatMap((live) =>
+    candidatesIn(
+      live,
+      leading,
+      most,
+      (item) => !(live === source.live && item === source.item) && may(live, item),
+    ),
+  );
   // The numbers of the traits in each segment, looked up once for all its candidates.
-  const marks = new Map(index.segments.map((live) => [live, traits.map(({ attribute, value }) => markOf(live, attribute, value))]));
+  const marks = new Map(
+    index.segments.map((live) => [
+      live,
+      traits.map(({ attribute, value }) => markOf(live, attribute, value)),
+    ]),
+  );
   return found
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ live, item }) => weigh(live, item, { traits, marks: marks.get(live) ?? [], near, full }))
+    .map(({ live, item }) =>
+      weigh(live, item, { traits, marks: marks.get(live) ?? [], near, full }),
+    )
     .sort((a, b) => b.likeness - a.likeness || (a.objectID < b.objectID ? -1 : 1));
 }
 
@@ -84,7 +120,9 @@ export function valuesOf(live: LiveSegment, item: number, attribute: string): st
 function numberOf(live: LiveSegment, item: number, attribute: string): number {
   const column = live.segment.numbers(attribute);
   if (!column) return Number.NaN;
-  return column.single ? (column.single[item] ?? Number.NaN) : (column.numbers[column.starts[item] ?? 0] ?? Number.NaN);
+  return column.single
+    ? (column.single[item] ?? Number.NaN)
+    : (column.numbers[column.starts[item] ?? 0] ?? Number.NaN);
 }
 
 type Candidate = { live: LiveSegment; item: number; score: number };
@@ -92,7 +130,12 @@ type Candidate = { live: LiveSegment; item: number; score: number };
 const scoresKept = new WeakMap<LiveSegment, Float32Array>();
 
 /** The `most` items of a segment that share most of `traits`. */
-function candidatesIn(live: LiveSegment, traits: readonly Trait[], most: number, may: (item: number) => boolean): Candidate[] {
+function candidatesIn(
+  live: LiveSegment,
+  traits: readonly Trait[],
+  most: number,
+  may: (item: number) => boolean,
+): Candidate[] {
   // Kept with the segment: a table of this size made anew each time costs more than what is counted in it.
   const scores = scoresKept.get(live) ?? new Float32Array(live.segment.count);
   scoresKept.set(live, scores);
@@ -112,9 +155,15 @@ function candidatesIn(live: LiveSegment, traits: readonly Trait[], most: number,
   }
   const allowed = touched.filter((item) => live.dead[item] === 0 && may(item));
   // A little more than the sum, which is rounded on its way.
-  const floor = floorOf(allowed, scores, traits.reduce((sum, { gain }) => sum + gain, 0) * 1.001, most);
+  const floor = floorOf(
+    allowed,
+    scores,
+    traits.reduce((sum, { gain }) => sum + gain, 0) * 1.001,
+    most,
+  );
   const kept: Candidate[] = [];
-  for (const item of allowed) if ((scores[item] ?? 0) >= floor) kept.push({ live, item, score: scores[item] ?? 0 });
+  for (const item of allowed)
+    if ((scores[item] ?? 0) >= floor) kept.push({ live, item, score: scores[item] ?? 0 });
   for (const item of touched) scores[item] = 0;
   return kept.sort((a, b) => b.score - a.score || a.item - b.item).slice(0, most);
 }
@@ -124,7 +173,12 @@ const steps = 256;
 const reached = new Uint32Array(steps);
 
 /** A score that at least `most` of these items reach, and few more than that: nothing below it needs sorting. `highest`: what none exceeds. */
-function floorOf(items: readonly number[], scores: Float32Array, highest: number, most: number): number {
+function floorOf(
+  items: readonly number[],
+  scores: Float32Array,
+  highest: number,
+  most: number,
+): number {
   if (items.length <= most) return 0;
   reached.fill(0);
   const scale = (steps - 1) / highest;
@@ -133,11 +187,16 @@ function floorOf(items: readonly number[], scores: Float32Array, highest: number
     reached[step] = (reached[step] ?? 0) + 1;
   }
   let step = steps;
-  for (let sum = 0; sum < most && step > 0; ) sum += reached[--step] ?? 0;
+  for (let sum = 0; sum < most && step > 0;) sum += reached[--step] ?? 0;
   return step / scale;
 }
 
-type Weighing = { traits: readonly Trait[]; marks: readonly (Mark | null)[]; near: readonly Near[]; full: number };
+type Weighing = {
+  traits: readonly Trait[];
+  marks: readonly (Mark | null)[];
+  near: readonly Near[];
+  full: number;
+};
 
 function weigh(live: LiveSegment, item: number, { traits, marks, near, full }: Weighing): Alike {
   const shared: SharedPart[] = [];
@@ -157,7 +216,14 @@ function weigh(live: LiveSegment, item: number, { traits, marks, near, full }: W
     shared.push({ attribute, value: number, gain });
     total += gain;
   }
-  return { live, item, objectID: live.segment.ids.at(item), likeness: Math.min(1, total / full), shared, traits: places };
+  return {
+    live,
+    item,
+    objectID: live.segment.ids.at(item),
+    likeness: Math.min(1, total / full),
+    shared,
+    traits: places,
+  };
 }
 
 /** The reasons that are told of what is shared, the strongest first. Only what is shown needs them. */
@@ -166,7 +232,11 @@ export function reasonsOf(shared: readonly SharedPart[]): SharedReason[] {
   return shared
     .toSorted((a, b) => b.gain - a.gain)
     .slice(0, mostReasons)
-    .map(({ attribute, value, gain }) => ({ attribute, value, share: Math.round((gain / Math.max(total, Number.MIN_VALUE)) * 100) / 100 }))
+    .map(({ attribute, value, gain }) => ({
+      attribute,
+      value,
+      share: Math.round((gain / Math.max(total, Number.MIN_VALUE)) * 100) / 100,
+    }))
     .filter(({ share }) => share >= 0.05);
 }
 
@@ -182,9 +252,13 @@ function markOf(live: LiveSegment, attribute: string, value: string): Mark | nul
 /** Asked some thousand times for a shelf: it makes nothing on its way. */
 function bears(mark: Mark | null, item: number): boolean {
   if (!mark) return false;
-  const { wanted, column: { single, bags, starts, numbers } } = mark;
+  const {
+    wanted,
+    column: { single, bags, starts, numbers },
+  } = mark;
   if (single) return single[item] === wanted;
   const bag = bags[item] ?? 0;
-  for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) if (numbers[at] === wanted) return true;
+  for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++)
+    if (numbers[at] === wanted) return true;
   return false;
 }

@@ -2,13 +2,28 @@
 // of fewer than `fewest` visitors, so that no shelf shows one person's path.
 
 /** One interaction of a visitor with an item. */
-export type Interaction = { readonly index: string; readonly userToken: string; readonly objectID: string; readonly kind: 'click' | 'view' | 'conversion'; /** milliseconds since 1970 */ readonly at: number };
+export type Interaction = {
+  readonly index: string;
+  readonly userToken: string;
+  readonly objectID: string;
+  readonly kind: 'click' | 'view' | 'conversion';
+  /** milliseconds since 1970 */ readonly at: number;
+};
 
 /** An item that goes with another in what visitors did. */
-export type Companion = { readonly objectID: string; /** from 0 to 1 */ readonly closeness: number; /** visitors who had to do with both */ readonly visitors: number };
+export type Companion = {
+  readonly objectID: string;
+  /** from 0 to 1 */ readonly closeness: number;
+  /** visitors who had to do with both */ readonly visitors: number;
+};
 
 /** An item that many look at just now. */
-export type Trend = { readonly objectID: string; /** 1 for the first */ readonly strength: number; readonly visitors: number; readonly before: number };
+export type Trend = {
+  readonly objectID: string;
+  /** 1 for the first */ readonly strength: number;
+  readonly visitors: number;
+  readonly before: number;
+};
 
 /** Visitors below which nothing is said. */
 export const fewest = 3;
@@ -20,9 +35,16 @@ const weights = { view: 1, click: 1, conversion: 3 } as const;
 /** A visitor with more items than this is no person: a crawler, or a screen in a gallery. */
 const mostItemsOfOne = 500;
 
-type Touch = { weight: number; /** days since 1970 */ readonly days: Set<number>; readonly converted: Set<number> };
+type Touch = {
+  weight: number;
+  /** days since 1970 */ readonly days: Set<number>;
+  readonly converted: Set<number>;
+};
 type Touches = Map<string, Touch>;
-type IndexBehaviour = { readonly byVisitor: Map<string, Touches>; readonly byItem: Map<string, Set<string>> };
+type IndexBehaviour = {
+  readonly byVisitor: Map<string, Touches>;
+  readonly byItem: Map<string, Set<string>>;
+};
 
 /** The interactions of the last 90 days, in memory. */
 export class Behaviour {
@@ -56,22 +78,38 @@ export class Behaviour {
   /** Forgets a visitor. */
   forget(userToken: string): void {
     for (const { byVisitor, byItem } of this.#indices.values()) {
-      for (const objectID of byVisitor.get(userToken)?.keys() ?? []) byItem.get(objectID)?.delete(userToken);
+      for (const objectID of byVisitor.get(userToken)?.keys() ?? [])
+        byItem.get(objectID)?.delete(userToken);
       byVisitor.delete(userToken);
     }
   }
 
   /** Items that the visitors of an item also looked at: the cosine of two items' visitors. */
   companions(index: string, objectID: string): Companion[] {
-    return this.#together(index, objectID, (own, other) => own.weight * other.weight, (touch) => touch.weight);
+    return this.#together(
+      index,
+      objectID,
+      (own, other) => own.weight * other.weight,
+      (touch) => touch.weight,
+    );
   }
 
   /** Items that the same visitors kept, shared or ordered on the same day. */
   keptTogether(index: string, objectID: string): Companion[] {
-    return this.#together(index, objectID, (own, other) => ([...own.converted].some((day) => other.converted.has(day)) ? 1 : 0), (touch) => (touch.converted.size > 0 ? 1 : 0));
+    return this.#together(
+      index,
+      objectID,
+      (own, other) => ([...own.converted].some((day) => other.converted.has(day)) ? 1 : 0),
+      (touch) => (touch.converted.size > 0 ? 1 : 0),
+    );
   }
 
-  #together(index: string, objectID: string, both: (own: Touch, other: Touch) => number, alone: (touch: Touch) => number): Companion[] {
+  #together(
+    index: string,
+    objectID: string,
+    both: (own: Touch, other: Touch) => number,
+    alone: (touch: Touch) => number,
+  ): Companion[] {
     const behaviour = this.#indices.get(index);
     const sums = new Map<string, { sum: number; visitors: number }>();
     for (const visitor of behaviour?.byItem.get(objectID) ?? []) {
@@ -85,12 +123,27 @@ export class Behaviour {
         sums.set(other, { sum: known.sum + amount, visitors: known.visitors + 1 });
       }
     }
-    const length = (id: string) => Math.sqrt([...(behaviour?.byItem.get(id) ?? [])].reduce((sum, visitor) => sum + alone(behaviour?.byVisitor.get(visitor)?.get(id) ?? nothing) ** 2, 0));
+    const length = (id: string) =>
+      Math.sqrt(
+        [...(behaviour?.byItem.get(id) ?? [])].reduce(
+          (sum, visitor) => sum + alone(behaviour?.byVisitor.get(visitor)?.get(id) ?? nothing) ** 2,
+          0,
+        ),
+      );
     const own = length(objectID);
     return [...sums]
       .filter(([, { visitors }]) => visitors >= fewest)
-      .map(([id, { sum, visitors }]) => ({ objectID: id, visitors, closeness: Math.min(1, sum / Math.max(own * length(id), Number.MIN_VALUE)) }))
-      .sort((a, b) => b.closeness - a.closeness || b.visitors - a.visitors || (a.objectID < b.objectID ? -1 : 1));
+      .map(([id, { sum, visitors }]) => ({
+        objectID: id,
+        visitors,
+        closeness: Math.min(1, sum / Math.max(own * length(id), Number.MIN_VALUE)),
+      }))
+      .sort(
+        (a, b) =>
+          b.closeness - a.closeness ||
+          b.visitors - a.visitors ||
+          (a.objectID < b.objectID ? -1 : 1),
+      );
   }
 
   /**
@@ -101,15 +154,32 @@ export class Behaviour {
     const behaviour = this.#indices.get(index);
     const today = Math.floor(this.#now() / dayMs);
     const trends = [...(behaviour?.byItem ?? [])].map(([objectID, tokens]) => {
-      const [visitors, before] = [0, 1].map((period) => this.#visitorsIn(behaviour, objectID, tokens, { from: today - days * (period + 1), to: today - days * period }));
+      const [visitors, before] = [0, 1].map((period) =>
+        this.#visitorsIn(behaviour, objectID, tokens, {
+          from: today - days * (period + 1),
+          to: today - days * period,
+        }),
+      );
       return { objectID, visitors: visitors ?? 0, before: before ?? 0 };
     });
-    const rising = trends.filter(({ visitors }) => visitors >= fewest).map((trend) => ({ ...trend, worth: trend.visitors * Math.sqrt(trend.visitors / (trend.before + 1)) }));
+    const rising = trends
+      .filter(({ visitors }) => visitors >= fewest)
+      .map((trend) => ({
+        ...trend,
+        worth: trend.visitors * Math.sqrt(trend.visitors / (trend.before + 1)),
+      }));
     const most = rising.reduce((top, { worth }) => Math.max(top, worth), 0);
-    return rising.map(({ worth, ...trend }) => ({ ...trend, strength: worth / most })).sort((a, b) => b.strength - a.strength || (a.objectID < b.objectID ? -1 : 1));
+    return rising
+      .map(({ worth, ...trend }) => ({ ...trend, strength: worth / most }))
+      .sort((a, b) => b.strength - a.strength || (a.objectID < b.objectID ? -1 : 1));
   }
 
-  #visitorsIn(behaviour: IndexBehaviour | undefined, objectID: string, tokens: ReadonlySet<string>, { from, to }: { from: number; to: number }): number {
+  #visitorsIn(
+    behaviour: IndexBehaviour | undefined,
+    objectID: string,
+    tokens: ReadonlySet<string>,
+    { from, to }: { from: number; to: number },
+  ): number {
     let count = 0;
     for (const token of tokens) {
       const touches = behaviour?.byVisitor.get(token);

@@ -17,14 +17,19 @@ export function diversify<T extends Choice>(choices: readonly T[], most: number)
     let best = 0;
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (const [at, place] of order.entries()) {
-      const worth = ownWorth * (left[place]?.likeness ?? 0) - (1 - ownWorth) * (closest[place] ?? 0);
+      const worth =
+        ownWorth * (left[place]?.likeness ?? 0) - (1 - ownWorth) * (closest[place] ?? 0);
       if (worth > bestWorth) [best, bestWorth] = [at, worth];
     }
     const [place] = order.splice(best, 1);
     const taken = place === undefined ? undefined : left[place];
     if (place === undefined || !taken) break;
     chosen.push(taken);
-    for (const other of order) closest[other] = Math.max(closest[other] ?? 0, overlap(bits[place] ?? none, bits[other] ?? none) * taken.likeness);
+    for (const other of order)
+      closest[other] = Math.max(
+        closest[other] ?? 0,
+        overlap(bits[place] ?? none, bits[other] ?? none) * taken.likeness,
+      );
   }
   return chosen;
 }

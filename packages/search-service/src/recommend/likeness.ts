@@ -7,10 +7,20 @@ import type { Searchable } from '../results/searchable.ts';
 export type Aspect =
   | { readonly kind: 'value'; readonly attribute: string; readonly weight: number }
   /** `reach`: the distance at which nearness has fallen to a third */
-  | { readonly kind: 'near'; readonly attribute: string; readonly weight: number; readonly reach: number };
+  | {
+      readonly kind: 'near';
+      readonly attribute: string;
+      readonly weight: number;
+      readonly reach: number;
+    };
 
 /** A value that the item shares with others. */
-export type Trait = { readonly attribute: string; readonly value: string; /** how much it says */ readonly gain: number; /** live and deleted items that bear it */ readonly bearers: number };
+export type Trait = {
+  readonly attribute: string;
+  readonly value: string;
+  /** how much it says */ readonly gain: number;
+  /** live and deleted items that bear it */ readonly bearers: number;
+};
 
 const weighed = /^weight\((.+),\s*(\d+(?:\.\d+)?)\)$/;
 const nearby = /^near\((.+),\s*(\d+(?:\.\d+)?)\)$/;
@@ -21,7 +31,11 @@ const nearby = /^near\((.+),\s*(\d+(?:\.\d+)?)\)$/;
  */
 export function aspectsOf({ stored, settings }: Pick<Searchable, 'stored' | 'settings'>): Aspect[] {
   const named = readStrings(stored, 'attributesForRecommendations');
-  const shown = () => settings.attributesForFaceting.map(facetDeclaration).filter(({ filterOnly }) => !filterOnly).map(({ attribute }) => attribute);
+  const shown = () =>
+    settings.attributesForFaceting
+      .map(facetDeclaration)
+      .filter(({ filterOnly }) => !filterOnly)
+      .map(({ attribute }) => attribute);
   return (named ?? shown()).map(readAspect);
 }
 
@@ -29,7 +43,13 @@ function readAspect(text: string): Aspect {
   const inner = weighed.exec(text);
   const [bare, weight] = inner ? [(inner[1] ?? '').trim(), Number(inner[2])] : [text.trim(), 1];
   const near = nearby.exec(bare);
-  if (near) return { kind: 'near', attribute: (near[1] ?? '').trim(), weight, reach: Math.max(Number.MIN_VALUE, Number(near[2])) };
+  if (near)
+    return {
+      kind: 'near',
+      attribute: (near[1] ?? '').trim(),
+      weight,
+      reach: Math.max(Number.MIN_VALUE, Number(near[2])),
+    };
   return { kind: 'value', attribute: bare, weight };
 }
 
@@ -37,18 +57,36 @@ function readAspect(text: string): Aspect {
 const plain = new Set(['true', 'false']);
 
 /** What an item could share with others, that which says most first. */
-export function traitsOf(index: Searchable, values: (attribute: string) => readonly string[], aspects: readonly Aspect[]): Trait[] {
+export function traitsOf(
+  index: Searchable,
+  values: (attribute: string) => readonly string[],
+  aspects: readonly Aspect[],
+): Trait[] {
   const total = index.segments.reduce((sum, { segment }) => sum + segment.count, 0);
-  const traits = aspects.flatMap((aspect) => (aspect.kind === 'value' ? values(aspect.attribute).filter((value) => !plain.has(value)).map((value) => traitOf(index, aspect, value, total)) : []));
-  return traits.filter(({ gain, bearers }) => gain > 0 && bearers > 1).sort((a, b) => b.gain - a.gain);
+  const traits = aspects.flatMap((aspect) =>
+    aspect.kind === 'value'
+      ? values(aspect.attribute)
+          .filter((value) => !plain.has(value))
+          .map((value) => traitOf(index, aspect, value, total))
+      : [],
+  );
+  return traits
+    .filter(({ gain, bearers }) => gain > 0 && bearers > 1)
+    .sort((a, b) => b.gain - a.gain);
 }
 
-function traitOf(index: Searchable, { attribute, weight }: Aspect, value: string, total: number): Trait {
+function traitOf(
+  index: Searchable,
+  { attribute, weight }: Aspect,
+  value: string,
+  total: number,
+): Trait {
   let bearers = 0;
   for (const { segment } of index.segments) {
     const column = segment.facet(attribute);
     const at = column ? valueNumber(column, value) : -1;
-    if (column && at >= 0) bearers += (column.valueStarts[at + 1] ?? 0) - (column.valueStarts[at] ?? 0);
+    if (column && at >= 0)
+      bearers += (column.valueStarts[at + 1] ?? 0) - (column.valueStarts[at] ?? 0);
   }
   return { attribute, value, bearers, gain: weight * Math.log((total + 1) / (bearers + 1)) };
 }

@@ -11,10 +11,20 @@ import { placeOf } from './alike.ts';
 export type LookPart = { readonly name: string; readonly from: number; readonly to: number };
 
 /** How an index describes pictures: in which attribute (base64), in which parts. */
-export type LookRules = { readonly attribute: string; readonly parts: readonly LookPart[]; readonly length: number };
+export type LookRules = {
+  readonly attribute: string;
+  readonly parts: readonly LookPart[];
+  readonly length: number;
+};
 
 /** An item that looks like another. Likenesses are from 0 to 1; `parts` tells them apart. */
-export type LooksLike = { readonly live: LiveSegment; readonly item: number; readonly objectID: string; readonly likeness: number; readonly parts: Readonly<Record<string, number>> };
+export type LooksLike = {
+  readonly live: LiveSegment;
+  readonly item: number;
+  readonly objectID: string;
+  readonly likeness: number;
+  readonly parts: Readonly<Record<string, number>>;
+};
 
 /** Longest description that is read, in bytes. */
 const longestLook = 256;
@@ -35,7 +45,11 @@ export function lookRulesOf(stored: Searchable['stored']): LookRules | null {
 }
 
 /** The descriptions of a segment's items, one after another, and a short form of each; `has` is 0 where there is none. */
-type LookTable = { readonly full: Uint8Array; readonly coarse: Uint8Array; readonly has: Uint8Array };
+type LookTable = {
+  readonly full: Uint8Array;
+  readonly coarse: Uint8Array;
+  readonly has: Uint8Array;
+};
 
 /** Items and bytes read between two turns of everybody else: a millisecond or two. */
 const stride = 1000;
@@ -48,7 +62,11 @@ const sampled = 4096;
 const tables = new WeakMap<LiveSegment, Promise<LookTable>>();
 
 /** The items of an index that look most like the item `id`, best first. The first call reads the descriptions of new segments. */
-export async function looksLike(index: Searchable, id: string, { most, may }: { most: number; may: (live: LiveSegment, item: number) => boolean }): Promise<LooksLike[]> {
+export async function looksLike(
+  index: Searchable,
+  id: string,
+  { most, may }: { most: number; may: (live: LiveSegment, item: number) => boolean },
+): Promise<LooksLike[]> {
   const rules = lookRulesOf(index.stored);
   const source = rules && placeOf(index, id);
   if (!rules || !source) return [];
@@ -59,10 +77,18 @@ export async function looksLike(index: Searchable, id: string, { most, may }: { 
   const found: LooksLike[] = [];
   for (const live of index.segments) {
     const table = await tableOf(live, rules);
-    const items = nearestByCoarse(table, coarseOf(look, rules), live, (item) => !(live === source.live && item === source.item) && may(live, item));
-    for (const item of nearest(items, { look, table, rules }, most)) found.push(compare(live, item, { look, table, rules }));
+    const items = nearestByCoarse(
+      table,
+      coarseOf(look, rules),
+      live,
+      (item) => !(live === source.live && item === source.item) && may(live, item),
+    );
+    for (const item of nearest(items, { look, table, rules }, most))
+      found.push(compare(live, item, { look, table, rules }));
   }
-  return found.sort((a, b) => b.likeness - a.likeness || (a.objectID < b.objectID ? -1 : 1)).slice(0, most);
+  return found
+    .sort((a, b) => b.likeness - a.likeness || (a.objectID < b.objectID ? -1 : 1))
+    .slice(0, most);
 }
 
 function tableOf(live: LiveSegment, rules: LookRules): Promise<LookTable> {
@@ -77,7 +103,11 @@ function tableOf(live: LiveSegment, rules: LookRules): Promise<LookTable> {
 async function readTable(live: LiveSegment, rules: LookRules): Promise<LookTable> {
   const { count, documentStarts } = live.segment;
   const short = coarseLength(rules);
-  const table = { full: new Uint8Array(count * rules.length), coarse: new Uint8Array(count * short), has: new Uint8Array(count) };
+  const table = {
+    full: new Uint8Array(count * rules.length),
+    coarse: new Uint8Array(count * short),
+    has: new Uint8Array(count),
+  };
   const take = (item: number, text: string): void => {
     const bytes = Buffer.from(text, 'base64');
     if (bytes.length !== rules.length || table.has[item] === 1) return;
@@ -88,7 +118,12 @@ async function readTable(live: LiveSegment, rules: LookRules): Promise<LookTable
   const mark = Buffer.from(`${JSON.stringify(rules.attribute)}:"`);
   for (let first = 0, last = 0; first < count; first = last) {
     // Many documents in one reading, and never so many that a visitor's search would notice.
-    while (last < count && last - first < stride && (documentStarts[last + 1] ?? 0) - (documentStarts[first] ?? 0) < bytesAtOnce) last++;
+    while (
+      last < count &&
+      last - first < stride &&
+      (documentStarts[last + 1] ?? 0) - (documentStarts[first] ?? 0) < bytesAtOnce
+    )
+      last++;
     last = Math.max(last, first + 1);
     readLooks(live, { first, last, mark }, take);
     await nextTurn();
@@ -97,7 +132,11 @@ async function readTable(live: LiveSegment, rules: LookRules): Promise<LookTable
 }
 
 /** Finds descriptions in the bytes themselves: to parse half a million documents for one attribute of each would take twenty times as long. */
-function readLooks({ segment, documents }: LiveSegment, { first, last, mark }: { first: number; last: number; mark: Buffer }, take: (item: number, text: string) => void): void {
+function readLooks(
+  { segment, documents }: LiveSegment,
+  { first, last, mark }: { first: number; last: number; mark: Buffer },
+  take: (item: number, text: string) => void,
+): void {
   const start = segment.documentStarts[first] ?? 0;
   const bytes = documents.readBytes(start, segment.documentStarts[last] ?? 0);
   let item = first;
@@ -109,7 +148,10 @@ function readLooks({ segment, documents }: LiveSegment, { first, last, mark }: {
 }
 
 /** Reads the descriptions of an index before anybody asks for them, segment by segment. Rejects where a segment went meanwhile. */
-export async function prepareLooks({ stored, segments }: Pick<Searchable, 'stored' | 'segments'>): Promise<void> {
+export async function prepareLooks({
+  stored,
+  segments,
+}: Pick<Searchable, 'stored' | 'segments'>): Promise<void> {
   const rules = lookRulesOf(stored);
   if (rules) for (const live of segments) await tableOf(live, rules);
 }
@@ -121,11 +163,18 @@ function coarseLength({ parts }: LookRules): number {
 }
 
 function coarseOf(look: Uint8Array, { parts }: LookRules): Uint8Array {
-  return Uint8Array.from(parts.flatMap((part) => [...look.subarray(part.from, part.from + quarter(part))]));
+  return Uint8Array.from(
+    parts.flatMap((part) => [...look.subarray(part.from, part.from + quarter(part))]),
+  );
 }
 
 /** The items whose short form is nearest: about `comparedInFull` of those that may be recommended. */
-function nearestByCoarse(table: LookTable, wanted: Uint8Array, live: LiveSegment, may: (item: number) => boolean): number[] {
+function nearestByCoarse(
+  table: LookTable,
+  wanted: Uint8Array,
+  live: LiveSegment,
+  may: (item: number) => boolean,
+): number[] {
   const { coarse, has } = table;
   const length = wanted.length;
   const limit = limitFor(table, wanted);
@@ -133,10 +182,12 @@ function nearestByCoarse(table: LookTable, wanted: Uint8Array, live: LiveSegment
   const near: number[] = [];
   for (let item = 0, at = 0; item < has.length; item++, at += length) {
     let sum = has[item] === 1 ? 0 : limit + 1;
-    for (let part = 0; part < half; part++) sum += Math.abs((coarse[at + part] as number) - (wanted[part] as number));
+    for (let part = 0; part < half; part++)
+      sum += Math.abs((coarse[at + part] as number) - (wanted[part] as number));
     // Most items are far away already by the first half of their short form.
     if (sum > limit) continue;
-    for (let part = half; part < length; part++) sum += Math.abs((coarse[at + part] as number) - (wanted[part] as number));
+    for (let part = half; part < length; part++)
+      sum += Math.abs((coarse[at + part] as number) - (wanted[part] as number));
     if (sum <= limit && live.dead[item] === 0 && may(item)) near.push(item);
   }
   return near;
@@ -149,24 +200,35 @@ function limitFor({ coarse, has }: LookTable, wanted: Uint8Array): number {
   for (let item = 0; item < has.length; item += step) {
     if (has[item] === 0) continue;
     let sum = 0;
-    for (let part = 0, at = item * wanted.length; part < wanted.length; part++) sum += Math.abs((coarse[at + part] as number) - (wanted[part] as number));
+    for (let part = 0, at = item * wanted.length; part < wanted.length; part++)
+      sum += Math.abs((coarse[at + part] as number) - (wanted[part] as number));
     sums.push(sum);
   }
   sums.sort((a, b) => a - b);
-  return sums[Math.min(sums.length - 1, Math.ceil((comparedInFull * sums.length) / has.length))] ?? 0;
+  return (
+    sums[Math.min(sums.length - 1, Math.ceil((comparedInFull * sums.length) / has.length))] ?? 0
+  );
 }
 
 type Comparing = { look: Uint8Array; table: LookTable; rules: LookRules };
 
 /** The `most` of some items whose whole descriptions are nearest. */
-function nearest(items: readonly number[], { look, table, rules }: Comparing, most: number): number[] {
+function nearest(
+  items: readonly number[],
+  { look, table, rules }: Comparing,
+  most: number,
+): number[] {
   const differences = items.map((item) => {
     const start = item * rules.length;
     let sum = 0;
-    for (let at = 0; at < rules.length; at++) sum += Math.abs((table.full[start + at] ?? 0) - (look[at] ?? 0));
+    for (let at = 0; at < rules.length; at++)
+      sum += Math.abs((table.full[start + at] ?? 0) - (look[at] ?? 0));
     return { item, sum };
   });
-  return differences.sort((a, b) => a.sum - b.sum || a.item - b.item).slice(0, most).map(({ item }) => item);
+  return differences
+    .sort((a, b) => a.sum - b.sum || a.item - b.item)
+    .slice(0, most)
+    .map(({ item }) => item);
 }
 
 function compare(live: LiveSegment, item: number, { look, table, rules }: Comparing): LooksLike {
@@ -175,11 +237,18 @@ function compare(live: LiveSegment, item: number, { look, table, rules }: Compar
   let total = 0;
   for (const part of rules.parts) {
     let sum = 0;
-    for (let at = part.from; at < part.to; at++) sum += Math.abs((table.full[start + at] ?? 0) - (look[at] ?? 0));
+    for (let at = part.from; at < part.to; at++)
+      sum += Math.abs((table.full[start + at] ?? 0) - (look[at] ?? 0));
     parts[part.name] = likenessOf(sum, part.to - part.from);
     total += sum;
   }
-  return { live, item, objectID: live.segment.ids.at(item), likeness: likenessOf(total, rules.length), parts };
+  return {
+    live,
+    item,
+    objectID: live.segment.ids.at(item),
+    likeness: likenessOf(total, rules.length),
+    parts,
+  };
 }
 
 /** A mean difference of this, of 255, makes a likeness of about a third. */

@@ -10,9 +10,32 @@ import { work, type Budget } from '../ranking/budget.ts';
 import type { LiveSegment } from '../ranking/live-segment.ts';
 import { narrowed, type Sums } from '../ranking/result-memory.ts';
 import { nearest } from './distances.ts';
-import { filterScores, findItems, keepResults, rankItems, withItems, type Found, type Ranked } from './find.ts';
-import { countValues, sampleOf, statsOfCounted, topValues, writtenOnly, type CountedPart, type FacetDictionary, type FacetStats } from './facets.ts';
-import { insertPromoted, promotedItems, withPromoted, withoutRuled, type ItemRules } from '../rules/promote.ts';
+import {
+  filterScores,
+  findItems,
+  keepResults,
+  rankItems,
+  withItems,
+  type Found,
+  type Ranked,
+} from './find.ts';
+import {
+  countValues,
+  sampleOf,
+  statsOfCounted,
+  topValues,
+  writtenOnly,
+  type CountedPart,
+  type FacetDictionary,
+  type FacetStats,
+} from './facets.ts';
+import {
+  insertPromoted,
+  promotedItems,
+  withPromoted,
+  withoutRuled,
+  type ItemRules,
+} from '../rules/promote.ts';
 import { keepDistinct } from './distinct.ts';
 import { exhaustivenessOf } from './exhaustive.ts';
 import { keepRelevant } from './relevance.ts';
@@ -39,10 +62,22 @@ export type SearchAnswer = {
 } & Record<string, unknown>;
 
 /** What an answer needs beside its index and parameters. `params` is echoed. */
-export type AnswerOptions = { readonly pool: MatchPool; readonly params: string; readonly seesUnretrievable: boolean; readonly ruled: ItemRules; readonly budget: Budget; /** where another thread may help */ readonly counting: SharedCounting | null; /** fields that rules and settings put into the answer */ readonly said: Record<string, unknown> };
+export type AnswerOptions = {
+  readonly pool: MatchPool;
+  readonly params: string;
+  readonly seesUnretrievable: boolean;
+  readonly ruled: ItemRules;
+  readonly budget: Budget;
+  /** where another thread may help */ readonly counting: SharedCounting | null;
+  /** fields that rules and settings put into the answer */ readonly said: Record<string, unknown>;
+};
 
 /** Answers one request. Every count is exact unless the time is spent; `exhaustive` says which. */
-export function answerSearch(index: Searchable, parameters: SearchParameters, { pool, params, seesUnretrievable, ruled, said, budget, counting }: AnswerOptions): SearchAnswer {
+export function answerSearch(
+  index: Searchable,
+  parameters: SearchParameters,
+  { pool, params, seesUnretrievable, ruled, said, budget, counting }: AnswerOptions,
+): SearchAnswer {
   const started = performance.now();
   const promoted = promotedItems(index.segments, parameters, ruled);
   const { offset, length } = pageWindow(parameters);
@@ -54,26 +89,67 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
   const finding = index.isVirtual ? keepRelevant(found, parameters.relevancyStrictness) : found;
   const groupBy = parameters.distinct > 0 ? index.settings.attributeForDistinct : null;
   const isCountedAfterwards = parameters.facetingAfterDistinct && groupBy !== null;
-  const collect = counting && promoted.length === 0 && !isCountedAfterwards ? beginCounting(index, parameters, finding.parts, counting) : null;
-  const ranked = length === 0 && groupBy === null ? [] : rankItems(index, parameters, finding, groupBy === null ? reach : finding.count);
+  const collect =
+    counting && promoted.length === 0 && !isCountedAfterwards
+      ? beginCounting(index, parameters, finding.parts, counting)
+      : null;
+  const ranked =
+    length === 0 && groupBy === null
+      ? []
+      : rankItems(index, parameters, finding, groupBy === null ? reach : finding.count);
   // Groups are made of what was ranked.
   if (groupBy !== null && budget.undone.order) budget.undone.items = true;
   const grouped = groupBy === null ? ranked : keepDistinct(ranked, groupBy, parameters.distinct);
   const total = groupBy === null ? finding.count : grouped.length;
-  const { ranked: kept, isPromoted } = insertPromoted(grouped, promoted, finding.parts, { total, reach });
+  const { ranked: kept, isPromoted } = insertPromoted(grouped, promoted, finding.parts, {
+    total,
+    reach,
+  });
   const nbHits = total + promoted.length;
-  const highlighter = new Highlighter(finding.plan, { pre: parameters.highlightPreTag, post: parameters.highlightPostTag, replaceSynonyms: parameters.replaceSynonymsInHighlight });
+  const highlighter = new Highlighter(finding.plan, {
+    pre: parameters.highlightPreTag,
+    post: parameters.highlightPostTag,
+    replaceSynonyms: parameters.replaceSynonymsInHighlight,
+  });
   const rules = { parameters, settings: index.settings, highlighter, seesUnretrievable };
-  const hits = kept.slice(offset, reach).map((one) => makeHit(one.part.live, one.item, rules, parameters.getRankingInfo ? { ...rankingInfo(one, parameters), promoted: isPromoted.has(one) } : undefined));
+  const hits = kept
+    .slice(offset, reach)
+    .map((one) =>
+      makeHit(
+        one.part.live,
+        one.item,
+        rules,
+        parameters.getRankingInfo
+          ? { ...rankingInfo(one, parameters), promoted: isPromoted.has(one) }
+          : undefined,
+      ),
+    );
   const counted = isCountedAfterwards ? partsOf(kept) : withPromoted(finding.parts, promoted);
   const facets = facetsOf(index, parameters, counted, { budget, counts: collect?.() ?? noCounts });
   const answer: SearchAnswer = {
-    hits, nbHits, ...pagingOf(parameters, index, nbHits), ...facets, ...exhaustivenessOf(budget.undone),
-    query: parameters.query, params, index: index.name, renderingContent: {},
+    hits,
+    nbHits,
+    ...pagingOf(parameters, index, nbHits),
+    ...facets,
+    ...exhaustivenessOf(budget.undone),
+    query: parameters.query,
+    params,
+    index: index.name,
+    renderingContent: {},
     ...(finding.afterRemoval === null ? {} : { queryAfterRemoval: finding.afterRemoval }),
-    ...(parameters.geo?.around ? { aroundLatLng: `${parameters.geo.around.latitude},${parameters.geo.around.longitude}` } : {}),
-    ...(finding.automaticRadius === null ? {} : { automaticRadius: String(finding.automaticRadius) }),
-    ...(parameters.getRankingInfo ? { parsedQuery: finding.plan.slots.map((slot) => slot.typed).join(' '), indexUsed: index.name, serverUsed: 'vitrine' } : {}),
+    ...(parameters.geo?.around
+      ? { aroundLatLng: `${parameters.geo.around.latitude},${parameters.geo.around.longitude}` }
+      : {}),
+    ...(finding.automaticRadius === null
+      ? {}
+      : { automaticRadius: String(finding.automaticRadius) }),
+    ...(parameters.getRankingInfo
+      ? {
+          parsedQuery: finding.plan.slots.map((slot) => slot.typed).join(' '),
+          indexUsed: index.name,
+          serverUsed: 'vitrine',
+        }
+      : {}),
     ...(index.isVirtual ? { nbSortedHits: nbHits, nbHits: found.count + promoted.length } : {}),
     ...explained(said, finding.plan, parameters),
     processingTimeMS: 0,
@@ -85,21 +161,56 @@ export function answerSearch(index: Searchable, parameters: SearchParameters, { 
 }
 
 /** The words that were looked for, beside what is told of parameters. */
-function explained(said: Record<string, unknown>, plan: QueryPlan, { explain }: SearchParameters): Record<string, unknown> {
+function explained(
+  said: Record<string, unknown>,
+  plan: QueryPlan,
+  { explain }: SearchParameters,
+): Record<string, unknown> {
   if (!explain.some((one) => one === '*' || one.startsWith('match'))) return said;
-  const alternatives = plan.alternatives.map(({ slot, covers, terms, cost, mostTypos, exact, prefix }) => {
-    const kind = covers > 1 ? 'concatenation' : terms.length > 1 ? 'split' : exact ? 'original' : 'alternative';
-    return { types: [kind, ...(mostTypos > 0 ? ['typo'] : []), ...(prefix ? ['prefix'] : [])], words: terms, typos: Math.max(cost, mostTypos), offset: slot, length: covers };
-  });
-  return { ...said, explain: { ...(isPlainObject(said['explain']) ? said['explain'] : {}), match: { alternatives } } };
+  const alternatives = plan.alternatives.map(
+    ({ slot, covers, terms, cost, mostTypos, exact, prefix }) => {
+      const kind =
+        covers > 1
+          ? 'concatenation'
+          : terms.length > 1
+            ? 'split'
+            : exact
+              ? 'original'
+              : 'alternative';
+      return {
+        types: [kind, ...(mostTypos > 0 ? ['typo'] : []), ...(prefix ? ['prefix'] : [])],
+        words: terms,
+        typos: Math.max(cost, mostTypos),
+        offset: slot,
+        length: covers,
+      };
+    },
+  );
+  return {
+    ...said,
+    explain: {
+      ...(isPlainObject(said['explain']) ? said['explain'] : {}),
+      match: { alternatives },
+    },
+  };
 }
 
 function pageWindow(parameters: SearchParameters): { offset: number; length: number } {
-  return parameters.window ?? { offset: parameters.page * parameters.hitsPerPage, length: parameters.hitsPerPage };
+  return (
+    parameters.window ?? {
+      offset: parameters.page * parameters.hitsPerPage,
+      length: parameters.hitsPerPage,
+    }
+  );
 }
 
-function pagingOf(parameters: SearchParameters, index: Searchable, nbHits: number): Partial<SearchAnswer> {
-  if (parameters.window) return { offset: parameters.window.offset, length: parameters.window.length };
+function pagingOf(
+  parameters: SearchParameters,
+  index: Searchable,
+  nbHits: number,
+): Partial<SearchAnswer> {
+  if (parameters.window)
+    return { offset: parameters.window.offset, length: parameters.window.length };
   const reachable = Math.min(nbHits, index.settings.paginationLimitedTo);
   const nbPages = parameters.hitsPerPage === 0 ? 0 : Math.ceil(reachable / parameters.hitsPerPage);
   return { page: parameters.page, nbPages, hitsPerPage: parameters.hitsPerPage };
@@ -107,17 +218,30 @@ function pagingOf(parameters: SearchParameters, index: Searchable, nbHits: numbe
 
 /** The facets asked for that the settings declare. */
 function wantedFacets(index: Searchable, parameters: SearchParameters): readonly string[] {
-  const declared = index.settings.attributesForFaceting.map(facetDeclaration).filter((facet) => !facet.filterOnly).map((facet) => facet.attribute);
-  return parameters.facets.includes('*') ? declared : parameters.facets.filter((name) => declared.includes(name) || name === '_tags');
+  const declared = index.settings.attributesForFaceting
+    .map(facetDeclaration)
+    .filter((facet) => !facet.filterOnly)
+    .map((facet) => facet.attribute);
+  return parameters.facets.includes('*')
+    ? declared
+    : parameters.facets.filter((name) => declared.includes(name) || name === '_tags');
 }
 
 /** Offers another thread what is to be counted. @returns how to get at it, null where it does not pay */
-function beginCounting(index: Searchable, parameters: SearchParameters, parts: readonly Found[], counting: SharedCounting): (() => ReadonlyMap<ValueColumn, Uint32Array>) | null {
-  const wanted = wantedFacets(index, parameters).flatMap((name) => parts.flatMap((part) => {
-    const { live, notes } = part;
-    const column = live.results.isLarge && !notes?.counts.has(name) ? live.segment.facet(name) : null;
-    return column ? [{ column, items: part.items }] : [];
-  }));
+function beginCounting(
+  index: Searchable,
+  parameters: SearchParameters,
+  parts: readonly Found[],
+  counting: SharedCounting,
+): (() => ReadonlyMap<ValueColumn, Uint32Array>) | null {
+  const wanted = wantedFacets(index, parameters).flatMap((name) =>
+    parts.flatMap((part) => {
+      const { live, notes } = part;
+      const column =
+        live.results.isLarge && !notes?.counts.has(name) ? live.segment.facet(name) : null;
+      return column ? [{ column, items: part.items }] : [];
+    }),
+  );
   return wanted.length === 0 ? null : counting.begin(wanted);
 }
 
@@ -127,7 +251,12 @@ const noCounts: ReadonlyMap<ValueColumn, Uint32Array> = new Map();
 type Counting = { readonly budget: Budget; readonly counts: ReadonlyMap<ValueColumn, Uint32Array> };
 
 /** Counts of the facets asked for, and statistics of those that hold numbers. */
-function facetsOf(index: Searchable, parameters: SearchParameters, parts: readonly Found[], { budget, counts }: Counting): Pick<SearchAnswer, 'facets' | 'facets_stats'> {
+function facetsOf(
+  index: Searchable,
+  parameters: SearchParameters,
+  parts: readonly Found[],
+  { budget, counts }: Counting,
+): Pick<SearchAnswer, 'facets' | 'facets_stats'> {
   const wanted = wantedFacets(index, parameters);
   if (wanted.length === 0) return {};
   const facets: Record<string, Record<string, number>> = {};
@@ -141,21 +270,41 @@ function facetsOf(index: Searchable, parameters: SearchParameters, parts: readon
       if (shared) notes?.counts.set(name, narrowed(shared));
       const known = shared ?? notes?.counts.get(name);
       if (known) return { column, size, items: none, known };
-      return { column, size, items: itemsToCount(part), ...(notes ? { note: (counts) => { notes.counts.set(name, narrowed(counts)); } } : {}) };
+      return {
+        column,
+        size,
+        items: itemsToCount(part),
+        ...(notes
+          ? {
+              note: (counts) => {
+                notes.counts.set(name, narrowed(counts));
+              },
+            }
+          : {}),
+      };
     });
     const dictionary = index.facetDictionary(name);
     const counted = countValues(dictionary, columns);
-    const values = topValues(dictionary, counted, { limit: parameters.maxValuesPerFacet, by: parameters.sortFacetValuesBy });
+    const values = topValues(dictionary, counted, {
+      limit: parameters.maxValuesPerFacet,
+      by: parameters.sortFacetValuesBy,
+    });
     if (values.length > 0) facets[name] = Object.fromEntries(values);
     const fewer = budget.undone.counts ? null : writtenAmong(name, parts, dictionary);
-    const numbers = fewer ? statsOfCounted(dictionary, counted, fewer) : statsOf(name, parts, itemsToCount);
+    const numbers = fewer
+      ? statsOfCounted(dictionary, counted, fewer)
+      : statsOf(name, parts, itemsToCount);
     if (numbers) stats[name] = numbers;
   }
   return { facets, ...(Object.keys(stats).length > 0 ? { facets_stats: stats } : {}) };
 }
 
 /** By value of the dictionary, how many of the items found bear it as a text and not as a number; null where counting does not tell the numbers. */
-function writtenAmong(name: string, parts: readonly Found[], dictionary: FacetDictionary): ReadonlyMap<number, number> | null {
+function writtenAmong(
+  name: string,
+  parts: readonly Found[],
+  dictionary: FacetDictionary,
+): ReadonlyMap<number, number> | null {
   const fewer = new Map<number, number>();
   for (const part of parts) {
     const column = part.live.segment.facet(name);
@@ -175,7 +324,10 @@ function writtenAmong(name: string, parts: readonly Found[], dictionary: FacetDi
 
 /** Whether an item is among those found. */
 function memberTest(part: Found): (item: number) => boolean {
-  const bits = part.notes && 'bits' in part.notes && part.notes.bits instanceof Uint32Array ? part.notes.bits : null;
+  const bits =
+    part.notes && 'bits' in part.notes && part.notes.bits instanceof Uint32Array
+      ? part.notes.bits
+      : null;
   if (bits) return (item) => hasBit(bits, item);
   const { items } = part;
   return (item) => {
@@ -192,7 +344,8 @@ function memberTest(part: Found): (item: number) => boolean {
 
 /** What is to be counted of the items found: all, or a sample where there is no time for all. */
 export function counter(parts: readonly Found[], budget: Budget): (part: Found) => Uint32Array {
-  if (budget.allows(parts.reduce((sum, { size }) => sum + size, 0) * work.counting)) return ({ items }) => items;
+  if (budget.allows(parts.reduce((sum, { size }) => sum + size, 0) * work.counting))
+    return ({ items }) => items;
   return ({ items }) => {
     const sample = sampleOf(items);
     if (sample.length < items.length) budget.undone.counts = true;
@@ -200,31 +353,52 @@ export function counter(parts: readonly Found[], budget: Budget): (part: Found) 
   };
 }
 
-function statsOf(name: string, parts: readonly Found[], itemsToCount: (part: Found) => Uint32Array): FacetStats | null {
-  const all = parts.map((part) => {
-    const known = part.notes?.sums.get(name);
-    if (known !== undefined) return known;
-    const items = itemsToCount(part);
-    const sums = sumsOf(name, part.live, items);
-    if (items.length === part.size) part.notes?.sums.set(name, sums);
-    else if (sums) return { ...sums, sum: sums.sum * part.size / items.length, count: sums.count * part.size / items.length };
-    return sums;
-  }).filter((sums) => sums !== null);
+function statsOf(
+  name: string,
+  parts: readonly Found[],
+  itemsToCount: (part: Found) => Uint32Array,
+): FacetStats | null {
+  const all = parts
+    .map((part) => {
+      const known = part.notes?.sums.get(name);
+      if (known !== undefined) return known;
+      const items = itemsToCount(part);
+      const sums = sumsOf(name, part.live, items);
+      if (items.length === part.size) part.notes?.sums.set(name, sums);
+      else if (sums)
+        return {
+          ...sums,
+          sum: (sums.sum * part.size) / items.length,
+          count: (sums.count * part.size) / items.length,
+        };
+      return sums;
+    })
+    .filter((sums) => sums !== null);
   const sum = all.reduce((total, one) => total + one.sum, 0);
-  return all.length === 0 ? null : { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)), avg: sum / all.reduce((total, { count }) => total + count, 0), sum };
+  return all.length === 0
+    ? null
+    : {
+        min: Math.min(...all.map(({ min }) => min)),
+        max: Math.max(...all.map(({ max }) => max)),
+        avg: sum / all.reduce((total, { count }) => total + count, 0),
+        sum,
+      };
 }
 
 /** Of the items of one segment. */
 function sumsOf(name: string, live: LiveSegment, items: Uint32Array): Sums | null {
-  let min = Number.POSITIVE_INFINITY, max = Number.NEGATIVE_INFINITY, sum = 0, count = 0;
+  let min = Number.POSITIVE_INFINITY,
+    max = Number.NEGATIVE_INFINITY,
+    sum = 0,
+    count = 0;
   const column = live.segment.numbers(name);
   if (!column) return null;
   const { single, starts, numbers } = column;
   for (let index = 0; index < items.length; index++) {
     const item = items[index] ?? 0;
-    const end = single ? 1 : starts[item + 1] ?? 0;
-    for (let at = single ? 0 : starts[item] ?? 0; at < end; at++) {
-      const value = single ? single[item] ?? Number.NaN : numbers[at] ?? Number.NaN;
+    const end = single ? 1 : (starts[item + 1] ?? 0);
+    for (let at = single ? 0 : (starts[item] ?? 0); at < end; at++) {
+      const value = single ? (single[item] ?? Number.NaN) : (numbers[at] ?? Number.NaN);
       // NaN is none, and the one number that is not itself.
       if (value !== value) continue;
       if (value < min) min = value;
@@ -250,10 +424,19 @@ function rankingInfo(ranked: Ranked, parameters: SearchParameters): Record<strin
     userScore: live.segment.count - ranked.item,
     geoDistance: place && parameters.geo ? distanceRank(place.metres, parameters.geo) : 0,
     geoPrecision: parameters.geo?.precision ?? 1,
-    ...(place ? { matchedGeoLocation: { lat: place.latitude, lng: place.longitude, distance: Math.round(place.metres) } } : {}),
+    ...(place
+      ? {
+          matchedGeoLocation: {
+            lat: place.latitude,
+            lng: place.longitude,
+            distance: Math.round(place.metres),
+          },
+        }
+      : {}),
     nbExactWords: measures?.exact ?? 0,
     words: measures?.words ?? 0,
-    filters: parameters.optionalFilters.length > 0 ? filterScores(live, parameters)(ranked.item) : 0,
+    filters:
+      parameters.optionalFilters.length > 0 ? filterScores(live, parameters)(ranked.item) : 0,
   };
 }
 
@@ -270,7 +453,7 @@ function partsOf(ranked: readonly Ranked[]): Found[] {
 function onlyFields(answer: SearchAnswer, fields: readonly string[]): SearchAnswer {
   if (fields.includes('*')) return answer;
   // What there is to be said of an answer cannot be left out of it, as with Algolia.
-  for (const name of Object.keys(answer)) if (!fields.includes(name) && name !== 'message') delete answer[name];
+  for (const name of Object.keys(answer))
+    if (!fields.includes(name) && name !== 'message') delete answer[name];
   return answer;
 }
-

@@ -19,12 +19,19 @@ export function automaticRadius(segments: readonly LiveSegment[], geo: GeoSearch
 }
 
 /** The point of an item nearest to where the search is, or null when it has none. */
-export function nearest(live: LiveSegment, item: number, geo: GeoSearch): { latitude: number; longitude: number; metres: number } | null {
+export function nearest(
+  live: LiveSegment,
+  item: number,
+  geo: GeoSearch,
+): { latitude: number; longitude: number; metres: number } | null {
   const { geo: places } = live.segment;
   let best: { latitude: number; longitude: number; metres: number } | null = null;
   if (!places || !geo.around) return null;
   for (let at = places.starts[item] ?? 0, end = places.starts[item + 1] ?? 0; at < end; at++) {
-    const point = { latitude: places.points[at * 2] ?? 0, longitude: places.points[at * 2 + 1] ?? 0 };
+    const point = {
+      latitude: places.points[at * 2] ?? 0,
+      longitude: places.points[at * 2 + 1] ?? 0,
+    };
     const metres = distanceInMetres(geo.around, point);
     if (!best || metres < best.metres) best = { ...point, metres };
   }

@@ -6,7 +6,13 @@ export type Exhaustiveness = {
   exhaustiveFacetsCount: boolean;
   exhaustiveNbHits: boolean;
   exhaustiveTypo: boolean;
-  exhaustive: { facetsCount: boolean; nbHits: boolean; typo: boolean; facetValues: boolean; rulesMatch: boolean };
+  exhaustive: {
+    facetsCount: boolean;
+    nbHits: boolean;
+    typo: boolean;
+    facetValues: boolean;
+    rulesMatch: boolean;
+  };
   message?: string;
 };
 
@@ -20,13 +26,18 @@ export function exhaustivenessOf(undone: Undone): Exhaustiveness {
   const facetsCount = nbHits && !undone.counts;
   const typo = !undone.typos;
   return {
-    exhaustiveFacetsCount: facetsCount, exhaustiveNbHits: nbHits, exhaustiveTypo: typo,
+    exhaustiveFacetsCount: facetsCount,
+    exhaustiveNbHits: nbHits,
+    exhaustiveTypo: typo,
     exhaustive: { facetsCount, nbHits, typo, facetValues: facetsCount, rulesMatch: true },
     ...(isWhole(undone) ? {} : { message: messageOf(undone) }),
   };
 }
 
 function messageOf({ items, order }: Undone): string {
-  const more = items || order ? ' Better hits may be missing; those that are given match and stand in their order.' : '';
+  const more =
+    items || order
+      ? ' Better hits may be missing; those that are given match and stand in their order.'
+      : '';
   return `The time for one search was spent: what \`exhaustive\` denies is a part or an estimate.${more} Ask for something narrower, or give searches more time.`;
 }

@@ -53,14 +53,18 @@ export class FacetDictionary {
     const before = this.#byName;
     if (before.length === this.values.length) return before;
     const nameOf = (number: number): string => this.values[number] ?? '';
-    const added = Array.from({ length: this.values.length - before.length }, (_, index) => before.length + index).sort((a, b) => compareTexts(nameOf(a), nameOf(b)));
+    const added = Array.from(
+      { length: this.values.length - before.length },
+      (_, index) => before.length + index,
+    ).sort((a, b) => compareTexts(nameOf(a), nameOf(b)));
     const merged = new Uint32Array(this.values.length);
     let left = 0;
     let right = 0;
     for (let at = 0; at < merged.length; at++) {
       const old = before[left];
       const fresh = added[right];
-      const takeOld = old !== undefined && (fresh === undefined || compareTexts(nameOf(old), nameOf(fresh)) <= 0);
+      const takeOld =
+        old !== undefined && (fresh === undefined || compareTexts(nameOf(old), nameOf(fresh)) <= 0);
       merged[at] = (takeOld ? old : fresh) ?? 0;
       if (takeOld) left++;
       else right++;
@@ -73,21 +77,48 @@ export class FacetDictionary {
 /** How many of some items bear each value of a facet, by the dictionary's numbers. Of few items only `met` are to be looked at; null: all. Valid until the next count. */
 export type Counted = { readonly counts: Uint32Array; readonly met: Uint32Array | null };
 /** The items of one segment that are counted, and their values there; `items` may be a sample of `size`. */
-export type CountedPart = { readonly column: ValueColumn | null; readonly size: number; readonly items: Uint32Array; /** counts of each value of the column, if they are known */ readonly known?: Uint16Array | Uint32Array | undefined; /** told of them once they are; what it is told is used again afterwards */ readonly note?: (counts: Uint32Array) => void };
+export type CountedPart = {
+  readonly column: ValueColumn | null;
+  readonly size: number;
+  readonly items: Uint32Array;
+  /** counts of each value of the column, if they are known */ readonly known?:
+    | Uint16Array
+    | Uint32Array
+    | undefined;
+  /** told of them once they are; what it is told is used again afterwards */ readonly note?: (
+    counts: Uint32Array,
+  ) => void;
+};
 
 /** Counts the values of items exactly, over all segments. */
 export function countValues(dictionary: FacetDictionary, parts: readonly CountedPart[]): Counted {
-  const translated = parts.flatMap((part) => (part.column ? [{ part, column: part.column, translation: dictionary.translate(part.column) }] : []));
+  const translated = parts.flatMap((part) =>
+    part.column
+      ? [{ part, column: part.column, translation: dictionary.translate(part.column) }]
+      : [],
+  );
   const items = translated.reduce((sum, { part }) => sum + part.size, 0);
-  const isPlain = parts.every((part) => part.known === undefined && part.items.length === part.size);
-  if (isPlain && items * fewerThanValues < dictionary.values.length) return countFew(dictionary, translated.map(({ part: { items }, column, translation }) => ({ items, column, translation })));
+  const isPlain = parts.every(
+    (part) => part.known === undefined && part.items.length === part.size,
+  );
+  if (isPlain && items * fewerThanValues < dictionary.values.length)
+    return countFew(
+      dictionary,
+      translated.map(({ part: { items }, column, translation }) => ({
+        items,
+        column,
+        translation,
+      })),
+    );
   const totals = new Uint32Array(dictionary.values.length);
   for (const { part, column, translation } of translated) {
     const counts = part.known ?? countColumn(column, part);
     const times = part.known ? 1 : timesOf(part);
     for (let local = 0; local < translation.length; local++) {
       const number = translation[local] ?? 0;
-      totals[number] = (totals[number] ?? 0) + (times === 1 ? counts[local] ?? 0 : Math.round((counts[local] ?? 0) * times));
+      totals[number] =
+        (totals[number] ?? 0) +
+        (times === 1 ? (counts[local] ?? 0) : Math.round((counts[local] ?? 0) * times));
     }
   }
   return { counts: totals, met: null };
@@ -113,7 +144,8 @@ export function sampleOf(items: Uint32Array): Uint32Array {
   const step = Math.floor(items.length / leastCounted);
   if (step < 2) return items;
   const sample = new Uint32Array(Math.floor(items.length / step));
-  for (let at = 0; at < sample.length; at++) sample[at] = items[at * step + ((Math.imul(at + 1, scatter) >>> 16) % step)] ?? 0;
+  for (let at = 0; at < sample.length; at++)
+    sample[at] = items[at * step + ((Math.imul(at + 1, scatter) >>> 16) % step)] ?? 0;
   return sample;
 }
 
@@ -127,16 +159,24 @@ const fewerThanValues = 2;
 let sparse = new Uint32Array(0);
 let lastMet = new Uint32Array(0);
 
-function countFew(dictionary: FacetDictionary, parts: readonly { column: ValueColumn; items: Uint32Array; translation: Uint32Array }[]): Counted {
+function countFew(
+  dictionary: FacetDictionary,
+  parts: readonly { column: ValueColumn; items: Uint32Array; translation: Uint32Array }[],
+): Counted {
   for (const number of lastMet) sparse[number] = 0;
-  if (sparse.length < dictionary.values.length) sparse = new Uint32Array(dictionary.values.length * 2);
+  if (sparse.length < dictionary.values.length)
+    sparse = new Uint32Array(dictionary.values.length * 2);
   const met: number[] = [];
   const add = (number: number): void => {
     const count = sparse[number] ?? 0;
     sparse[number] = count + 1;
     if (count === 0) met.push(number);
   };
-  for (const { column: { single, bags, starts, numbers, values }, items, translation } of parts) {
+  for (const {
+    column: { single, bags, starts, numbers, values },
+    items,
+    translation,
+  } of parts) {
     for (let index = 0; index < items.length; index++) {
       const item = items[index] ?? 0;
       if (single) {
@@ -145,7 +185,8 @@ function countFew(dictionary: FacetDictionary, parts: readonly { column: ValueCo
         continue;
       }
       const bag = bags[item] ?? 0;
-      for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) add(translation[numbers[at] ?? 0] ?? 0);
+      for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++)
+        add(translation[numbers[at] ?? 0] ?? 0);
     }
   }
   lastMet = Uint32Array.from(met);
@@ -165,12 +206,17 @@ function scratch(which: 0 | 1 | 2, length: number): Uint32Array {
 }
 
 /** Counts the values of items into `counts`, all zeros: bags first, then the values of each bag as often as it was met. */
-export function countInto(counts: Uint32Array, { single, bags, starts, numbers }: Pick<ValueColumn, 'single' | 'bags' | 'starts' | 'numbers'>, items: Uint32Array): void {
+export function countInto(
+  counts: Uint32Array,
+  { single, bags, starts, numbers }: Pick<ValueColumn, 'single' | 'bags' | 'starts' | 'numbers'>,
+  items: Uint32Array,
+): void {
   if (single) return tally(counts, single, items);
   if (items.length < starts.length) {
     for (let index = 0; index < items.length; index++) {
       const bag = bags[items[index] ?? 0] ?? 0;
-      for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) counts[numbers[at] ?? 0] = (counts[numbers[at] ?? 0] ?? 0) + 1;
+      for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++)
+        counts[numbers[at] ?? 0] = (counts[numbers[at] ?? 0] ?? 0) + 1;
     }
     return;
   }
@@ -179,7 +225,8 @@ export function countInto(counts: Uint32Array, { single, bags, starts, numbers }
   for (let bag = 0; bag < met.length; bag++) {
     const times = met[bag] ?? 0;
     if (times === 0) continue;
-    for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++) counts[numbers[at] ?? 0] = (counts[numbers[at] ?? 0] ?? 0) + times;
+    for (let at = starts[bag] ?? 0, end = starts[bag + 1] ?? 0; at < end; at++)
+      counts[numbers[at] ?? 0] = (counts[numbers[at] ?? 0] ?? 0) + times;
   }
 }
 
@@ -203,12 +250,18 @@ function tally(counts: Uint32Array, column: Uint32Array, items: Uint32Array): vo
     counts[one] = (counts[one] ?? 0) + 1;
     others[other] = (others[other] ?? 0) + 1;
   }
-  if (even < items.length) counts[column[items[even] ?? 0] ?? 0] = (counts[column[items[even] ?? 0] ?? 0] ?? 0) + 1;
-  for (let value = 0; value < counts.length; value++) counts[value] = (counts[value] ?? 0) + (others[value] ?? 0);
+  if (even < items.length)
+    counts[column[items[even] ?? 0] ?? 0] = (counts[column[items[even] ?? 0] ?? 0] ?? 0) + 1;
+  for (let value = 0; value < counts.length; value++)
+    counts[value] = (counts[value] ?? 0) + (others[value] ?? 0);
 }
 
 /** The most frequent values with their counts, by count then name, or by name. */
-export function topValues(dictionary: FacetDictionary, { counts, met }: Counted, { limit, by }: { limit: number; by: 'count' | 'alpha' }): [string, number][] {
+export function topValues(
+  dictionary: FacetDictionary,
+  { counts, met }: Counted,
+  { limit, by }: { limit: number; by: 'count' | 'alpha' },
+): [string, number][] {
   const numbers = met ?? everyNumber(counts.length);
   const { threshold, above } = thresholdFor(counts, numbers, limit);
   const found: number[] = [];
@@ -223,8 +276,11 @@ export function topValues(dictionary: FacetDictionary, { counts, met }: Counted,
   const ranks = ties.length + found.length > 1 ? dictionary.nameRanks() : null;
   const byName = (a: number, b: number): number => (ranks?.[a] ?? 0) - (ranks?.[b] ?? 0);
   const room = Math.max(0, limit - above);
-  for (const number of ties.length > room ? ties.sort(byName).slice(0, room) : ties) found.push(number);
-  found.sort(by === 'alpha' ? byName : (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || byName(a, b));
+  for (const number of ties.length > room ? ties.sort(byName).slice(0, room) : ties)
+    found.push(number);
+  found.sort(
+    by === 'alpha' ? byName : (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || byName(a, b),
+  );
   return found.map((number) => [dictionary.values[number] ?? '', counts[number] ?? 0]);
 }
 
@@ -232,7 +288,8 @@ let numbered = new Uint32Array(0);
 
 /** 0 up to `count`. */
 function everyNumber(count: number): Uint32Array {
-  if (numbered.length < count) numbered = Uint32Array.from({ length: count * 2 }, (_, number) => number);
+  if (numbered.length < count)
+    numbered = Uint32Array.from({ length: count * 2 }, (_, number) => number);
   return numbered.subarray(0, count);
 }
 
@@ -240,7 +297,11 @@ function everyNumber(count: number): Uint32Array {
 const tableSize = 4096;
 
 /** The count of the last value that still has a place, and how many values have more. */
-function thresholdFor(counts: Uint32Array, numbers: Uint32Array, limit: number): { threshold: number; above: number } {
+function thresholdFor(
+  counts: Uint32Array,
+  numbers: Uint32Array,
+  limit: number,
+): { threshold: number; above: number } {
   if (limit === 0) return { threshold: Number.MAX_SAFE_INTEGER, above: 0 };
   const table = scratch(2, tableSize + 1);
   for (let at = 0; at < numbers.length; at++) {
@@ -249,7 +310,10 @@ function thresholdFor(counts: Uint32Array, numbers: Uint32Array, limit: number):
   }
   const atTop = table[tableSize] ?? 0;
   if (atTop > limit) {
-    const sorted = counts.filter((count) => count >= tableSize).sort().reverse();
+    const sorted = counts
+      .filter((count) => count >= tableSize)
+      .sort()
+      .reverse();
     const threshold = sorted[limit - 1] ?? tableSize;
     return { threshold, above: sorted.filter((count) => count > threshold).length };
   }
@@ -266,14 +330,21 @@ function thresholdFor(counts: Uint32Array, numbers: Uint32Array, limit: number):
 export type FacetStats = { min: number; max: number; avg: number; sum: number };
 
 /** What the numbers behind counted values come to; null where there is none. Only where `writtenOnly` tells something of every segment. @param fewer  by value, how many of the items counted bear it as a text only */
-export function statsOfCounted(dictionary: FacetDictionary, { counts, met }: Counted, fewer: ReadonlyMap<number, number> = new Map()): FacetStats | null {
+export function statsOfCounted(
+  dictionary: FacetDictionary,
+  { counts, met }: Counted,
+  fewer: ReadonlyMap<number, number> = new Map(),
+): FacetStats | null {
   const written = dictionary.writtenNumbers();
   if (written === null) return null;
   const numbers = met ?? everyNumber(counts.length);
-  let min = Number.POSITIVE_INFINITY, max = Number.NEGATIVE_INFINITY, sum = 0, total = 0;
+  let min = Number.POSITIVE_INFINITY,
+    max = Number.NEGATIVE_INFINITY,
+    sum = 0,
+    total = 0;
   for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] ?? 0;
-    const count = (counts[number] ?? 0) - (fewer.size === 0 ? 0 : fewer.get(number) ?? 0);
+    const count = (counts[number] ?? 0) - (fewer.size === 0 ? 0 : (fewer.get(number) ?? 0));
     const value = written[number] ?? Number.NaN;
     // NaN is the one number that is not itself.
     if (count === 0 || value !== value) continue;
@@ -296,7 +367,10 @@ const mostWrittenOnly = 1000;
 const telling = new WeakMap<ValueColumn, Uint32Array | null>();
 
 /** Where every item bears one number at most, and as a facet just that number, counting values tells all about numbers: but for the items, ascending, that bear it as a text only. null where it does not tell. Looked at once for each segment. */
-export function writtenOnly(column: ValueColumn | null, numbers: NumberColumn | null): Uint32Array | null {
+export function writtenOnly(
+  column: ValueColumn | null,
+  numbers: NumberColumn | null,
+): Uint32Array | null {
   if (column === null) return numbers === null ? new Uint32Array(0) : null;
   const known = telling.get(column);
   if (known !== undefined) return known;

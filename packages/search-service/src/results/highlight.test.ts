@@ -4,10 +4,21 @@ import { planQuery } from '../query/plan.ts';
 import { Highlighter } from './highlight.ts';
 
 function highlighter(query: string, given: Record<string, unknown> = {}): Highlighter {
-  return new Highlighter(planQuery(query, { parameters: readParameters({ query, ...given }, {}), synonyms: { substitutes: new Map([['jug', [{ terms: ['ewer'], typos: 0 }]]]), longest: 1 }, allowTyposOnNumbers: false, wordsWithoutTypos: [] }), { pre: '<', post: '>' });
+  return new Highlighter(
+    planQuery(query, {
+      parameters: readParameters({ query, ...given }, {}),
+      synonyms: { substitutes: new Map([['jug', [{ terms: ['ewer'], typos: 0 }]]]), longest: 1 },
+      allowTyposOnNumbers: false,
+      wordsWithoutTypos: [],
+    }),
+    { pre: '<', post: '>' },
+  );
 }
 function check(query: string, text: string, expected: string, isIdentifier = false) {
-  expect(highlighter(query).highlight(text, isIdentifier ? 'identifier' : 'text').value, query).toBe(expected);
+  expect(
+    highlighter(query).highlight(text, isIdentifier ? 'identifier' : 'text').value,
+    query,
+  ).toBe(expected);
 }
 
 describe('marks', () => {
@@ -31,21 +42,45 @@ describe('marks', () => {
     check('jug', 'an ewer', 'an <ewer>');
   });
   it('tell how much of the query is there', () => {
-    expect(highlighter('red vase').highlight('vase', 'text')).toEqual({ value: '<vase>', matchLevel: 'partial', matchedWords: ['vase'], fullyHighlighted: true });
-    expect(highlighter('red vase').highlight('vase, Red!', 'text')).toMatchObject({ matchLevel: 'full', fullyHighlighted: true });
-    expect(highlighter('red').highlight('blue', 'text')).toEqual({ value: 'blue', matchLevel: 'none', matchedWords: [] });
-    expect(highlighter('').highlight('blue', 'text')).toEqual({ value: 'blue', matchLevel: 'none', matchedWords: [] });
+    expect(highlighter('red vase').highlight('vase', 'text')).toEqual({
+      value: '<vase>',
+      matchLevel: 'partial',
+      matchedWords: ['vase'],
+      fullyHighlighted: true,
+    });
+    expect(highlighter('red vase').highlight('vase, Red!', 'text')).toMatchObject({
+      matchLevel: 'full',
+      fullyHighlighted: true,
+    });
+    expect(highlighter('red').highlight('blue', 'text')).toEqual({
+      value: 'blue',
+      matchLevel: 'none',
+      matchedWords: [],
+    });
+    expect(highlighter('').highlight('blue', 'text')).toEqual({
+      value: 'blue',
+      matchLevel: 'none',
+      matchedWords: [],
+    });
   });
 });
 
 describe('a snippet', () => {
   const text = 'One two three four five six seven eight.';
   it('is where most is marked', () => {
-    expect(highlighter('five seven').snippet(text, 3, '…', 'text')).toEqual({ value: '…<five> six <seven>…', matchLevel: 'full' });
+    expect(highlighter('five seven').snippet(text, 3, '…', 'text')).toEqual({
+      value: '…<five> six <seven>…',
+      matchLevel: 'full',
+    });
     expect(highlighter('eight').snippet(text, 2, '[…]', 'text').value).toBe('[…]seven <eight>.');
   });
   it('is the beginning when nothing is marked, and all when it is short', () => {
-    expect(highlighter('x').snippet(text, 2, '…', 'text')).toEqual({ value: 'One two…', matchLevel: 'none' });
-    expect(highlighter('two').snippet(text, 20, '…', 'text').value).toBe('One <two> three four five six seven eight.');
+    expect(highlighter('x').snippet(text, 2, '…', 'text')).toEqual({
+      value: 'One two…',
+      matchLevel: 'none',
+    });
+    expect(highlighter('two').snippet(text, 20, '…', 'text').value).toBe(
+      'One <two> three four five six seven eight.',
+    );
   });
 });

@@ -5,18 +5,39 @@ import { wordsAs, wordsOf, type Cut, type Word } from '../text/words.ts';
 import type { Alternative, QueryPlan } from '../query/plan.ts';
 
 /** What is put before and after a mark. Texts are not escaped: clients send tags of their own and escape what they show, as with Algolia. */
-export type Tags = { readonly pre: string; readonly post: string; /** shows what was typed in place of a synonym that matched */ readonly replaceSynonyms?: boolean };
+export type Tags = {
+  readonly pre: string;
+  readonly post: string;
+  /** shows what was typed in place of a synonym that matched */ readonly replaceSynonyms?: boolean;
+};
 
 /** A text with marks. `matchedWords` are words of the query, folded. */
-export type Highlighted = { readonly value: string; readonly matchLevel: 'none' | 'partial' | 'full'; readonly matchedWords: readonly string[]; readonly fullyHighlighted?: boolean };
+export type Highlighted = {
+  readonly value: string;
+  readonly matchLevel: 'none' | 'partial' | 'full';
+  readonly matchedWords: readonly string[];
+  readonly fullyHighlighted?: boolean;
+};
 /** A part of a text with marks. */
 export type Snippet = { readonly value: string; readonly matchLevel: 'none' | 'partial' | 'full' };
 
 /** A span to mark, in UTF-16 units of the raw text. */
-type Mark = { readonly start: number; readonly end: number; /** shown in place of what is marked */ readonly instead?: string };
-type Marked = { readonly words: readonly Word[]; readonly marks: readonly Mark[]; readonly slots: number };
+type Mark = {
+  readonly start: number;
+  readonly end: number;
+  /** shown in place of what is marked */ readonly instead?: string;
+};
+type Marked = {
+  readonly words: readonly Word[];
+  readonly marks: readonly Mark[];
+  readonly slots: number;
+};
 /** What a term matches: slots as bits, and how much of it was typed (0: mark the whole word). */
-type TermMatch = { readonly slots: number; readonly typed: number; /** set where only a synonym matches: what was typed */ readonly instead?: string | undefined };
+type TermMatch = {
+  readonly slots: number;
+  readonly typed: number;
+  /** set where only a synonym matches: what was typed */ readonly instead?: string | undefined;
+};
 
 const noMatch: TermMatch = { slots: 0, typed: 0 };
 
@@ -28,7 +49,11 @@ export class Highlighter {
   readonly #rows: readonly Alternative[];
   readonly #known = new Map<string, TermMatch>();
   /** what was marked before: hits of one page often have makers and materials in common */
-  readonly #texts: Record<Cut, Map<string, Highlighted>> = { text: new Map(), identifier: new Map(), camelCase: new Map() };
+  readonly #texts: Record<Cut, Map<string, Highlighted>> = {
+    text: new Map(),
+    identifier: new Map(),
+    camelCase: new Map(),
+  };
 
   constructor(plan: QueryPlan, tags: Tags) {
     this.#plan = plan;
@@ -50,21 +75,34 @@ export class Highlighter {
   #highlight(text: string, cut: Cut): Highlighted {
     const { words, marks, slots } = this.#mark(text, cut);
     if (slots === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
-    const full = words.every((word) => marks.some((mark) => mark.start <= word.start && mark.end >= word.end));
-    const matchedWords = this.#plan.slots.filter((_, slot) => (slots & (1 << slot)) !== 0).map((slot) => slot.typed);
-    return { value: this.#apply(text, marks, 0, text.length), matchLevel: this.#level(slots), fullyHighlighted: full, matchedWords: [...new Set(matchedWords)] };
+    const full = words.every((word) =>
+      marks.some((mark) => mark.start <= word.start && mark.end >= word.end),
+    );
+    const matchedWords = this.#plan.slots
+      .filter((_, slot) => (slots & (1 << slot)) !== 0)
+      .map((slot) => slot.typed);
+    return {
+      value: this.#apply(text, marks, 0, text.length),
+      matchLevel: this.#level(slots),
+      fullyHighlighted: full,
+      matchedWords: [...new Set(matchedWords)],
+    };
   }
 
   /** The `length` words of a text in which most is marked. */
   snippet(text: string, length: number, ellipsis: string, cut: Cut): Snippet {
     const { words, marks, slots } = this.#mark(text, cut);
     const matchLevel = this.#level(slots);
-    if (words.length <= length || length === 0) return { value: this.#apply(text, marks, 0, text.length), matchLevel };
+    if (words.length <= length || length === 0)
+      return { value: this.#apply(text, marks, 0, text.length), matchLevel };
     const first = bestWindow(words, marks, length);
-    const start = first === 0 ? 0 : words[first]?.start ?? 0;
+    const start = first === 0 ? 0 : (words[first]?.start ?? 0);
     const isEnd = first + length >= words.length;
-    const end = isEnd ? text.length : words[first + length - 1]?.end ?? text.length;
-    return { value: `${first === 0 ? '' : ellipsis}${this.#apply(text, marks, start, end)}${isEnd ? '' : ellipsis}`, matchLevel };
+    const end = isEnd ? text.length : (words[first + length - 1]?.end ?? text.length);
+    return {
+      value: `${first === 0 ? '' : ellipsis}${this.#apply(text, marks, start, end)}${isEnd ? '' : ellipsis}`,
+      matchLevel,
+    };
   }
 
   #level(slots: number): 'none' | 'partial' | 'full' {
@@ -73,7 +111,8 @@ export class Highlighter {
   }
 
   #mark(text: string, cut: Cut): Marked {
-    if (this.#plan.slots.length === 0) return { words: wordsOf(text, this.#plan.text), marks: [], slots: 0 };
+    if (this.#plan.slots.length === 0)
+      return { words: wordsOf(text, this.#plan.text), marks: [], slots: 0 };
     const words = wordsAs(cut, text, this.#plan.text);
     const marks: Mark[] = [];
     let slots = 0;
@@ -84,13 +123,24 @@ export class Highlighter {
         marks.push({ start: word.start, end: word.compound.end });
       }
       const own = this.#matchOf(word.term);
-      const others = word.also.map((form) => this.#matchOf(form)).filter((match) => match.slots !== 0);
+      const others = word.also
+        .map((form) => this.#matchOf(form))
+        .filter((match) => match.slots !== 0);
       if (own.slots !== 0 || others.length > 0) {
         slots = others.reduce((bits, match) => bits | match.slots, slots | own.slots);
-        const partly = own.slots !== 0 && own.typed > 0 && own.typed < word.term.length && others.every((match) => match.typed > 0);
-        const end = partly ? word.start + rawLengthOfFolded(text.slice(word.start, word.end), own.typed, this.#plan.text.kept) : word.end;
+        const partly =
+          own.slots !== 0 &&
+          own.typed > 0 &&
+          own.typed < word.term.length &&
+          others.every((match) => match.typed > 0);
+        const end = partly
+          ? word.start +
+            rawLengthOfFolded(text.slice(word.start, word.end), own.typed, this.#plan.text.kept)
+          : word.end;
         const instead = this.#tags.replaceSynonyms && others.length === 0 ? own.instead : undefined;
-        marks.push(instead === undefined ? { start: word.start, end } : { start: word.start, end, instead });
+        marks.push(
+          instead === undefined ? { start: word.start, end } : { start: word.start, end, instead },
+        );
       }
       slots |= this.#markRows(words, index, marks);
     }
@@ -101,7 +151,11 @@ export class Highlighter {
     let slots = 0;
     for (const row of this.#rows) {
       const run = words.slice(index, index + row.terms.length);
-      if (run.length < row.terms.length || !row.terms.every((term, step) => run[step]?.term === term || run[step]?.also.includes(term))) continue;
+      if (
+        run.length < row.terms.length ||
+        !row.terms.every((term, step) => run[step]?.term === term || run[step]?.also.includes(term))
+      )
+        continue;
       slots |= slotBits(row);
       for (const word of run) marks.push({ start: word.start, end: word.end });
     }
@@ -118,8 +172,13 @@ export class Highlighter {
       if (typos === tooFar) continue;
       const isBeginning = alternative.prefix && typos === 0 && term.length > typed.length;
       const length = isBeginning ? typed.length : term.length;
-      const instead = match === noMatch || match.instead !== undefined ? alternative.standsFor : undefined;
-      match = { slots: match.slots | slotBits(alternative), typed: Math.max(match.typed, length), instead };
+      const instead =
+        match === noMatch || match.instead !== undefined ? alternative.standsFor : undefined;
+      match = {
+        slots: match.slots | slotBits(alternative),
+        typed: Math.max(match.typed, length),
+        instead,
+      };
     }
     this.#known.set(term, match);
     return match;
@@ -139,7 +198,8 @@ export class Highlighter {
 
 function slotBits(alternative: Alternative): number {
   let bits = 0;
-  for (let offset = 0; offset < alternative.covers; offset++) bits |= 1 << (alternative.slot + offset);
+  for (let offset = 0; offset < alternative.covers; offset++)
+    bits |= 1 << (alternative.slot + offset);
   return bits;
 }
 
@@ -149,7 +209,8 @@ function joined(marks: Mark[]): Mark[] {
   const result: Mark[] = [];
   for (const mark of sorted) {
     const last = result.at(-1);
-    if (last && mark.start <= last.end) result[result.length - 1] = { start: last.start, end: Math.max(last.end, mark.end) };
+    if (last && mark.start <= last.end)
+      result[result.length - 1] = { start: last.start, end: Math.max(last.end, mark.end) };
     else result.push(mark);
   }
   return result;
@@ -157,7 +218,9 @@ function joined(marks: Mark[]): Mark[] {
 
 /** The first run of `length` words with the most marks in it. */
 function bestWindow(words: readonly Word[], marks: readonly Mark[], length: number): number {
-  const isMarked = words.map((word) => (marks.some((mark) => mark.start < word.end && mark.end > word.start) ? 1 : 0));
+  const isMarked = words.map((word) =>
+    marks.some((mark) => mark.start < word.end && mark.end > word.start) ? 1 : 0,
+  );
   let inside = isMarked.slice(0, length).reduce<number>((sum, one) => sum + one, 0);
   let best = { first: 0, inside };
   for (let first = 1; first + length <= words.length; first++) {

@@ -20,11 +20,20 @@ export type HitRules = {
 };
 
 /** The hit of an item. `rankingInfo` is left out when undefined. */
-export function makeHit(live: LiveSegment, item: number, rules: HitRules, rankingInfo: unknown): Hit {
+export function makeHit(
+  live: LiveSegment,
+  item: number,
+  rules: HitRules,
+  rankingInfo: unknown,
+): Hit {
   const { parameters, settings } = rules;
   const document = readDocument(live, item);
   const objectID = live.segment.ids.at(item);
-  const picked = pickAttributes(document, parameters.attributesToRetrieve, rules.seesUnretrievable ? [] : settings.unretrievableAttributes);
+  const picked = pickAttributes(
+    document,
+    parameters.attributesToRetrieve,
+    rules.seesUnretrievable ? [] : settings.unretrievableAttributes,
+  );
   const hit: Hit = { ...picked, objectID };
   const snippets = snippetsOf(document, rules);
   if (snippets) hit['_snippetResult'] = snippets;
@@ -34,31 +43,66 @@ export function makeHit(live: LiveSegment, item: number, rules: HitRules, rankin
   return hit;
 }
 
-function highlightsOf(document: Readonly<Record<string, unknown>>, { parameters, settings, highlighter, seesUnretrievable }: HitRules): Record<string, unknown> | null {
+function highlightsOf(
+  document: Readonly<Record<string, unknown>>,
+  { parameters, settings, highlighter, seesUnretrievable }: HitRules,
+): Record<string, unknown> | null {
   const wanted = parameters.attributesToHighlight ?? searchableNames(settings);
   if (wanted?.length === 0) return null;
-  const visible = seesUnretrievable ? document : pickAttributes(document, ['*'], settings.unretrievableAttributes);
-  const made = mirrorTexts(visible, wanted, (text, path) => highlighter.highlight(text, cutOf(path, settings)));
+  const visible = seesUnretrievable
+    ? document
+    : pickAttributes(document, ['*'], settings.unretrievableAttributes);
+  const made = mirrorTexts(visible, wanted, (text, path) =>
+    highlighter.highlight(text, cutOf(path, settings)),
+  );
   return Object.keys(made).length > 0 ? restricted(made, parameters) : null;
 }
 
-function restricted(made: Record<string, unknown>, { restrictHighlightAndSnippetArrays }: SearchParameters): Record<string, unknown> {
+function restricted(
+  made: Record<string, unknown>,
+  { restrictHighlightAndSnippetArrays }: SearchParameters,
+): Record<string, unknown> {
   if (!restrictHighlightAndSnippetArrays) return made;
-  return Object.fromEntries(Object.entries(made).map(([name, marks]) => [name, restrictArrays(marks)]));
+  return Object.fromEntries(
+    Object.entries(made).map(([name, marks]) => [name, restrictArrays(marks)]),
+  );
 }
 
-function snippetsOf(document: Readonly<Record<string, unknown>>, { parameters, settings, highlighter, seesUnretrievable }: HitRules): Record<string, unknown> | null {
+function snippetsOf(
+  document: Readonly<Record<string, unknown>>,
+  { parameters, settings, highlighter, seesUnretrievable }: HitRules,
+): Record<string, unknown> | null {
   if (parameters.attributesToSnippet.length === 0) return null;
-  const lengths = new Map(parameters.attributesToSnippet.map((entry) => {
-    const match = /^(.*):(\d{1,4})$/.exec(entry);
-    return [match?.[1] ?? entry, match ? Number(match[2]) : 10] as const;
-  }));
-  const lengthOf = (path: string): number => lengths.get(path) ?? [...lengths].find(([name]) => path.startsWith(`${name}.`))?.[1] ?? lengths.get('*') ?? 10;
-  const visible = seesUnretrievable ? document : pickAttributes(document, ['*'], settings.unretrievableAttributes);
-  return restricted(mirrorTexts(visible, [...lengths.keys()], (text, path) => highlighter.snippet(text, lengthOf(path), parameters.snippetEllipsisText, cutOf(path, settings))), parameters);
+  const lengths = new Map(
+    parameters.attributesToSnippet.map((entry) => {
+      const match = /^(.*):(\d{1,4})$/.exec(entry);
+      return [match?.[1] ?? entry, match ? Number(match[2]) : 10] as const;
+    }),
+  );
+  const lengthOf = (path: string): number =>
+    lengths.get(path) ??
+    [...lengths].find(([name]) => path.startsWith(`${name}.`))?.[1] ??
+    lengths.get('*') ??
+    10;
+  const visible = seesUnretrievable
+    ? document
+    : pickAttributes(document, ['*'], settings.unretrievableAttributes);
+  return restricted(
+    mirrorTexts(visible, [...lengths.keys()], (text, path) =>
+      highlighter.snippet(
+        text,
+        lengthOf(path),
+        parameters.snippetEllipsisText,
+        cutOf(path, settings),
+      ),
+    ),
+    parameters,
+  );
 }
 
 /** null: all. */
 function searchableNames(settings: IndexSettings): readonly string[] | null {
-  return settings.searchableAttributes === null ? null : [...attributePlaces(settings.searchableAttributes).keys()];
+  return settings.searchableAttributes === null
+    ? null
+    : [...attributePlaces(settings.searchableAttributes).keys()];
 }

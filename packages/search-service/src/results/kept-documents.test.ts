@@ -6,11 +6,22 @@ import { readDocument } from './kept-documents.ts';
 /** A segment of documents, and how often one of them was read. */
 function segmentOf(documents: readonly object[]): { live: LiveSegment; reads: () => number } {
   const texts = documents.map((document) => JSON.stringify(document));
-  const starts = Uint32Array.from(texts.reduce<number[]>((ends, text) => [...ends, (ends.at(-1) ?? 0) + Buffer.byteLength(text)], [0]));
+  const starts = Uint32Array.from(
+    texts.reduce<number[]>(
+      (ends, text) => [...ends, (ends.at(-1) ?? 0) + Buffer.byteLength(text)],
+      [0],
+    ),
+  );
   const source = documentsInMemory(Buffer.from(texts.join('')));
   let reads = 0;
-  const counting = { ...source, read: (from: number, to: number) => (reads++, source.read(from, to)) };
-  return { live: { documents: counting, segment: { documentStarts: starts } } as unknown as LiveSegment, reads: () => reads };
+  const counting = {
+    ...source,
+    read: (from: number, to: number) => (reads++, source.read(from, to)),
+  };
+  return {
+    live: { documents: counting, segment: { documentStarts: starts } } as unknown as LiveSegment,
+    reads: () => reads,
+  };
 }
 
 it('reads and parses a document once', () => {

@@ -11,12 +11,16 @@ type Document = Readonly<Record<string, unknown>>;
 const keptOf = new WeakMap<DocumentSource, Map<number, Document>>();
 
 /** The item as it was saved. Nobody may change what it holds. */
-export function readDocument({ documents, segment: { documentStarts } }: LiveSegment, item: number): Document {
+export function readDocument(
+  { documents, segment: { documentStarts } }: LiveSegment,
+  item: number,
+): Document {
   const kept = keptOf.get(documents) ?? new Map<number, Document>();
   keptOf.set(documents, kept);
   const known = kept.get(item);
   if (known) kept.delete(item);
-  const document = known ?? parsed(documents.read(documentStarts[item] ?? 0, documentStarts[item + 1] ?? 0));
+  const document =
+    known ?? parsed(documents.read(documentStarts[item] ?? 0, documentStarts[item + 1] ?? 0));
   kept.set(item, document);
   if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? item);
   return document;
@@ -29,6 +33,7 @@ function parsed(json: string): Document {
 
 function frozen<T extends object>(value: T): T {
   Object.freeze(value);
-  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
+  for (const part of Object.values(value))
+    if (typeof part === 'object' && part !== null) frozen(part);
   return value;
 }

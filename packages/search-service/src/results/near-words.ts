@@ -10,7 +10,8 @@ export type NearWord = { readonly word: string; readonly items: number };
 /** Terms with a common beginning that are looked at: a short one has thousands. */
 const mostAlike = 200;
 /** A beginning of so many letters is worth something, and of so large a part of the word. */
-const leastBeginning = 4, partOfWord = 0.7;
+const leastBeginning = 4,
+  partOfWord = 0.7;
 /** Where in the order of typos a common beginning stands: behind everything that is mistyped. */
 const beginning = 3;
 
@@ -18,13 +19,22 @@ const beginning = 3;
 export function nearWords(index: Searchable, text: string, most: number): NearWord[] {
   const found = new Map<string, { typos: number; items: number }>();
   const own = new Set(wordsOf(text, index.text).map(({ term }) => term));
-  for (const word of own) for (const live of index.segments) for (const { term, typos } of alike(live.segment.trie, word)) {
-    const name = termText(live.segment.trie, term);
-    if (own.has(name)) continue;
-    const known = found.get(name) ?? { typos, items: 0 };
-    found.set(name, { typos: Math.min(known.typos, typos), items: known.items + itemsWith(live, term) });
-  }
-  return [...found].filter(([, { items }]) => items > 0).sort(([, one], [, other]) => one.typos - other.typos || other.items - one.items).slice(0, most).map(([word, { items }]) => ({ word, items }));
+  for (const word of own)
+    for (const live of index.segments)
+      for (const { term, typos } of alike(live.segment.trie, word)) {
+        const name = termText(live.segment.trie, term);
+        if (own.has(name)) continue;
+        const known = found.get(name) ?? { typos, items: 0 };
+        found.set(name, {
+          typos: Math.min(known.typos, typos),
+          items: known.items + itemsWith(live, term),
+        });
+      }
+  return [...found]
+    .filter(([, { items }]) => items > 0)
+    .sort(([, one], [, other]) => one.typos - other.typos || other.items - one.items)
+    .slice(0, most)
+    .map(([word, { items }]) => ({ word, items }));
 }
 
 function* alike(trie: Trie, word: string): Iterable<{ term: number; typos: number }> {
@@ -32,20 +42,29 @@ function* alike(trie: Trie, word: string): Iterable<{ term: number; typos: numbe
   const start = word.slice(0, Math.max(leastBeginning, Math.ceil(word.length * partOfWord)));
   const runs = [
     ...expand(trie, word, { prefix: false, mostTypos: word.length < leastBeginning ? 1 : 2 }),
-    ...expand(trie, word, { prefix: true, mostTypos: 0 }).map((run) => ({ ...run, typos: beginning })),
-    ...(start.length < leastBeginning ? [] : expand(trie, start, { prefix: true, mostTypos: 0 }).map((run) => ({ ...run, typos: beginning + 1 }))),
+    ...expand(trie, word, { prefix: true, mostTypos: 0 }).map((run) => ({
+      ...run,
+      typos: beginning,
+    })),
+    ...(start.length < leastBeginning
+      ? []
+      : expand(trie, start, { prefix: true, mostTypos: 0 }).map((run) => ({
+          ...run,
+          typos: beginning + 1,
+        }))),
   ];
-  for (const { low, high, typos } of runs) for (let term = low; term < Math.min(high, low + mostAlike); term++) {
-    if (seen.has(term)) continue;
-    seen.add(term);
-    yield { term, typos };
-  }
+  for (const { low, high, typos } of runs)
+    for (let term = low; term < Math.min(high, low + mostAlike); term++) {
+      if (seen.has(term)) continue;
+      seen.add(term);
+      yield { term, typos };
+    }
 }
 
 /** The letters of a term, along the path that leads to it. */
 function termText(trie: Trie, term: number): string {
   let text = '';
-  for (let node = 0; (trie.term[node] ?? 0) - 1 !== term; ) {
+  for (let node = 0; (trie.term[node] ?? 0) - 1 !== term;) {
     let below = trie.child[node] ?? 0;
     while (below !== 0 && (trie.high[below] ?? 0) <= term) below = trie.next[below] ?? 0;
     if (below === 0) return '';
@@ -55,8 +74,12 @@ function termText(trie: Trie, term: number): string {
   return text;
 }
 
-function itemsWith({ segment: { postingStarts, postingItems }, dead }: LiveSegment, term: number): number {
+function itemsWith(
+  { segment: { postingStarts, postingItems }, dead }: LiveSegment,
+  term: number,
+): number {
   let items = 0;
-  for (let at = postingStarts[term] ?? 0; at < (postingStarts[term + 1] ?? 0); at++) if (dead[postingItems[at] ?? 0] === 0) items++;
+  for (let at = postingStarts[term] ?? 0; at < (postingStarts[term + 1] ?? 0); at++)
+    if (dead[postingItems[at] ?? 0] === 0) items++;
   return items;
 }

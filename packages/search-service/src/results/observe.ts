@@ -9,25 +9,55 @@ import type { SearchAnswer } from './answer.ts';
 type Given = Readonly<Record<string, unknown>>;
 
 /** The part of an experiment that a request is in. */
-export type Arm = { readonly experiment: ActiveExperiment; /** from 1 */ readonly variant: number; readonly userToken: string };
+export type Arm = {
+  readonly experiment: ActiveExperiment;
+  /** from 1 */ readonly variant: number;
+  readonly userToken: string;
+};
 
 /** The arm of a request: of the running experiment of its index, for a visitor with a token who may be counted. */
-export function armOf(indexName: string, given: Given, { experiments, asker }: { experiments: readonly ActiveExperiment[]; asker: Asker }): Arm | null {
+export function armOf(
+  indexName: string,
+  given: Given,
+  { experiments, asker }: { experiments: readonly ActiveExperiment[]; asker: Asker },
+): Arm | null {
   const experiment = experiments.find(({ index }) => index === indexName);
-  if (!experiment || asker.isBot || asker.optedOut || readBoolean(given, 'enableABTest') === false) return null;
+  if (!experiment || asker.isBot || asker.optedOut || readBoolean(given, 'enableABTest') === false)
+    return null;
   const userToken = tokenOf(given, asker);
-  return userToken === null ? null : { experiment, userToken, variant: variantFor(experiment, userToken) };
+  return userToken === null
+    ? null
+    : { experiment, userToken, variant: variantFor(experiment, userToken) };
 }
 
 /** An answered search as it is kept; null for one that is not to be counted. */
-export function observedSearch(indexName: string, given: Given, answer: SearchAnswer, { asker, arm, teams, time }: { asker: Asker; arm: Arm | null; teams: string | null; time: number }): ObservedSearch | null {
+export function observedSearch(
+  indexName: string,
+  given: Given,
+  answer: SearchAnswer,
+  {
+    asker,
+    arm,
+    teams,
+    time,
+  }: { asker: Asker; arm: Arm | null; teams: string | null; time: number },
+): ObservedSearch | null {
   if (asker.isBot || readBoolean(given, 'analytics') === false) return null;
   const queryID = answer['queryID'];
   return {
-    time, index: indexName, query: (readText(given, 'query') ?? '').slice(0, longestQuery), hits: answer.nbHits ?? answer.hits?.length ?? 0, shown: (answer.hits ?? []).map(({ objectID }) => objectID),
-    userToken: tokenOf(given, asker), queryID: typeof queryID === 'string' && !asker.optedOut ? queryID : null,
-    tags: readStrings(given, 'analyticsTags') ?? [], country: asker.country, filters: isEndless(given) ? [] : filtersOf(readFilters(given).condition),
-    test: arm ? { id: arm.experiment.id, variant: arm.variant, ...(teams === null ? {} : { teams }) } : null,
+    time,
+    index: indexName,
+    query: (readText(given, 'query') ?? '').slice(0, longestQuery),
+    hits: answer.nbHits ?? answer.hits?.length ?? 0,
+    shown: (answer.hits ?? []).map(({ objectID }) => objectID),
+    userToken: tokenOf(given, asker),
+    queryID: typeof queryID === 'string' && !asker.optedOut ? queryID : null,
+    tags: readStrings(given, 'analyticsTags') ?? [],
+    country: asker.country,
+    filters: isEndless(given) ? [] : filtersOf(readFilters(given).condition),
+    test: arm
+      ? { id: arm.experiment.id, variant: arm.variant, ...(teams === null ? {} : { teams }) }
+      : null,
   };
 }
 
@@ -36,10 +66,14 @@ const mostFilters = 200;
 const longestFilters = 20_000;
 
 function isEndless(given: Given): boolean {
-  return ['filters', 'facetFilters', 'numericFilters', 'tagFilters', 'optionalFilters'].some((name) => {
-    const value = given[name];
-    return typeof value === 'string' ? value.length > longestFilters : Array.isArray(value) && value.flat().length > mostFilters;
-  });
+  return ['filters', 'facetFilters', 'numericFilters', 'tagFilters', 'optionalFilters'].some(
+    (name) => {
+      const value = given[name];
+      return typeof value === 'string'
+        ? value.length > longestFilters
+        : Array.isArray(value) && value.flat().length > mostFilters;
+    },
+  );
 }
 
 function tokenOf(given: Given, { userToken, optedOut }: Asker): string | null {

@@ -2,15 +2,30 @@
 import { withItems, type Finding, type Found } from './find.ts';
 
 /** What each fault takes from the hundred points of a perfect match, and the most that a kind of fault takes. */
-const faults = { typo: { each: 20, most: 60 }, distance: { each: 5, most: 30 }, place: { each: 5, most: 30 }, missing: { each: 30, most: 90 } } as const;
+const faults = {
+  typo: { each: 20, most: 60 },
+  distance: { each: 5, most: 30 },
+  place: { each: 5, most: 30 },
+  missing: { each: 30, most: 90 },
+} as const;
 
 /** The items of a finding that have at least `strictness` points of a hundred, or as many as the best has. Without words everything is relevant. */
 export function keepRelevant(finding: Finding, strictness: number): Finding {
   if (finding.plan.slots.length === 0 || strictness <= 0) return finding;
-  const points = finding.parts.map((part) => Array.from(part.items, (item) => relevanceOf(part, item)));
-  const best = points.reduce((most, list) => list.reduce((own, value) => Math.max(own, value), most), 0);
+  const points = finding.parts.map((part) =>
+    Array.from(part.items, (item) => relevanceOf(part, item)),
+  );
+  const best = points.reduce(
+    (most, list) => list.reduce((own, value) => Math.max(own, value), most),
+    0,
+  );
   const least = Math.min(strictness, best);
-  const parts = finding.parts.map((part, place) => withItems(part, part.items.filter((_, at) => (points[place]?.[at] ?? 0) >= least)));
+  const parts = finding.parts.map((part, place) =>
+    withItems(
+      part,
+      part.items.filter((_, at) => (points[place]?.[at] ?? 0) >= least),
+    ),
+  );
   return { ...finding, parts, count: parts.reduce((sum, part) => sum + part.items.length, 0) };
 }
 
@@ -20,7 +35,11 @@ function relevanceOf({ match }: Found, item: number): number {
   const { typos, proximity, firstWord, words } = match.evaluator.measures;
   const slots = match.plan.slots.length;
   const level = Math.floor(firstWord / 1000);
-  const lost = taken('typo', typos) + taken('distance', Math.max(0, proximity - (slots - 1))) + taken('place', level) + taken('missing', slots - words);
+  const lost =
+    taken('typo', typos) +
+    taken('distance', Math.max(0, proximity - (slots - 1))) +
+    taken('place', level) +
+    taken('missing', slots - words);
   return Math.max(1, 100 - lost);
 }
 

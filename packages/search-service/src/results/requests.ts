@@ -41,15 +41,29 @@ export type RequestContext = {
 };
 
 /** Answers requests in order. `stopIfEnoughMatches` ends with the first that fills its page. */
-export function answerRequests(requests: readonly SearchRequest[], strategy: string | undefined, context: RequestContext): RequestAnswer[] {
+export function answerRequests(
+  requests: readonly SearchRequest[],
+  strategy: string | undefined,
+  context: RequestContext,
+): RequestAnswer[] {
   const pool = new MatchPool();
   try {
     const answers: RequestAnswer[] = [];
     for (const request of requests) {
-      if (!isPlainObject(request)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of objects']);
-      const answer = answerRequest(request, context, { pool, budget: new Budget(context.limit), counting: context.counting });
+      if (!isPlainObject(request))
+        throw new SearchFailure('parameter-invalid', ['requests', 'a list of objects']);
+      const answer = answerRequest(request, context, {
+        pool,
+        budget: new Budget(context.limit),
+        counting: context.counting,
+      });
       answers.push(answer);
-      if (strategy === 'stopIfEnoughMatches' && 'nbHits' in answer && answer.nbHits >= (answer.hitsPerPage ?? 20)) break;
+      if (
+        strategy === 'stopIfEnoughMatches' &&
+        'nbHits' in answer &&
+        answer.nbHits >= (answer.hitsPerPage ?? 20)
+      )
+        break;
     }
     return answers;
   } finally {
@@ -58,67 +72,195 @@ export function answerRequests(requests: readonly SearchRequest[], strategy: str
 }
 
 /** What the answer to one request is worked out with: matches that it shares with its siblings, and its own time. */
-type Means = { readonly pool: MatchPool; readonly budget: Budget; readonly counting: SharedCounting | null };
+type Means = {
+  readonly pool: MatchPool;
+  readonly budget: Budget;
+  readonly counting: SharedCounting | null;
+};
 
-function answerRequest(request: SearchRequest, context: RequestContext, means: Means): RequestAnswer {
+function answerRequest(
+  request: SearchRequest,
+  context: RequestContext,
+  means: Means,
+): RequestAnswer {
   const { indexName, type, ...rest } = request;
-  if (typeof indexName !== 'string') throw new SearchFailure('parameter-invalid', ['indexName', 'the name of an index']);
+  if (typeof indexName !== 'string')
+    throw new SearchFailure('parameter-invalid', ['indexName', 'the name of an index']);
   const sent = gatherParameters(rest);
   const arm = armOf(indexName, context.restrict(sent), context);
-  if (arm?.experiment.interleaved === true && type !== 'facet') return answerInterleaved(indexName, sent, arm, context, means);
+  if (arm?.experiment.interleaved === true && type !== 'facet')
+    return answerInterleaved(indexName, sent, arm, context, means);
   const variant = arm?.experiment.variants[arm.variant - 1];
-  const answer = answerFrom(variant?.index ?? indexName, type, { ...sent, ...variant?.parameters }, request, context, means);
-  return 'facetHits' in answer ? answer : told(indexName, sent, answer, { arm, teams: null }, context);
+  const answer = answerFrom(
+    variant?.index ?? indexName,
+    type,
+    { ...sent, ...variant?.parameters },
+    request,
+    context,
+    means,
+  );
+  return 'facetHits' in answer
+    ? answer
+    : told(indexName, sent, answer, { arm, teams: null }, context);
 }
 
 /** Both variants of an interleaved experiment in one page, each place credited to the one that brought its item. */
-function answerInterleaved(indexName: string, sent: Record<string, unknown>, arm: Arm, context: RequestContext, means: Means): RequestAnswer {
+function answerInterleaved(
+  indexName: string,
+  sent: Record<string, unknown>,
+  arm: Arm,
+  context: RequestContext,
+  means: Means,
+): RequestAnswer {
   const given = context.restrict(sent);
   const length = readNumber(given, 'hitsPerPage', { least: 0, most: 1000 }) ?? 20;
   const offset = (readNumber(given, 'page', { least: 0, most: 1_000_000 }) ?? 0) * length;
-  const rankings = arm.experiment.variants.map(({ index, parameters }) => answerFrom(index, 'default', { ...sent, ...parameters, page: 0, hitsPerPage: Math.min(1000, offset + length) }, {}, context, means) as SearchAnswer);
+  const rankings = arm.experiment.variants.map(
+    ({ index, parameters }) =>
+      answerFrom(
+        index,
+        'default',
+        { ...sent, ...parameters, page: 0, hitsPerPage: Math.min(1000, offset + length) },
+        {},
+        context,
+        means,
+      ) as SearchAnswer,
+  );
   const [control, other] = rankings;
   if (!control || !other) throw new SearchFailure('unexpected');
-  const draft = teamDraft(control.hits, other.hits, { idOf: ({ objectID }) => objectID, coin: steadyCoin(`${arm.experiment.id}/${arm.userToken}/${String(given['query'] ?? '')}`), length: offset + length });
-  const page = { ...control, params: encodeParameters(sent), hits: draft.items.slice(offset), page: length === 0 ? 0 : offset / length, hitsPerPage: length, nbPages: length === 0 ? 0 : Math.ceil(Math.min(1000, control.nbHits) / length) };
-  return told(indexName, sent, page, { arm: { ...arm, variant: 1 }, teams: draft.teams.slice(offset) }, context);
+  const draft = teamDraft(control.hits, other.hits, {
+    idOf: ({ objectID }) => objectID,
+    coin: steadyCoin(`${arm.experiment.id}/${arm.userToken}/${String(given['query'] ?? '')}`),
+    length: offset + length,
+  });
+  const page = {
+    ...control,
+    params: encodeParameters(sent),
+    hits: draft.items.slice(offset),
+    page: length === 0 ? 0 : offset / length,
+    hitsPerPage: length,
+    nbPages: length === 0 ? 0 : Math.ceil(Math.min(1000, control.nbHits) / length),
+  };
+  return told(
+    indexName,
+    sent,
+    page,
+    { arm: { ...arm, variant: 1 }, teams: draft.teams.slice(offset) },
+    context,
+  );
 }
 
 /** Says in the answer which variant it is, and tells analytics of it. */
-function told(indexName: string, sent: Record<string, unknown>, answer: SearchAnswer, { arm, teams }: { arm: Arm | null; teams: string | null }, context: RequestContext): SearchAnswer {
-  const said: SearchAnswer = arm ? { ...answer, index: indexName, indexUsed: answer.index, abTestID: arm.experiment.id, abTestVariantID: arm.variant } : answer;
-  const observed = observedSearch(indexName, context.restrict(sent), said, { asker: context.asker, arm, teams, time: context.now() });
+function told(
+  indexName: string,
+  sent: Record<string, unknown>,
+  answer: SearchAnswer,
+  { arm, teams }: { arm: Arm | null; teams: string | null },
+  context: RequestContext,
+): SearchAnswer {
+  const said: SearchAnswer = arm
+    ? {
+        ...answer,
+        index: indexName,
+        indexUsed: answer.index,
+        abTestID: arm.experiment.id,
+        abTestVariantID: arm.variant,
+      }
+    : answer;
+  const observed = observedSearch(indexName, context.restrict(sent), said, {
+    asker: context.asker,
+    arm,
+    teams,
+    time: context.now(),
+  });
   if (observed) context.record(observed);
   return said;
 }
 
-function answerFrom(indexName: string, type: unknown, sent: Record<string, unknown>, request: SearchRequest, context: RequestContext, means: Means): RequestAnswer {
+function answerFrom(
+  indexName: string,
+  type: unknown,
+  sent: Record<string, unknown>,
+  request: SearchRequest,
+  context: RequestContext,
+  means: Means,
+): RequestAnswer {
   const index = context.find(indexName);
   const given = context.restrict(sent);
-  if (type === 'facet') return answerFacet(index, request, ruledRequest(index, given, context.now()).given, means);
+  if (type === 'facet')
+    return answerFacet(index, request, ruledRequest(index, given, context.now()).given, means);
   const key = memoryKey(index, given, context.seesUnretrievable);
   const known = key === null ? undefined : context.remembered.get(key);
   if (known) return { ...known, ...freshly(known, sent), ...queryIdFor(index, given) };
   const began = performance.now();
   const ruled = ruledRequest(index, given, context.now());
-  const target = underParameters(ruled.redirect === null ? index : context.find(ruled.redirect.index), ruled.given);
+  const target = underParameters(
+    ruled.redirect === null ? index : context.find(ruled.redirect.index),
+    ruled.given,
+  );
   const parameters = readParameters(ruled.given, target.stored);
-  const answer = answerSearch(target, parameters, { ...means, params: encodeParameters(sent), seesUnretrievable: context.seesUnretrievable, ruled, said: { ...saidOfRules(index, ruled, given), ...redirected(index, ruled) } });
-  if (key !== null && ruled.redirect === null && means.budget.isWhole && isWorthRemembering(given, performance.now() - began)) context.remembered.set(key, answer);
+  const answer = answerSearch(target, parameters, {
+    ...means,
+    params: encodeParameters(sent),
+    seesUnretrievable: context.seesUnretrievable,
+    ruled,
+    said: { ...saidOfRules(index, ruled, given), ...redirected(index, ruled) },
+  });
+  if (
+    key !== null &&
+    ruled.redirect === null &&
+    means.budget.isWhole &&
+    isWorthRemembering(given, performance.now() - began)
+  )
+    context.remembered.set(key, answer);
   return { ...answer, ...queryIdFor(index, given) };
 }
 
 /** What the protocol says of an answer from another index. */
 function redirected(index: Searchable, { redirect }: Ruled): Record<string, unknown> {
-  return redirect === null ? {} : { redirect: { index: [{ source: index.name, dest: redirect.index, reason: 'rule', succeed: true, data: { ruleObjectID: redirect.rule } }] } };
+  return redirect === null
+    ? {}
+    : {
+        redirect: {
+          index: [
+            {
+              source: index.name,
+              dest: redirect.index,
+              reason: 'rule',
+              succeed: true,
+              data: { ruleObjectID: redirect.rule },
+            },
+          ],
+        },
+      };
 }
 
-function answerFacet(index: Searchable, request: SearchRequest, given: Record<string, unknown>, means: Means): FacetSearchAnswer {
+function answerFacet(
+  index: Searchable,
+  request: SearchRequest,
+  given: Record<string, unknown>,
+  means: Means,
+): FacetSearchAnswer {
   const facet = readText({ ...given, ...request }, 'facet');
-  if (facet === undefined) throw new SearchFailure('parameter-invalid', ['facet', 'the name of a facet']);
+  if (facet === undefined)
+    throw new SearchFailure('parameter-invalid', ['facet', 'the name of a facet']);
   const { facetQuery, maxFacetHits, ...search } = given;
   const parameters = readParameters(search, index.stored);
-  return searchFacet(index, parameters, { facet, facetQuery: readText({ facetQuery }, 'facetQuery') ?? '', most: readNumber({ maxFacetHits: maxFacetHits ?? request['maxFacetHits'] ?? index.stored['maxFacetHits'] }, 'maxFacetHits', { least: 1, most: 100 }) ?? 10 }, means);
+  return searchFacet(
+    index,
+    parameters,
+    {
+      facet,
+      facetQuery: readText({ facetQuery }, 'facetQuery') ?? '',
+      most:
+        readNumber(
+          { maxFacetHits: maxFacetHits ?? request['maxFacetHits'] ?? index.stored['maxFacetHits'] },
+          'maxFacetHits',
+          { least: 1, most: 100 },
+        ) ?? 10,
+    },
+    means,
+  );
 }
 
 /** Longest query whose answer is always remembered, in characters: short beginnings match nearly everything and are asked by everybody. */
@@ -127,15 +269,28 @@ const longestRemembered = 2;
 const dear = 3;
 
 /** The key under which an answer may be remembered until something changes; null where it may not be. */
-function memoryKey(index: Searchable, given: Record<string, unknown>, seesUnretrievable: boolean): string | null {
+function memoryKey(
+  index: Searchable,
+  given: Record<string, unknown>,
+  seesUnretrievable: boolean,
+): string | null {
   // What a rule for a time does ends without any change of the index.
-  if (index.rules.some((rule) => rule.validity.length > 0) || given['explain'] !== undefined) return null;
-  const asked = Object.entries(given).filter(([name]) => !ofTheAsker.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (index.rules.some((rule) => rule.validity.length > 0) || given['explain'] !== undefined)
+    return null;
+  const asked = Object.entries(given)
+    .filter(([name]) => !ofTheAsker.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([index.name, index.generation, seesUnretrievable, asked]);
 }
 
 /** Parameters that say who asks and what is to be counted; they change nothing of what is found. */
-const ofTheAsker = new Set(['userToken', 'analytics', 'analyticsTags', 'clickAnalytics', 'enableABTest']);
+const ofTheAsker = new Set([
+  'userToken',
+  'analytics',
+  'analyticsTags',
+  'clickAnalytics',
+  'enableABTest',
+]);
 
 /** What a remembered answer says anew each time, of the fields that were asked for. */
 function freshly(known: SearchAnswer, sent: Record<string, unknown>): Record<string, unknown> {
@@ -203,6 +358,7 @@ export class AnswerMemory {
 
 function encodeParameters(given: Record<string, unknown>): string {
   const encoded = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) encoded.set(name, typeof value === 'string' ? value : JSON.stringify(value) ?? '');
+  for (const [name, value] of Object.entries(given))
+    encoded.set(name, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
   return encoded.toString();
 }

@@ -5,7 +5,9 @@ import { isPlainObject } from '../settings/values.ts';
 export function restrictArrays(marks: unknown): unknown {
   if (Array.isArray(marks)) return marks.filter(hasMatch).map(restrictArrays);
   if (!isPlainObject(marks) || isMark(marks)) return marks;
-  return Object.fromEntries(Object.entries(marks).map(([name, value]) => [name, restrictArrays(value)]));
+  return Object.fromEntries(
+    Object.entries(marks).map(([name, value]) => [name, restrictArrays(value)]),
+  );
 }
 
 function hasMatch(marks: unknown): boolean {

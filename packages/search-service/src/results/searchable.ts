@@ -35,14 +35,31 @@ export class MatchPool {
   readonly #matches = new Map<string, Map<LiveSegment, TextMatch>>();
 
   /** A query matched in one segment after another, as they are asked for; null for a query without words. What a sibling had no time for is noted in the budget of whoever uses its match. */
-  match(index: Searchable, parameters: SearchParameters, { plan, variant, budget }: { plan: QueryPlan; variant: string; budget: Budget }): (live: LiveSegment) => TextMatch | null {
+  match(
+    index: Searchable,
+    parameters: SearchParameters,
+    { plan, variant, budget }: { plan: QueryPlan; variant: string; budget: Budget },
+  ): (live: LiveSegment) => TextMatch | null {
     const key = `${index.settingsKey}\u0000${variant}\u0000${textKey(parameters)}`;
     const shared = this.#matches.get(key) ?? new Map<LiveSegment, TextMatch>();
     this.#matches.set(key, shared);
-    const options = { exactOnSingleWord: parameters.exactOnSingleWordQuery, leastProximity: parameters.minProximity, budget };
+    const options = {
+      exactOnSingleWord: parameters.exactOnSingleWordQuery,
+      leastProximity: parameters.minProximity,
+      budget,
+    };
     return (live) => {
       if (plan.slots.length === 0 && plan.excluded.length === 0) return null;
-      const known = shared.get(live) ?? matchText(live, plan, { ...options, levels: live.levels(index.settingsKey, index.settings, parameters.restrictSearchableAttributes) });
+      const known =
+        shared.get(live) ??
+        matchText(live, plan, {
+          ...options,
+          levels: live.levels(
+            index.settingsKey,
+            index.settings,
+            parameters.restrictSearchableAttributes,
+          ),
+        });
       shared.set(live, known);
       budget.note(known.undone);
       return known;
@@ -50,7 +67,8 @@ export class MatchPool {
   }
 
   release(): void {
-    for (const matches of this.#matches.values()) for (const match of matches.values()) match.release();
+    for (const matches of this.#matches.values())
+      for (const match of matches.values()) match.release();
     this.#matches.clear();
   }
 }
@@ -68,13 +86,65 @@ export function planFor(index: Searchable, parameters: SearchParameters): QueryP
 
 /** What the items found in one segment, and their order, depend on; null where a search is of a kind that is not kept. */
 export function resultKey(index: Searchable, parameters: SearchParameters): string | null {
-  const { geo, optionalFilters, removeWordsIfNoResults, typoTolerance, getRankingInfo, distinct, condition } = parameters;
-  if (geo !== null || optionalFilters.length > 0 || removeWordsIfNoResults !== 'none' || typoTolerance === 'min' || typoTolerance === 'strict' || getRankingInfo || distinct > 0 || index.isVirtual) return null;
+  const {
+    geo,
+    optionalFilters,
+    removeWordsIfNoResults,
+    typoTolerance,
+    getRankingInfo,
+    distinct,
+    condition,
+  } = parameters;
+  if (
+    geo !== null ||
+    optionalFilters.length > 0 ||
+    removeWordsIfNoResults !== 'none' ||
+    typoTolerance === 'min' ||
+    typoTolerance === 'strict' ||
+    getRankingInfo ||
+    distinct > 0 ||
+    index.isVirtual
+  )
+    return null;
   return `${index.settingsKey}\u0000${textKey(parameters)}\u0000${JSON.stringify(condition)}`;
 }
 
 /** Everything of the parameters that the match of a text depends on. */
 function textKey(parameters: SearchParameters): string {
-  const { query, restrictSearchableAttributes, typoTolerance, minWordSizefor1Typo, minWordSizefor2Typos, queryType, optionalWords, removeStopWords, ignorePlurals, decompoundQuery, advancedSyntax, advancedSyntaxFeatures, synonyms, exactOnSingleWordQuery, alternativesAsExact, minProximity } = parameters;
-  return JSON.stringify([query, restrictSearchableAttributes, typoTolerance === 'false', minWordSizefor1Typo, minWordSizefor2Typos, queryType, optionalWords, removeStopWords, ignorePlurals, decompoundQuery, advancedSyntax, advancedSyntaxFeatures, synonyms, exactOnSingleWordQuery, alternativesAsExact, minProximity]);
+  const {
+    query,
+    restrictSearchableAttributes,
+    typoTolerance,
+    minWordSizefor1Typo,
+    minWordSizefor2Typos,
+    queryType,
+    optionalWords,
+    removeStopWords,
+    ignorePlurals,
+    decompoundQuery,
+    advancedSyntax,
+    advancedSyntaxFeatures,
+    synonyms,
+    exactOnSingleWordQuery,
+    alternativesAsExact,
+    minProximity,
+  } = parameters;
+  return JSON.stringify([
+    query,
+    restrictSearchableAttributes,
+    typoTolerance === 'false',
+    minWordSizefor1Typo,
+    minWordSizefor2Typos,
+    queryType,
+    optionalWords,
+    removeStopWords,
+    ignorePlurals,
+    decompoundQuery,
+    advancedSyntax,
+    advancedSyntaxFeatures,
+    synonyms,
+    exactOnSingleWordQuery,
+    alternativesAsExact,
+    minProximity,
+  ]);
 }

@@ -6,38 +6,107 @@ import { SharedCounting, takeJobs, type Assistant, type CountSheet } from './sha
 
 /** Neighbours of every kind: one that is at a call, one that never comes to it, one that does all at once, and one that does some. */
 const neighbours: Readonly<Record<string, Assistant>> = {
-  'is busy': { isIdle: () => false, tell: () => { throw new Error('told'); } },
+  'is busy': {
+    isIdle: () => false,
+    tell: () => {
+      throw new Error('told');
+    },
+  },
   'comes too late': { isIdle: () => true, tell: () => {} },
   'does everything': { isIdle: () => true, tell: takeJobs },
-  'does the first': { isIdle: () => true, tell: ({ jobs, states }: CountSheet) => takeJobs({ jobs: jobs.slice(0, 1), states }) },
+  'does the first': {
+    isIdle: () => true,
+    tell: ({ jobs, states }: CountSheet) => takeJobs({ jobs: jobs.slice(0, 1), states }),
+  },
 };
 
 describe('facets that two threads count', () => {
   for (const [does, neighbour] of Object.entries(neighbours)) {
     it(`are those of the reference when the other ${does}`, () => {
       const counting = new SharedCounting(neighbour, { least: 1, waitMs: 1000 });
-      fc.assert(fc.property(numbered, fc.array(query, { minLength: 1, maxLength: 3 }), (docs, queries) => {
-        const index = indexOf(docs, { leastShare: 0, leastItems: 0 });
-        // Twice, so that what was counted is also kept and found again.
-        for (const typed of [...queries, ...queries]) {
-          const expected = naiveSearch(docs.filter((one) => !one.dead), typed);
-          const answer = ask(index, { query: typed, facets: ['kind', 'year'] }, undefined, counting);
-          expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
-          expect(Object.values(answer.facets?.['year'] ?? {}).reduce((sum, count) => sum + count, 0)).toBe(expected.hits.length);
-        }
-      }), { numRuns: 60 });
+      fc.assert(
+        fc.property(numbered, fc.array(query, { minLength: 1, maxLength: 3 }), (docs, queries) => {
+          const index = indexOf(docs, { leastShare: 0, leastItems: 0 });
+          // Twice, so that what was counted is also kept and found again.
+          for (const typed of [...queries, ...queries]) {
+            const expected = naiveSearch(
+              docs.filter((one) => !one.dead),
+              typed,
+            );
+            const answer = ask(
+              index,
+              { query: typed, facets: ['kind', 'year'] },
+              undefined,
+              counting,
+            );
+            expect(answer.facets?.['kind'] ?? {}).toEqual(expected.kinds);
+            expect(
+              Object.values(answer.facets?.['year'] ?? {}).reduce((sum, count) => sum + count, 0),
+            ).toBe(expected.hits.length);
+          }
+        }),
+        { numRuns: 60 },
+      );
     }, 120_000);
   }
 
   it('are told of only where it pays', () => {
-    const counting = new SharedCounting({ isIdle: () => true, tell: () => { throw new Error('told'); } }, { least: 100, waitMs: 1000 });
-    const docs = Array.from({ length: 30 }, (_, number) => ({ objectID: `d${number}`, title: 'ab', maker: [], note: '', kind: 'print', year: 1, segment: 0, dead: false }));
-    expect(ask(indexOf(docs, { leastShare: 0, leastItems: 0 }), { query: 'ab', facets: ['kind', 'year'] }, undefined, counting).facets).toEqual({ kind: { print: 30 }, year: { 1: 30 } });
+    const counting = new SharedCounting(
+      {
+        isIdle: () => true,
+        tell: () => {
+          throw new Error('told');
+        },
+      },
+      { least: 100, waitMs: 1000 },
+    );
+    const docs = Array.from({ length: 30 }, (_, number) => ({
+      objectID: `d${number}`,
+      title: 'ab',
+      maker: [],
+      note: '',
+      kind: 'print',
+      year: 1,
+      segment: 0,
+      dead: false,
+    }));
+    expect(
+      ask(
+        indexOf(docs, { leastShare: 0, leastItems: 0 }),
+        { query: 'ab', facets: ['kind', 'year'] },
+        undefined,
+        counting,
+      ).facets,
+    ).toEqual({ kind: { print: 30 }, year: { 1: 30 } });
   });
 
   it('are counted by the first when the other has died over them', () => {
-    const counting = new SharedCounting({ isIdle: () => true, tell: ({ states }) => { states[0] = 1; } }, { least: 1, waitMs: 1 });
-    const docs = Array.from({ length: 30 }, (_, number) => ({ objectID: `d${number}`, title: 'ab', maker: [], note: '', kind: number % 3 === 0 ? 'print' : 'vase', year: 1, segment: 0, dead: false }));
-    expect(ask(indexOf(docs, { leastShare: 0, leastItems: 0 }), { query: 'ab', facets: ['kind', 'year'] }, undefined, counting).facets).toEqual({ kind: { vase: 20, print: 10 }, year: { 1: 30 } });
+    const counting = new SharedCounting(
+      {
+        isIdle: () => true,
+        tell: ({ states }) => {
+          states[0] = 1;
+        },
+      },
+      { least: 1, waitMs: 1 },
+    );
+    const docs = Array.from({ length: 30 }, (_, number) => ({
+      objectID: `d${number}`,
+      title: 'ab',
+      maker: [],
+      note: '',
+      kind: number % 3 === 0 ? 'print' : 'vase',
+      year: 1,
+      segment: 0,
+      dead: false,
+    }));
+    expect(
+      ask(
+        indexOf(docs, { leastShare: 0, leastItems: 0 }),
+        { query: 'ab', facets: ['kind', 'year'] },
+        undefined,
+        counting,
+      ).facets,
+    ).toEqual({ kind: { vase: 20, print: 10 }, year: { 1: 30 } });
   });
 });

@@ -3,7 +3,11 @@ import type { ValueColumn } from '../index/segment.ts';
 import { countInto } from './facets.ts';
 
 /** One facet to be counted over the items of one segment, into `counts`; all of it in shared memory. */
-export type CountJob = { readonly column: CountedColumn; readonly items: Uint32Array; readonly counts: Uint32Array };
+export type CountJob = {
+  readonly column: CountedColumn;
+  readonly items: Uint32Array;
+  readonly counts: Uint32Array;
+};
 type CountedColumn = Pick<ValueColumn, 'single' | 'bags' | 'starts' | 'numbers'>;
 
 /** The jobs of one search, and how far each is. */
@@ -31,7 +35,10 @@ type When = { readonly least: number; readonly waitMs: number };
 const usual: When = { least: 60_000, waitMs: 1000 };
 
 /** The other thread, as the one that searches sees it. */
-export type Assistant = { /** whether it has nothing of its own to do */ readonly isIdle: () => boolean; readonly tell: (sheet: CountSheet) => void };
+export type Assistant = {
+  /** whether it has nothing of its own to do */ readonly isIdle: () => boolean;
+  readonly tell: (sheet: CountSheet) => void;
+};
 
 /** Offers work to another thread and takes back what is left of it. One search at a time: its memory is used again. */
 export class SharedCounting {
@@ -47,7 +54,11 @@ export class SharedCounting {
 
   /** @returns how to get the counts of each column in the end, or null where it does not pay or the other thread is busy */
   begin(wanted: readonly Countable[]): (() => ReadonlyMap<ValueColumn, Uint32Array>) | null {
-    if (wanted.reduce((sum, { items }) => sum + items.length, 0) < this.#when.least || !this.#assistant.isIdle()) return null;
+    if (
+      wanted.reduce((sum, { items }) => sum + items.length, 0) < this.#when.least ||
+      !this.#assistant.isIdle()
+    )
+      return null;
     // A search that failed has left work that the other thread may still be at.
     if (this.#isUnderWay) this.#rooms = [];
     this.#isUnderWay = true;
@@ -58,13 +69,26 @@ export class SharedCounting {
       if (!shared.has(items)) copied.set(items);
       shared.set(items, copied);
       const { single, bags, starts, numbers } = column;
-      return { own: column, column: { single, bags, starts, numbers }, items: copied, counts: this.#room(room++, column.values.length + 1) };
+      return {
+        own: column,
+        column: { single, bags, starts, numbers },
+        items: copied,
+        counts: this.#room(room++, column.values.length + 1),
+      };
     });
-    const sheet = { jobs: jobs.map(({ column, items, counts }) => ({ column, items, counts })), states: new Int32Array(new SharedArrayBuffer(4 * jobs.length)) };
+    const sheet = {
+      jobs: jobs.map(({ column, items, counts }) => ({ column, items, counts })),
+      states: new Int32Array(new SharedArrayBuffer(4 * jobs.length)),
+    };
     this.#assistant.tell(sheet);
     return () => {
       takeJobs(sheet);
-      const counted = new Map(jobs.map((job, number) => [job.own, this.#awaited(sheet.states, number, job).subarray(0, job.own.values.length)]));
+      const counted = new Map(
+        jobs.map((job, number) => [
+          job.own,
+          this.#awaited(sheet.states, number, job).subarray(0, job.own.values.length),
+        ]),
+      );
       this.#isUnderWay = false;
       return counted;
     };

@@ -2,15 +2,24 @@
 import { isPlainObject } from '../settings/values.ts';
 
 /** The attributes of a document that `wanted` names ("*", "a.b", "-secret"), never `hidden` ones. */
-export function pickAttributes(document: Record<string, unknown>, wanted: readonly string[], hidden: readonly string[]): Record<string, unknown> {
-  if (wanted.length > 0 && wanted.every(isPlainName) && hidden.every(isPlainName)) return pickNames(document, wanted, hidden);
-  const excluded = [...hidden, ...wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1))];
+export function pickAttributes(
+  document: Record<string, unknown>,
+  wanted: readonly string[],
+  hidden: readonly string[],
+): Record<string, unknown> {
+  if (wanted.length > 0 && wanted.every(isPlainName) && hidden.every(isPlainName))
+    return pickNames(document, wanted, hidden);
+  const excluded = [
+    ...hidden,
+    ...wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1)),
+  ];
   const included = wanted.filter((name) => !name.startsWith('-'));
   const all = included.includes('*') || (included.length === 0 && wanted.length > 0);
   if (all && excluded.length === 0) return document;
   const picked = pickFrom(document, '', (path) => {
     if (excluded.some((name) => isUnder(path, name))) return 'no';
-    if (all || included.some((name) => isUnder(path, name))) return excluded.some((name) => isUnder(name, path)) ? 'part' : 'yes';
+    if (all || included.some((name) => isUnder(path, name)))
+      return excluded.some((name) => isUnder(name, path)) ? 'part' : 'yes';
     return included.some((name) => isUnder(name, path)) ? 'part' : 'no';
   });
   return isPlainObject(picked) ? picked : {};
@@ -22,17 +31,28 @@ function isPlainName(name: string): boolean {
 }
 
 /** What nearly every request asks for, without looking at what it does not ask for: a page of results does this for each hit. */
-function pickNames(document: Record<string, unknown>, wanted: readonly string[], hidden: readonly string[]): Record<string, unknown> {
+function pickNames(
+  document: Record<string, unknown>,
+  wanted: readonly string[],
+  hidden: readonly string[],
+): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
-  for (const name of wanted) if (Object.hasOwn(document, name) && !hidden.includes(name)) picked[name] = document[name];
+  for (const name of wanted)
+    if (Object.hasOwn(document, name) && !hidden.includes(name)) picked[name] = document[name];
   return picked;
 }
 
 /** A tree of the same shape as the chosen attributes, with `make(text, path)` for each text and number. */
-export function mirrorTexts(document: Record<string, unknown>, attributes: readonly string[] | null, make: (text: string, path: string) => unknown): Record<string, unknown> {
+export function mirrorTexts(
+  document: Record<string, unknown>,
+  attributes: readonly string[] | null,
+  make: (text: string, path: string) => unknown,
+): Record<string, unknown> {
   const mirrored: Record<string, unknown> = {};
-  const isWanted = (path: string): boolean => attributes === null || attributes.some((name) => name === '*' || isUnder(path, name));
-  const mayHold = (path: string): boolean => attributes?.some((name) => isUnder(name, path)) ?? true;
+  const isWanted = (path: string): boolean =>
+    attributes === null || attributes.some((name) => name === '*' || isUnder(path, name));
+  const mayHold = (path: string): boolean =>
+    attributes?.some((name) => isUnder(name, path)) ?? true;
   for (const [name, value] of Object.entries(document)) {
     if (name === 'objectID' && attributes === null) continue;
     const made = mirror(value, name, isWanted, mayHold, make);
@@ -41,10 +61,19 @@ export function mirrorTexts(document: Record<string, unknown>, attributes: reado
   return mirrored;
 }
 
-function mirror(value: unknown, path: string, isWanted: (path: string) => boolean, mayHold: (path: string) => boolean, make: (text: string, path: string) => unknown): unknown {
-  if (typeof value === 'string' || typeof value === 'number') return isWanted(path) ? make(String(value), path) : undefined;
+function mirror(
+  value: unknown,
+  path: string,
+  isWanted: (path: string) => boolean,
+  mayHold: (path: string) => boolean,
+  make: (text: string, path: string) => unknown,
+): unknown {
+  if (typeof value === 'string' || typeof value === 'number')
+    return isWanted(path) ? make(String(value), path) : undefined;
   if (Array.isArray(value)) {
-    const made = value.map((entry) => mirror(entry, path, isWanted, mayHold, make)).filter((entry) => entry !== undefined);
+    const made = value
+      .map((entry) => mirror(entry, path, isWanted, mayHold, make))
+      .filter((entry) => entry !== undefined);
     return made.length > 0 ? made : undefined;
   }
   if (!isPlainObject(value) || (!isWanted(path) && !mayHold(path))) return undefined;
@@ -56,7 +85,11 @@ function mirror(value: unknown, path: string, isWanted: (path: string) => boolea
   return Object.keys(made).length > 0 ? made : undefined;
 }
 
-function pickFrom(value: unknown, path: string, verdict: (path: string) => 'yes' | 'part' | 'no'): unknown {
+function pickFrom(
+  value: unknown,
+  path: string,
+  verdict: (path: string) => 'yes' | 'part' | 'no',
+): unknown {
   if (Array.isArray(value)) return value.map((entry) => pickFrom(entry, path, verdict));
   if (!isPlainObject(value)) return undefined;
   const picked: Record<string, unknown> = {};

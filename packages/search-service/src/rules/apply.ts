@@ -32,45 +32,91 @@ export type RuleSurroundings = {
 type Applied = { readonly rule: ReadRule; readonly match: RuleMatch };
 
 /** Applies the rules; `stored` are the settings of the index, under the parameters `given`. */
-export function applyRules(given: Readonly<Record<string, unknown>>, stored: Readonly<Record<string, unknown>>, around: RuleSurroundings): Ruled {
+export function applyRules(
+  given: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+  around: RuleSurroundings,
+): Ruled {
   const values = { ...stored, ...given };
-  if (around.rules.length === 0 || readBoolean(values, 'enableRules') === false) return { given, applied: [], promote: [], hide: [], userData: [], redirect: null };
+  if (around.rules.length === 0 || readBoolean(values, 'enableRules') === false)
+    return { given, applied: [], promote: [], hide: [], userData: [], redirect: null };
   const query = readText(values, 'query') ?? '';
   const subject: RuleSubject = {
-    words: wordsOf(query.slice(0, 512)), contexts: readStrings(values, 'ruleContexts') ?? [], filter: readFilters(values).condition,
-    synonyms: around.synonyms, facetValue: around.facetValue, now: around.nowMs / 1000,
+    words: wordsOf(query.slice(0, 512)),
+    contexts: readStrings(values, 'ruleContexts') ?? [],
+    filter: readFilters(values).condition,
+    synonyms: around.synonyms,
+    facetValue: around.facetValue,
+    now: around.nowMs / 1000,
   };
-  const applied = around.rules.flatMap((rule): Applied[] => {
-    const match = matchRule(rule, subject);
-    return match ? [{ rule, match }] : [];
-  }).sort(byPrecision);
+  const applied = around.rules
+    .flatMap((rule): Applied[] => {
+      const match = matchRule(rule, subject);
+      return match ? [{ rule, match }] : [];
+    })
+    .sort(byPrecision);
   return {
     given: applied.length === 0 ? given : imposed({ ...given, query }, applied, stored),
     applied: applied.map(({ rule }) => rule.objectID),
-    promote: applied.flatMap(({ rule }) => rule.consequence.promote.map((one) => ({ ...one, filtered: rule.consequence.filterPromotes }))),
+    promote: applied.flatMap(({ rule }) =>
+      rule.consequence.promote.map((one) => ({
+        ...one,
+        filtered: rule.consequence.filterPromotes,
+      })),
+    ),
     hide: applied.flatMap(({ rule }) => rule.consequence.hide),
-    userData: applied.flatMap(({ rule }) => (rule.consequence.userData === null ? [] : [rule.consequence.userData])),
-    redirect: applied.flatMap(({ rule }) => (rule.consequence.redirect === null ? [] : [{ index: rule.consequence.redirect, rule: rule.objectID }]))[0] ?? null,
+    userData: applied.flatMap(({ rule }) =>
+      rule.consequence.userData === null ? [] : [rule.consequence.userData],
+    ),
+    redirect:
+      applied.flatMap(({ rule }) =>
+        rule.consequence.redirect === null
+          ? []
+          : [{ index: rule.consequence.redirect, rule: rule.objectID }],
+      )[0] ?? null,
   };
 }
 
 /** Rules for a time go before those for ever, then what lies earlier and longer in the query, then by identifier. */
 function byPrecision(a: Applied, b: Applied): number {
   const timed = Number(b.rule.validity.length > 0) - Number(a.rule.validity.length > 0);
-  return timed || Number(b.match.length > 0) - Number(a.match.length > 0) || a.match.place - b.match.place || b.match.length - a.match.length || (a.rule.objectID < b.rule.objectID ? -1 : 1);
+  return (
+    timed ||
+    Number(b.match.length > 0) - Number(a.match.length > 0) ||
+    a.match.place - b.match.place ||
+    b.match.length - a.match.length ||
+    (a.rule.objectID < b.rule.objectID ? -1 : 1)
+  );
 }
 
-function imposed(given: Record<string, unknown>, applied: readonly Applied[], stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function imposed(
+  given: Record<string, unknown>,
+  applied: readonly Applied[],
+  stored: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   let result = given;
   let query = String(given['query']);
   let isReplaced = false;
   // The most precise rule speaks last, and so decides what only one can decide.
   for (const { rule, match } of applied.toReversed()) {
-    const { query: _, automaticFacetFilters, automaticOptionalFacetFilters, renderingContent, ...plain } = rule.consequence.params;
+    const {
+      query: _,
+      automaticFacetFilters,
+      automaticOptionalFacetFilters,
+      renderingContent,
+      ...plain
+    } = rule.consequence.params;
     result = overlayParameters(result, plain);
     result = overlayParameters(result, automatic(automaticFacetFilters, match.captures, false));
-    result = overlayParameters(result, automatic(automaticOptionalFacetFilters, match.captures, true));
-    if (isPlainObject(renderingContent)) result['renderingContent'] = mergeContent(result['renderingContent'] ?? stored['renderingContent'], renderingContent);
+    result = overlayParameters(
+      result,
+      automatic(automaticOptionalFacetFilters, match.captures, true),
+    );
+    if (isPlainObject(renderingContent))
+      result['renderingContent'] = mergeContent(
+        result['renderingContent'] ?? stored['renderingContent'],
+        renderingContent,
+      );
   }
   for (const { rule, match } of applied) {
     const change = rule.consequence.params['query'];
@@ -82,15 +128,25 @@ function imposed(given: Record<string, unknown>, applied: readonly Applied[], st
 }
 
 /** Filters by what placeholders caught. `optional`: they only lift. */
-function automatic(wanted: unknown, captures: readonly Capture[], optional: boolean): Record<string, unknown> {
+function automatic(
+  wanted: unknown,
+  captures: readonly Capture[],
+  optional: boolean,
+): Record<string, unknown> {
   if (!Array.isArray(wanted)) return {};
   const groups = wanted.flatMap((one: unknown): (string | string[])[] => {
     const named = typeof one === 'string' ? { facet: one } : isPlainObject(one) ? one : {};
     const written = String(named['facet'] ?? '');
     const facet = written.replace(/^-/, '');
     const minus = written.startsWith('-') || named['negative'] === true ? '-' : '';
-    const score = optional && typeof named['score'] === 'number' ? `<score=${Math.trunc(named['score'])}>` : '';
-    const filters = captures.filter((capture) => capture.facet === facet).map(({ value }) => `${facet}:${minus}${minus === '' ? value.replace(/^-/, '\\-') : value}${score}`);
+    const score =
+      optional && typeof named['score'] === 'number' ? `<score=${Math.trunc(named['score'])}>` : '';
+    const filters = captures
+      .filter((capture) => capture.facet === facet)
+      .map(
+        ({ value }) =>
+          `${facet}:${minus}${minus === '' ? value.replace(/^-/, '\\-') : value}${score}`,
+      );
     return named['disjunctive'] === true ? (filters.length > 0 ? [filters] : []) : filters;
   });
   return groups.length === 0 ? {} : { [optional ? 'optionalFilters' : 'facetFilters']: groups };
@@ -99,5 +155,13 @@ function automatic(wanted: unknown, captures: readonly Capture[], optional: bool
 /** Objects are laid over one another at every depth; lists and plain values are replaced. */
 function mergeContent(under: unknown, over: Record<string, unknown>): Record<string, unknown> {
   if (!isPlainObject(under)) return over;
-  return { ...under, ...Object.fromEntries(Object.entries(over).map(([name, value]) => [name, isPlainObject(value) ? mergeContent(under[name], value) : value])) };
+  return {
+    ...under,
+    ...Object.fromEntries(
+      Object.entries(over).map(([name, value]) => [
+        name,
+        isPlainObject(value) ? mergeContent(under[name], value) : value,
+      ]),
+    ),
+  };
 }

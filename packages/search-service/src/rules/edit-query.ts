@@ -8,23 +8,38 @@ type Edit = { readonly terms: readonly string[]; readonly insert: string };
 /** The query after the edits of a rule that matched it: `{ remove: [words] }` or `{ edits: [{ type, delete, insert }] }`. */
 export function editQuery(query: string, change: unknown, match: RuleMatch): string {
   if (!isPlainObject(change)) return query;
-  const edited = [...removals(change['remove'], match), ...editsOf(change['edits'], match)].reduce(applyEdit, query);
+  const edited = [...removals(change['remove'], match), ...editsOf(change['edits'], match)].reduce(
+    applyEdit,
+    query,
+  );
   return edited.replaceAll(/\s+/g, ' ').trim();
 }
 
 function removals(words: unknown, match: RuleMatch): Edit[] {
-  return Array.isArray(words) ? words.flatMap((word: unknown) => termsMeant(String(word), match).map((terms) => ({ terms, insert: '' }))) : [];
+  return Array.isArray(words)
+    ? words.flatMap((word: unknown) =>
+        termsMeant(String(word), match).map((terms) => ({ terms, insert: '' })),
+      )
+    : [];
 }
 
 function editsOf(edits: unknown, match: RuleMatch): Edit[] {
   if (!Array.isArray(edits)) return [];
-  return edits.filter(isPlainObject).flatMap((edit) => termsMeant(String(edit['delete']), match).map((terms) => ({ terms, insert: edit['type'] === 'replace' ? String(edit['insert'] ?? '') : '' })));
+  return edits.filter(isPlainObject).flatMap((edit) =>
+    termsMeant(String(edit['delete']), match).map((terms) => ({
+      terms,
+      insert: edit['type'] === 'replace' ? String(edit['insert'] ?? '') : '',
+    })),
+  );
 }
 
 /** The words of the query that a part of a pattern means: what a placeholder caught, or how a word was typed. */
 function termsMeant(part: string, match: RuleMatch): (readonly string[])[] {
   const facet = /^\{facet:([^}]+)\}$/.exec(part.trim())?.[1]?.trim();
-  if (facet !== undefined) return match.captures.filter((capture) => capture.facet === facet).map((capture) => capture.terms);
+  if (facet !== undefined)
+    return match.captures
+      .filter((capture) => capture.facet === facet)
+      .map((capture) => capture.terms);
   return [wordsOf(part).map(({ term }) => match.aliases.get(term) ?? term)];
 }
 

@@ -3,10 +3,17 @@ import type { FacetDictionary } from '../results/facets.ts';
 import type { Searchable } from '../results/searchable.ts';
 import { wordsOf } from '../text/words.ts';
 
-const tables = new WeakMap<FacetDictionary, { read: number; readonly values: Map<string, string> }>();
+const tables = new WeakMap<
+  FacetDictionary,
+  { read: number; readonly values: Map<string, string> }
+>();
 
 /** The value that consists of exactly these words, however it is written; null when there is none. */
-export function facetValueOf(index: Pick<Searchable, 'segments' | 'facetDictionary'>, attribute: string, terms: readonly string[]): string | null {
+export function facetValueOf(
+  index: Pick<Searchable, 'segments' | 'facetDictionary'>,
+  attribute: string,
+  terms: readonly string[],
+): string | null {
   const dictionary = index.facetDictionary(attribute);
   for (const { segment } of index.segments) {
     const column = segment.facet(attribute);
@@ -16,7 +23,9 @@ export function facetValueOf(index: Pick<Searchable, 'segments' | 'facetDictiona
   tables.set(dictionary, table);
   for (; table.read < dictionary.values.length; table.read++) {
     const value = dictionary.values[table.read] ?? '';
-    const said = wordsOf(value).map((word) => word.term).join(' ');
+    const said = wordsOf(value)
+      .map((word) => word.term)
+      .join(' ');
     if (said !== '' && !table.values.has(said)) table.values.set(said, value);
   }
   return table.values.get(terms.join(' ')) ?? null;

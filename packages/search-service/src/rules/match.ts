@@ -7,10 +7,19 @@ import { wordsOf, type Word } from '../text/words.ts';
 import type { ReadRule, RuleCondition } from './rule.ts';
 
 /** A facet value that stood where a pattern has `{facet:attribute}`, and the words of the query that said it. */
-export type Capture = { readonly facet: string; readonly value: string; readonly terms: readonly string[] };
+export type Capture = {
+  readonly facet: string;
+  readonly value: string;
+  readonly terms: readonly string[];
+};
 
 /** How a condition holds. `aliases`: words of the pattern → the words of the query that stood for them. */
-export type RuleMatch = { readonly captures: readonly Capture[]; readonly aliases: ReadonlyMap<string, string>; /** place of its first word in the query */ readonly place: number; /** words of the query that it covers */ readonly length: number };
+export type RuleMatch = {
+  readonly captures: readonly Capture[];
+  readonly aliases: ReadonlyMap<string, string>;
+  /** place of its first word in the query */ readonly place: number;
+  /** words of the query that it covers */ readonly length: number;
+};
 
 /** What the conditions of rules are about. */
 export type RuleSubject = {
@@ -28,14 +37,25 @@ export type RuleSubject = {
 /** Most words of a query that one facet value may take. */
 const longestValue = 6;
 
-type Token = { readonly kind: 'word'; readonly term: string } | { readonly kind: 'facet'; readonly name: string };
-type Path = { readonly end: number; readonly captures: readonly Capture[]; readonly aliases: ReadonlyMap<string, string> };
+type Token =
+  | { readonly kind: 'word'; readonly term: string }
+  | { readonly kind: 'facet'; readonly name: string };
+type Path = {
+  readonly end: number;
+  readonly captures: readonly Capture[];
+  readonly aliases: ReadonlyMap<string, string>;
+};
 
 const nothing: RuleMatch = { captures: [], aliases: new Map(), place: 0, length: 0 };
 
 /** The first condition of a rule that holds, or null. */
 export function matchRule(rule: ReadRule, subject: RuleSubject): RuleMatch | null {
-  if (!rule.enabled || (rule.validity.length > 0 && !rule.validity.some(({ from, until }) => subject.now >= from && subject.now <= until))) return null;
+  if (
+    !rule.enabled ||
+    (rule.validity.length > 0 &&
+      !rule.validity.some(({ from, until }) => subject.now >= from && subject.now <= until))
+  )
+    return null;
   if (rule.conditions.length === 0) return nothing;
   for (const condition of rule.conditions) {
     const found = matchCondition(condition, subject);
@@ -53,20 +73,38 @@ function matchCondition(condition: RuleCondition, subject: RuleSubject): RuleMat
   return condition.pattern === undefined ? nothing : matchPattern(condition, subject);
 }
 
-function matchPattern({ pattern = '', anchoring, alternatives = false }: RuleCondition, subject: RuleSubject): RuleMatch | null {
+function matchPattern(
+  { pattern = '', anchoring, alternatives = false }: RuleCondition,
+  subject: RuleSubject,
+): RuleMatch | null {
   const tokens = tokensOf(pattern);
   const { words } = subject;
   if (tokens.length === 0) return words.length === 0 ? nothing : null;
   const last = anchoring === 'is' || anchoring === 'startsWith' ? 0 : words.length - 1;
   for (let start = 0; start <= last; start++) {
     const toEnd = anchoring === 'is' || anchoring === 'endsWith';
-    const path = follow(tokens, 0, { end: start, captures: [], aliases: new Map() }, { subject, alternatives, toEnd });
-    if (path) return { captures: path.captures, aliases: path.aliases, place: start, length: path.end - start };
+    const path = follow(
+      tokens,
+      0,
+      { end: start, captures: [], aliases: new Map() },
+      { subject, alternatives, toEnd },
+    );
+    if (path)
+      return {
+        captures: path.captures,
+        aliases: path.aliases,
+        place: start,
+        length: path.end - start,
+      };
   }
   return null;
 }
 
-type Walk = { readonly subject: RuleSubject; readonly alternatives: boolean; readonly toEnd: boolean };
+type Walk = {
+  readonly subject: RuleSubject;
+  readonly alternatives: boolean;
+  readonly toEnd: boolean;
+};
 
 function follow(tokens: readonly Token[], at: number, path: Path, walk: Walk): Path | null {
   const token = tokens[at];
@@ -75,13 +113,26 @@ function follow(tokens: readonly Token[], at: number, path: Path, walk: Walk): P
   if (token.kind === 'word') {
     const word = words[path.end];
     if (!word || !stands(word, token.term, walk)) return null;
-    const aliases = word.term === token.term ? path.aliases : new Map([...path.aliases, [token.term, word.term]]);
+    const aliases =
+      word.term === token.term ? path.aliases : new Map([...path.aliases, [token.term, word.term]]);
     return follow(tokens, at + 1, { ...path, end: path.end + 1, aliases }, walk);
   }
   for (let length = Math.min(longestValue, words.length - path.end); length > 0; length--) {
     const terms = words.slice(path.end, path.end + length).map((word) => word.term);
     const value = walk.subject.facetValue(token.name, terms);
-    const found = value === null ? null : follow(tokens, at + 1, { ...path, end: path.end + length, captures: [...path.captures, { facet: token.name, value, terms }] }, walk);
+    const found =
+      value === null
+        ? null
+        : follow(
+            tokens,
+            at + 1,
+            {
+              ...path,
+              end: path.end + length,
+              captures: [...path.captures, { facet: token.name, value, terms }],
+            },
+            walk,
+          );
     if (found) return found;
   }
   return null;
@@ -94,22 +145,29 @@ function stands(word: Word, term: string, { alternatives, subject }: Walk): bool
   if (word.also.includes(term) || word.term === `${term}s` || term === `${word.term}s`) return true;
   const most = term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0;
   if (most > 0 && typosBetween(term, word.term, most, false) !== tooFar) return true;
-  return (subject.synonyms.substitutes.get(word.term) ?? []).some(({ terms, typos }) => typos === 0 && terms.length === 1 && terms[0] === term);
+  return (subject.synonyms.substitutes.get(word.term) ?? []).some(
+    ({ terms, typos }) => typos === 0 && terms.length === 1 && terms[0] === term,
+  );
 }
 
 function tokensOf(pattern: string): Token[] {
   return pattern.split(/(\{facet:[^}]+\})/).flatMap((part): Token[] => {
     const name = /^\{facet:([^}]+)\}$/.exec(part)?.[1];
-    return name === undefined ? wordsOf(part).map(({ term }) => ({ kind: 'word', term })) : [{ kind: 'facet', name: name.trim() }];
+    return name === undefined
+      ? wordsOf(part).map(({ term }) => ({ kind: 'word', term }))
+      : [{ kind: 'facet', name: name.trim() }];
   });
 }
 
 /** Whether the filters of a search ask for what those of a condition name. */
 function isAskedFor(wanted: Condition, asked: Condition | null): boolean {
   switch (wanted.kind) {
-    case 'all': return wanted.parts.every((part) => isAskedFor(part, asked));
-    case 'any': return wanted.parts.some((part) => isAskedFor(part, asked));
-    case 'not': return !isAskedFor(wanted.part, asked);
+    case 'all':
+      return wanted.parts.every((part) => isAskedFor(part, asked));
+    case 'any':
+      return wanted.parts.some((part) => isAskedFor(part, asked));
+    case 'not':
+      return !isAskedFor(wanted.part, asked);
     default: {
       const leaf = keyOf(wanted);
       return asked !== null && leavesOf(asked).some((one) => keyOf(one) === leaf);
@@ -119,7 +177,9 @@ function isAskedFor(wanted: Condition, asked: Condition | null): boolean {
 
 function leavesOf(condition: Condition): Condition[] {
   if (condition.kind === 'not') return [];
-  return condition.kind === 'all' || condition.kind === 'any' ? condition.parts.flatMap(leavesOf) : [condition];
+  return condition.kind === 'all' || condition.kind === 'any'
+    ? condition.parts.flatMap(leavesOf)
+    : [condition];
 }
 
 function keyOf(leaf: Condition): string {

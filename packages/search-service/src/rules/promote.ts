@@ -10,10 +10,18 @@ import type { Ruled } from './apply.ts';
 /** What rules do to the items of an answer. */
 export type ItemRules = Pick<Ruled, 'promote' | 'hide'>;
 /** A promoted item that there is, and the place that it is to have. */
-export type Placed = { readonly live: LiveSegment; readonly item: number; readonly position: number };
+export type Placed = {
+  readonly live: LiveSegment;
+  readonly item: number;
+  readonly position: number;
+};
 
 /** The promoted items that are there and may be shown, by place; each once. */
-export function promotedItems(segments: readonly LiveSegment[], parameters: SearchParameters, { promote, hide }: ItemRules): Placed[] {
+export function promotedItems(
+  segments: readonly LiveSegment[],
+  parameters: SearchParameters,
+  { promote, hide }: ItemRules,
+): Placed[] {
   const seen = new Set(hide);
   const placed: Placed[] = [];
   for (const { objectIDs, position, filtered } of promote) {
@@ -32,16 +40,28 @@ export function promotedItems(segments: readonly LiveSegment[], parameters: Sear
 }
 
 /** The parameters of a search that does not find what is hidden, nor again what is promoted. */
-export function withoutRuled(parameters: SearchParameters, { promote, hide }: ItemRules, promoted: readonly Placed[]): SearchParameters {
+export function withoutRuled(
+  parameters: SearchParameters,
+  { promote, hide }: ItemRules,
+  promoted: readonly Placed[],
+): SearchParameters {
   const ids = [...hide, ...promoted.map(({ live, item }) => live.segment.ids.at(item))];
   if (ids.length === 0 || (promote.length === 0 && hide.length === 0)) return parameters;
   const parts: Condition[] = ids.map((value) => ({ kind: 'value', attribute: 'objectID', value }));
   const rest: Condition = { kind: 'not', part: { kind: 'any', parts } };
-  return { ...parameters, condition: allOf(parameters.condition ? [parameters.condition, rest] : [rest]) };
+  return {
+    ...parameters,
+    condition: allOf(parameters.condition ? [parameters.condition, rest] : [rest]),
+  };
 }
 
 /** The ranked items of an answer with the promoted ones among them, as far as `reach`. @param total  items found beside them */
-export function insertPromoted(ranked: readonly Ranked[], promoted: readonly Placed[], parts: readonly Found[], { total, reach }: { total: number; reach: number }): { ranked: Ranked[]; isPromoted: ReadonlySet<Ranked> } {
+export function insertPromoted(
+  ranked: readonly Ranked[],
+  promoted: readonly Placed[],
+  parts: readonly Found[],
+  { total, reach }: { total: number; reach: number },
+): { ranked: Ranked[]; isPromoted: ReadonlySet<Ranked> } {
   const merged = [...ranked];
   const isPromoted = new Set<Ranked>();
   for (const [inserted, { live, item, position }] of promoted.entries()) {
@@ -57,15 +77,28 @@ export function insertPromoted(ranked: readonly Ranked[], promoted: readonly Pla
 }
 
 /** The parts of a finding with the promoted items, for counting facets. */
-export function withPromoted(parts: readonly Found[], promoted: readonly Placed[]): readonly Found[] {
+export function withPromoted(
+  parts: readonly Found[],
+  promoted: readonly Placed[],
+): readonly Found[] {
   if (promoted.length === 0) return parts;
   return parts.map((part) => {
     const own = promoted.filter(({ live }) => live === part.live).map(({ item }) => item);
-    return own.length === 0 ? part : withItems(part, Uint32Array.from([...part.items, ...own]).sort());
+    return own.length === 0
+      ? part
+      : withItems(part, Uint32Array.from([...part.items, ...own]).sort());
   });
 }
 
-function passes({ segment }: LiveSegment, item: number, { condition, geo }: SearchParameters): boolean {
+function passes(
+  { segment }: LiveSegment,
+  item: number,
+  { condition, geo }: SearchParameters,
+): boolean {
   if (condition && !hasBit(itemsWhere(segment, condition), item)) return false;
-  return geo === null || (geo.radius === null && geo.boxes.length === 0 && geo.polygons.length === 0) || hasBit(itemsInside(segment, geo), item);
+  return (
+    geo === null ||
+    (geo.radius === null && geo.boxes.length === 0 && geo.polygons.length === 0) ||
+    hasBit(itemsInside(segment, geo), item)
+  );
 }

@@ -8,7 +8,13 @@ export const anchorings = ['is', 'startsWith', 'endsWith', 'contains'] as const;
 export type Anchoring = (typeof anchorings)[number];
 
 /** When a rule applies: everything that a condition names has to hold. A pattern may hold `{facet:attribute}`. */
-export type RuleCondition = { readonly pattern?: string; readonly anchoring?: Anchoring; readonly alternatives?: boolean; readonly context?: string; readonly filters?: string };
+export type RuleCondition = {
+  readonly pattern?: string;
+  readonly anchoring?: Anchoring;
+  readonly alternatives?: boolean;
+  readonly context?: string;
+  readonly filters?: string;
+};
 
 /** Items put at a place, the first of them at `position`, counted from 0. */
 export type Promotion = { readonly objectIDs: readonly string[]; readonly position: number };
@@ -58,27 +64,45 @@ export function checkRule(given: unknown, objectID?: string): Rule {
 export function readRule(rule: Rule): ReadRule {
   const { enabled = true } = rule;
   if (typeof enabled !== 'boolean') throw refuse('enabled is true or false');
-  return { objectID: rule.objectID, enabled, conditions: readConditions(rule), consequence: readConsequence(rule['consequence']), validity: readValidity(rule['validity']) };
+  return {
+    objectID: rule.objectID,
+    enabled,
+    conditions: readConditions(rule),
+    consequence: readConsequence(rule['consequence']),
+    validity: readValidity(rule['validity']),
+  };
 }
 
 function readConditions(rule: Rule): RuleCondition[] {
   // One condition outside a list is how it was written first.
   const given = rule['conditions'] ?? (rule['condition'] === undefined ? [] : [rule['condition']]);
-  if (!Array.isArray(given) || given.length > mostConditions) throw refuse(`conditions is a list of at most ${mostConditions}`);
+  if (!Array.isArray(given) || given.length > mostConditions)
+    throw refuse(`conditions is a list of at most ${mostConditions}`);
   return given.map(readCondition);
 }
 
 function readCondition(given: unknown): RuleCondition {
   if (!isPlainObject(given)) throw refuse('a condition is a JSON object');
   const { pattern, anchoring, alternatives, context, filters } = given;
-  for (const [name, value] of Object.entries({ pattern, context, filters })) if (value !== undefined && typeof value !== 'string') throw refuse(`${name} of a condition is a text`);
+  for (const [name, value] of Object.entries({ pattern, context, filters }))
+    if (value !== undefined && typeof value !== 'string')
+      throw refuse(`${name} of a condition is a text`);
   const known = anchorings.find((one) => one === anchoring);
-  if (anchoring !== undefined && known === undefined) throw refuse(`anchoring is one of ${anchorings.join(', ')}`);
-  if ((pattern === undefined) !== (anchoring === undefined)) throw refuse('pattern and anchoring go together');
+  if (anchoring !== undefined && known === undefined)
+    throw refuse(`anchoring is one of ${anchorings.join(', ')}`);
+  if ((pattern === undefined) !== (anchoring === undefined))
+    throw refuse('pattern and anchoring go together');
   if (pattern === '' && known !== 'is') throw refuse('an empty pattern needs the anchoring "is"');
   // Some clients send the choice as text.
-  if (alternatives !== undefined && typeof alternatives !== 'boolean' && alternatives !== 'true' && alternatives !== 'false') throw refuse('alternatives is true or false');
-  if (context !== undefined && !/^[\w-]+$/.test(String(context))) throw refuse('context is made of letters, digits, _ and -');
+  if (
+    alternatives !== undefined &&
+    typeof alternatives !== 'boolean' &&
+    alternatives !== 'true' &&
+    alternatives !== 'false'
+  )
+    throw refuse('alternatives is true or false');
+  if (context !== undefined && !/^[\w-]+$/.test(String(context)))
+    throw refuse('context is made of letters, digits, _ and -');
   return {
     ...(typeof pattern === 'string' && known ? { pattern, anchoring: known } : {}),
     ...(alternatives === true || alternatives === 'true' ? { alternatives: true } : {}),
@@ -89,15 +113,30 @@ function readCondition(given: unknown): RuleCondition {
 
 function readConsequence(given: unknown): Consequence {
   if (!isPlainObject(given)) throw refuse('it needs a consequence, which is a JSON object');
-  const { params = {}, promote = [], hide = [], filterPromotes = false, userData = null, redirect = null } = given;
+  const {
+    params = {},
+    promote = [],
+    hide = [],
+    filterPromotes = false,
+    userData = null,
+    redirect = null,
+  } = given;
   if (!isPlainObject(params)) throw refuse('params of a consequence is a JSON object');
-  if (!Array.isArray(promote) || promote.length > mostItems) throw refuse(`promote is a list of at most ${mostItems}`);
-  if (!Array.isArray(hide) || hide.length > mostItems) throw refuse(`hide is a list of at most ${mostItems}`);
+  if (!Array.isArray(promote) || promote.length > mostItems)
+    throw refuse(`promote is a list of at most ${mostItems}`);
+  if (!Array.isArray(hide) || hide.length > mostItems)
+    throw refuse(`hide is a list of at most ${mostItems}`);
   if (typeof filterPromotes !== 'boolean') throw refuse('filterPromotes is true or false');
-  if (JSON.stringify(userData).length > mostUserData) throw refuse(`userData is at most ${mostUserData} characters of JSON`);
-  if (redirect !== null && (!isPlainObject(redirect) || typeof redirect['indexName'] !== 'string')) throw refuse('redirect is an object with indexName');
+  if (JSON.stringify(userData).length > mostUserData)
+    throw refuse(`userData is at most ${mostUserData} characters of JSON`);
+  if (redirect !== null && (!isPlainObject(redirect) || typeof redirect['indexName'] !== 'string'))
+    throw refuse('redirect is an object with indexName');
   return {
-    params: checkQuery(params), promote: promote.map(readPromotion), hide: hide.map(readHidden), filterPromotes, userData,
+    params: checkQuery(params),
+    promote: promote.map(readPromotion),
+    hide: hide.map(readHidden),
+    filterPromotes,
+    userData,
     redirect: isPlainObject(redirect) ? String(redirect['indexName']) : null,
   };
 }
@@ -105,24 +144,41 @@ function readConsequence(given: unknown): Consequence {
 function checkQuery(params: Record<string, unknown>): Record<string, unknown> {
   const { query } = params;
   if (query === undefined || query === null || typeof query === 'string') return params;
-  if (!isPlainObject(query)) throw refuse('params.query is a text or an object with remove or edits');
+  if (!isPlainObject(query))
+    throw refuse('params.query is a text or an object with remove or edits');
   const { remove = [], edits = [] } = query;
-  if (!Array.isArray(remove) || !remove.every((word) => typeof word === 'string')) throw refuse('params.query.remove is a list of texts');
-  const sound = (edit: unknown): boolean => isPlainObject(edit) && (edit['type'] === undefined || edit['type'] === 'remove' || edit['type'] === 'replace') && typeof edit['delete'] === 'string' && (edit['type'] !== 'replace' || typeof edit['insert'] === 'string');
-  if (!Array.isArray(edits) || !edits.every(sound)) throw refuse('params.query.edits is a list of objects with type (remove or replace), delete, and insert where something is replaced');
+  if (!Array.isArray(remove) || !remove.every((word) => typeof word === 'string'))
+    throw refuse('params.query.remove is a list of texts');
+  const sound = (edit: unknown): boolean =>
+    isPlainObject(edit) &&
+    (edit['type'] === undefined || edit['type'] === 'remove' || edit['type'] === 'replace') &&
+    typeof edit['delete'] === 'string' &&
+    (edit['type'] !== 'replace' || typeof edit['insert'] === 'string');
+  if (!Array.isArray(edits) || !edits.every(sound))
+    throw refuse(
+      'params.query.edits is a list of objects with type (remove or replace), delete, and insert where something is replaced',
+    );
   return params;
 }
 
 function readPromotion(given: unknown): Promotion {
   if (!isPlainObject(given)) throw refuse('promote is a list of objects');
   const { objectID, objectIDs = [objectID], position } = given;
-  if (!Array.isArray(objectIDs) || objectIDs.length === 0 || objectIDs.length > 100 || !objectIDs.every((id) => typeof id === 'string' && id !== '')) throw refuse('promote needs an objectID, or objectIDs (1 to 100)');
-  if (typeof position !== 'number' || !Number.isInteger(position) || position < 0) throw refuse('promote needs a position, counted from 0');
+  if (
+    !Array.isArray(objectIDs) ||
+    objectIDs.length === 0 ||
+    objectIDs.length > 100 ||
+    !objectIDs.every((id) => typeof id === 'string' && id !== '')
+  )
+    throw refuse('promote needs an objectID, or objectIDs (1 to 100)');
+  if (typeof position !== 'number' || !Number.isInteger(position) || position < 0)
+    throw refuse('promote needs a position, counted from 0');
   return { objectIDs: objectIDs.map(String), position };
 }
 
 function readHidden(given: unknown): string {
-  if (!isPlainObject(given) || typeof given['objectID'] !== 'string') throw refuse('hide is a list of objects with objectID');
+  if (!isPlainObject(given) || typeof given['objectID'] !== 'string')
+    throw refuse('hide is a list of objects with objectID');
   return given['objectID'];
 }
 
@@ -132,7 +188,8 @@ function readValidity(given: unknown): { from: number; until: number }[] {
   return given.map((range: unknown) => {
     if (!isPlainObject(range)) throw refuse('validity is a list of objects with from and until');
     const { from = 0, until = Number.MAX_SAFE_INTEGER } = range;
-    if (typeof from !== 'number' || typeof until !== 'number' || from > until) throw refuse('from and until are seconds since 1970, in this order');
+    if (typeof from !== 'number' || typeof until !== 'number' || from > until)
+      throw refuse('from and until are seconds since 1970, in this order');
     return { from, until };
   });
 }

@@ -8,10 +8,18 @@ import type { LiveIndices } from '../store/live-indices.ts';
 import type { SearchCall } from './messages.ts';
 
 /** What a thread answers with: its indices, what it remembers, how long a search may take, and who may help. */
-export type Answering = { readonly live: LiveIndices; readonly remembered: AnswerMemory; readonly limit: Limit; readonly counting: SharedCounting | null };
+export type Answering = {
+  readonly live: LiveIndices;
+  readonly remembered: AnswerMemory;
+  readonly limit: Limit;
+  readonly counting: SharedCounting | null;
+};
 
 /** The answers, and the searches among them that are to be counted. @throws what a request or its key does not allow */
-export function answerCall({ requests, strategy, grant, asker, experiments, now }: SearchCall, { live, remembered, limit, counting }: Answering): { answers: RequestAnswer[]; searches: ObservedSearch[] } {
+export function answerCall(
+  { requests, strategy, grant, asker, experiments, now }: SearchCall,
+  { live, remembered, limit, counting }: Answering,
+): { answers: RequestAnswer[]; searches: ObservedSearch[] } {
   const searches: ObservedSearch[] = [];
   const answers = answerRequests(requests, strategy, {
     find: (name) => {
@@ -20,9 +28,15 @@ export function answerCall({ requests, strategy, grant, asker, experiments, now 
     },
     restrict: (given) => restrict(given, grant),
     seesUnretrievable: allows(grant, 'seeUnretrievableAttributes'),
-    remembered, asker, experiments, limit, counting,
+    remembered,
+    asker,
+    experiments,
+    limit,
+    counting,
     now: () => now,
-    record: (search) => { searches.push(search); },
+    record: (search) => {
+      searches.push(search);
+    },
   });
   return { answers, searches };
 }

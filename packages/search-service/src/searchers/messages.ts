@@ -27,18 +27,41 @@ export type SearcherSettings = { readonly mostMs: number };
 export type Busy = Int32Array;
 
 /** What two threads tell one another: work that is offered, and answers that are worth remembering. */
-export type BetweenNeighbours = { readonly kind: 'count'; readonly sheet: CountSheet } | { readonly kind: 'remember'; readonly key: string; readonly text: string };
+export type BetweenNeighbours =
+  | { readonly kind: 'count'; readonly sheet: CountSheet }
+  | { readonly kind: 'remember'; readonly key: string; readonly text: string };
 
 /** To a searching thread. What is known of the indices comes before every call that it matters to. */
 export type ToSearcher =
   | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
-  | { readonly kind: 'segments'; readonly change: SegmentsChange; /** to be named in `taken` */ readonly number: number }
+  | {
+      readonly kind: 'segments';
+      readonly change: SegmentsChange;
+      /** to be named in `taken` */ readonly number: number;
+    }
   | { readonly kind: 'anew' }
-  | { readonly kind: 'neighbour'; /** to a thread that may be asked to count, and that may ask */ readonly port: MessagePort; readonly busy: Busy; /** places in it */ readonly own: number; readonly other: number }
+  | {
+      readonly kind: 'neighbour';
+      /** to a thread that may be asked to count, and that may ask */ readonly port: MessagePort;
+      readonly busy: Busy;
+      /** places in it */ readonly own: number;
+      readonly other: number;
+    }
   | { readonly kind: 'call'; readonly id: number; readonly call: SearchCall };
 
 /** From a searching thread. `answers` are JSON, one for each request. */
 export type FromSearcher =
   | { readonly kind: 'taken'; readonly number: number }
-  | { readonly kind: 'answered'; readonly id: number; readonly answers: readonly string[]; readonly searches: readonly ObservedSearch[] }
-  | { readonly kind: 'refused'; readonly id: number; readonly code: FailureCode; readonly details: readonly string[]; readonly cause: string | null };
+  | {
+      readonly kind: 'answered';
+      readonly id: number;
+      readonly answers: readonly string[];
+      readonly searches: readonly ObservedSearch[];
+    }
+  | {
+      readonly kind: 'refused';
+      readonly id: number;
+      readonly code: FailureCode;
+      readonly details: readonly string[];
+      readonly cause: string | null;
+    };

@@ -7,11 +7,19 @@ import { startThread } from '../threads/start-thread.ts';
 import type { FromSearcher, SearchCall, SearcherSettings, ToSearcher } from './messages.ts';
 
 /** What came of a call: JSON for each request, and the searches to be counted. */
-export type CallAnswer = { readonly answers: readonly string[]; readonly searches: readonly ObservedSearch[] };
+export type CallAnswer = {
+  readonly answers: readonly string[];
+  readonly searches: readonly ObservedSearch[];
+};
 
 type Waiting = { readonly call: SearchCall; readonly done: PromiseWithResolvers<CallAnswer> };
 /** `untaken`: changes that were sent and not yet taken over; until the first ones are, the thread gets no calls. */
-type Searcher = { readonly worker: Worker; readonly untaken: Set<number>; isOpen: boolean; current: { readonly id: number; readonly waiting: Waiting } | null };
+type Searcher = {
+  readonly worker: Worker;
+  readonly untaken: Set<number>;
+  isOpen: boolean;
+  current: { readonly id: number; readonly waiting: Waiting } | null;
+};
 
 /** Room of a searching thread for what is short-lived: hits as JSON, for the most part. */
 const youngMb = 24;
@@ -27,7 +35,11 @@ export class SearcherPool {
   #isClosing = false;
 
   /** @param count  threads */
-  constructor({ count, settings }: { readonly count: number; readonly settings: SearcherSettings }, known: { readonly catalogue: Catalogue; readonly changes: readonly SegmentsChange[] }, note: (message: string) => void) {
+  constructor(
+    { count, settings }: { readonly count: number; readonly settings: SearcherSettings },
+    known: { readonly catalogue: Catalogue; readonly changes: readonly SegmentsChange[] },
+    note: (message: string) => void,
+  ) {
     this.#note = note;
     for (let number = 0; number < count; number++) this.#start(settings);
     this.#introduce();
@@ -91,11 +103,18 @@ export class SearcherPool {
   }
 
   #start(settings: SearcherSettings): void {
-    const worker = startThread(new URL('./searcher.ts', import.meta.url), { given: settings, youngMb });
+    const worker = startThread(new URL('./searcher.ts', import.meta.url), {
+      given: settings,
+      youngMb,
+    });
     const searcher: Searcher = { worker, untaken: new Set(), isOpen: false, current: null };
     this.#searchers.push(searcher);
     worker.on('message', (message: FromSearcher) => this.#receive(searcher, message));
-    worker.on('error', (error) => this.#note(`A searching thread stopped: ${error instanceof Error ? error.stack ?? error.message : String(error)}`));
+    worker.on('error', (error) =>
+      this.#note(
+        `A searching thread stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      ),
+    );
     worker.on('exit', () => this.#lose(searcher));
   }
 
@@ -104,7 +123,11 @@ export class SearcherPool {
     for (let at = 0; at + 1 < this.#searchers.length; at += 2) {
       const { port1, port2 } = new MessageChannel();
       const busy = new Int32Array(new SharedArrayBuffer(8));
-      for (const [own, port] of [port1, port2].entries()) this.#searchers[at + own]?.worker.postMessage({ kind: 'neighbour', port, busy, own, other: 1 - own } satisfies ToSearcher, [port]);
+      for (const [own, port] of [port1, port2].entries())
+        this.#searchers[at + own]?.worker.postMessage(
+          { kind: 'neighbour', port, busy, own, other: 1 - own } satisfies ToSearcher,
+          [port],
+        );
     }
   }
 
@@ -122,7 +145,13 @@ export class SearcherPool {
     if (!current) return undefined;
     const { done } = current.waiting;
     if (message.kind === 'answered') return done.resolve(message);
-    return done.reject(new SearchFailure(message.code, message.details, message.cause === null ? undefined : new Error(message.cause)));
+    return done.reject(
+      new SearchFailure(
+        message.code,
+        message.details,
+        message.cause === null ? undefined : new Error(message.cause),
+      ),
+    );
   }
 
   #lift(number: number): void {
@@ -134,8 +163,12 @@ export class SearcherPool {
   /** The others go on. Without any, the serving thread answers by itself; calls that waited are refused, as clients repeat them. */
   #lose(searcher: Searcher): void {
     this.#searchers = this.#searchers.filter((other) => other !== searcher);
-    searcher.current?.waiting.done.reject(new SearchFailure(this.#isClosing ? 'closing' : 'unexpected'));
+    searcher.current?.waiting.done.reject(
+      new SearchFailure(this.#isClosing ? 'closing' : 'unexpected'),
+    );
     for (const number of searcher.untaken) this.#lift(number);
-    if (this.#searchers.length === 0) for (const { done } of this.#queue.splice(0)) done.reject(new SearchFailure(this.#isClosing ? 'closing' : 'unexpected'));
+    if (this.#searchers.length === 0)
+      for (const { done } of this.#queue.splice(0))
+        done.reject(new SearchFailure(this.#isClosing ? 'closing' : 'unexpected'));
   }
 }

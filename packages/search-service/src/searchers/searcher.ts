@@ -11,7 +11,12 @@ import { threadTime } from './thread-time.ts';
 
 const { mostMs } = givenToThread<SearcherSettings>();
 const live = new LiveIndices();
-let answering: Answering = { live, remembered: new AnswerMemory(), limit: { mostMs, clock: threadTime }, counting: null };
+let answering: Answering = {
+  live,
+  remembered: new AnswerMemory(),
+  limit: { mostMs, clock: threadTime },
+  counting: null,
+};
 /** tells the neighbour whether this thread is at a call */
 let setBusy: (state: 0 | 1) => void = () => {};
 
@@ -21,13 +26,16 @@ function post(message: FromSearcher): void {
 
 function receive(message: ToSearcher): void {
   switch (message.kind) {
-    case 'catalogue': return live.takeCatalogue(message.catalogue);
-    case 'anew': return live.expectAnew();
+    case 'catalogue':
+      return live.takeCatalogue(message.catalogue);
+    case 'anew':
+      return live.expectAnew();
     case 'segments': {
       live.takeSegments(message.change);
       return post({ kind: 'taken', number: message.number });
     }
-    case 'neighbour': return meet(message);
+    case 'neighbour':
+      return meet(message);
     case 'call': {
       setBusy(1);
       answer(message);
@@ -37,7 +45,9 @@ function receive(message: ToSearcher): void {
 }
 
 function meet({ port, busy, own, other }: Extract<ToSearcher, { kind: 'neighbour' }>): void {
-  const tell = (message: BetweenNeighbours): void => { port.postMessage(message); };
+  const tell = (message: BetweenNeighbours): void => {
+    port.postMessage(message);
+  };
   port.on('message', (message: BetweenNeighbours) => {
     if (message.kind === 'remember') return answering.remembered.keep(message.key, message.text);
     setBusy(1);
@@ -45,8 +55,16 @@ function meet({ port, busy, own, other }: Extract<ToSearcher, { kind: 'neighbour
     return setBusy(0);
   });
   answering.remembered.shareWith((key, text) => tell({ kind: 'remember', key, text }));
-  setBusy = (state) => { Atomics.store(busy, own, state); };
-  answering = { ...answering, counting: new SharedCounting({ isIdle: () => Atomics.load(busy, other) === 0, tell: (sheet) => tell({ kind: 'count', sheet }) }) };
+  setBusy = (state) => {
+    Atomics.store(busy, own, state);
+  };
+  answering = {
+    ...answering,
+    counting: new SharedCounting({
+      isIdle: () => Atomics.load(busy, other) === 0,
+      tell: (sheet) => tell({ kind: 'count', sheet }),
+    }),
+  };
 }
 
 function answer({ id, call }: Extract<ToSearcher, { kind: 'call' }>): void {
@@ -54,8 +72,15 @@ function answer({ id, call }: Extract<ToSearcher, { kind: 'call' }>): void {
     const { answers, searches } = answerCall(call, answering);
     post({ kind: 'answered', id, answers: answers.map((one) => JSON.stringify(one)), searches });
   } catch (error) {
-    const failure = error instanceof SearchFailure ? error : new SearchFailure('unexpected', [], error);
-    post({ kind: 'refused', id, code: failure.code, details: failure.details, cause: failure.cause instanceof Error ? failure.cause.stack ?? failure.cause.message : null });
+    const failure =
+      error instanceof SearchFailure ? error : new SearchFailure('unexpected', [], error);
+    post({
+      kind: 'refused',
+      id,
+      code: failure.code,
+      details: failure.details,
+      cause: failure.cause instanceof Error ? (failure.cause.stack ?? failure.cause.message) : null,
+    });
   }
 }
 

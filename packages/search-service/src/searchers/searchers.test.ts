@@ -11,8 +11,13 @@ import { buildInMemory } from '../store/build-segment.ts';
 import { SearcherPool } from './searcher-pool.ts';
 
 const words = ['indigo', 'madder', 'weld', 'silk', 'linen', 'vase', 'bowl', 'print'];
-const itemOf = (number: number) => ({ objectID: `i${number}`, title: `${words[number % 8]} ${words[(number * 5 + 1) % 8]} ${number}`, kind: words[number % 3] });
-const save = (bodies: readonly object[]) => bodies.map((body) => ({ action: 'updateObject', body }));
+const itemOf = (number: number) => ({
+  objectID: `i${number}`,
+  title: `${words[number % 8]} ${words[(number * 5 + 1) % 8]} ${number}`,
+  kind: words[number % 3],
+});
+const save = (bodies: readonly object[]) =>
+  bodies.map((body) => ({ action: 'updateObject', body }));
 
 describe('searching threads', () => {
   const open: { service: SearchService; folder: string }[] = [];
@@ -29,15 +34,26 @@ describe('searching threads', () => {
     const service = openSearchService({ folder, searchers, searchersFrom: 1 });
     open.push({ service, folder });
     await service.ready();
-    await service.settings('items', { searchableAttributes: ['title'], attributesForFaceting: ['searchable(kind)', 'title'] });
-    const { taskID } = await service.batch('items', save(Array.from({ length: count }, (_, number) => itemOf(number))));
+    await service.settings('items', {
+      searchableAttributes: ['title'],
+      attributesForFaceting: ['searchable(kind)', 'title'],
+    });
+    const { taskID } = await service.batch(
+      'items',
+      save(Array.from({ length: count }, (_, number) => itemOf(number))),
+    );
     await service.whenVisible('items', taskID);
     await service.settled();
     return service;
   }
 
-  const timeless = (text: string): string => text.replace(/"(processingTimeMS|serverTimeMS)":\d+/g, '');
-  const requests = ['', 'i', 'indigo', 'indgo silk', 'vase 12'].map((query) => ({ indexName: 'items', query, facets: ['kind'] }));
+  const timeless = (text: string): string =>
+    text.replace(/"(processingTimeMS|serverTimeMS)":\d+/g, '');
+  const requests = ['', 'i', 'indigo', 'indgo silk', 'vase 12'].map((query) => ({
+    indexName: 'items',
+    query,
+    facets: ['kind'],
+  }));
 
   it('answer what the serving thread would', async () => {
     const [alone, together] = [await withItems(0), await withItems(2)];
@@ -49,21 +65,40 @@ describe('searching threads', () => {
   it('see every change from the moment that it is said to be visible', async () => {
     const service = await withItems(2);
     for (let round = 0; round < 20; round++) {
-      const { taskID } = await service.batch('items', [...save([{ objectID: 'new', title: `fresh${round}` }]), { action: 'deleteObject', body: { objectID: `i${round}` } }]);
+      const { taskID } = await service.batch('items', [
+        ...save([{ objectID: 'new', title: `fresh${round}` }]),
+        { action: 'deleteObject', body: { objectID: `i${round}` } },
+      ]);
       await service.whenVisible('items', taskID);
-      const answers = await Promise.all([`fresh${round}`, itemOf(round).title].map((query) => service.search([{ indexName: 'items', query, typoTolerance: false, queryType: 'prefixNone' }])));
-      expect(answers.map(({ results: [answer] }) => (answer && 'hits' in answer ? answer.hits.map(({ objectID }) => objectID) : null))).toEqual([['new'], []]);
+      const answers = await Promise.all(
+        [`fresh${round}`, itemOf(round).title].map((query) =>
+          service.search([
+            { indexName: 'items', query, typoTolerance: false, queryType: 'prefixNone' },
+          ]),
+        ),
+      );
+      expect(
+        answers.map(({ results: [answer] }) =>
+          answer && 'hits' in answer ? answer.hits.map(({ objectID }) => objectID) : null,
+        ),
+      ).toEqual([['new'], []]);
     }
   });
 
   it('go on answering while all segments are made anew and their files change', async () => {
     const service = await withItems(2);
     for (let round = 0; round < 3; round++) {
-      const rebuilt = service.settings('items', { attributesForFaceting: ['searchable(kind)', `more${round}`] }).then(({ taskID }) => service.whenVisible('items', taskID));
+      const rebuilt = service
+        .settings('items', { attributesForFaceting: ['searchable(kind)', `more${round}`] })
+        .then(({ taskID }) => service.whenVisible('items', taskID));
       let isRebuilt = false;
-      void rebuilt.then(() => { isRebuilt = true; });
+      void rebuilt.then(() => {
+        isRebuilt = true;
+      });
       do {
-        const { results: [answer] } = await service.search([{ indexName: 'items', query: 'silk', hitsPerPage: 5 }]);
+        const {
+          results: [answer],
+        } = await service.search([{ indexName: 'items', query: 'silk', hitsPerPage: 5 }]);
         expect(answer && 'hits' in answer ? answer.hits.length : 0).toBe(5);
         // Lets messages of other threads in, should this thread have answered by itself.
         await nextTurn();
@@ -74,8 +109,12 @@ describe('searching threads', () => {
   it('count together what one would count alone', async () => {
     const [alone, together] = [await withItems(0, 32_000), await withItems(2, 32_000)];
     for (const asked of ['i', 'v', 's', 'indigo', 'bowl vase']) {
-      const request = [{ indexName: 'items', query: asked, facets: ['kind', 'title'], maxValuesPerFacet: 50 }];
-      expect(timeless(JSON.stringify(await together.search(request)))).toBe(timeless(JSON.stringify(await alone.search(request))));
+      const request = [
+        { indexName: 'items', query: asked, facets: ['kind', 'title'], maxValuesPerFacet: 50 },
+      ];
+      expect(timeless(JSON.stringify(await together.search(request)))).toBe(
+        timeless(JSON.stringify(await alone.search(request))),
+      );
     }
   }, 120_000);
 
@@ -84,24 +123,74 @@ describe('searching threads', () => {
     const refused = service.search([{ indexName: 'absent', query: '' }]);
     await expect(refused).rejects.toBeInstanceOf(SearchFailure);
     await expect(refused).rejects.toMatchObject({ code: 'index-missing', status: 404 });
-    await expect(service.search([{ indexName: 'items', filters: 'kind:' }])).rejects.toMatchObject({ status: 400 });
+    await expect(service.search([{ indexName: 'items', filters: 'kind:' }])).rejects.toMatchObject({
+      status: 400,
+    });
   });
   it('are what answers, and not the serving thread', async () => {
     const schema = schemaOf([{}]);
-    const { buffer, documents } = buildInMemory(schema, ['indigo silk', 'madder wool'].map((title, number) => ({ id: `i${number}`, body: JSON.stringify({ objectID: `i${number}`, title }) })));
-    const entry = { id: 1, name: 'items', settings: {}, primary: null, synonyms: [], rules: [], created: '', updated: '' };
+    const { buffer, documents } = buildInMemory(
+      schema,
+      ['indigo silk', 'madder wool'].map((title, number) => ({
+        id: `i${number}`,
+        body: JSON.stringify({ objectID: `i${number}`, title }),
+      })),
+    );
+    const entry = {
+      id: 1,
+      name: 'items',
+      settings: {},
+      primary: null,
+      synonyms: [],
+      rules: [],
+      created: '',
+      updated: '',
+    };
     const part = { name: 'one', buffer, documents: { bytes: documents }, dead: new Uint8Array(2) };
     // The pool knows nothing but where its threads' memory lies: whatever it answers, they have.
-    const pool = new SearcherPool({ count: 2, settings: { mostMs: 0 } }, { catalogue: { indices: [entry], keys: [] }, changes: [{ indexId: 1, add: [part], remove: [], kill: [], visible: 1 }] }, (note) => { throw new Error(note); });
+    const pool = new SearcherPool(
+      { count: 2, settings: { mostMs: 0 } },
+      {
+        catalogue: { indices: [entry], keys: [] },
+        changes: [{ indexId: 1, add: [part], remove: [], kill: [], visible: 1 }],
+      },
+      (note) => {
+        throw new Error(note);
+      },
+    );
     try {
-      const grant = grantFor('key', new Map([['key', { value: 'key', acl: ['search'], createdAt: 0, description: '' }]]), 0);
-      const call = { requests: [{ indexName: 'items', query: 'silk' }], strategy: undefined, grant, asker: anybody, experiments: [], now: 0 };
+      const grant = grantFor(
+        'key',
+        new Map([['key', { value: 'key', acl: ['search'], createdAt: 0, description: '' }]]),
+        0,
+      );
+      const call = {
+        requests: [{ indexName: 'items', query: 'silk' }],
+        strategy: undefined,
+        grant,
+        asker: anybody,
+        experiments: [],
+        now: 0,
+      };
       const answers = await Promise.all([pool.answer(call), pool.answer(call)]);
       expect(answers.map(({ answers: [one = '{}'] }) => JSON.parse(one).nbHits)).toEqual([1, 1]);
       expect(pool.isOpen).toBe(true);
     } finally {
       await pool.close();
     }
-    await expect(pool.answer({ requests: [], strategy: undefined, grant: grantFor('key', new Map([['key', { value: 'key', acl: ['search'], createdAt: 0, description: '' }]]), 0), asker: anybody, experiments: [], now: 0 })).rejects.toMatchObject({ code: 'closing' });
+    await expect(
+      pool.answer({
+        requests: [],
+        strategy: undefined,
+        grant: grantFor(
+          'key',
+          new Map([['key', { value: 'key', acl: ['search'], createdAt: 0, description: '' }]]),
+          0,
+        ),
+        asker: anybody,
+        experiments: [],
+        now: 0,
+      }),
+    ).rejects.toMatchObject({ code: 'closing' });
   });
 });

@@ -7,7 +7,12 @@ export type AttributePlace = { readonly level: number; readonly ordered: boolean
 export type SortKey = { readonly attribute: string; readonly descending: boolean };
 
 /** A facet as the settings declare it. */
-export type FacetDeclaration = { readonly attribute: string; readonly searchable: boolean; readonly filterOnly: boolean; readonly afterDistinct: boolean };
+export type FacetDeclaration = {
+  readonly attribute: string;
+  readonly searchable: boolean;
+  readonly filterOnly: boolean;
+  readonly afterDistinct: boolean;
+};
 
 /** Attribute → place, from `searchableAttributes`. */
 export function attributePlaces(searchable: readonly string[]): Map<string, AttributePlace> {
@@ -37,7 +42,8 @@ export function facetDeclaration(text: string): FacetDeclaration {
   for (;;) {
     const match = /^(searchable|filterOnly|afterDistinct)\((.+)\)$/.exec(attribute);
     const name = match?.[1];
-    if (!match || (name !== 'searchable' && name !== 'filterOnly' && name !== 'afterDistinct')) break;
+    if (!match || (name !== 'searchable' && name !== 'filterOnly' && name !== 'afterDistinct'))
+      break;
     found[name] = true;
     attribute = (match[2] ?? '').trim();
   }
@@ -55,7 +61,12 @@ export function valuesAt(document: unknown, path: string): (string | number | bo
   return found;
 }
 
-function collectAt(value: unknown, path: readonly string[], depth: number, found: (string | number | boolean)[]): void {
+function collectAt(
+  value: unknown,
+  path: readonly string[],
+  depth: number,
+  found: (string | number | boolean)[],
+): void {
   const step = path[depth];
   if (step === undefined) collectLeaves(value, found);
   else if (Array.isArray(value)) for (const entry of value) collectAt(entry, path, depth, found);
@@ -63,12 +74,15 @@ function collectAt(value: unknown, path: readonly string[], depth: number, found
     if (Object.hasOwn(value, step)) collectAt(Reflect.get(value, step), path, depth + 1, found);
     // A name may itself hold a dot.
     const rest = path.slice(depth).join('.');
-    if (depth + 1 < path.length && Object.hasOwn(value, rest)) collectLeaves(Reflect.get(value, rest), found);
+    if (depth + 1 < path.length && Object.hasOwn(value, rest))
+      collectLeaves(Reflect.get(value, rest), found);
   }
 }
 
 function collectLeaves(value: unknown, found: (string | number | boolean)[]): void {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') found.push(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    found.push(value);
   else if (Array.isArray(value)) for (const entry of value) collectLeaves(entry, found);
-  else if (typeof value === 'object' && value !== null) for (const entry of Object.values(value)) collectLeaves(entry, found);
+  else if (typeof value === 'object' && value !== null)
+    for (const entry of Object.values(value)) collectLeaves(entry, found);
 }

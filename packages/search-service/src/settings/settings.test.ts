@@ -5,17 +5,30 @@ import { readBoolean, readChoice, readNumber, readStrings } from './values.ts';
 
 describe('settings', () => {
   it('have the defaults that Algolia documents', () => {
-    expect(readSettings({})).toMatchObject({ searchableAttributes: null, ranking: ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'], paginationLimitedTo: 1000 });
+    expect(readSettings({})).toMatchObject({
+      searchableAttributes: null,
+      ranking: ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'],
+      paginationLimitedTo: 1000,
+    });
   });
   it('are refused by name when they cannot be', () => {
     expect(() => readSettings({ searchableAttributes: 7 })).toThrow(/searchableAttributes/);
     expect(() => readSettings({ ranking: ['best'] })).toThrow(/ranking/);
   });
   it('are laid over one another, null taking one back', () => {
-    expect(mergeSettings({ customRanking: ['desc(a)'], hitsPerPage: 5 }, { customRanking: null, paginationLimitedTo: 10 })).toEqual({ hitsPerPage: 5, paginationLimitedTo: 10 });
+    expect(
+      mergeSettings(
+        { customRanking: ['desc(a)'], hitsPerPage: 5 },
+        { customRanking: null, paginationLimitedTo: 10 },
+      ),
+    ).toEqual({ hitsPerPage: 5, paginationLimitedTo: 10 });
   });
   it('are shown whole, unknown ones too', () => {
-    expect(describeSettings({ ownThing: 1, replicas: ['virtual(x)'] }, null)).toMatchObject({ ownThing: 1, hitsPerPage: 20, replicas: ['virtual(x)'] });
+    expect(describeSettings({ ownThing: 1, replicas: ['virtual(x)'] }, null)).toMatchObject({
+      ownThing: 1,
+      hitsPerPage: 20,
+      replicas: ['virtual(x)'],
+    });
     expect(describeSettings({}, 'items')).toMatchObject({ primary: 'items', version: 1 });
     expect(describeSettings({ version: 1 }, null, 2)).toMatchObject({ version: 2 });
   });
@@ -23,19 +36,36 @@ describe('settings', () => {
 
 describe('attributes in settings', () => {
   it('stand on levels, several on one', () => {
-    expect(Object.fromEntries(attributePlaces(['title,unordered(alias)', 'unordered(note)', 'ordered(maker)', 'title']))).toEqual({
-      title: { level: 0, ordered: true }, alias: { level: 0, ordered: false }, note: { level: 1, ordered: false }, maker: { level: 2, ordered: true },
+    expect(
+      Object.fromEntries(
+        attributePlaces(['title,unordered(alias)', 'unordered(note)', 'ordered(maker)', 'title']),
+      ),
+    ).toEqual({
+      title: { level: 0, ordered: true },
+      alias: { level: 0, ordered: false },
+      note: { level: 1, ordered: false },
+      maker: { level: 2, ordered: true },
     });
   });
   it('are declared as facets, in any nesting', () => {
-    expect(facetDeclaration('afterDistinct(searchable(maker))')).toEqual({ attribute: 'maker', searchable: true, filterOnly: false, afterDistinct: true });
+    expect(facetDeclaration('afterDistinct(searchable(maker))')).toEqual({
+      attribute: 'maker',
+      searchable: true,
+      filterOnly: false,
+      afterDistinct: true,
+    });
   });
   it('are sorted by in a direction', () => {
     expect(sortKey('asc(year)')).toEqual({ attribute: 'year', descending: false });
     expect(sortKey('year')).toEqual({ attribute: 'year', descending: true });
   });
   it('are found by path, through lists and objects', () => {
-    const document = { makers: [{ name: 'A' }, { name: ['B', 'C'] }], title: { en: 'x', fr: 'y' }, 'a.b': 1, n: null };
+    const document = {
+      makers: [{ name: 'A' }, { name: ['B', 'C'] }],
+      title: { en: 'x', fr: 'y' },
+      'a.b': 1,
+      n: null,
+    };
     expect(valuesAt(document, 'makers.name')).toEqual(['A', 'B', 'C']);
     expect(valuesAt(document, 'title')).toEqual(['x', 'y']);
     expect(valuesAt(document, 'a.b')).toEqual([1]);

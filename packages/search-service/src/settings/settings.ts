@@ -37,7 +37,16 @@ export type IndexSettings = {
 };
 
 /** The order of criteria that Algolia documents. */
-const standardRanking = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'] as const;
+const standardRanking = [
+  'typo',
+  'geo',
+  'words',
+  'filters',
+  'proximity',
+  'attribute',
+  'exact',
+  'custom',
+] as const;
 
 /** Most attributes that one index can tell apart when ranking and restricting; further ones share the last place. */
 export const mostTextAttributes = 32;
@@ -45,7 +54,9 @@ export const mostTextAttributes = 32;
 /** Reads stored settings. @throws `parameter-invalid` */
 export function readSettings(stored: StoredSettings): IndexSettings {
   return {
-    searchableAttributes: nullIfEmpty(readStrings(stored, 'searchableAttributes') ?? readStrings(stored, 'attributesToIndex')),
+    searchableAttributes: nullIfEmpty(
+      readStrings(stored, 'searchableAttributes') ?? readStrings(stored, 'attributesToIndex'),
+    ),
     attributesForFaceting: readStrings(stored, 'attributesForFaceting') ?? [],
     identifierAttributes: readStrings(stored, 'identifierAttributes') ?? [],
     separatorsToIndex: readText(stored, 'separatorsToIndex') ?? '',
@@ -55,23 +66,44 @@ export function readSettings(stored: StoredSettings): IndexSettings {
     customRanking: readStrings(stored, 'customRanking') ?? [],
     attributeForDistinct: readText(stored, 'attributeForDistinct') ?? null,
     unretrievableAttributes: readStrings(stored, 'unretrievableAttributes') ?? [],
-    numericAttributesForFiltering: readStrings(stored, 'numericAttributesForFiltering') ?? readStrings(stored, 'numericAttributesToIndex') ?? null,
+    numericAttributesForFiltering:
+      readStrings(stored, 'numericAttributesForFiltering') ??
+      readStrings(stored, 'numericAttributesToIndex') ??
+      null,
     disableTypoToleranceOnWords: readStrings(stored, 'disableTypoToleranceOnWords') ?? [],
     disableTypoToleranceOnAttributes: readStrings(stored, 'disableTypoToleranceOnAttributes') ?? [],
     allowTyposOnNumericTokens: readBoolean(stored, 'allowTyposOnNumericTokens') ?? false,
-    replicas: (readStrings(stored, 'replicas') ?? readStrings(stored, 'slaves') ?? []).map(bareReplica).filter((name) => name !== ''),
-    paginationLimitedTo: readNumber(stored, 'paginationLimitedTo', { least: 0, most: 1_000_000 }) ?? 1000,
+    replicas: (readStrings(stored, 'replicas') ?? readStrings(stored, 'slaves') ?? [])
+      .map(bareReplica)
+      .filter((name) => name !== ''),
+    paginationLimitedTo:
+      readNumber(stored, 'paginationLimitedTo', { least: 0, most: 1_000_000 }) ?? 1000,
   };
 }
 
 /** What the settings make of words. */
-export function textRules({ separatorsToIndex, keepDiacriticsOnCharacters }: IndexSettings): TextRules {
+export function textRules({
+  separatorsToIndex,
+  keepDiacriticsOnCharacters,
+}: IndexSettings): TextRules {
   // Letters, digits and spaces separate nothing.
-  return { separators: separatorsToIndex.replace(/[\p{L}\p{N}\p{M}\s]/gu, ''), kept: keepDiacriticsOnCharacters.normalize('NFC').toLowerCase() };
+  return {
+    separators: separatorsToIndex.replace(/[\p{L}\p{N}\p{M}\s]/gu, ''),
+    kept: keepDiacriticsOnCharacters.normalize('NFC').toLowerCase(),
+  };
 }
 
 /** What the texts of an attribute are. */
-export function cutOf(attribute: string, { identifierAttributes, camelCaseAttributes = [] }: { readonly identifierAttributes: readonly string[]; readonly camelCaseAttributes?: readonly string[] }): Cut {
+export function cutOf(
+  attribute: string,
+  {
+    identifierAttributes,
+    camelCaseAttributes = [],
+  }: {
+    readonly identifierAttributes: readonly string[];
+    readonly camelCaseAttributes?: readonly string[];
+  },
+): Cut {
   if (identifierAttributes.includes(attribute)) return 'identifier';
   return camelCaseAttributes.includes(attribute) ? 'camelCase' : 'text';
 }
@@ -88,21 +120,43 @@ export function mergeSettings(stored: StoredSettings, changed: StoredSettings): 
 }
 
 /** Settings as `GET /settings` shows them, defaults filled in. @param version  the version of their names that was asked for; the names are the same in both */
-export function describeSettings(stored: StoredSettings, primary: string | null, version: 1 | 2 = 1): Record<string, unknown> {
+export function describeSettings(
+  stored: StoredSettings,
+  primary: string | null,
+  version: 1 | 2 = 1,
+): Record<string, unknown> {
   // These two are shown only where they are set.
-  const { camelCaseAttributes: _, keepDiacriticsOnCharacters: __, ...settings } = readSettings(stored);
+  const {
+    camelCaseAttributes: _,
+    keepDiacriticsOnCharacters: __,
+    ...settings
+  } = readSettings(stored);
   const shown: Record<string, unknown> = {
-    minWordSizefor1Typo: 4, minWordSizefor2Typos: 8, hitsPerPage: 20, maxValuesPerFacet: 100,
+    minWordSizefor1Typo: 4,
+    minWordSizefor2Typos: 8,
+    hitsPerPage: 20,
+    maxValuesPerFacet: 100,
     ...settings,
     attributesToRetrieve: ['*'],
-    exactOnSingleWordQuery: 'attribute', queryType: 'prefixLast', removeWordsIfNoResults: 'none', separatorsToIndex: '',
-    optionalWords: null, highlightPreTag: '<em>', highlightPostTag: '</em>', snippetEllipsisText: '…', alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
+    exactOnSingleWordQuery: 'attribute',
+    queryType: 'prefixLast',
+    removeWordsIfNoResults: 'none',
+    separatorsToIndex: '',
+    optionalWords: null,
+    highlightPreTag: '<em>',
+    highlightPostTag: '</em>',
+    snippetEllipsisText: '…',
+    alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
     ...stored,
     version,
     ...(primary === null ? {} : { primary }),
   };
   // What is not set is left out, but for what the protocol shows as null.
-  return Object.fromEntries(Object.entries(shown).filter(([name, value]) => value !== null || name === 'optionalWords' || name === 'userData'));
+  return Object.fromEntries(
+    Object.entries(shown).filter(
+      ([name, value]) => value !== null || name === 'optionalWords' || name === 'userData',
+    ),
+  );
 }
 
 function nullIfEmpty(list: readonly string[] | undefined): readonly string[] | null {
@@ -116,8 +170,13 @@ function bareReplica(name: string): string {
 function readRanking(stored: StoredSettings): readonly string[] {
   const ranking = readStrings(stored, 'ranking') ?? standardRanking;
   for (const criterion of ranking) {
-    const known = standardRanking.some((name) => name === criterion) || /^(asc|desc)\(.+\)$/.test(criterion);
-    if (!known) throw new SearchFailure('parameter-invalid', ['ranking', `${standardRanking.join(', ')}, asc(attribute) or desc(attribute)`]);
+    const known =
+      standardRanking.some((name) => name === criterion) || /^(asc|desc)\(.+\)$/.test(criterion);
+    if (!known)
+      throw new SearchFailure('parameter-invalid', [
+        'ranking',
+        `${standardRanking.join(', ')}, asc(attribute) or desc(attribute)`,
+      ]);
   }
   return ranking;
 }

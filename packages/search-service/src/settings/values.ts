@@ -8,7 +8,8 @@ export function readStrings(values: Values, name: string): string[] | undefined 
   const value = values[name];
   if (value === undefined || value === null) return undefined;
   const list = typeof value === 'string' ? splitList(value) : value;
-  if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) throw new SearchFailure('parameter-invalid', [name, 'a list of strings']);
+  if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string'))
+    throw new SearchFailure('parameter-invalid', [name, 'a list of strings']);
   return list;
 }
 
@@ -22,11 +23,17 @@ export function readText(values: Values, name: string): string | undefined {
 }
 
 /** A number between `least` and `most`, which are clamped to, not refused, as Algolia does for what is too large. */
-export function readNumber(values: Values, name: string, { least, most }: { least: number; most: number }): number | undefined {
+export function readNumber(
+  values: Values,
+  name: string,
+  { least, most }: { least: number; most: number },
+): number | undefined {
   const value = values[name];
   if (value === undefined || value === null || value === '') return undefined;
-  const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
-  if (!Number.isFinite(number) || number < least) throw new SearchFailure('parameter-invalid', [name, `a number from ${least} to ${most}`]);
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
+  if (!Number.isFinite(number) || number < least)
+    throw new SearchFailure('parameter-invalid', [name, `a number from ${least} to ${most}`]);
   return Math.min(Math.trunc(number), most);
 }
 
@@ -41,7 +48,11 @@ export function readBoolean(values: Values, name: string): boolean | undefined {
 }
 
 /** One of the choices; an empty text is none, as with numbers. */
-export function readChoice<const Choice extends string>(values: Values, name: string, choices: readonly Choice[]): Choice | undefined {
+export function readChoice<const Choice extends string>(
+  values: Values,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
   const text = readText(values, name);
   if (text === undefined || text === '') return undefined;
   const found = choices.find((choice) => choice === text);

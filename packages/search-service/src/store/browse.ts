@@ -9,16 +9,35 @@ import { MatchPool, type Searchable } from '../results/searchable.ts';
 import { pickAttributes } from '../results/tree.ts';
 
 /** A portion of an index; without `cursor` it is the last. */
-export type BrowseAnswer = { hits: Record<string, unknown>[]; nbHits: number; page: number; nbPages: number; hitsPerPage: number; query: string; params: string; processingTimeMS: number; cursor?: string };
+export type BrowseAnswer = {
+  hits: Record<string, unknown>[];
+  nbHits: number;
+  page: number;
+  nbPages: number;
+  hitsPerPage: number;
+  query: string;
+  params: string;
+  processingTimeMS: number;
+  cursor?: string;
+};
 
 /** What the key of whoever browses allows. */
-export type BrowseRights = { readonly restrict: (given: Readonly<Record<string, unknown>>) => Record<string, unknown>; readonly seesUnretrievable: boolean };
+export type BrowseRights = {
+  readonly restrict: (given: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  readonly seesUnretrievable: boolean;
+};
 
 /** The cursor carries what was asked for, since a client may send it alone. */
 type Cursor = { readonly after: string; readonly given: Record<string, unknown> };
 
 /** One portion: by default 1,000 items. `given` holds search parameters or a `cursor`. @throws `cursor-invalid` */
-export function browseIndex(database: Connection, indexId: number, index: Searchable, given: Readonly<Record<string, unknown>>, allowed: BrowseRights): BrowseAnswer {
+export function browseIndex(
+  database: Connection,
+  indexId: number,
+  index: Searchable,
+  given: Readonly<Record<string, unknown>>,
+  allowed: BrowseRights,
+): BrowseAnswer {
   const started = performance.now();
   const cursor = given['cursor'] === undefined ? null : readCursor(given['cursor']);
   const sent = cursor ? cursor.given : { ...given };
@@ -33,20 +52,39 @@ export function browseIndex(database: Connection, indexId: number, index: Search
     let after = cursor?.after ?? '';
     let more = true;
     while (hits.length < hitsPerPage && more) {
-      const rows = prepared<[number, string], { object_id: string; body: string }>(database, 'SELECT object_id, body FROM documents WHERE index_id = ? AND object_id > ? ORDER BY object_id LIMIT 1000').all(indexId, after);
+      const rows = prepared<[number, string], { object_id: string; body: string }>(
+        database,
+        'SELECT object_id, body FROM documents WHERE index_id = ? AND object_id > ? ORDER BY object_id LIMIT 1000',
+      ).all(indexId, after);
       more = rows.length === 1000;
       for (const [place, row] of rows.entries()) {
         after = row.object_id;
         if (!membership.holds(row.object_id)) continue;
-        const picked = pickAttributes(JSON.parse(row.body), parameters.attributesToRetrieve, allowed.seesUnretrievable ? [] : index.settings.unretrievableAttributes);
+        const picked = pickAttributes(
+          JSON.parse(row.body),
+          parameters.attributesToRetrieve,
+          allowed.seesUnretrievable ? [] : index.settings.unretrievableAttributes,
+        );
         hits.push({ ...picked, objectID: row.object_id });
         if (hits.length < hitsPerPage) continue;
         more = more || place < rows.length - 1;
         break;
       }
     }
-    const answer: BrowseAnswer = { hits, nbHits: membership.count, page: 0, nbPages: Math.ceil(membership.count / hitsPerPage), hitsPerPage, query: parameters.query, params: '', processingTimeMS: Math.max(1, Math.round(performance.now() - started)) };
-    if (more) answer.cursor = Buffer.from(JSON.stringify({ after, given: sent } satisfies Cursor)).toString('base64url');
+    const answer: BrowseAnswer = {
+      hits,
+      nbHits: membership.count,
+      page: 0,
+      nbPages: Math.ceil(membership.count / hitsPerPage),
+      hitsPerPage,
+      query: parameters.query,
+      params: '',
+      processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
+    };
+    if (more)
+      answer.cursor = Buffer.from(JSON.stringify({ after, given: sent } satisfies Cursor)).toString(
+        'base64url',
+      );
     return answer;
   } finally {
     pool.release();
@@ -54,12 +92,23 @@ export function browseIndex(database: Connection, indexId: number, index: Search
 }
 
 /** Identifiers of everything that a search finds. */
-export function matchingIds(index: Searchable, parameters: SearchParameters, pool: MatchPool): string[] {
-  return findItems(index, parameters, pool).parts.flatMap(({ live, items }) => Array.from(items, (item) => live.segment.ids.at(item)));
+export function matchingIds(
+  index: Searchable,
+  parameters: SearchParameters,
+  pool: MatchPool,
+): string[] {
+  return findItems(index, parameters, pool).parts.flatMap(({ live, items }) =>
+    Array.from(items, (item) => live.segment.ids.at(item)),
+  );
 }
 
-function memberTest(index: Searchable, parameters: SearchParameters, pool: MatchPool): { holds: (id: string) => boolean; count: number } {
-  const isEverything = parameters.query.trim() === '' && parameters.condition === null && parameters.geo === null;
+function memberTest(
+  index: Searchable,
+  parameters: SearchParameters,
+  pool: MatchPool,
+): { holds: (id: string) => boolean; count: number } {
+  const isEverything =
+    parameters.query.trim() === '' && parameters.condition === null && parameters.geo === null;
   const finding = findItems(index, parameters, pool);
   // Straight from the store, also what was saved a moment ago.
   if (isEverything) return { holds: () => true, count: finding.count };
@@ -70,15 +119,24 @@ function memberTest(index: Searchable, parameters: SearchParameters, pool: Match
   });
   return {
     count: finding.count,
-    holds: (id) => sets.some(({ live, bits }) => {
-      const item = live.itemOf(id);
-      return item >= 0 && hasBit(bits, item);
-    }),
+    holds: (id) =>
+      sets.some(({ live, bits }) => {
+        const item = live.itemOf(id);
+        return item >= 0 && hasBit(bits, item);
+      }),
   };
 }
 
 function readCursor(value: unknown): Cursor {
-  const parsed = typeof value === 'string' ? parseJson(Buffer.from(value, 'base64url').toString('utf8')) : undefined;
-  if (!isPlainObject(parsed) || typeof parsed['after'] !== 'string' || !isPlainObject(parsed['given'])) throw new SearchFailure('cursor-invalid');
+  const parsed =
+    typeof value === 'string'
+      ? parseJson(Buffer.from(value, 'base64url').toString('utf8'))
+      : undefined;
+  if (
+    !isPlainObject(parsed) ||
+    typeof parsed['after'] !== 'string' ||
+    !isPlainObject(parsed['given'])
+  )
+    throw new SearchFailure('cursor-invalid');
   return { after: parsed['after'], given: parsed['given'] };
 }

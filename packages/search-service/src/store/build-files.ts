@@ -12,7 +12,12 @@ import { makeFolder, writeDurably, writeInPieces } from './durable-write.ts';
 import { checksum, documentsPath, indexPath } from './segment-files.ts';
 
 /** A segment in shared memory whose files are on the disk. */
-export type BuiltFiles = { readonly buffer: SharedArrayBuffer; readonly crc: number; readonly count: number; readonly documentsPath: string };
+export type BuiltFiles = {
+  readonly buffer: SharedArrayBuffer;
+  readonly crc: number;
+  readonly count: number;
+  readonly documentsPath: string;
+};
 
 /** Items that are read at once; what is made of them waits in a file for the others. */
 export const portionItems = 40_000;
@@ -21,18 +26,27 @@ export const portionItems = 40_000;
 export function buildToFiles(schema: Schema, items: Iterable<BuildItem>, base: string): BuiltFiles {
   const path = documentsPath(base);
   let built = { buffer: new SharedArrayBuffer(0), count: 0 };
-  writeInPieces(path, (write) => { built = buildStreaming(schema, items, write); });
+  writeInPieces(path, (write) => {
+    built = buildStreaming(schema, items, write);
+  });
   return withIndex(built, base);
 }
 
 /** Writes the columns of what was built. Its documents are written already. */
-export function withIndex({ buffer, count }: { buffer: SharedArrayBuffer; count: number }, base: string): BuiltFiles {
+export function withIndex(
+  { buffer, count }: { buffer: SharedArrayBuffer; count: number },
+  base: string,
+): BuiltFiles {
   writeDurably(indexPath(base), [new Uint8Array(buffer)]);
   return { buffer, crc: checksum(buffer), count, documentsPath: documentsPath(base) };
 }
 
 /** Merges the live items of segments. Their columns are taken over where the schema asks for the same; only what they lack is made from their documents. */
-export function mergeToFiles(schema: Schema, parts: readonly SegmentPart[], base: string): BuiltFiles {
+export function mergeToFiles(
+  schema: Schema,
+  parts: readonly SegmentPart[],
+  base: string,
+): BuiltFiles {
   const kept = parts.flatMap(({ buffer, dead }) => mergeInput(buffer, dead) ?? []);
   const missing = missingFrom(schema, kept);
   const portions = missing ? makePortions(missing, liveItems(parts), base) : [];
@@ -43,14 +57,21 @@ export function mergeToFiles(schema: Schema, parts: readonly SegmentPart[], base
 }
 
 /** Makes what is missing of items, a portion at a time. @returns paths of the portions */
-function makePortions({ schema, texts, numbers }: Missing, items: Iterable<BuildItem>, base: string): string[] {
+function makePortions(
+  { schema, texts, numbers }: Missing,
+  items: Iterable<BuildItem>,
+  base: string,
+): string[] {
   const paths: string[] = [];
   let draft = new SegmentDraft(schema);
   const finish = (): void => {
     paths.push(writePortion(draft, `${base}.${paths.length}`));
     draft = new SegmentDraft(schema);
   };
-  const mayHold = texts || numbers ? () => true : holdsSome([...schema.facets, ...schema.groups, ...schema.sortAttributes]);
+  const mayHold =
+    texts || numbers
+      ? () => true
+      : holdsSome([...schema.facets, ...schema.groups, ...schema.sortAttributes]);
   for (const { id, body } of items) {
     draft.add(id, mayHold(body) ? JSON.parse(body) : {}, 0);
     if (draft.count === portionItems) finish();
@@ -61,7 +82,9 @@ function makePortions({ schema, texts, numbers }: Missing, items: Iterable<Build
 
 /** Whether JSON as we write it may hold one of some attributes: what does not need not be read. */
 function holdsSome(attributes: readonly string[]): (body: string) => boolean {
-  const names = [...new Set(attributes.flatMap((name) => [name, name.split('.')[0] ?? name]))].map((name) => `${JSON.stringify(name)}:`);
+  const names = [...new Set(attributes.flatMap((name) => [name, name.split('.')[0] ?? name]))].map(
+    (name) => `${JSON.stringify(name)}:`,
+  );
   return (body) => names.some((name) => body.includes(name));
 }
 
@@ -86,7 +109,10 @@ export function writePortion(draft: SegmentDraft, base: string): string {
 }
 
 /** Lends portions out as something to merge, then removes them. */
-export function usePortions<Result>(paths: readonly string[], use: (inputs: readonly MergeInput[]) => Result): Result {
+export function usePortions<Result>(
+  paths: readonly string[],
+  use: (inputs: readonly MergeInput[]) => Result,
+): Result {
   const descriptors = paths.map((path) => openSync(path, 'r'));
   try {
     return use(descriptors.map(portionInput));

@@ -5,7 +5,15 @@ import type { Worker } from 'node:worker_threads';
 import { startThread } from '../threads/start-thread.ts';
 import { mergeSegments } from '../index/merge.ts';
 import type { Schema } from '../index/schema.ts';
-import { buildToFiles, portionDocumentsPath, portionItems, portionPath, usePortions, withIndex, type BuiltFiles } from './build-files.ts';
+import {
+  buildToFiles,
+  portionDocumentsPath,
+  portionItems,
+  portionPath,
+  usePortions,
+  withIndex,
+  type BuiltFiles,
+} from './build-files.ts';
 import type { PortionJob, PortionResult } from './messages.ts';
 import type { Records } from './records.ts';
 import { writeInPieces } from './durable-write.ts';
@@ -18,23 +26,42 @@ const youngMb = 16;
 const bytesAtOnce = 1 << 20;
 
 /** What is to be built, and where. `base`: path of the files, without ending. `portion`: documents that a thread takes at once, `portionItems` when absent. */
-export type StoreBuild = { readonly folder: string; readonly indexId: number; readonly schema: Schema; readonly base: string; readonly portion?: number };
+export type StoreBuild = {
+  readonly folder: string;
+  readonly indexId: number;
+  readonly schema: Schema;
+  readonly base: string;
+  readonly portion?: number;
+};
 
 /** Builds on this thread where there is little, otherwise on several. @throws what a thread fails with; nothing of the build is left then */
 export async function buildFromStore(records: Records, build: StoreBuild): Promise<BuiltFiles> {
   const { folder, indexId, schema, base, portion = portionItems } = build;
   const portions = records.portions(indexId, portion);
   if (portions.length > 1) {
-    const jobs = portions.map((bounds, number): PortionJob => ({ ...bounds, schema: JSON.stringify(schema), folder, indexId, base: `${base}.${number}` }));
+    const jobs = portions.map((bounds, number): PortionJob => ({
+      ...bounds,
+      schema: JSON.stringify(schema),
+      folder,
+      indexId,
+      base: `${base}.${number}`,
+    }));
     try {
       const made = await makePortions(jobs);
-      const merged = usePortions(made.map(({ path }) => path), (inputs) => mergeSegments(schema, { kept: [], made: inputs }));
+      const merged = usePortions(
+        made.map(({ path }) => path),
+        (inputs) => mergeSegments(schema, { kept: [], made: inputs }),
+      );
       if (merged) {
-        writeInPieces(documentsPath(base), (write) => made.forEach(({ documents }) => copyFile(documents, write)));
+        writeInPieces(documentsPath(base), (write) =>
+          made.forEach(({ documents }) => copyFile(documents, write)),
+        );
         return withIndex(merged, base);
       }
     } finally {
-      for (const job of jobs) for (const path of [portionPath(job.base), portionDocumentsPath(job.base)]) rmSync(path, { force: true });
+      for (const job of jobs)
+        for (const path of [portionPath(job.base), portionDocumentsPath(job.base)])
+          rmSync(path, { force: true });
     }
   }
   const items = function* () {
@@ -48,31 +75,35 @@ export async function buildFromStore(records: Records, build: StoreBuild): Promi
  * @returns what came of each, in order
  * @throws Error that names the portion and what was wrong with it, when no thread works any more
  */
-export async function makePortions(jobs: readonly PortionJob[]): Promise<{ path: string; documents: string }[]> {
+export async function makePortions(
+  jobs: readonly PortionJob[],
+): Promise<{ path: string; documents: string }[]> {
   const made: { path: string; documents: string }[] = [];
   const workers: Worker[] = [];
   let next = 0;
-  const work = (): Promise<void> => new Promise((resolve, reject) => {
-    const worker = startThread(new URL('./portion-builder.ts', import.meta.url), { youngMb });
-    workers.push(worker);
-    let current = -1;
-    const fail = (why: string): void => reject(new Error(`part ${current + 1} of ${jobs.length}: ${why}`));
-    const go = (): void => {
-      current = next++;
-      const job = jobs[current];
-      if (job) worker.postMessage(job);
-      else resolve(worker.terminate().then(() => undefined));
-    };
-    worker.on('message', ({ path, documents, error }: PortionResult) => {
-      if (path === null) return fail(error ?? 'it could not be made');
-      made[current] = { path, documents };
-      return go();
+  const work = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const worker = startThread(new URL('./portion-builder.ts', import.meta.url), { youngMb });
+      workers.push(worker);
+      let current = -1;
+      const fail = (why: string): void =>
+        reject(new Error(`part ${current + 1} of ${jobs.length}: ${why}`));
+      const go = (): void => {
+        current = next++;
+        const job = jobs[current];
+        if (job) worker.postMessage(job);
+        else resolve(worker.terminate().then(() => undefined));
+      };
+      worker.on('message', ({ path, documents, error }: PortionResult) => {
+        if (path === null) return fail(error ?? 'it could not be made');
+        made[current] = { path, documents };
+        return go();
+      });
+      worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
+      // After its last portion this is told to nobody.
+      worker.on('exit', () => fail('its thread ended before it was made'));
+      go();
     });
-    worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
-    // After its last portion this is told to nobody.
-    worker.on('exit', () => fail('its thread ended before it was made'));
-    go();
-  });
   const threads = Math.min(jobs.length, mostThreads, availableParallelism());
   try {
     await Promise.all(Array.from({ length: threads }, work));

@@ -12,7 +12,10 @@ const pieceBytes = 1 << 20;
 export type BuildItem = { readonly id: string; readonly body: string };
 
 /** A segment in memory with its documents. */
-export function buildInMemory(schema: Schema, items: Iterable<BuildItem>): { buffer: SharedArrayBuffer; documents: Uint8Array; count: number } {
+export function buildInMemory(
+  schema: Schema,
+  items: Iterable<BuildItem>,
+): { buffer: SharedArrayBuffer; documents: Uint8Array; count: number } {
   const draft = new SegmentDraft(schema);
   const pieces: Buffer[] = [];
   let length = 0;
@@ -32,13 +35,21 @@ export function buildInMemory(schema: Schema, items: Iterable<BuildItem>): { buf
 }
 
 /** Builds while handing the documents on in pieces, so that they need not all be in memory. */
-export function buildStreaming(schema: Schema, items: Iterable<BuildItem>, write: (piece: Uint8Array) => void): { buffer: SharedArrayBuffer; count: number } {
+export function buildStreaming(
+  schema: Schema,
+  items: Iterable<BuildItem>,
+  write: (piece: Uint8Array) => void,
+): { buffer: SharedArrayBuffer; count: number } {
   const draft = draftOf(schema, items, write);
   return { buffer: draft.finish(), count: draft.count };
 }
 
 /** A draft of items, whose documents are handed on in pieces; a piece is valid until the next one. */
-export function draftOf(schema: Schema, items: Iterable<BuildItem>, write: (piece: Uint8Array) => void): SegmentDraft {
+export function draftOf(
+  schema: Schema,
+  items: Iterable<BuildItem>,
+  write: (piece: Uint8Array) => void,
+): SegmentDraft {
   const draft = new SegmentDraft(schema);
   // A UTF-16 unit takes three bytes at most.
   let pending = Buffer.allocUnsafe(pieceBytes * 2);
@@ -58,7 +69,12 @@ export function draftOf(schema: Schema, items: Iterable<BuildItem>, write: (piec
 }
 
 /** Neighbouring live documents of a segment: `bytes` hold those of the items `first` up to but not including `last`, and are valid until the next are asked for. */
-type DocumentRun = { readonly segment: Segment; readonly first: number; readonly last: number; readonly bytes: Buffer };
+type DocumentRun = {
+  readonly segment: Segment;
+  readonly first: number;
+  readonly last: number;
+  readonly bytes: Buffer;
+};
 
 function* liveDocuments(parts: readonly SegmentPart[]): Generator<DocumentRun> {
   for (const part of parts) {
@@ -71,7 +87,12 @@ function* liveDocuments(parts: readonly SegmentPart[]): Generator<DocumentRun> {
         last = first + 1;
         if (part.dead[first] === 1) continue;
         const from = starts[first] ?? 0;
-        while (last < count && part.dead[last] !== 1 && (starts[last + 1] ?? 0) - from <= pieceBytes) last++;
+        while (
+          last < count &&
+          part.dead[last] !== 1 &&
+          (starts[last + 1] ?? 0) - from <= pieceBytes
+        )
+          last++;
         yield { segment, first, last, bytes: documents.readBytes(from, starts[last] ?? 0) };
       }
     } finally {
@@ -84,12 +105,23 @@ function* liveDocuments(parts: readonly SegmentPart[]): Generator<DocumentRun> {
 export function* liveItems(parts: readonly SegmentPart[]): Generator<BuildItem> {
   for (const { segment, first, last, bytes } of liveDocuments(parts)) {
     const start = segment.documentStarts[first] ?? 0;
-    for (let item = first; item < last; item++) yield { id: segment.ids.at(item), body: bytes.toString('utf8', (segment.documentStarts[item] ?? 0) - start, (segment.documentStarts[item + 1] ?? 0) - start) };
+    for (let item = first; item < last; item++)
+      yield {
+        id: segment.ids.at(item),
+        body: bytes.toString(
+          'utf8',
+          (segment.documentStarts[item] ?? 0) - start,
+          (segment.documentStarts[item + 1] ?? 0) - start,
+        ),
+      };
   }
 }
 
 /** Hands on the documents of all live items, in order. */
-export function copyDocuments(parts: readonly SegmentPart[], write: (piece: Uint8Array) => void): void {
+export function copyDocuments(
+  parts: readonly SegmentPart[],
+  write: (piece: Uint8Array) => void,
+): void {
   for (const { bytes } of liveDocuments(parts)) write(bytes);
 }
 

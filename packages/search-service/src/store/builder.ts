@@ -13,7 +13,11 @@ function runJob(job: BuildJob): BuildResult {
     return { id: job.id, built: build(job), error: null };
   } catch (error) {
     // Told to the writing thread, which keeps the old segments and says so.
-    return { id: job.id, built: null, error: error instanceof Error ? error.message : String(error) };
+    return {
+      id: job.id,
+      built: null,
+      error: error instanceof Error ? error.message : String(error),
+    };
   }
 }
 

@@ -6,14 +6,25 @@ import { givenToThread } from '../threads/given.ts';
 import { databaseFiles, quickCheck, type DatabaseKind } from './damage.ts';
 
 /** What came of reading a database. `why` is null when it is sound; `problem` is set when it could not be read to the end for another reason. */
-export type Checked = { readonly database: DatabaseKind; readonly why: string | null; readonly problem: string | null; readonly tookMs: number };
+export type Checked = {
+  readonly database: DatabaseKind;
+  readonly why: string | null;
+  readonly problem: string | null;
+  readonly tookMs: number;
+};
 
 const folder = givenToThread<string>();
 for (const database of ['insights', 'search'] as const) {
   const path = join(folder, databaseFiles[database]);
   if (!existsSync(path)) continue;
   const started = performance.now();
-  const done = (why: string | null, problem: string | null): void => parentPort?.postMessage({ database, why, problem, tookMs: performance.now() - started } satisfies Checked);
+  const done = (why: string | null, problem: string | null): void =>
+    parentPort?.postMessage({
+      database,
+      why,
+      problem,
+      tookMs: performance.now() - started,
+    } satisfies Checked);
   try {
     done(quickCheck(path), null);
   } catch (error) {

@@ -28,14 +28,17 @@ export function runCommand(records: Records, command: Command): Effects {
 
 function execute(records: Records, command: Command): Effects {
   switch (command.kind) {
-    case 'batch': return batch(records, command);
+    case 'batch':
+      return batch(records, command);
     case 'settings': {
       records.saveSettings(command.index, command.changes, command.forwardToReplicas);
       return touched(records, command.index);
     }
     case 'rules':
-    case 'synonyms': return saveGuides(records, command);
-    case 'clear': return clear(records, command.index);
+    case 'synonyms':
+      return saveGuides(records, command);
+    case 'clear':
+      return clear(records, command.index);
     case 'deleteIndex': {
       const row = requireIndex(records, command.index);
       const seq = records.number(row.id);
@@ -43,13 +46,19 @@ function execute(records: Records, command: Command): Effects {
       return { ...done(command.index, seq), removed: [row.id] };
     }
     case 'copy':
-    case 'move': return copyOrMove(records, command);
+    case 'move':
+      return copyOrMove(records, command);
     case 'saveKey': {
-      prepared<unknown[], unknown>(records.database, 'INSERT INTO keys (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body').run(command.key, command.body);
+      prepared<unknown[], unknown>(
+        records.database,
+        'INSERT INTO keys (key, body) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET body = excluded.body',
+      ).run(command.key, command.body);
       return done('', 0);
     }
     case 'deleteKey': {
-      prepared<unknown[], unknown>(records.database, 'DELETE FROM keys WHERE key = ?').run(command.key);
+      prepared<unknown[], unknown>(records.database, 'DELETE FROM keys WHERE key = ?').run(
+        command.key,
+      );
       return done('', 0);
     }
   }
@@ -61,27 +70,40 @@ function batch(records: Records, command: Extract<Command, { kind: 'batch' }>): 
   const changes = records.applyBatch(command.index, operations);
   const tasks = Object.fromEntries(changes.tasks);
   const taskID = Math.max(0, ...changes.tasks.values());
-  return { result: { taskID, tasks, objectIDs: changes.objectIDs }, documents: changes.documents, catalogue: changes.removed.length > 0 || records.indices().length !== before, removed: changes.removed, copied: [] };
+  return {
+    result: { taskID, tasks, objectIDs: changes.objectIDs },
+    documents: changes.documents,
+    catalogue: changes.removed.length > 0 || records.indices().length !== before,
+    removed: changes.removed,
+    copied: [],
+  };
 }
 
 function parseOperations(bytes: Uint8Array): Operation[] {
   if (isTooDeep(bytes)) throw new SearchFailure('body-too-deep', [String(deepest)]);
   let parsed: unknown;
   try {
-    parsed = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+    parsed = JSON.parse(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
+    );
   } catch (error) {
     throw new SearchFailure('body-unreadable', [], error);
   }
   const requests = isPlainObject(parsed) ? parsed['requests'] : undefined;
-  if (!Array.isArray(requests)) throw new SearchFailure('parameter-invalid', ['requests', 'a list of operations']);
+  if (!Array.isArray(requests))
+    throw new SearchFailure('parameter-invalid', ['requests', 'a list of operations']);
   return requests.map((given: unknown) => {
-    if (!isPlainObject(given) || typeof given['action'] !== 'string') throw new SearchFailure('operation-invalid', ['a request without action']);
+    if (!isPlainObject(given) || typeof given['action'] !== 'string')
+      throw new SearchFailure('operation-invalid', ['a request without action']);
     const { action, body, indexName } = given;
     return typeof indexName === 'string' ? { action, body, indexName } : { action, body };
   });
 }
 
-function saveGuides(records: Records, command: Extract<Command, { kind: 'rules' | 'synonyms' }>): Effects {
+function saveGuides(
+  records: Records,
+  command: Extract<Command, { kind: 'rules' | 'synonyms' }>,
+): Effects {
   const row = records.ensureIndex(command.index);
   const targets = command.forwardToReplicas ? [row, ...records.replicasOf(command.index)] : [row];
   for (const target of targets) records.saveGuides(command.kind, target.id, command);
@@ -91,17 +113,27 @@ function saveGuides(records: Records, command: Extract<Command, { kind: 'rules' 
 /** A cleared index is a new one with the same settings: its old segments are simply forgotten. */
 function clear(records: Records, name: string): Effects {
   const row = records.ensureIndex(name);
-  if (row.primary_name !== null) throw new SearchFailure('replica-read-only', [name, row.primary_name]);
-  prepared<unknown[], unknown>(records.database, 'UPDATE indices SET name = ? WHERE id = ?').run(`${name}\u0000cleared`, row.id);
+  if (row.primary_name !== null)
+    throw new SearchFailure('replica-read-only', [name, row.primary_name]);
+  prepared<unknown[], unknown>(records.database, 'UPDATE indices SET name = ? WHERE id = ?').run(
+    `${name}\u0000cleared`,
+    row.id,
+  );
   const fresh = records.ensureIndex(name);
-  prepared<unknown[], unknown>(records.database, 'UPDATE indices SET settings = ?, created = ? WHERE id = ?').run(row.settings, row.created, fresh.id);
+  prepared<unknown[], unknown>(
+    records.database,
+    'UPDATE indices SET settings = ?, created = ? WHERE id = ?',
+  ).run(row.settings, row.created, fresh.id);
   carry(records, row.id, fresh.id, ['rules', 'synonyms']);
   const old = records.index(`${name}\u0000cleared`);
   if (old) records.remove(old);
   return { ...done(name, records.number(fresh.id)), removed: [row.id] };
 }
 
-function copyOrMove(records: Records, command: Extract<Command, { kind: 'copy' | 'move' }>): Effects {
+function copyOrMove(
+  records: Records,
+  command: Extract<Command, { kind: 'copy' | 'move' }>,
+): Effects {
   const scoped = command.kind === 'copy' && command.scope !== null && command.scope.length > 0;
   // Clients fill a new index like an old one: by first copying the settings that it may not have yet.
   if (scoped && !records.index(command.index)) {
@@ -110,8 +142,10 @@ function copyOrMove(records: Records, command: Extract<Command, { kind: 'copy' |
   }
   const source = requireIndex(records, command.index);
   const target = records.index(command.destination);
-  if (target && target.primary_name !== null) throw new SearchFailure('replica-read-only', [command.destination, target.primary_name]);
-  if (command.destination === command.index) throw new SearchFailure('operation-invalid', ['an index onto itself']);
+  if (target && target.primary_name !== null)
+    throw new SearchFailure('replica-read-only', [command.destination, target.primary_name]);
+  if (command.destination === command.index)
+    throw new SearchFailure('operation-invalid', ['an index onto itself']);
   const replicas = target ? keptReplicas(JSON.parse(target.settings)) : {};
   if (scoped && command.scope !== null) {
     const row = records.ensureIndex(command.destination);
@@ -119,29 +153,60 @@ function copyOrMove(records: Records, command: Extract<Command, { kind: 'copy' |
     return touched(records, command.destination);
   }
   if (target) records.remove(target);
-  if (command.kind === 'move') prepared<unknown[], unknown>(records.database, 'UPDATE indices SET name = ? WHERE id = ?').run(command.destination, source.id);
+  if (command.kind === 'move')
+    prepared<unknown[], unknown>(records.database, 'UPDATE indices SET name = ? WHERE id = ?').run(
+      command.destination,
+      source.id,
+    );
   const row = records.ensureIndex(command.destination);
   if (command.kind === 'copy') {
     carry(records, source.id, row.id, ['rules', 'settings', 'synonyms']);
-    prepared<unknown[], unknown>(records.database, 'INSERT INTO documents (index_id, object_id, body) SELECT ?, object_id, body FROM documents WHERE index_id = ? ORDER BY rowid').run(row.id, source.id);
+    prepared<unknown[], unknown>(
+      records.database,
+      'INSERT INTO documents (index_id, object_id, body) SELECT ?, object_id, body FROM documents WHERE index_id = ? ORDER BY rowid',
+    ).run(row.id, source.id);
   }
   // What replicas an index has is its own affair: a temporary index that takes its place does not change it.
-  const { replicas: _, slaves: __, ...settings }: Record<string, unknown> = JSON.parse(source.settings);
-  prepared<unknown[], unknown>(records.database, 'UPDATE indices SET settings = ? WHERE id = ?').run(JSON.stringify({ ...settings, ...replicas }), row.id);
-  return { ...done(command.destination, records.number(row.id)), removed: target ? [target.id] : [], copied: command.kind === 'copy' ? [row.id] : [] };
+  const {
+    replicas: _,
+    slaves: __,
+    ...settings
+  }: Record<string, unknown> = JSON.parse(source.settings);
+  prepared<unknown[], unknown>(
+    records.database,
+    'UPDATE indices SET settings = ? WHERE id = ?',
+  ).run(JSON.stringify({ ...settings, ...replicas }), row.id);
+  return {
+    ...done(command.destination, records.number(row.id)),
+    removed: target ? [target.id] : [],
+    copied: command.kind === 'copy' ? [row.id] : [],
+  };
 }
 
 function carry(records: Records, from: number, to: number, scope: readonly string[]): void {
   const { database } = records;
   if (scope.includes('settings')) {
-    const own = prepared<[number], { settings: string }>(database, 'SELECT settings FROM indices WHERE id = ?');
-    const { replicas: _, slaves: __, ...settings }: Record<string, unknown> = JSON.parse(own.get(from)?.settings ?? '{}');
+    const own = prepared<[number], { settings: string }>(
+      database,
+      'SELECT settings FROM indices WHERE id = ?',
+    );
+    const {
+      replicas: _,
+      slaves: __,
+      ...settings
+    }: Record<string, unknown> = JSON.parse(own.get(from)?.settings ?? '{}');
     const replicas = keptReplicas(JSON.parse(own.get(to)?.settings ?? '{}'));
-    prepared<unknown[], unknown>(database, 'UPDATE indices SET settings = ? WHERE id = ?').run(JSON.stringify({ ...settings, ...replicas }), to);
+    prepared<unknown[], unknown>(database, 'UPDATE indices SET settings = ? WHERE id = ?').run(
+      JSON.stringify({ ...settings, ...replicas }),
+      to,
+    );
   }
   for (const table of ['rules', 'synonyms'].filter((name) => scope.includes(name))) {
     prepared<unknown[], unknown>(database, `DELETE FROM ${table} WHERE index_id = ?`).run(to);
-    prepared<unknown[], unknown>(database, `INSERT INTO ${table} (index_id, object_id, body) SELECT ?, object_id, body FROM ${table} WHERE index_id = ? ORDER BY rowid`).run(to, from);
+    prepared<unknown[], unknown>(
+      database,
+      `INSERT INTO ${table} (index_id, object_id, body) SELECT ?, object_id, body FROM ${table} WHERE index_id = ? ORDER BY rowid`,
+    ).run(to, from);
   }
 }
 
@@ -160,5 +225,11 @@ function touched(records: Records, name: string): Effects {
 }
 
 function done(name: string, taskID: number): Effects {
-  return { result: { taskID, tasks: name === '' ? {} : { [name]: taskID }, objectIDs: [] }, documents: noDocuments, catalogue: true, removed: [], copied: [] };
+  return {
+    result: { taskID, tasks: name === '' ? {} : { [name]: taskID }, objectIDs: [] },
+    documents: noDocuments,
+    catalogue: true,
+    removed: [],
+    copied: [],
+  };
 }

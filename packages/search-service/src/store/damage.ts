@@ -10,7 +10,12 @@ export const databaseFiles = { search: 'search.db', insights: 'insights.db' } as
 export type DatabaseKind = keyof typeof databaseFiles;
 
 /** A damaged database that was given another name. `file` stands in the same folder. */
-export type SetAside = { readonly database: DatabaseKind; readonly file: string; /** when, as ISO 8601 */ readonly at: string; readonly why: string };
+export type SetAside = {
+  readonly database: DatabaseKind;
+  readonly file: string;
+  /** when, as ISO 8601 */ readonly at: string;
+  readonly why: string;
+};
 
 /** SQLite's own words for contents that make no sense. What may pass, such as a full disk or a lock, is not among them. */
 const damageCodes = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
@@ -18,7 +23,8 @@ const damageCodes = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
 /** What a failure says is damaged; null where it is a failure of another kind. */
 export function damageIn(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if ('code' in error && typeof error.code === 'string' && damageCodes.test(error.code)) return error.message;
+  if ('code' in error && typeof error.code === 'string' && damageCodes.test(error.code))
+    return error.message;
   return damageIn(error.cause);
 }
 
@@ -37,7 +43,9 @@ export function quickCheck(path: string): string | null {
     database = new Database(path, { readonly: true, fileMustExist: true });
     database.pragma('busy_timeout = 10000');
     const [first] = database.prepare<[], { quick_check: string }>('PRAGMA quick_check(1)').all();
-    return first?.quick_check === 'ok' ? null : (first?.quick_check ?? 'it answers nothing').replaceAll(/\s+/g, ' ');
+    return first?.quick_check === 'ok'
+      ? null
+      : (first?.quick_check ?? 'it answers nothing').replaceAll(/\s+/g, ' ');
   } catch (error) {
     const damage = damageIn(error);
     if (damage === null) throw error;
@@ -48,7 +56,14 @@ export function quickCheck(path: string): string | null {
 }
 
 /** Gives a database a name with the time, and its log with it, so that it can still be opened or repaired. It must be closed. */
-export function setAside(folder: string, { database, why, now }: { readonly database: DatabaseKind; readonly why: string; readonly now: number }): SetAside {
+export function setAside(
+  folder: string,
+  {
+    database,
+    why,
+    now,
+  }: { readonly database: DatabaseKind; readonly why: string; readonly now: number },
+): SetAside {
   const at = new Date(now).toISOString();
   const base = `${databaseFiles[database]}.damaged-${at.slice(0, 19).replaceAll(':', '-')}Z`;
   let file = base;
@@ -62,14 +77,31 @@ export function setAside(folder: string, { database, why, now }: { readonly data
 
 /** Databases that were set aside and are still there, oldest first. */
 export function databasesSetAside(folder: string): Omit<SetAside, 'why'>[] {
-  return readdirSync(folder).sort().flatMap((file): Omit<SetAside, 'why'>[] => {
-    const [, name, day, hours, minutes, seconds] = /^(search|insights)\.db\.damaged-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.\d+)?$/.exec(file) ?? [];
-    return name === undefined ? [] : [{ database: name === 'search' ? 'search' : 'insights', file, at: `${day}T${hours}:${minutes}:${seconds}.000Z` }];
-  });
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file): Omit<SetAside, 'why'>[] => {
+      const [, name, day, hours, minutes, seconds] =
+        /^(search|insights)\.db\.damaged-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.\d+)?$/.exec(
+          file,
+        ) ?? [];
+      return name === undefined
+        ? []
+        : [
+            {
+              database: name === 'search' ? 'search' : 'insights',
+              file,
+              at: `${day}T${hours}:${minutes}:${seconds}.000Z`,
+            },
+          ];
+    });
 }
 
 /** What an operator should know of it. */
 export function asideSentence({ database, file, why }: SetAside): string {
-  const lost = { insights: 'Searches, clicks and experiments are counted anew from now on', search: 'The indices are empty now and have to be filled again; synonyms and rules that were made in the search service itself are in that file' };
+  const lost = {
+    insights: 'Searches, clicks and experiments are counted anew from now on',
+    search:
+      'The indices are empty now and have to be filled again; synonyms and rules that were made in the search service itself are in that file',
+  };
   return `${databaseFiles[database]} is damaged (${why}). It was set aside as ${file}, and a new one was begun. ${lost[database]}. Keep that file until nobody needs it, or have it repaired; then delete it.`;
 }

@@ -53,13 +53,22 @@ export function openLaidOut(path: string, layOut: (database: Connection) => void
 }
 
 /** A row of `indices`; `settings` is JSON, `primary_name` is set for a replica. */
-export type IndexRow = { readonly id: number; readonly name: string; readonly settings: string; readonly primary_name: string | null; readonly created: string; readonly updated: string };
+export type IndexRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly settings: string;
+  readonly primary_name: string | null;
+  readonly created: string;
+  readonly updated: string;
+};
 /** A row of `documents`; `body` is JSON. */
 export type DocumentRow = { readonly object_id: string; readonly body: string };
 
 /** The value of a named fact, made and kept when there is none. */
 export function fact(database: Connection, name: string, make: () => string): string {
-  const known = database.prepare<[string], { value: string }>('SELECT value FROM facts WHERE name = ?').get(name);
+  const known = database
+    .prepare<[string], { value: string }>('SELECT value FROM facts WHERE name = ?')
+    .get(name);
   if (known) return known.value;
   const value = make();
   database.prepare('INSERT INTO facts (name, value) VALUES (?, ?)').run(name, value);
@@ -69,7 +78,10 @@ export function fact(database: Connection, name: string, make: () => string): st
 const statements = new WeakMap<Connection, Map<string, Database.Statement>>();
 
 /** A prepared statement, prepared once per connection: preparing costs more than most of our statements. */
-export function prepared<Parameters extends unknown[], Row>(database: Connection, sql: string): Database.Statement<Parameters, Row> {
+export function prepared<Parameters extends unknown[], Row>(
+  database: Connection,
+  sql: string,
+): Database.Statement<Parameters, Row> {
   let known = statements.get(database);
   if (!known) {
     known = new Map();

@@ -3,7 +3,9 @@
 /** Deepest nesting of lists and objects that is read. */
 export const deepest = 500;
 
-const [quote, backslash, openList, closeList, openObject, closeObject] = [...'"\\[]{}'].map((sign) => sign.charCodeAt(0));
+const [quote, backslash, openList, closeList, openObject, closeObject] = [...'"\\[]{}'].map(
+  (sign) => sign.charCodeAt(0),
+);
 
 /** Whether JSON in bytes is nested deeper than `deepest`. It need not be valid. */
 export function isTooDeep(bytes: Uint8Array): boolean {

@@ -1,6 +1,14 @@
 // What was acknowledged is there after a kill, a missing or damaged file, and any order of writes.
 import { fork } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -24,10 +32,17 @@ async function start(folder: string, notes: string[] = []): Promise<SearchServic
   return service;
 }
 async function found(service: SearchService, query = ''): Promise<string[]> {
-  const { results: [answer] } = await service.search([{ indexName: 'items', query, hitsPerPage: 1000 }]);
-  return answer && 'hits' in answer ? answer.hits.map((hit) => `${hit.objectID} ${String(hit['title'])}`).sort() : [];
+  const {
+    results: [answer],
+  } = await service.search([{ indexName: 'items', query, hitsPerPage: 1000 }]);
+  return answer && 'hits' in answer
+    ? answer.hits.map((hit) => `${hit.objectID} ${String(hit['title'])}`).sort()
+    : [];
 }
-const save = (id: string, title: string): Operation => ({ action: 'updateObject', body: { objectID: id, title } });
+const save = (id: string, title: string): Operation => ({
+  action: 'updateObject',
+  body: { objectID: id, title },
+});
 
 afterEach(async () => {
   for (const service of open.splice(0)) await service.close();
@@ -40,7 +55,7 @@ describe('after a kill at any moment', () => {
     for (const life of [80, 250, 700]) {
       const acknowledged = await liveAndDie(folder, life);
       const service = await start(folder);
-      const have = new Set((await browseAll(service)));
+      const have = new Set(await browseAll(service));
       for (const id of acknowledged) expect(have.has(id), `${id} after ${life} ms`).toBe(true);
       await service.close();
     }
@@ -50,7 +65,9 @@ describe('after a kill at any moment', () => {
 /** Writes in a process of its own, which is killed without warning. @returns what it was told is safe */
 function liveAndDie(folder: string, life: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const child = fork(new URL('./endless-writer.ts', import.meta.url), [folder, String(life)], { stdio: 'ignore' });
+    const child = fork(new URL('./endless-writer.ts', import.meta.url), [folder, String(life)], {
+      stdio: 'ignore',
+    });
     const acknowledged: string[] = [];
     child.on('message', (ids: string[]) => {
       if (acknowledged.length === 0) setTimeout(() => child.kill('SIGKILL'), life);
@@ -66,10 +83,18 @@ async function browseAll(service: SearchService): Promise<string[]> {
   const { appId, adminKey } = service.keys;
   let cursor: string | undefined;
   do {
-    const response: Response = await service.fetch(new Request('http://x/1/indexes/items/browse', { method: 'POST', body: JSON.stringify(cursor === undefined ? {} : { cursor }), headers: { 'x-algolia-application-id': appId, 'x-algolia-api-key': adminKey } }));
-    const page: { hits: { objectID: string }[]; cursor?: string; nbHits: number } = await response.json();
+    const response: Response = await service.fetch(
+      new Request('http://x/1/indexes/items/browse', {
+        method: 'POST',
+        body: JSON.stringify(cursor === undefined ? {} : { cursor }),
+        headers: { 'x-algolia-application-id': appId, 'x-algolia-api-key': adminKey },
+      }),
+    );
+    const page: { hits: { objectID: string }[]; cursor?: string; nbHits: number } =
+      await response.json();
     ids.push(...page.hits.map((hit) => hit.objectID));
-    if (page.cursor === undefined) expect(page.nbHits, 'what is indexed and what is stored').toBe(ids.length);
+    if (page.cursor === undefined)
+      expect(page.nbHits, 'what is indexed and what is stored').toBe(ids.length);
     cursor = page.cursor;
   } while (cursor !== undefined);
   return ids;
@@ -79,18 +104,30 @@ describe('segments that are missing or damaged', () => {
   const damages: [string, (path: string) => void][] = [
     ['missing', (path) => rmSync(path)],
     ['cut short', (path) => truncateSync(path, 100)],
-    ['changed in one byte', (path) => { const bytes = readFileSync(path); bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1; writeFileSync(path, bytes); }],
+    [
+      'changed in one byte',
+      (path) => {
+        const bytes = readFileSync(path);
+        bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+        writeFileSync(path, bytes);
+      },
+    ],
     ['longer than they were', (path) => appendFileSync(path, 'x')],
   ];
   for (const [name, damage] of damages) {
     it(`are made again from the store when ${name}`, async () => {
       const folder = newFolder();
       const first = await start(folder);
-      await first.batch('items', Array.from({ length: 50 }, (_, index) => save(`i${index}`, `thing ${index}`)));
+      await first.batch(
+        'items',
+        Array.from({ length: 50 }, (_, index) => save(`i${index}`, `thing ${index}`)),
+      );
       const before = await settledAnswer(first);
       await first.close();
       const segments = join(folder, 'segments', '1');
-      for (const file of readdirSync(segments)) if (file !== 'manifest.json' && (file.endsWith('.index') || name !== 'changed in one byte')) damage(join(segments, file));
+      for (const file of readdirSync(segments))
+        if (file !== 'manifest.json' && (file.endsWith('.index') || name !== 'changed in one byte'))
+          damage(join(segments, file));
       const notes: string[] = [];
       expect(await found(await start(folder, notes))).toEqual(before);
       expect(notes).toEqual([expect.stringContaining('indexed again from the store')]);
@@ -100,7 +137,10 @@ describe('segments that are missing or damaged', () => {
   it('stay as they are when they cannot be made again, and the index is named', async () => {
     const folder = newFolder();
     const first = await start(folder);
-    await first.batch('items', Array.from({ length: 50 }, (_, index) => save(`i${index}`, `thing ${index}`)));
+    await first.batch(
+      'items',
+      Array.from({ length: 50 }, (_, index) => save(`i${index}`, `thing ${index}`)),
+    );
     await settledAnswer(first);
     await first.close();
     const segments = join(folder, 'segments', '1');
@@ -108,13 +148,18 @@ describe('segments that are missing or damaged', () => {
     truncateSync(join(segments, index), 100);
     const before = readdirSync(segments).sort();
     const database = openDatabase(folder);
-    const { body } = database.prepare<[], { body: string }>("SELECT body FROM documents WHERE object_id = 'i7'").get() ?? { body: '' };
-    const put = (text: string) => database.prepare("UPDATE documents SET body = ? WHERE object_id = 'i7'").run(text);
+    const { body } = database
+      .prepare<[], { body: string }>("SELECT body FROM documents WHERE object_id = 'i7'")
+      .get() ?? { body: '' };
+    const put = (text: string) =>
+      database.prepare("UPDATE documents SET body = ? WHERE object_id = 'i7'").run(text);
     put('{"title":');
     const notes: string[] = [];
     const second = openSearchService({ folder, log: (note) => notes.push(note) });
     await expect(second.ready()).rejects.toThrow('stopped before it answered');
-    await expect(second.batch('items', [save('new', 'new')])).rejects.toThrow('stopped before it answered');
+    await expect(second.batch('items', [save('new', 'new')])).rejects.toThrow(
+      'stopped before it answered',
+    );
     await second.close();
     expect(notes[0]).toContain('The index items could not be built from what is stored');
     expect(readdirSync(segments).sort()).toEqual(before);
@@ -141,50 +186,83 @@ async function settledAnswer(service: SearchService): Promise<string[]> {
 describe('any sequence of writes, merges and restarts', () => {
   const id = fc.integer({ min: 0, max: 30 }).map((number) => `i${number}`);
   const step = fc.oneof(
-    { weight: 6, arbitrary: fc.array(fc.tuple(id, fc.constantFrom('red vase', 'blue vase', 'green bowl', null)), { minLength: 1, maxLength: 12 }).map((writes) => ({ kind: 'write' as const, writes })) },
+    {
+      weight: 6,
+      arbitrary: fc
+        .array(fc.tuple(id, fc.constantFrom('red vase', 'blue vase', 'green bowl', null)), {
+          minLength: 1,
+          maxLength: 12,
+        })
+        .map((writes) => ({ kind: 'write' as const, writes })),
+    },
     { weight: 1, arbitrary: fc.constant({ kind: 'restart' as const }) },
     { weight: 1, arbitrary: fc.constant({ kind: 'clear' as const }) },
-    { weight: 1, arbitrary: fc.constantFrom('title', 'kind').map((name) => ({ kind: 'settings' as const, name })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('title', 'kind')
+        .map((name) => ({ kind: 'settings' as const, name })),
+    },
     { weight: 1, arbitrary: fc.constant({ kind: 'settle' as const }) },
   );
 
   it('leaves exactly what a plain map would hold', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-      const folder = newFolder();
-      let service = await start(folder);
-      await service.settings('items', {});
-      const model = new Map<string, string>();
-      for (const one of steps) {
-        if (one.kind === 'restart') {
-          await service.close();
-          service = await start(folder);
-        } else if (one.kind === 'clear') {
-          await service.clear('items');
-          model.clear();
-        } else if (one.kind === 'settings') await service.settings('items', { searchableAttributes: ['title'], attributesForFaceting: [one.name] });
-        else if (one.kind === 'settle') await service.settled();
-        else {
-          await service.batch('items', one.writes.map(([objectID, title]) => (title === null ? { action: 'deleteObject', body: { objectID } } : save(objectID, title))));
-          for (const [objectID, title] of one.writes) {
-            if (title === null) model.delete(objectID);
-            else model.set(objectID, title);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const folder = newFolder();
+        let service = await start(folder);
+        await service.settings('items', {});
+        const model = new Map<string, string>();
+        for (const one of steps) {
+          if (one.kind === 'restart') {
+            await service.close();
+            service = await start(folder);
+          } else if (one.kind === 'clear') {
+            await service.clear('items');
+            model.clear();
+          } else if (one.kind === 'settings')
+            await service.settings('items', {
+              searchableAttributes: ['title'],
+              attributesForFaceting: [one.name],
+            });
+          else if (one.kind === 'settle') await service.settled();
+          else {
+            await service.batch(
+              'items',
+              one.writes.map(([objectID, title]) =>
+                title === null
+                  ? { action: 'deleteObject', body: { objectID } }
+                  : save(objectID, title),
+              ),
+            );
+            for (const [objectID, title] of one.writes) {
+              if (title === null) model.delete(objectID);
+              else model.set(objectID, title);
+            }
           }
         }
-      }
-      await service.settled();
-      for (const query of ['', 'vase', 'blue']) {
-        const expected = [...model].filter(([, title]) => title.includes(query)).map(([objectID, title]) => `${objectID} ${title}`).sort();
-        expect(await found(service, query)).toEqual(expected);
-      }
-      await service.close();
-    }), { numRuns: 12, endOnFailure: true });
+        await service.settled();
+        for (const query of ['', 'vase', 'blue']) {
+          const expected = [...model]
+            .filter(([, title]) => title.includes(query))
+            .map(([objectID, title]) => `${objectID} ${title}`)
+            .sort();
+          expect(await found(service, query)).toEqual(expected);
+        }
+        await service.close();
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
   }, 120_000);
 });
 
 describe('a small change', () => {
   it('can be found within 50 milliseconds of being acknowledged', async () => {
     const service = await start(newFolder());
-    await service.batch('items', Array.from({ length: 3000 }, (_, index) => save(`i${index}`, `thing ${index}`)));
+    await service.batch(
+      'items',
+      Array.from({ length: 3000 }, (_, index) => save(`i${index}`, `thing ${index}`)),
+    );
     await service.settled();
     const waits: number[] = [];
     for (let round = 0; round < 9; round++) {

@@ -1,6 +1,15 @@
 // The one way in which a file of the service gets its name: written beside it, flushed, renamed, and the folder flushed, as is the parent
 // of every folder that is made. After a power cut a file is whole or absent.
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 const chunk = 1 << 26;
@@ -14,15 +23,21 @@ export function makeFolder(path: string): void {
   flushFolder(parent);
 }
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** Writes bytes so that after a power cut there is either the whole file or none. */
 export function writeDurably(path: string, pieces: Iterable<Uint8Array>): void {
-  writeInPieces(path, (write) => { for (const piece of pieces) write(piece); });
+  writeInPieces(path, (write) => {
+    for (const piece of pieces) write(piece);
+  });
 }
 
 /** A file that is written beside its final name and takes it when it is whole. What cannot be finished is removed: on a full disk it would take the room that is needed. */
-export function writeInPieces(path: string, fill: (write: (piece: Uint8Array) => void) => void): void {
+export function writeInPieces(
+  path: string,
+  fill: (write: (piece: Uint8Array) => void) => void,
+): void {
   makeFolder(dirname(path));
   try {
     fillFile(`${path}.tmp`, fill);
@@ -43,7 +58,10 @@ export function renameDurably(from: string, to: string): void {
 function fillFile(path: string, fill: (write: (piece: Uint8Array) => void) => void): void {
   const descriptor = openSync(path, 'w');
   try {
-    fill((piece) => { for (let at = 0; at < piece.length;) at += writeSync(descriptor, piece, at, Math.min(chunk, piece.length - at)); });
+    fill((piece) => {
+      for (let at = 0; at < piece.length;)
+        at += writeSync(descriptor, piece, at, Math.min(chunk, piece.length - at));
+    });
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

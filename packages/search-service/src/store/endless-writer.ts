@@ -6,7 +6,10 @@ const service = openSearchService({ folder });
 await service.ready();
 for (let round = 0; ; round++) {
   const size = [1, 40, 700, 3][round % 4] ?? 1;
-  const operations = Array.from({ length: size }, (_, index) => ({ action: 'updateObject', body: { objectID: `${life}-${round}-${index}`, title: `thing ${round} ${index}` } }));
+  const operations = Array.from({ length: size }, (_, index) => ({
+    action: 'updateObject',
+    body: { objectID: `${life}-${round}-${index}`, title: `thing ${round} ${index}` },
+  }));
   const { objectIDs } = await service.batch('items', operations);
   process.send?.(objectIDs);
 }

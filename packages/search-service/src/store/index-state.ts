@@ -18,7 +18,13 @@ export type OwnSegment = {
 };
 
 /** A merge under way; `killed` are identifiers deleted in its inputs since it began. */
-export type Merge = { readonly job: number; readonly inputs: readonly string[]; readonly rebuild: boolean; readonly killed: Set<string>; /** for the log; as `performance.now()` */ readonly startedAt: number };
+export type Merge = {
+  readonly job: number;
+  readonly inputs: readonly string[];
+  readonly rebuild: boolean;
+  readonly killed: Set<string>;
+  /** for the log; as `performance.now()` */ readonly startedAt: number;
+};
 
 /** Everything about one index that changes what can be found. It decides; `writer.ts` acts. */
 export class IndexState {
@@ -55,7 +61,12 @@ export class IndexState {
     const kill = this.#killAll(this.pending.keys());
     const saved = [...this.pending].flatMap(([id, body]) => (body === null ? [] : [{ id, body }]));
     const tail = this.segments.at(-1);
-    const canJoin = saved.length > 0 && tail !== undefined && tail.crc === null && !this.merge?.inputs.includes(tail.name) && tail.segment.count - tail.deadCount + saved.length <= smallSegment;
+    const canJoin =
+      saved.length > 0 &&
+      tail !== undefined &&
+      tail.crc === null &&
+      !this.merge?.inputs.includes(tail.name) &&
+      tail.segment.count - tail.deadCount + saved.length <= smallSegment;
     const kept = canJoin ? [...liveItems([tail])] : [];
     this.unsaved += this.pending.size;
     this.pending.clear();
@@ -63,14 +74,37 @@ export class IndexState {
     if (saved.length > 0) {
       const { buffer, documents } = buildInMemory(this.schema, [...kept, ...saved]);
       if (canJoin) this.segments.pop();
-      add.push(this.addSegment({ name: this.newName(), buffer, documents: { bytes: documents }, dead: new Uint8Array(kept.length + saved.length) }, null));
+      add.push(
+        this.addSegment(
+          {
+            name: this.newName(),
+            buffer,
+            documents: { bytes: documents },
+            dead: new Uint8Array(kept.length + saved.length),
+          },
+          null,
+        ),
+      );
     }
-    return { indexId: this.id, add, remove: canJoin && tail ? [tail.name] : [], kill, visible: this.visible() };
+    return {
+      indexId: this.id,
+      add,
+      remove: canJoin && tail ? [tail.name] : [],
+      kill,
+      visible: this.visible(),
+    };
   }
 
   addSegment(part: SegmentPart, crc: number | null): SegmentPart {
     const segment = Segment.open(part.buffer);
-    if (segment) this.segments.push({ ...part, segment, dead: part.dead, deadCount: part.dead.reduce((sum, gone) => sum + gone, 0), crc });
+    if (segment)
+      this.segments.push({
+        ...part,
+        segment,
+        dead: part.dead,
+        deadCount: part.dead.reduce((sum, gone) => sum + gone, 0),
+        crc,
+      });
     // The serving thread keeps its own note of what is dead, so that it changes only when it says so.
     return { ...part, dead: part.dead.slice() };
   }
@@ -84,16 +118,31 @@ export class IndexState {
   mergeCandidates(): string[] {
     if (this.merge) return [];
     if (this.rebuildWanted) return this.segments.map((segment) => segment.name);
-    return segmentsToMerge(this.segments.map((own) => ({ name: own.name, live: own.segment.count - own.deadCount, total: own.segment.count })));
+    return segmentsToMerge(
+      this.segments.map((own) => ({
+        name: own.name,
+        live: own.segment.count - own.deadCount,
+        total: own.segment.count,
+      })),
+    );
   }
 
   partsOf(names: readonly string[]): SegmentPart[] {
-    return this.segments.filter((own) => names.includes(own.name)).map((own) => ({ name: own.name, buffer: own.buffer, documents: own.documents, dead: own.dead.slice() }));
+    return this.segments
+      .filter((own) => names.includes(own.name))
+      .map((own) => ({
+        name: own.name,
+        buffer: own.buffer,
+        documents: own.documents,
+        dead: own.dead.slice(),
+      }));
   }
 
   /** Puts a merged segment in the place of its inputs; items deleted meanwhile are dead in it from the start. */
   finishMerge(merge: Merge, built: { part: SegmentPart; crc: number } | null): SegmentsChange {
-    const remove = this.segments.filter((own) => merge.inputs.includes(own.name)).map((own) => own.name);
+    const remove = this.segments
+      .filter((own) => merge.inputs.includes(own.name))
+      .map((own) => own.name);
     const kept = this.segments.filter((own) => !merge.inputs.includes(own.name));
     this.segments.length = 0;
     const add: SegmentPart[] = [];

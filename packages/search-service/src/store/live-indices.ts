@@ -11,7 +11,14 @@ import { letGo } from '../threads/let-go.ts';
 import { openDocuments } from './build-segment.ts';
 import type { Catalogue, IndexEntry, SegmentPart, SegmentsChange } from './messages.ts';
 
-type Contents = { segments: LiveSegment[]; /** as they came, by name */ parts: Map<string, SegmentPart>; dictionaries: Map<string, FacetDictionary>; generation: number; visible: number; /** the next change brings every segment anew */ replace: boolean };
+type Contents = {
+  segments: LiveSegment[];
+  /** as they came, by name */ parts: Map<string, SegmentPart>;
+  dictionaries: Map<string, FacetDictionary>;
+  generation: number;
+  visible: number;
+  /** the next change brings every segment anew */ replace: boolean;
+};
 type Named = { readonly entry: IndexEntry; readonly searchable: Searchable };
 
 /** How long a facet dictionary may keep values that no item bears any more: until they are this many times the live ones. */
@@ -43,8 +50,11 @@ export class LiveIndices {
   /** @returns names of segments that are no longer read */
   takeSegments(change: SegmentsChange): string[] {
     const contents = this.#contentsOf(change.indexId);
-    for (const { name, items } of change.kill) contents.segments.find((live) => live.name === name)?.kill(items);
-    const retired = contents.segments.filter((live) => contents.replace || change.remove.includes(live.name));
+    for (const { name, items } of change.kill)
+      contents.segments.find((live) => live.name === name)?.kill(items);
+    const retired = contents.segments.filter(
+      (live) => contents.replace || change.remove.includes(live.name),
+    );
     contents.replace = false;
     for (const live of retired) {
       live.documents.close();
@@ -55,7 +65,9 @@ export class LiveIndices {
     for (const part of change.add) {
       const segment = Segment.open(part.buffer);
       if (!segment) continue;
-      contents.segments.push(new LiveSegment(part.name, segment, openDocuments(part.documents), part.dead));
+      contents.segments.push(
+        new LiveSegment(part.name, segment, openDocuments(part.documents), part.dead),
+      );
       contents.parts.set(part.name, part);
     }
     const changed = change.add.length + retired.length + change.kill.length > 0;
@@ -74,16 +86,26 @@ export class LiveIndices {
 
   /** What another thread must be told to see what this one sees. */
   known(): { catalogue: Catalogue; changes: SegmentsChange[] } {
-    const changes = [...this.#contents].map(([indexId, { segments, parts, visible }]): SegmentsChange => ({
-      indexId, add: segments.flatMap(({ name, dead }) => { const part = parts.get(name); return part ? [{ ...part, dead }] : []; }), remove: [], kill: [], visible,
-    }));
+    const changes = [...this.#contents].map(
+      ([indexId, { segments, parts, visible }]): SegmentsChange => ({
+        indexId,
+        add: segments.flatMap(({ name, dead }) => {
+          const part = parts.get(name);
+          return part ? [{ ...part, dead }] : [];
+        }),
+        remove: [],
+        kill: [],
+        visible,
+      }),
+    );
     return { catalogue: { indices: this.entries(), keys: [] }, changes };
   }
 
   /** Items of all indices, alive or not. */
   size(): number {
     let size = 0;
-    for (const { segments } of this.#contents.values()) for (const { segment } of segments) size += segment.count;
+    for (const { segments } of this.#contents.values())
+      for (const { segment } of segments) size += segment.count;
     return size;
   }
 
@@ -101,12 +123,13 @@ export class LiveIndices {
   /** The index that holds the documents of a name: itself, or the primary of a replica. @throws `index-missing` */
   holder(name: string): IndexEntry {
     const entry = this.entry(name);
-    return entry.primary === null ? entry : this.#entries.get(entry.primary) ?? entry;
+    return entry.primary === null ? entry : (this.#entries.get(entry.primary) ?? entry);
   }
 
   /** Whether an index is another order of its primary that its settings call virtual. */
   isVirtual(entry: IndexEntry): boolean {
-    const declared: unknown = entry.primary === null ? null : this.#entries.get(entry.primary)?.settings['replicas'];
+    const declared: unknown =
+      entry.primary === null ? null : this.#entries.get(entry.primary)?.settings['replicas'];
     return Array.isArray(declared) && declared.includes(`virtual(${entry.name})`);
   }
 
@@ -124,7 +147,9 @@ export class LiveIndices {
     const searchable: Searchable = {
       name,
       stored: entry.settings,
-      settings: isVirtual ? sortedFirst(readSettings(entry.settings)) : readSettings(entry.settings),
+      settings: isVirtual
+        ? sortedFirst(readSettings(entry.settings))
+        : readSettings(entry.settings),
       settingsKey: `${entry.name} ${this.#revision}`,
       synonyms: this.#synonymsOf(entry),
       text: textRules(readSettings(this.holder(name).settings)),
@@ -149,18 +174,24 @@ export class LiveIndices {
 
   /** Resolves when a change can be found. */
   async whenVisible(name: string, taskID: number): Promise<void> {
-    while (!this.isVisible(name, taskID)) await new Promise<void>((resolve) => { this.#waiting.add(resolve); });
+    while (!this.isVisible(name, taskID))
+      await new Promise<void>((resolve) => {
+        this.#waiting.add(resolve);
+      });
   }
 
   close(): void {
-    for (const contents of this.#contents.values()) for (const live of contents.segments) live.documents.close();
+    for (const contents of this.#contents.values())
+      for (const live of contents.segments) live.documents.close();
     this.#contents.clear();
     this.#entries.clear();
     this.#wake();
   }
 
   #synonymsOf(entry: IndexEntry): SynonymTable {
-    const table = this.#synonyms.get(entry) ?? synonymTable(entry.synonyms, textRules(readSettings(this.holder(entry.name).settings)));
+    const table =
+      this.#synonyms.get(entry) ??
+      synonymTable(entry.synonyms, textRules(readSettings(this.holder(entry.name).settings)));
     this.#synonyms.set(entry, table);
     return table;
   }
@@ -174,7 +205,14 @@ export class LiveIndices {
   #contentsOf(id: number): Contents {
     let contents = this.#contents.get(id);
     if (!contents) {
-      contents = { segments: [], parts: new Map(), dictionaries: new Map(), generation: 0, visible: 0, replace: false };
+      contents = {
+        segments: [],
+        parts: new Map(),
+        dictionaries: new Map(),
+        generation: 0,
+        visible: 0,
+        replace: false,
+      };
       this.#contents.set(id, contents);
     }
     return contents;
@@ -182,8 +220,12 @@ export class LiveIndices {
 
   #dropStale(contents: Contents): void {
     for (const [attribute, dictionary] of contents.dictionaries) {
-      const live = contents.segments.reduce((sum, { segment }) => sum + (segment.facet(attribute)?.values.length ?? 0), 0);
-      if (dictionary.values.length > 1000 && dictionary.values.length > live * staleFactor) contents.dictionaries.delete(attribute);
+      const live = contents.segments.reduce(
+        (sum, { segment }) => sum + (segment.facet(attribute)?.values.length ?? 0),
+        0,
+      );
+      if (dictionary.values.length > 1000 && dictionary.values.length > live * staleFactor)
+        contents.dictionaries.delete(attribute);
     }
   }
 
@@ -205,5 +247,8 @@ function dictionaryOf(contents: Contents, attribute: string): FacetDictionary {
 
 /** The settings of a virtual replica: its own sort goes before everything else. */
 function sortedFirst(settings: IndexSettings): IndexSettings {
-  return { ...settings, ranking: ['custom', ...settings.ranking.filter((name) => name !== 'custom')] };
+  return {
+    ...settings,
+    ranking: ['custom', ...settings.ranking.filter((name) => name !== 'custom')],
+  };
 }

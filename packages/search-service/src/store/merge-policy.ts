@@ -15,7 +15,8 @@ export function segmentsToMerge(segments: readonly SegmentSize[]): string[] {
     const tier = live < smallSegment ? 0 : Math.floor(Math.log10(live / smallSegment)) + 1;
     tiers.set(tier, [...(tiers.get(tier) ?? []), name]);
   }
-  for (const [, names] of [...tiers].sort(([a], [b]) => a - b)) if (names.length >= mergeWidth) return names;
+  for (const [, names] of [...tiers].sort(([a], [b]) => a - b))
+    if (names.length >= mergeWidth) return names;
   // A segment that is mostly graves costs memory and time for nothing.
   const hollow = segments.find(({ live, total }) => total >= 64 && live * 2 < total);
   return hollow ? [hollow.name] : [];

@@ -3,14 +3,26 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { SearchFailure } from '../errors.ts';
-import { damageIn, databaseFiles, quickCheck, setAside, visibleDamage, type SetAside } from './damage.ts';
+import {
+  damageIn,
+  databaseFiles,
+  quickCheck,
+  setAside,
+  visibleDamage,
+  type SetAside,
+} from './damage.ts';
 import { openDatabase, type Connection } from './database.ts';
 import { writeDurably } from './durable-write.ts';
 
 /** What is done about a damaged truth. */
 export type WhenDamaged = 'refuse' | 'set-aside';
 
-type Opening = { readonly folder: string; readonly whenDamaged: WhenDamaged; readonly now: number; /** what was found damaged just now */ readonly found?: string };
+type Opening = {
+  readonly folder: string;
+  readonly whenDamaged: WhenDamaged;
+  readonly now: number;
+  /** what was found damaged just now */ readonly found?: string;
+};
 
 /** Left by whoever found damage while the service ran: the next start looks before it opens. */
 const suspicion = 'search.db.suspect';
@@ -47,7 +59,10 @@ function knownDamage(folder: string): string | null {
   return why === null ? null : readFileSync(join(folder, suspicion), 'utf8') || why;
 }
 
-function anew({ folder, whenDamaged, now }: Opening, why: string): { database: Connection; aside: SetAside } {
+function anew(
+  { folder, whenDamaged, now }: Opening,
+  why: string,
+): { database: Connection; aside: SetAside } {
   const path = join(folder, databaseFiles.search);
   if (whenDamaged === 'refuse') throw new SearchFailure('store-damaged', [path, why]);
   const kept = readable(path);
@@ -56,8 +71,12 @@ function anew({ folder, whenDamaged, now }: Opening, why: string): { database: C
   rmSync(join(folder, 'segments'), { recursive: true, force: true });
   rmSync(join(folder, suspicion), { force: true });
   const database = openDatabase(folder);
-  const insert = { facts: database.prepare('INSERT OR IGNORE INTO facts (name, value) VALUES (?, ?)'), keys: database.prepare('INSERT OR IGNORE INTO keys (key, body) VALUES (?, ?)') };
-  for (const table of ['facts', 'keys'] as const) for (const row of kept[table]) insert[table].run(...row);
+  const insert = {
+    facts: database.prepare('INSERT OR IGNORE INTO facts (name, value) VALUES (?, ?)'),
+    keys: database.prepare('INSERT OR IGNORE INTO keys (key, body) VALUES (?, ?)'),
+  };
+  for (const table of ['facts', 'keys'] as const)
+    for (const row of kept[table]) insert[table].run(...row);
   return { database, aside };
 }
 
@@ -67,7 +86,11 @@ function readable(path: string): Record<'facts' | 'keys', string[][]> {
     try {
       const database = new Database(path, { readonly: true, fileMustExist: true });
       try {
-        return database.prepare<[], string[]>(`SELECT * FROM ${table}`).raw().all().filter((row) => row.length === 2 && row.every((value) => typeof value === 'string'));
+        return database
+          .prepare<[], string[]>(`SELECT * FROM ${table}`)
+          .raw()
+          .all()
+          .filter((row) => row.length === 2 && row.every((value) => typeof value === 'string'));
       } finally {
         database.close();
       }

@@ -3,7 +3,10 @@ import { SearchFailure } from '../errors.ts';
 import { isPlainObject } from '../settings/values.ts';
 
 /** The item with the changes of a partial update; null where an operation's condition does not hold, and nothing at all is to change. `before` is null for an item that is not there yet. @throws `operation-invalid` */
-export function applyPartialUpdate(before: Record<string, unknown> | null, changes: Record<string, unknown>): Record<string, unknown> | null {
+export function applyPartialUpdate(
+  before: Record<string, unknown> | null,
+  changes: Record<string, unknown>,
+): Record<string, unknown> | null {
   const after: Record<string, unknown> = { ...before };
   for (const [name, change] of Object.entries(changes)) {
     const operation = isPlainObject(change) ? change['_operation'] : undefined;
@@ -19,19 +22,32 @@ export function applyPartialUpdate(before: Record<string, unknown> | null, chang
 
 function compute(operation: string, before: unknown, value: unknown): unknown {
   const counts = operation.startsWith('Increment') || operation === 'Decrement';
-  if (counts ? typeof value !== 'number' : typeof value !== 'number' && typeof value !== 'string') throw new SearchFailure('operation-invalid', [`${operation} with a value of another type`]);
+  if (counts ? typeof value !== 'number' : typeof value !== 'number' && typeof value !== 'string')
+    throw new SearchFailure('operation-invalid', [`${operation} with a value of another type`]);
   const number = typeof before === 'number' ? before : 0;
   const amount = typeof value === 'number' ? value : 0;
-  const list: unknown[] = Array.isArray(before) ? before : before === undefined || before === null ? [] : [before];
+  const list: unknown[] = Array.isArray(before)
+    ? before
+    : before === undefined || before === null
+      ? []
+      : [before];
   switch (operation) {
-    case 'Increment': return number + amount;
-    case 'Decrement': return number - amount;
+    case 'Increment':
+      return number + amount;
+    case 'Decrement':
+      return number - amount;
     // Counts up only from the expected number, so that two clients cannot count twice.
-    case 'IncrementFrom': return number === amount ? number + 1 : undefined;
-    case 'IncrementSet': return before === undefined || number < amount ? amount : undefined;
-    case 'Add': return [...list, value];
-    case 'AddUnique': return list.some((entry) => entry === value) ? list : [...list, value];
-    case 'Remove': return list.filter((entry) => entry !== value);
-    default: throw new SearchFailure('operation-invalid', [operation]);
+    case 'IncrementFrom':
+      return number === amount ? number + 1 : undefined;
+    case 'IncrementSet':
+      return before === undefined || number < amount ? amount : undefined;
+    case 'Add':
+      return [...list, value];
+    case 'AddUnique':
+      return list.some((entry) => entry === value) ? list : [...list, value];
+    case 'Remove':
+      return list.filter((entry) => entry !== value);
+    default:
+      throw new SearchFailure('operation-invalid', [operation]);
   }
 }

@@ -28,7 +28,13 @@ function build(job: PortionJob, path: string): string {
   makeFolder(dirname(path));
   const descriptor = openSync(path, 'w');
   try {
-    const draft = draftOf(JSON.parse(job.schema), storedItems(new Records(database, () => ''), job), (piece) => { for (let at = 0; at < piece.length;) at += writeSync(descriptor, piece, at); });
+    const draft = draftOf(
+      JSON.parse(job.schema),
+      storedItems(new Records(database, () => ''), job),
+      (piece) => {
+        for (let at = 0; at < piece.length;) at += writeSync(descriptor, piece, at);
+      },
+    );
     return writePortion(draft, job.base);
   } finally {
     closeSync(descriptor);
@@ -37,5 +43,6 @@ function build(job: PortionJob, path: string): string {
 }
 
 function* storedItems(records: Records, { indexId, from, to }: PortionJob): Generator<BuildItem> {
-  for (const row of records.documentsBetween(indexId, from, to)) yield { id: row.object_id, body: row.body };
+  for (const row of records.documentsBetween(indexId, from, to))
+    yield { id: row.object_id, body: row.body };
 }

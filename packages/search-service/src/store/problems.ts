@@ -2,7 +2,9 @@
 import { databasesSetAside, type SetAside } from './damage.ts';
 
 /** A database that was set aside and whose file is still there, or the damaged truth of the indices, still in use. */
-export type Problem = { readonly kind: 'set-aside' } & Omit<SetAside, 'why'> | { readonly kind: 'damaged'; readonly database: 'search'; readonly why: string };
+export type Problem =
+  | ({ readonly kind: 'set-aside' } & Omit<SetAside, 'why'>)
+  | { readonly kind: 'damaged'; readonly database: 'search'; readonly why: string };
 
 /** The problems of one folder. */
 export class Problems {
@@ -22,6 +24,11 @@ export class Problems {
 
   /** Looks into the folder: what somebody has deleted is no problem any more. */
   list(): readonly Problem[] {
-    return [...databasesSetAside(this.#folder).map((one): Problem => ({ kind: 'set-aside', ...one })), ...(this.#why === null ? [] : [{ kind: 'damaged', database: 'search', why: this.#why } as const])];
+    return [
+      ...databasesSetAside(this.#folder).map((one): Problem => ({ kind: 'set-aside', ...one })),
+      ...(this.#why === null
+        ? []
+        : [{ kind: 'damaged', database: 'search', why: this.#why } as const]),
+    ];
   }
 }

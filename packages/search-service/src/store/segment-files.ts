@@ -1,5 +1,15 @@
 // Segments as files: whole or absent, and read back only if the checksum fits.
-import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Schema } from '../index/schema.ts';
@@ -12,7 +22,11 @@ export type Manifest = {
   readonly version: 1;
   readonly lastSeq: number;
   readonly schema: Schema;
-  readonly segments: readonly { readonly name: string; readonly crc: number; /** bits of deleted items, base64 */ readonly dead: string }[];
+  readonly segments: readonly {
+    readonly name: string;
+    readonly crc: number;
+    /** bits of deleted items, base64 */ readonly dead: string;
+  }[];
 };
 
 /** What a processor's cache holds. */
@@ -55,20 +69,33 @@ export function readManifest(folder: string): Manifest | null {
 }
 
 /** A segment from its files, or null when they are missing or damaged. */
-export function readSegment(folder: string, entry: Manifest['segments'][number]): SegmentPart | null {
+export function readSegment(
+  folder: string,
+  entry: Manifest['segments'][number],
+): SegmentPart | null {
   const base = join(folder, entry.name);
   if (!existsSync(indexPath(base)) || !existsSync(documentsPath(base))) return null;
   const { buffer, crc } = readShared(indexPath(base));
   if (crc !== entry.crc) return null;
   const segment = Segment.open(buffer);
-  if (!segment || statSync(documentsPath(base)).size !== (segment.documentStarts[segment.count] ?? -1)) return null;
-  return { name: entry.name, buffer, documents: { path: documentsPath(base) }, dead: unpackDead(entry.dead, segment.count) };
+  if (
+    !segment ||
+    statSync(documentsPath(base)).size !== (segment.documentStarts[segment.count] ?? -1)
+  )
+    return null;
+  return {
+    name: entry.name,
+    buffer,
+    documents: { path: documentsPath(base) },
+    dead: unpackDead(entry.dead, segment.count),
+  };
 }
 
 /** Marks of deleted items as bits, base64. */
 export function packDead(dead: Uint8Array): string {
   const bits = new Uint8Array(Math.ceil(dead.length / 8));
-  for (let item = 0; item < dead.length; item++) if (dead[item] === 1) bits[item >> 3] = (bits[item >> 3] ?? 0) | (1 << (item & 7));
+  for (let item = 0; item < dead.length; item++)
+    if (dead[item] === 1) bits[item >> 3] = (bits[item >> 3] ?? 0) | (1 << (item & 7));
   return Buffer.from(bits).toString('base64');
 }
 
@@ -82,7 +109,9 @@ function unpackDead(packed: string, count: number): Uint8Array {
 
 /** Removes the files of segments; what is already gone is no fault. */
 export function removeSegmentFiles(folder: string, names: readonly string[]): void {
-  for (const name of names) for (const path of [indexPath(join(folder, name)), documentsPath(join(folder, name))]) rmSync(path, { force: true });
+  for (const name of names)
+    for (const path of [indexPath(join(folder, name)), documentsPath(join(folder, name))])
+      rmSync(path, { force: true });
 }
 
 /** Removes what a crash left behind: files that the manifest does not name. */
@@ -90,7 +119,8 @@ export function removeStrays(folder: string, known: readonly string[]): void {
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder)) {
     const name = file.replace(/\.(index|documents)(\.tmp)?$/, '');
-    if (file !== 'manifest.json' && (file.endsWith('.tmp') || !known.includes(name))) rmSync(join(folder, file), { force: true });
+    if (file !== 'manifest.json' && (file.endsWith('.tmp') || !known.includes(name)))
+      rmSync(join(folder, file), { force: true });
   }
 }
 

@@ -6,7 +6,11 @@ import { damageIn } from './damage.ts';
 const diskCodes = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)/;
 
 /** A failure as it is answered. @param otherwise  where nothing says that it is the disk @param path  of the database */
-export function storeFailure(error: unknown, otherwise: FailureCode, path = 'the database'): SearchFailure {
+export function storeFailure(
+  error: unknown,
+  otherwise: FailureCode,
+  path = 'the database',
+): SearchFailure {
   if (error instanceof SearchFailure) return error;
   const message = error instanceof Error ? error.message : String(error);
   const damage = damageIn(error);
@@ -15,5 +19,9 @@ export function storeFailure(error: unknown, otherwise: FailureCode, path = 'the
 }
 
 function isDisk(error: unknown): boolean {
-  return error instanceof Error && (('code' in error && typeof error.code === 'string' && diskCodes.test(error.code)) || isDisk(error.cause));
+  return (
+    error instanceof Error &&
+    (('code' in error && typeof error.code === 'string' && diskCodes.test(error.code)) ||
+      isDisk(error.cause))
+  );
 }

@@ -5,7 +5,10 @@ import { SearchFailure } from '../errors.ts';
 import { startThread } from '../threads/start-thread.ts';
 import type { Command, CommandResult, FromWriter, ToWriter } from './messages.ts';
 
-type Waiting = { readonly resolve: (result: CommandResult | null) => void; readonly reject: (failure: SearchFailure) => void };
+type Waiting = {
+  readonly resolve: (result: CommandResult | null) => void;
+  readonly reject: (failure: SearchFailure) => void;
+};
 
 /** What the writing thread makes known by itself. */
 export type WriterEvents = {
@@ -23,7 +26,11 @@ const mostFailedStarts = 3;
 const startAgainMs = 15_000;
 
 /** A thread that was started before anybody listened, and what it has said since. */
-type Begun = { readonly worker: Worker; readonly said: FromWriter[]; hear: (message: FromWriter) => void };
+type Begun = {
+  readonly worker: Worker;
+  readonly said: FromWriter[];
+  hear: (message: FromWriter) => void;
+};
 const begun = new Map<string, Begun>();
 
 /** Starts the writing thread of a folder, which reads the segments while the rest of the service is loaded; the next client of this folder takes it over. */
@@ -72,7 +79,10 @@ export class WriterClient {
 
   /** Runs a command; resolves when it is on the disk. @throws what the writing thread refuses; `writer-stopped`, `closing` */
   async run(command: Command): Promise<CommandResult> {
-    const transfer = command.kind === 'batch' && command.bytes?.buffer instanceof ArrayBuffer ? [command.bytes.buffer] : [];
+    const transfer =
+      command.kind === 'batch' && command.bytes?.buffer instanceof ArrayBuffer
+        ? [command.bytes.buffer]
+        : [];
     const result = await this.#send((id) => ({ kind: 'command', id, command }), transfer);
     if (!result) throw new SearchFailure('unexpected');
     return result;
@@ -85,7 +95,8 @@ export class WriterClient {
 
   /** Segments that this thread has let go of. */
   retire(indexId: number, names: readonly string[]): void {
-    if (names.length > 0) this.#worker.postMessage({ kind: 'retired', indexId, names } satisfies ToWriter);
+    if (names.length > 0)
+      this.#worker.postMessage({ kind: 'retired', indexId, names } satisfies ToWriter);
   }
 
   close(): Promise<void> {
@@ -98,7 +109,10 @@ export class WriterClient {
     return this.#closing;
   }
 
-  #send(make: (id: number) => ToWriter, transfer: readonly ArrayBuffer[]): Promise<CommandResult | null> {
+  #send(
+    make: (id: number) => ToWriter,
+    transfer: readonly ArrayBuffer[],
+  ): Promise<CommandResult | null> {
     if (this.#closing) return Promise.reject(new SearchFailure('closing'));
     if (this.#over) return Promise.reject(this.#damage ?? new SearchFailure('writer-stopped'));
     const id = ++this.#next;
@@ -114,9 +128,14 @@ export class WriterClient {
     const worker = early?.worker ?? startWriter(this.#folder);
     if (early) early.hear = (message) => this.#receive(message);
     else worker.on('message', (message: FromWriter) => this.#receive(message));
-    worker.on('error', (error) => this.#events.note(`The writing thread stopped: ${error instanceof Error ? error.stack ?? error.message : String(error)}`));
+    worker.on('error', (error) =>
+      this.#events.note(
+        `The writing thread stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      ),
+    );
     worker.on('exit', () => {
-      for (const waiting of this.#waiting.values()) waiting.reject(new SearchFailure(this.#closing ? 'closing' : 'writer-stopped'));
+      for (const waiting of this.#waiting.values())
+        waiting.reject(new SearchFailure(this.#closing ? 'closing' : 'writer-stopped'));
       this.#waiting.clear();
       if (this.#closing) return;
       if (this.#damage || ++this.#failedStarts >= mostFailedStarts) return this.#giveUp();
@@ -146,18 +165,27 @@ export class WriterClient {
   #receive(message: FromWriter): void {
     switch (message.kind) {
       case 'damaged': {
-        if (!this.#events.damaged(message.why, message.atStart) && message.atStart) this.#damage = new SearchFailure('store-damaged', [join(this.#folder, 'search.db'), message.why]);
+        if (!this.#events.damaged(message.why, message.atStart) && message.atStart)
+          this.#damage = new SearchFailure('store-damaged', [
+            join(this.#folder, 'search.db'),
+            message.why,
+          ]);
         return undefined;
       }
-      case 'done': return this.#take(message.id)?.resolve(message.result);
-      case 'refused': return this.#take(message.id)?.reject(new SearchFailure(message.code, message.details));
-      case 'note': return this.#events.note(message.message);
+      case 'done':
+        return this.#take(message.id)?.resolve(message.result);
+      case 'refused':
+        return this.#take(message.id)?.reject(new SearchFailure(message.code, message.details));
+      case 'note':
+        return this.#events.note(message.message);
       case 'ready': {
         this.#failedStarts = 0;
         return this.#ready.resolve();
       }
-      case 'closed': return undefined;
-      default: return this.#events.message(message);
+      case 'closed':
+        return undefined;
+      default:
+        return this.#events.message(message);
     }
   }
 

@@ -48,18 +48,37 @@ function post(message: FromWriter): void {
 }
 
 function schemaFor(name: string): string {
-  return JSON.stringify(schemaOf([records.index(name), ...records.replicasOf(name)].map((row) => JSON.parse(row?.settings ?? '{}'))));
+  return JSON.stringify(
+    schemaOf(
+      [records.index(name), ...records.replicasOf(name)].map((row) =>
+        JSON.parse(row?.settings ?? '{}'),
+      ),
+    ),
+  );
 }
 
 async function start(): Promise<void> {
   post({ kind: 'catalogue', catalogue: records.catalogue() });
   for (const row of records.indices()) {
     if (row.primary_name !== null) continue;
-    const loaded = await loadIndex(records, { folder, row, schema: JSON.parse(schemaFor(row.name)) });
+    const loaded = await loadIndex(records, {
+      folder,
+      row,
+      schema: JSON.parse(schemaFor(row.name)),
+    });
     for (const message of loaded.notes) post({ kind: 'note', message });
     states.set(row.id, loaded.state);
     loaded.state.seq = records.lastSeq();
-    post({ kind: 'segments', change: { indexId: row.id, add: loaded.parts, remove: [], kill: [], visible: loaded.state.pending.size === 0 ? loaded.state.seq : 0 } });
+    post({
+      kind: 'segments',
+      change: {
+        indexId: row.id,
+        add: loaded.parts,
+        remove: [],
+        kill: [],
+        visible: loaded.state.pending.size === 0 ? loaded.state.seq : 0,
+      },
+    });
     indexAll();
     if (loaded.rebuilt) save(loaded.state);
   }
@@ -111,7 +130,11 @@ function save(state: IndexState): void {
   } catch (error) {
     state.isBehind = true;
     const trouble = error instanceof Error ? error.message : String(error);
-    if (trouble !== lastTrouble) post({ kind: 'note', message: `Segments could not be written: ${trouble}. Nothing that was acknowledged is lost, and searching goes on. It is tried again every ${tryAgainMs / 1000} seconds; free some space or check the disk.` });
+    if (trouble !== lastTrouble)
+      post({
+        kind: 'note',
+        message: `Segments could not be written: ${trouble}. Nothing that was acknowledged is lost, and searching goes on. It is tried again every ${tryAgainMs / 1000} seconds; free some space or check the disk.`,
+      });
     lastTrouble = trouble;
     tellDamage(error, false);
     tryAgainSoon();
@@ -140,7 +163,9 @@ function follow(effects: Effects): void {
     if (row.primary_name !== null) continue;
     const state = states.get(row.id) ?? new IndexState(row.id, JSON.parse(schemaFor(row.name)));
     states.set(row.id, state);
-    if (effects.copied.includes(row.id)) for (const { object_id, body } of records.documents(row.id)) state.pending.set(object_id, body);
+    if (effects.copied.includes(row.id))
+      for (const { object_id, body } of records.documents(row.id))
+        state.pending.set(object_id, body);
     for (const [id, body] of effects.documents.get(row.id) ?? []) {
       // Taken out first, so that the order of pending items is that of their last change.
       state.pending.delete(id);
@@ -149,10 +174,12 @@ function follow(effects: Effects): void {
     // Numbers are given in order over all indices, so everything up to this one has been taken in.
     state.seq = Math.max(state.seq, effects.result.taskID);
     if (effects.catalogue) adoptSchema(state, row.name);
-    if (state.pending.size === 0 && (effects.catalogue || row.name in effects.result.tasks)) publishVisible(state);
+    if (state.pending.size === 0 && (effects.catalogue || row.name in effects.result.tasks))
+      publishVisible(state);
   }
   // An index that became a replica has no segments of its own.
-  for (const row of records.indices()) if (row.primary_name !== null && states.has(row.id)) forget(row.id);
+  for (const row of records.indices())
+    if (row.primary_name !== null && states.has(row.id)) forget(row.id);
   schedule();
 }
 
@@ -165,7 +192,10 @@ function adoptSchema(state: IndexState, name: string): void {
 }
 
 function publishVisible(state: IndexState): void {
-  post({ kind: 'segments', change: { indexId: state.id, add: [], remove: [], kill: [], visible: state.visible() } });
+  post({
+    kind: 'segments',
+    change: { indexId: state.id, add: [], remove: [], kill: [], visible: state.visible() },
+  });
 }
 
 function forget(id: number): void {
@@ -177,7 +207,8 @@ function schedule(): void {
   const pending = Math.max(0, ...[...states.values()].map((state) => state.pending.size));
   if (pending >= mostPending) return indexAll();
   if (pending > bulk && timer) clearTimeout(timer);
-  if (pending > bulk || timer === null) timer = setTimeout(indexAll, pending > bulk ? pause : smallDelay);
+  if (pending > bulk || timer === null)
+    timer = setTimeout(indexAll, pending > bulk ? pause : smallDelay);
 }
 
 function indexAll(): void {
@@ -201,8 +232,19 @@ function mergeNext(): void {
       state.rebuildWanted = false;
       continue;
     }
-    const job: BuildJob = { id: ++jobs, schema: JSON.stringify(state.schema), inputs: state.partsOf(inputs), base: join(segmentFolder(folder, state.id), state.newName()) };
-    state.merge = { job: job.id, inputs, rebuild: state.rebuildWanted, killed: new Set(), startedAt: performance.now() };
+    const job: BuildJob = {
+      id: ++jobs,
+      schema: JSON.stringify(state.schema),
+      inputs: state.partsOf(inputs),
+      base: join(segmentFolder(folder, state.id), state.newName()),
+    };
+    state.merge = {
+      job: job.id,
+      inputs,
+      rebuild: state.rebuildWanted,
+      killed: new Set(),
+      startedAt: performance.now(),
+    };
     state.rebuildWanted = false;
     builder ??= startBuilder();
     builder.postMessage(job);
@@ -219,7 +261,10 @@ function startBuilder(): Worker {
   worker.on('error', (error) => {
     builder = null;
     pendingBases.clear();
-    post({ kind: 'note', message: `A merge failed and will be tried again: ${error instanceof Error ? error.message : String(error)}` });
+    post({
+      kind: 'note',
+      message: `A merge failed and will be tried again: ${error instanceof Error ? error.message : String(error)}`,
+    });
     for (const state of states.values()) {
       if (state.merge?.rebuild) state.rebuildWanted = true;
       state.merge = null;
@@ -255,11 +300,20 @@ function finishBuild({ id, built, error }: BuildResult): void {
     return settle();
   }
   const name = base.slice(Math.max(base.lastIndexOf('/'), base.lastIndexOf('\\')) + 1);
-  const part = { name, buffer: built.buffer, documents: { path: documentsPath(base) }, dead: new Uint8Array(built.count) };
+  const part = {
+    name,
+    buffer: built.buffer,
+    documents: { path: documentsPath(base) },
+    dead: new Uint8Array(built.count),
+  };
   for (const { buffer } of state.partsOf(merge.inputs)) letGo(buffer.byteLength);
   const change = state.finishMerge(merge, built.count > 0 ? { part, crc: built.crc } : null);
   post({ kind: 'segments', change });
-  if (merge.rebuild) post({ kind: 'note', message: `Index ${records.indices().find(({ id: own }) => own === state.id)?.name ?? ''} was built anew for other settings: ${built.count} items, ${megabytes(built.buffer.byteLength)} MB of index, in ${Math.round(performance.now() - merge.startedAt)} ms.` });
+  if (merge.rebuild)
+    post({
+      kind: 'note',
+      message: `Index ${records.indices().find(({ id: own }) => own === state.id)?.name ?? ''} was built anew for other settings: ${built.count} items, ${megabytes(built.buffer.byteLength)} MB of index, in ${Math.round(performance.now() - merge.startedAt)} ms.`,
+    });
   save(state);
   mergeNext();
   clearTimeout(dismissal);
@@ -271,7 +325,9 @@ function finishBuild({ id, built, error }: BuildResult): void {
 
 /** Tells those who wait that nothing is left to do. */
 function settle(): void {
-  const busy = timer !== null || [...states.values()].some((state) => state.pending.size > 0 || state.merge !== null);
+  const busy =
+    timer !== null ||
+    [...states.values()].some((state) => state.pending.size > 0 || state.merge !== null);
   if (!busy) for (const id of settlers.splice(0)) post({ kind: 'done', id, result: null });
 }
 

@@ -27,6 +27,10 @@ describe('typos between two words', () => {
   });
   it('are the same in both directions', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 });
-    fc.assert(fc.property(word, word, (a, b) => { expect(typosBetween(a, b, 2, false)).toBe(typosBetween(b, a, 2, false)); }));
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(typosBetween(a, b, 2, false)).toBe(typosBetween(b, a, 2, false));
+      }),
+    );
   });
 });

@@ -16,7 +16,8 @@ export function typosBetween(typed: string, word: string, most: number, prefix: 
   const extra = typed.charCodeAt(0) === word.charCodeAt(0) ? 0 : 1;
   // A wrong first letter takes at least one edit, and one more for being the first.
   if (extra + extra > most) return tooFar;
-  if (prefix ? typed.length - word.length > most : Math.abs(typed.length - word.length) > most) return tooFar;
+  if (prefix ? typed.length - word.length > most : Math.abs(typed.length - word.length) > most)
+    return tooFar;
   let twoAgo: number[] = [];
   let previous = Array.from({ length: typed.length + 1 }, (_, index) => index);
   let best = tooFar;
@@ -25,8 +26,16 @@ export function typosBetween(typed: string, word: string, most: number, prefix: 
     let least = row;
     for (let column = 1; column <= typed.length; column++) {
       const same = typed.charCodeAt(column - 1) === word.charCodeAt(row - 1);
-      let cost = Math.min((previous[column - 1] ?? 0) + (same ? 0 : 1), (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-      const swapped = row > 1 && column > 1 && typed.charCodeAt(column - 1) === word.charCodeAt(row - 2) && typed.charCodeAt(column - 2) === word.charCodeAt(row - 1);
+      let cost = Math.min(
+        (previous[column - 1] ?? 0) + (same ? 0 : 1),
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+      );
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        typed.charCodeAt(column - 1) === word.charCodeAt(row - 2) &&
+        typed.charCodeAt(column - 2) === word.charCodeAt(row - 1);
       if (swapped) cost = Math.min(cost, (twoAgo[column - 2] ?? 0) + 1);
       current.push(cost);
       if (cost < least) least = cost;

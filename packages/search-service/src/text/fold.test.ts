@@ -30,7 +30,11 @@ describe('folding', () => {
     expect(fold('が')).not.toBe(fold('か'));
   });
   it('is idempotent', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => { expect(fold(fold(text))).toBe(fold(text)); }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
   });
   it('knows the spelling with e for an umlaut', () => {
     expect(umlautSpelling('Müller')).toBe('mueller');

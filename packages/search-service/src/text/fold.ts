@@ -1,15 +1,46 @@
 // Folding: the form in which two spellings of one word are the same string.
 
 /** Marks that readers leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. Not the vowel signs of Indic scripts, without which words are lost, and not the Japanese voicing marks. */
-const marks = new RegExp(String.raw`[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]`, 'g');
+const marks = new RegExp(
+  String.raw`[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]`,
+  'g',
+);
 
 /** Letters that Unicode does not decompose but that readers type otherwise. */
 const letters: Record<string, string> = {
-  æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ĸ: 'k', ŋ: 'ng', ŧ: 't',
-  ς: 'σ', ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ',
-  ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', ہ: 'ه', ھ: 'ه',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'ng',
+  ŧ: 't',
+  ς: 'σ',
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ہ: 'ه',
+  ھ: 'ه',
   // Tatweel stretches a word for looks; the others are invisible.
-  '\u0640': '', '\u00ad': '', '\u200b': '', '\u200c': '', '\u200d': '', '\u2060': '',
+  '\u0640': '',
+  '\u00ad': '',
+  '\u200b': '',
+  '\u200c': '',
+  '\u200d': '',
+  '\u2060': '',
 };
 const letter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 const easternDigit = /[\u0660-\u0669\u06f0-\u06f9]/g;
@@ -38,15 +69,17 @@ export function foldKeeping(text: string, kept: string): string {
  */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(marks, '')
-    .toLowerCase()
-    // Lower case may itself bring marks (İ), so they are taken off on both sides of it.
-    .replace(marks, '')
-    .replace(letter, (found) => letters[found] ?? found)
-    .replace(easternDigit, (digit) => String((digit.charCodeAt(0) - 0x0660) % 0x10))
-    .normalize('NFC');
+  return (
+    text
+      .normalize('NFKD')
+      .replace(marks, '')
+      .toLowerCase()
+      // Lower case may itself bring marks (İ), so they are taken off on both sides of it.
+      .replace(marks, '')
+      .replace(letter, (found) => letters[found] ?? found)
+      .replace(easternDigit, (digit) => String((digit.charCodeAt(0) - 0x0660) % 0x10))
+      .normalize('NFC')
+  );
 }
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };

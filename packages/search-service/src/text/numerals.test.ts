@@ -25,13 +25,46 @@ describe('a number written otherwise', () => {
     check('xix', '19');
     check('xviie', '17');
     check('xxe', '20');
-    for (const raw of ['vi', 'vie', 'vire', 'xi', 'xie', 'iv', 'xx', 'xxx', 'mi', 'di', 'lix', 'ie', 'via', 'Viii']) check(raw, null);
+    for (const raw of [
+      'vi',
+      'vie',
+      'vire',
+      'xi',
+      'xie',
+      'iv',
+      'xx',
+      'xxx',
+      'mi',
+      'di',
+      'lix',
+      'ie',
+      'via',
+      'Viii',
+    ])
+      check(raw, null);
   });
   it('is no word that only looks like one', () => {
-    for (const raw of ['I', 'CIVIL', 'IIII', 'MIX', 'DIM', 'VIXI', 'Ie', '19', '18a', 'Le', 'Me', '']) check(raw, null);
+    for (const raw of [
+      'I',
+      'CIVIL',
+      'IIII',
+      'MIX',
+      'DIM',
+      'VIXI',
+      'Ie',
+      '19',
+      '18a',
+      'Le',
+      'Me',
+      '',
+    ])
+      check(raw, null);
   });
   it('is found by its digits beside its own form', () => {
-    expect(wordsOf('Henry VIII').map(({ term, also }) => [term, ...also])).toEqual([['henry'], ['viii', '8']]);
+    expect(wordsOf('Henry VIII').map(({ term, also }) => [term, ...also])).toEqual([
+      ['henry'],
+      ['viii', '8'],
+    ]);
     expect(wordsOf('Musée du XIXe siècle')[2]?.also).toEqual(['19']);
     expect(wordsOf('19th century')[0]?.also).toEqual(['19']);
   });

@@ -1,6 +1,14 @@
 // Numbers that are written otherwise: "XIX", "xix", "19th" and "XIXe" are all found by 19.
 
-const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
+const values: Readonly<Record<string, number>> = {
+  I: 1,
+  V: 5,
+  X: 10,
+  L: 50,
+  C: 100,
+  D: 500,
+  M: 1000,
+};
 /** As Romans are written since the Middle Ages, so that CIVIL is none. */
 const roman = /^(?=[IVXLCDM]{2})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 const romanOrdinal = /^([IVXLCDM]{2,})(?:th|st|nd|rd|er|re|e|ème|eme)$/;
@@ -31,7 +39,12 @@ export function numberOf(raw: string): string | null {
 
 function smallNumberOf(raw: string): string | null {
   const [, letters, ending] = smallRoman.exec(raw) ?? [];
-  if (letters === undefined || smallWords.has(letters) || (ending === undefined && smallAlone.has(letters))) return null;
+  if (
+    letters === undefined ||
+    smallWords.has(letters) ||
+    (ending === undefined && smallAlone.has(letters))
+  )
+    return null;
   return String(valueOf(letters.toUpperCase()));
 }
 

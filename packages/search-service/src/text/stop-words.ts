@@ -12,7 +12,9 @@ const lists: Readonly<Record<string, string>> = {
   ar: 'في من على الى عن مع او و',
 };
 
-const sets = new Map(Object.entries(lists).map(([language, words]) => [language, new Set(words.split(' '))]));
+const sets = new Map(
+  Object.entries(lists).map(([language, words]) => [language, new Set(words.split(' '))]),
+);
 
 /** Whether a folded word is a stop word in one of the languages; `true` asks all of them. */
 export function isStopWord(term: string, languages: readonly string[] | boolean): boolean {

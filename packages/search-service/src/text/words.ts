@@ -41,8 +41,10 @@ const plainText = /^\p{ASCII}*$/u;
 const apostrophes = new RegExp(`[${apostrophe}"]`, 'g');
 const hyphen = /^[-\u2010-\u2015\u2212\u30fb]$/;
 /** Scripts written without spaces. */
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々〆\uff70]/u;
-const unspacedRuns = /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{M}ー々〆\uff70\uff9e\uff9f]+)/u;
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々〆\uff70]/u;
+const unspacedRuns =
+  /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{M}ー々〆\uff70\uff9e\uff9f]+)/u;
 /** A sign with what belongs to it; voicing marks of narrow kana are letters to Unicode. */
 const signWithMarks = /[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*/gu;
 const hebrew = /\p{sc=Hebrew}/u;
@@ -67,7 +69,11 @@ export function wordsOf(text: string, rules: TextRules = plainRules): Word[] {
     if (unspaced.test(raw)) addUnspaced(words, raw, start, rules);
     else addWord(words, raw, start, rules);
     if (words.length === before) continue;
-    const chained = before > 0 && between === before && start === lastEnd + 1 && hyphen.test(text.charAt(lastEnd));
+    const chained =
+      before > 0 &&
+      between === before &&
+      start === lastEnd + 1 &&
+      hyphen.test(text.charAt(lastEnd));
     if (!chained) chainStart = before;
     else joinChain(words, chainStart);
     lastEnd = start + raw.length;
@@ -83,11 +89,23 @@ export function wordsAs(cut: Cut, text: string, rules: TextRules): Word[] {
 }
 
 /** Signs between words that are words of their own. */
-function addSeparators(words: Word[], text: string, { from, to }: { from: number; to: number }, { separators }: TextRules): void {
+function addSeparators(
+  words: Word[],
+  text: string,
+  { from, to }: { from: number; to: number },
+  { separators }: TextRules,
+): void {
   if (separators === '') return;
   let at = from;
   for (const sign of text.slice(from, to)) {
-    if (separators.includes(sign)) words.push({ term: sign, also: none, position: words.length, start: at, end: at + sign.length });
+    if (separators.includes(sign))
+      words.push({
+        term: sign,
+        also: none,
+        position: words.length,
+        start: at,
+        end: at + sign.length,
+      });
     at += sign.length;
   }
 }
@@ -107,11 +125,18 @@ function wordsOfCamelCase(text: string, rules: TextRules): Word[] {
     }
     let start = word.start;
     for (const part of parts) {
-      words.push({ term: foldKeeping(part, rules.kept), also: none, position: words.length, start, end: start + part.length });
+      words.push({
+        term: foldKeeping(part, rules.kept),
+        also: none,
+        position: words.length,
+        start,
+        end: start + part.length,
+      });
       start += part.length;
     }
     const head = words[first];
-    if (head) words[first] = { ...head, also: word.also, compound: { term: word.term, end: word.end } };
+    if (head)
+      words[first] = { ...head, also: word.also, compound: { term: word.term, end: word.end } };
   }
   return words;
 }
@@ -137,13 +162,19 @@ export function isUnspaced(term: string): boolean {
   return unspaced.test(term);
 }
 
-function addWord(words: Word[], raw: string, start: number, { kept }: TextRules = plainRules): void {
+function addWord(
+  words: Word[],
+  raw: string,
+  start: number,
+  { kept }: TextRules = plainRules,
+): void {
   const parts = raw.split(apostrophes);
   const term = foldKeeping(parts.length > 1 ? parts.join('') : raw, kept);
   if (term === '') return;
   const also: string[] = [];
   // Gershayim inside a Hebrew word mark an abbreviation, whose halves are no words.
-  if (parts.length > 1 && !hebrew.test(raw)) for (const part of parts) if (part.length > 1) also.push(foldKeeping(part, kept));
+  if (parts.length > 1 && !hebrew.test(raw))
+    for (const part of parts) if (part.length > 1) also.push(foldKeeping(part, kept));
   // A mark that tells words apart has no other spelling.
   const spelt = kept === '' || foldKeeping(raw, kept) === fold(raw) ? umlautSpelling(raw) : null;
   if (spelt !== null) also.push(spelt.replace(apostrophes, ''));
@@ -152,7 +183,10 @@ function addWord(words: Word[], raw: string, start: number, { kept }: TextRules 
   if (number !== null) also.push(number);
   words.push({
     term: term.slice(0, longestWord),
-    also: also.length > 0 ? [...new Set(also)].filter((form) => form !== term && form.length <= longestWord) : none,
+    also:
+      also.length > 0
+        ? [...new Set(also)].filter((form) => form !== term && form.length <= longestWord)
+        : none,
     position: words.length,
     start,
     end: start + raw.length,
@@ -184,9 +218,16 @@ function plainWords(text: string): Word[] {
     if (joints > 0) addWord(words, raw, start);
     else {
       const number = numberOf(raw);
-      words.push({ term: raw.toLowerCase().slice(0, longestWord), also: number === null ? none : [number], position: before, start, end: at });
+      words.push({
+        term: raw.toLowerCase().slice(0, longestWord),
+        also: number === null ? none : [number],
+        position: before,
+        start,
+        end: at,
+      });
     }
-    if (before === 0 || start !== lastEnd + 1 || text.charCodeAt(lastEnd) !== 0x2d) chainStart = before;
+    if (before === 0 || start !== lastEnd + 1 || text.charCodeAt(lastEnd) !== 0x2d)
+      chainStart = before;
     else joinChain(words, chainStart);
     lastEnd = at;
   }
@@ -195,7 +236,11 @@ function plainWords(text: string): Word[] {
 
 /** ASCII letters and digits; NaN, past the end, is none. */
 function isPlainLetter(unit: number): boolean {
-  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39);
+  return (
+    (unit >= 0x61 && unit <= 0x7a) ||
+    (unit >= 0x41 && unit <= 0x5a) ||
+    (unit >= 0x30 && unit <= 0x39)
+  );
 }
 
 /** Overlapping pairs of signs, and the last sign alone: every sign begins some term, so a prefix search finds any of them. */
@@ -210,7 +255,14 @@ function addUnspaced(words: Word[], raw: string, start: number, rules: TextRules
         const next = signs[index + 1];
         const term = fold(sign[0] + (next?.[0] ?? ''));
         const from = at + sign.index;
-        if (term !== '') words.push({ term, also: none, position: words.length, start: from, end: from + sign[0].length });
+        if (term !== '')
+          words.push({
+            term,
+            also: none,
+            position: words.length,
+            start: from,
+            end: from + sign[0].length,
+          });
       }
     }
     at += piece.length;
@@ -221,6 +273,9 @@ function joinChain(words: Word[], from: number): void {
   const first = words[from];
   const last = words.at(-1);
   if (!first || !last) return;
-  const term = words.slice(from).map((word) => word.term).join('');
+  const term = words
+    .slice(from)
+    .map((word) => word.term)
+    .join('');
   if (term.length <= longestWord) words[from] = { ...first, compound: { term, end: last.end } };
 }

@@ -18,7 +18,9 @@ describe('shared memory that a thread lets go of', () => {
   it('is swept up soon, though nothing else calls for it', async () => {
     const size = 64 << 20;
     let isSwept = false;
-    const registry = new FinalizationRegistry(() => { isSwept = true; });
+    const registry = new FinalizationRegistry(() => {
+      isSwept = true;
+    });
     (() => registry.register(new SharedArrayBuffer(size), ''))();
     letGo(size);
     await expect.poll(() => isSwept, { timeout: 20_000 }).toBe(true);
@@ -26,6 +28,8 @@ describe('shared memory that a thread lets go of', () => {
 
   it('is swept up by many threads at once, and none of them ends by it', async () => {
     const gate = Date.now() + 1500;
-    expect(new Set(await Promise.all(Array.from({ length: 12 }, () => lettingGo(gate))))).toEqual(new Set(['ended with 0']));
+    expect(new Set(await Promise.all(Array.from({ length: 12 }, () => lettingGo(gate))))).toEqual(
+      new Set(['ended with 0']),
+    );
   }, 60_000);
 });

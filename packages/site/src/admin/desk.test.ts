@@ -29,9 +29,23 @@ beforeAll(async () => {
   // Its clock goes on from where the site's stands, so that both count the same day.
   const ahead = Date.parse(site.clock.now()) - Date.now();
   service = openSearchService({ folder, now: () => Date.now() + ahead });
-  const { taskID } = await service.batch('items', ['Lion', 'Lioness'].map((title) => ({ action: 'addObject', body: { objectID: title, title } })));
+  const { taskID } = await service.batch(
+    'items',
+    ['Lion', 'Lioness'].map((title) => ({ action: 'addObject', body: { objectID: title, title } })),
+  );
   await service.whenVisible('items', taskID);
-  desk = { site, search: embeddedAdministration(service), index: 'items', origin, secure: true, proxyFaults: [], refused: () => undefined, changed: () => { changes++; } };
+  desk = {
+    site,
+    search: embeddedAdministration(service),
+    index: 'items',
+    origin,
+    secure: true,
+    proxyFaults: [],
+    refused: () => undefined,
+    changed: () => {
+      changes++;
+    },
+  };
 });
 afterAll(async () => {
   await service.close();
@@ -43,23 +57,50 @@ beforeEach(async () => {
   cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 });
 
-const get = (path: string, headers: Record<string, string> = { cookie }) => answerDesk(new Request(origin + path, { headers }), desk);
+const get = (path: string, headers: Record<string, string> = { cookie }) =>
+  answerDesk(new Request(origin + path, { headers }), desk);
 /** Looks at what a remedy would do, then saves it. */
 const saved = async (fields: Record<string, string>): Promise<Response> => {
-  const [, previewed = ''] = /name="previewed" value="([^"]*)"/.exec(await (await send('/admin/search/remedies', { ...fields, step: 'preview' })).text()) ?? [];
-  return send('/admin/search/remedies', { ...fields, previewed: previewed.replaceAll('&quot;', '"') });
+  const [, previewed = ''] =
+    /name="previewed" value="([^"]*)"/.exec(
+      await (await send('/admin/search/remedies', { ...fields, step: 'preview' })).text(),
+    ) ?? [];
+  return send('/admin/search/remedies', {
+    ...fields,
+    previewed: previewed.replaceAll('&quot;', '"'),
+  });
 };
-const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = { origin, cookie }) =>
-  answerDesk(new Request(origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }), desk);
+const send = (
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { origin, cookie },
+) =>
+  answerDesk(
+    new Request(origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    desk,
+  );
 
 describe('the staff desk', () => {
   it('is closed to whoever has no session, whatever they ask for', async () => {
-    for (const path of ['/admin', '/admin/files', '/admin/search', '/admin/search/done', '/admin/search/ranking', '/admin/search/searches.csv', '/admin/search/remedy', '/admin/nonsense']) {
+    for (const path of [
+      '/admin',
+      '/admin/files',
+      '/admin/search',
+      '/admin/search/done',
+      '/admin/search/ranking',
+      '/admin/search/searches.csv',
+      '/admin/search/remedy',
+      '/admin/nonsense',
+    ]) {
       const answer = await get(path, {});
       expect([path, answer.status]).toEqual([path, 401]);
       expect(await answer.text()).toContain('npx vitrine desk-link');
     }
-    for (const path of ['/admin/search/remedies', '/admin/search/ranking', '/admin/search/remedies/01m7y844teeqkvr9xwq55d6eer/undo']) {
+    for (const path of [
+      '/admin/search/remedies',
+      '/admin/search/ranking',
+      '/admin/search/remedies/01m7y844teeqkvr9xwq55d6eer/undo',
+    ]) {
       expect((await send(path, {}, { origin })).status).toBe(401);
     }
   });
@@ -69,12 +110,18 @@ describe('the staff desk', () => {
     expect(await (await get(`/admin/open?key=${link}`, {})).text()).toContain('Open the desk');
     const opened = await send('/admin/open', { key: link }, { origin });
     expect(opened.status).toBe(303);
-    expect(opened.headers.get('set-cookie')).toMatch(/^vitrine_desk=[\w-]{43}; Path=\/admin; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/);
+    expect(opened.headers.get('set-cookie')).toMatch(
+      /^vitrine_desk=[\w-]{43}; Path=\/admin; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+    );
     expect((await get(`/admin/open?key=${link}`, {})).status).toBe(410);
   });
 
   it('takes no form from elsewhere', async () => {
-    for (const headers of [{ cookie, origin: 'https://elsewhere.example' }, { cookie, origin: 'null' }, { cookie }] as Record<string, string>[]) {
+    for (const headers of [
+      { cookie, origin: 'https://elsewhere.example' },
+      { cookie, origin: 'null' },
+      { cookie },
+    ] as Record<string, string>[]) {
       expect((await send('/admin/search/ranking', {}, headers)).status).toBe(403);
     }
   });
@@ -97,33 +144,75 @@ describe('the staff desk', () => {
   it('reads no form of somebody who has no session, or has sent too many, and of others only so much', async () => {
     const endless = (path: string, headers: Record<string, string>, given = desk) => {
       let taken = 0;
-      const body = new ReadableStream({ pull: (controller) => {
-        taken += 65_536;
-        controller.enqueue(new Uint8Array(65_536).fill(97));
-      } });
-      return answerDesk(new Request(origin + path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body, duplex: 'half' } as RequestInit), given).then(({ status }) => ({ status, isRead: taken > 200_000 }));
+      const body = new ReadableStream({
+        pull: (controller) => {
+          taken += 65_536;
+          controller.enqueue(new Uint8Array(65_536).fill(97));
+        },
+      });
+      return answerDesk(
+        new Request(origin + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          body,
+          duplex: 'half',
+        } as RequestInit),
+        given,
+      ).then(({ status }) => ({ status, isRead: taken > 200_000 }));
     };
-    for (const path of ['/admin/search/ranking', '/admin/search/remedies', '/admin/nonsense']) expect([path, await endless(path, { origin })]).toEqual([path, { status: 401, isRead: false }]);
-    expect(await endless('/admin/search/ranking', { cookie })).toEqual({ status: 403, isRead: false });
+    for (const path of ['/admin/search/ranking', '/admin/search/remedies', '/admin/nonsense'])
+      expect([path, await endless(path, { origin })]).toEqual([
+        path,
+        { status: 401, isRead: false },
+      ]);
+    expect(await endless('/admin/search/ranking', { cookie })).toEqual({
+      status: 403,
+      isRead: false,
+    });
     expect(await endless('/admin/language', { origin })).toEqual({ status: 413, isRead: false });
     expect(await endless('/admin/open', { origin })).toEqual({ status: 413, isRead: false });
     expect((await endless('/admin/search/ranking', { cookie, origin })).status).toBe(413);
-    expect(await endless('/admin/search/ranking', { cookie, origin }, { ...desk, refused: () => new Response(null, { status: 429 }) })).toEqual({ status: 429, isRead: false });
-    expect((await answerDesk(new Request(`${origin}/admin/search/ranking`, { method: 'POST', headers: { cookie, origin, 'content-type': 'application/json' }, body: '{}' }), desk)).status).toBe(415);
+    expect(
+      await endless(
+        '/admin/search/ranking',
+        { cookie, origin },
+        { ...desk, refused: () => new Response(null, { status: 429 }) },
+      ),
+    ).toEqual({ status: 429, isRead: false });
+    expect(
+      (
+        await answerDesk(
+          new Request(`${origin}/admin/search/ranking`, {
+            method: 'POST',
+            headers: { cookie, origin, 'content-type': 'application/json' },
+            body: '{}',
+          }),
+          desk,
+        )
+      ).status,
+    ).toBe(415);
   });
 
   it('shows which files the disk has lost, and no more once they are back', async () => {
-    expect(await (await get('/admin/files')).text()).toContain('Every file that was looked for is there.');
+    expect(await (await get('/admin/files')).text()).toContain(
+      'Every file that was looked for is there.',
+    );
     const lost = join(site.dataFolder, 'sheet.txt');
     writeFileSync(lost, 'a sheet to colour in');
     const operator = { kind: 'operator', name: 'ada' } as const;
     const stored = await storeMaster(site, operator, lost);
-    await site.database.transaction((writer) => registerFiles(writer, site, operator, [{ ...stored, mime: 'application/pdf' }]));
+    await site.database.transaction((writer) =>
+      registerFiles(writer, site, operator, [{ ...stored, mime: 'application/pdf' }]),
+    );
     rmSync(site.masters.pathOf(stored.hash));
     await markMissingFiles(site, new AbortController().signal);
-    expect(await (await get('/admin/files')).text()).toContain(`masters/${stored.hash.slice(0, 2)}/${stored.hash}`);
+    expect(await (await get('/admin/files')).text()).toContain(
+      `masters/${stored.hash.slice(0, 2)}/${stored.hash}`,
+    );
     await storeMaster(site, operator, lost);
-    expect(await (await get('/admin/files')).text()).toContain('Every file that was looked for is there.');
+    expect(await (await get('/admin/files')).text()).toContain(
+      'Every file that was looked for is there.',
+    );
   });
 
   it('closes', async () => {
@@ -145,12 +234,18 @@ describe('the staff desk', () => {
     const saved = await send('/admin/search/ranking', { adjustment: 'exact-spelling' });
     await service.settled();
     expect(saved.headers.get('location')).toContain('/admin/search/ranking?notice=Saved');
-    expect(await (await get('/admin/search/ranking')).text()).toMatch(/id="in-force-exact-spelling"[^>]*checked/);
+    expect(await (await get('/admin/search/ranking')).text()).toMatch(
+      /id="in-force-exact-spelling"[^>]*checked/,
+    );
     await send('/admin/search/ranking', {});
   });
 
   it('keeps what was typed when something cannot be done', async () => {
-    const refused = await send('/admin/search/remedies', { kind: 'pin', query: '<b>lyon</b>', detail: 'that one' });
+    const refused = await send('/admin/search/remedies', {
+      kind: 'pin',
+      query: '<b>lyon</b>',
+      detail: 'that one',
+    });
     expect(refused.status).toBe(422);
     const page = await refused.text();
     expect(page).toContain('Choose an item, or paste the address of its page');
@@ -159,19 +254,53 @@ describe('the staff desk', () => {
   });
 
   it('says on every page what was wrong with the files of the search', async () => {
-    const damaged: DeskRequest = { ...desk, search: { ...desk.search, problems: () => [{ kind: 'set-aside', database: 'insights', file: 'insights.db.damaged-2026-01-02T03-04-05Z', at: '2026-01-02T03:04:05.000Z' }, { kind: 'damaged', database: 'search', why: 'page 7 makes no sense' }] } };
-    const page = await (await answerDesk(new Request(`${origin}/admin/search/done`, { headers: { cookie } }), damaged)).text();
+    const damaged: DeskRequest = {
+      ...desk,
+      search: {
+        ...desk.search,
+        problems: () => [
+          {
+            kind: 'set-aside',
+            database: 'insights',
+            file: 'insights.db.damaged-2026-01-02T03-04-05Z',
+            at: '2026-01-02T03:04:05.000Z',
+          },
+          { kind: 'damaged', database: 'search', why: 'page 7 makes no sense' },
+        ],
+      },
+    };
+    const page = await (
+      await answerDesk(new Request(`${origin}/admin/search/done`, { headers: { cookie } }), damaged)
+    ).text();
     expect(page).toContain('It was set aside as insights.db.damaged-2026-01-02T03-04-05Z');
-    expect(page).toContain('The search index is damaged (page 7 makes no sense). Visitors can still search');
-    expect(await (await answerDesk(new Request(`${origin}/admin`), damaged)).text()).not.toContain('damaged');
-    const french = await (await answerDesk(new Request(`${origin}/admin/search/done`, { headers: { cookie, 'accept-language': 'fr' } }), damaged)).text();
+    expect(page).toContain(
+      'The search index is damaged (page 7 makes no sense). Visitors can still search',
+    );
+    expect(await (await answerDesk(new Request(`${origin}/admin`), damaged)).text()).not.toContain(
+      'damaged',
+    );
+    const french = await (
+      await answerDesk(
+        new Request(`${origin}/admin/search/done`, {
+          headers: { cookie, 'accept-language': 'fr' },
+        }),
+        damaged,
+      )
+    ).text();
     expect(french).toContain('le journal des recherches a été trouvé endommagé');
   });
 
   it('refuses addresses that lead to nothing', async () => {
     expect((await get('/admin/search/nonsense')).status).toBe(404);
     expect((await send('/admin/search/nonsense', {})).status).toBe(404);
-    expect((await answerDesk(new Request(`${origin}/admin/search`, { method: 'DELETE', headers: { cookie } }), desk)).status).toBe(405);
+    expect(
+      (
+        await answerDesk(
+          new Request(`${origin}/admin/search`, { method: 'DELETE', headers: { cookie } }),
+          desk,
+        )
+      ).status,
+    ).toBe(405);
   });
 });
 
@@ -179,12 +308,29 @@ describe('the desk in other languages', () => {
   const inArabic = { 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.5' };
 
   it('speaks what the browser asks for, from right to left where that is so', async () => {
-    for (const path of ['/admin/search', '/admin/search/not-found', '/admin/search/done', '/admin/search/recommendations', '/admin/search/experiments', '/admin/search/ranking', '/admin/search/remedy?kind=pin&query=lyon']) {
+    for (const path of [
+      '/admin/search',
+      '/admin/search/not-found',
+      '/admin/search/done',
+      '/admin/search/recommendations',
+      '/admin/search/experiments',
+      '/admin/search/ranking',
+      '/admin/search/remedy?kind=pin&query=lyon',
+    ]) {
       const page = await (await get(path, { cookie, ...inArabic })).text();
       expect([path, /<html lang="ar" dir="rtl">/.test(page)]).toEqual([path, true]);
       // What is left in Latin letters: names, the address of an example, and the names of other languages.
-      const words = page.replaceAll(/<(style|head)[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' ').match(/[A-Za-zÀ-ÿ]{4,}/g) ?? [];
-      expect([path, words.filter((word) => !['English', 'Français', 'museum', 'Museum', 'lyon', 'visit'].includes(word))]).toEqual([path, []]);
+      const words =
+        page
+          .replaceAll(/<(style|head)[\s\S]*?<\/\1>/g, '')
+          .replaceAll(/<[^>]*>/g, ' ')
+          .match(/[A-Za-zÀ-ÿ]{4,}/g) ?? [];
+      expect([
+        path,
+        words.filter(
+          (word) => !['English', 'Français', 'museum', 'Museum', 'lyon', 'visit'].includes(word),
+        ),
+      ]).toEqual([path, []]);
     }
     expect(await (await get('/admin/search', inArabic)).text()).toContain('npx vitrine desk-link');
   });
@@ -193,31 +339,55 @@ describe('the desk in other languages', () => {
     const chosen = await send('/admin/language', { language: 'fr', back: '/admin/search/ranking' });
     expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/admin/search/ranking']);
     const kept = (chosen.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    const page = await (await get('/admin/search/ranking', { cookie: `${cookie}; ${kept}`, ...inArabic })).text();
+    const page = await (
+      await get('/admin/search/ranking', { cookie: `${cookie}; ${kept}`, ...inArabic })
+    ).text();
     expect(page).toContain('lang="fr" dir="ltr"');
     expect(page).toContain('Regarder avant de changer');
-    expect((await send('/admin/language', { language: 'xx', back: 'https://elsewhere.example/' })).headers.get('location')).toBe('/admin');
+    expect(
+      (
+        await send('/admin/language', { language: 'xx', back: 'https://elsewhere.example/' })
+      ).headers.get('location'),
+    ).toBe('/admin');
   });
 
   it('says what is wrong with a remedy in it', async () => {
-    const refused = await send('/admin/search/remedies', { kind: 'redirect', query: 'hours', detail: 'https://elsewhere.example' }, { origin, cookie, 'accept-language': 'fr' });
-    expect([refused.status, (await refused.text()).includes('commence par une barre')]).toEqual([422, true]);
+    const refused = await send(
+      '/admin/search/remedies',
+      { kind: 'redirect', query: 'hours', detail: 'https://elsewhere.example' },
+      { origin, cookie, 'accept-language': 'fr' },
+    );
+    expect([refused.status, (await refused.text()).includes('commence par une barre')]).toEqual([
+      422,
+      true,
+    ]);
   });
 });
 
 describe('a remedy at the desk', () => {
   it('shows what a remedy would find before it is saved, and changes nothing by that', async () => {
-    const found = async (query: string) => (await service.search([{ indexName: 'items', query }])).results.map((answer) => ('nbHits' in answer ? answer.nbHits : -1));
+    const found = async (query: string) =>
+      (await service.search([{ indexName: 'items', query }])).results.map((answer) =>
+        'nbHits' in answer ? answer.nbHits : -1,
+      );
     const fields = { kind: 'synonym', query: 'big cat', detail: 'lioness, tygrs' };
-    expect(await (await get('/admin/search/remedy?kind=synonym&query=big+cat')).text()).not.toContain('>Say what it means</button>');
+    expect(
+      await (await get('/admin/search/remedy?kind=synonym&query=big+cat')).text(),
+    ).not.toContain('>Say what it means</button>');
     // Saving what nobody looked at shows it first.
-    for (const more of [{ step: 'preview' }, {}, { previewed: '["synonym","big cat","lion"]' }] as Record<string, string>[]) {
+    for (const more of [
+      { step: 'preview' },
+      {},
+      { previewed: '["synonym","big cat","lion"]' },
+    ] as Record<string, string>[]) {
       const answer = await send('/admin/search/remedies', { ...fields, ...more });
       const page = await answer.text();
       expect(answer.status).toBe(200);
       expect(page).toContain('With this, “big cat” would find 1 item. Now it finds 0.');
       expect(page).toContain('href="/items/Lioness"');
-      expect(page).toContain('“tygrs” finds nothing by itself, and no word of the collection is like it.');
+      expect(page).toContain(
+        '“tygrs” finds nothing by itself, and no word of the collection is like it.',
+      );
       expect(page).toContain('>Say what it means</button>');
     }
     await service.settled();
@@ -229,107 +399,301 @@ describe('a remedy at the desk', () => {
 
   it('says that a remedy finds nothing, and offers words that the collection has', async () => {
     const fields = { kind: 'synonym', query: 'big dog', detail: 'lienass' };
-    const page = await (await send('/admin/search/remedies', { ...fields, step: 'preview' })).text();
+    const page = await (
+      await send('/admin/search/remedies', { ...fields, step: 'preview' })
+    ).text();
     expect(page).toContain('With this, “big dog” would still find nothing.');
     expect(page).toContain('Use “lioness” instead of “lienass” (1 item)');
-    const chosen = await (await send('/admin/search/remedies', { ...fields, instead: '["lienass","lioness"]' })).text();
+    const chosen = await (
+      await send('/admin/search/remedies', { ...fields, instead: '["lienass","lioness"]' })
+    ).text();
     expect(chosen).toContain('With this, “big dog” would find 1 item.');
     expect(chosen).toMatch(/<input id="detail"[^>]* value="lioness"/);
-    for (const instead of ['nonsense', '["a"]', '["a","b","c"]', '{"a":1}']) expect((await send('/admin/search/remedies', { ...fields, instead })).status, instead).toBe(200);
-    const idle = await (await send('/admin/search/remedies', { kind: 'synonym', query: 'lion', detail: 'lienass', step: 'preview' })).text();
-    expect(idle).toContain('This would change nothing: none of these words finds anything. “lion” finds 2 items, as it does now.');
-    const missing = await (await send('/admin/search/remedies', { kind: 'pin', query: 'big dog', detail: 'a'.repeat(26), step: 'preview' })).text();
+    for (const instead of ['nonsense', '["a"]', '["a","b","c"]', '{"a":1}'])
+      expect((await send('/admin/search/remedies', { ...fields, instead })).status, instead).toBe(
+        200,
+      );
+    const idle = await (
+      await send('/admin/search/remedies', {
+        kind: 'synonym',
+        query: 'lion',
+        detail: 'lienass',
+        step: 'preview',
+      })
+    ).text();
+    expect(idle).toContain(
+      'This would change nothing: none of these words finds anything. “lion” finds 2 items, as it does now.',
+    );
+    const missing = await (
+      await send('/admin/search/remedies', {
+        kind: 'pin',
+        query: 'big dog',
+        detail: 'a'.repeat(26),
+        step: 'preview',
+      })
+    ).text();
     expect(missing).toContain('This item is not in the search index.');
-    const away = await (await send('/admin/search/remedies', { kind: 'redirect', query: 'lion', detail: '/visit', step: 'preview' })).text();
+    const away = await (
+      await send('/admin/search/remedies', {
+        kind: 'redirect',
+        query: 'lion',
+        detail: '/visit',
+        step: 'preview',
+      })
+    ).text();
     expect(away).toContain('“lion” would lead to /visit. Its 2 results are not shown then.');
   });
 });
 
 describe('every table of the desk', () => {
   it('is there as a file, named after its days, in the language of whoever asks, and offered beneath it', async () => {
-    const visit = (query: string, userToken: string) => service.fetch(new Request('http://search.internal/1/indexes/items/query', {
-      method: 'POST', headers: { 'x-algolia-application-id': service.keys.appId, 'x-algolia-api-key': service.keys.searchKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }, body: JSON.stringify({ query, userToken, clickAnalytics: true }),
-    }));
-    for (const [query, visitor] of [['quagga', 'visitor-1'], ['quagga', 'visitor-2'], ['lioness', 'visitor-3']] as const) expect((await visit(query, visitor)).status).toBe(200);
+    const visit = (query: string, userToken: string) =>
+      service.fetch(
+        new Request('http://search.internal/1/indexes/items/query', {
+          method: 'POST',
+          headers: {
+            'x-algolia-application-id': service.keys.appId,
+            'x-algolia-api-key': service.keys.searchKey,
+            'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+          },
+          body: JSON.stringify({ query, userToken, clickAnalytics: true }),
+        }),
+      );
+    for (const [query, visitor] of [
+      ['quagga', 'visitor-1'],
+      ['quagga', 'visitor-2'],
+      ['lioness', 'visitor-3'],
+    ] as const)
+      expect((await visit(query, visitor)).status).toBe(200);
     await send('/admin/search/remedies', { kind: 'lack', query: 'quagga', detail: '=1+1' });
     await send('/admin/search/experiments', { try: 'plurals', weeks: '2', name: 'One and many' });
     const file = async (name: string, headers: Record<string, string> = {}) => {
       const answer = await get(`/admin/search/${name}`, { cookie, ...headers });
-      expect([name, answer.status, answer.headers.get('content-type')]).toEqual([name, 200, 'text/csv; charset=utf-8']);
+      expect([name, answer.status, answer.headers.get('content-type')]).toEqual([
+        name,
+        200,
+        'text/csv; charset=utf-8',
+      ]);
       return { name: answer.headers.get('content-disposition'), text: await answer.text() };
     };
-    await expect.poll(async () => (await file('not-found.csv?days=7')).text, { timeout: 10_000 }).toMatch(/\r\nquagga,2\r\n/);
+    await expect
+      .poll(async () => (await file('not-found.csv?days=7')).text, { timeout: 10_000 })
+      .toMatch(/\r\nquagga,2\r\n/);
     expect((await file('days.csv?days=7')).text.trim().split('\r\n')).toHaveLength(8);
-    expect((await file('days.csv?days=7')).name).toMatch(/^attachment; filename="days-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv"$/);
+    expect((await file('days.csv?days=7')).name).toMatch(
+      /^attachment; filename="days-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     expect((await file('unclicked.csv?days=7')).text).toContain('lioness,1');
     // On a telephone each cell that needs its head has it beside it.
-    expect(await (await get('/admin/search/not-found?days=7')).text()).toContain('<td class="number" data-head="Times">2</td>');
-    expect(await (await get('/admin/search/done')).text()).toMatch(/data-head="Found nothing, before">[^<]+<\/td><td class="number" data-head="since">/);
+    expect(await (await get('/admin/search/not-found?days=7')).text()).toContain(
+      '<td class="number" data-head="Times">2</td>',
+    );
+    expect(await (await get('/admin/search/done')).text()).toMatch(
+      /data-head="Found nothing, before">[^<]+<\/td><td class="number" data-head="since">/,
+    );
     expect((await file('positions.csv')).text).toMatch(/11–20,0\r\n21\+,0\r\n$/);
     expect((await file('done.csv')).text).toMatch(/\r\nquagga,[^\r]*,'=1\+1,\d{4}-/);
-    expect((await file('experiments.csv', { 'accept-language': 'fr' })).text).toMatch(/^[^\r]*Taux de clics[^\r]*\r\nOne and many,Tel quel,0,0,/);
-    const offered = async (path: string) => [...(await (await get(path)).text()).matchAll(/href="\/admin\/search\/([a-z-]+\.csv)/g)].map(([, name]) => name);
-    expect([await offered('/admin/search?days=7'), await offered('/admin/search/not-found'), await offered('/admin/search/done'), await offered('/admin/search/experiments')]).toEqual([['days.csv', 'searches.csv', 'unclicked.csv'], ['not-found.csv'], ['done.csv'], ['experiments.csv']]);
+    expect((await file('experiments.csv', { 'accept-language': 'fr' })).text).toMatch(
+      /^[^\r]*Taux de clics[^\r]*\r\nOne and many,Tel quel,0,0,/,
+    );
+    const offered = async (path: string) =>
+      [...(await (await get(path)).text()).matchAll(/href="\/admin\/search\/([a-z-]+\.csv)/g)].map(
+        ([, name]) => name,
+      );
+    expect([
+      await offered('/admin/search?days=7'),
+      await offered('/admin/search/not-found'),
+      await offered('/admin/search/done'),
+      await offered('/admin/search/experiments'),
+    ]).toEqual([
+      ['days.csv', 'searches.csv', 'unclicked.csv'],
+      ['not-found.csv'],
+      ['done.csv'],
+      ['experiments.csv'],
+    ]);
     // Where nobody clicked there is no table of places, until somebody does.
     expect(await (await get('/admin/search?days=7')).text()).toContain('No clicks yet.');
-    const { queryID }: { queryID: string } = JSON.parse(await (await visit('lioness', 'visitor-4')).text());
-    await service.fetch(new Request(`http://search.internal/1/events?x-algolia-application-id=${service.keys.appId}&x-algolia-api-key=${service.keys.searchKey}`, { method: 'POST', body: JSON.stringify({ events: [{ eventType: 'click', eventName: 'Opened', index: 'items', userToken: 'visitor-4', objectIDs: ['Lioness'], positions: [2], queryID }] }) }));
-    await expect.poll(async () => offered('/admin/search?days=7'), { timeout: 10_000 }).toContain('positions.csv');
+    const { queryID }: { queryID: string } = JSON.parse(
+      await (await visit('lioness', 'visitor-4')).text(),
+    );
+    await service.fetch(
+      new Request(
+        `http://search.internal/1/events?x-algolia-application-id=${service.keys.appId}&x-algolia-api-key=${service.keys.searchKey}`,
+        {
+          method: 'POST',
+          body: JSON.stringify({
+            events: [
+              {
+                eventType: 'click',
+                eventName: 'Opened',
+                index: 'items',
+                userToken: 'visitor-4',
+                objectIDs: ['Lioness'],
+                positions: [2],
+                queryID,
+              },
+            ],
+          }),
+        },
+      ),
+    );
+    await expect
+      .poll(async () => offered('/admin/search?days=7'), { timeout: 10_000 })
+      .toContain('positions.csv');
     expect((await file('positions.csv?days=7')).text).toContain('\r\n2,1\r\n');
   });
 
   it('shows an experiment before it begins, keeps it as a draft, and what was chosen when somebody comes back', async () => {
-    const draft = await (await get('/admin/search/experiments/draft?try=little-words&weeks=4&name=Of+and+in')).text();
-    for (const said of ['Before it begins', 'Of and in', 'need not be in what is found', 'For 4 weeks, half of your visitors', 'name="weeks" value="4"', 'ranking?try=little-words', 'formAction="/admin/search/experiments/drafts"']) expect(draft).toContain(said);
+    const draft = await (
+      await get('/admin/search/experiments/draft?try=little-words&weeks=4&name=Of+and+in')
+    ).text();
+    for (const said of [
+      'Before it begins',
+      'Of and in',
+      'need not be in what is found',
+      'For 4 weeks, half of your visitors',
+      'name="weeks" value="4"',
+      'ranking?try=little-words',
+      'formAction="/admin/search/experiments/drafts"',
+    ])
+      expect(draft).toContain(said);
     expect(draft).toMatch(/Too little was searched and clicked|it takes about \d+ days?/);
-    expect((await send('/admin/search/experiments/drafts', { try: 'little-words', weeks: '4', name: 'Of and in' })).headers.get('location')).toContain('Nothing+has+begun'.replaceAll('+', '%20'));
-    const list = await (await get('/admin/search/experiments?try=little-words&weeks=8&name=Of+and+in')).text();
+    expect(
+      (
+        await send('/admin/search/experiments/drafts', {
+          try: 'little-words',
+          weeks: '4',
+          name: 'Of and in',
+        })
+      ).headers.get('location'),
+    ).toContain('Nothing+has+begun'.replaceAll('+', '%20'));
+    const list = await (
+      await get('/admin/search/experiments?try=little-words&weeks=8&name=Of+and+in')
+    ).text();
     expect(list).toContain('value="Of and in"');
     expect(list).toMatch(/<option value="8" selected/);
     expect(list.match(/type="radio"[^>]*checked/g)).toHaveLength(1);
     expect(list).toMatch(/id="try-little-words"[^>]*checked/);
     const [, kept = ''] = /experiments\/drafts\/([0-9a-z]{26})\/discard/.exec(list) ?? [];
-    expect(await (await get(`/admin/search/experiments/draft?try=little-words&weeks=4&name=Of+and+in&draft=${kept}`)).text()).toContain(`name="draft" value="${kept}"`);
+    expect(
+      await (
+        await get(
+          `/admin/search/experiments/draft?try=little-words&weeks=4&name=Of+and+in&draft=${kept}`,
+        )
+      ).text(),
+    ).toContain(`name="draft" value="${kept}"`);
     expect((await send(`/admin/search/experiments/drafts/${kept}/discard`, {})).status).toBe(303);
     expect(await (await get('/admin/search/experiments')).text()).not.toContain('/discard');
-    expect((await get('/admin/search/experiments/draft?try=nonsense&weeks=4')).headers.get('location')).toContain('notice=');
+    expect(
+      (await get('/admin/search/experiments/draft?try=nonsense&weeks=4')).headers.get('location'),
+    ).toContain('notice=');
   });
 
   it('decides an experiment that is over, with what would change before it does, and takes that back', async () => {
     const running = await (await get('/admin/search/experiments/1')).text();
-    expect(await (await get('/admin/search/ranking')).text()).toMatch(/changes both of its sides:[^<]*(<!-- -->[^<]*)*<a href="\/admin\/search\/experiments\/1">One and many/);
-    for (const said of ['One and many', 'Not enough data yet', 'Runs until', '/experiments/1/stop', '<table']) expect(running).toContain(said);
+    expect(await (await get('/admin/search/ranking')).text()).toMatch(
+      /changes both of its sides:[^<]*(<!-- -->[^<]*)*<a href="\/admin\/search\/experiments\/1">One and many/,
+    );
+    for (const said of [
+      'One and many',
+      'Not enough data yet',
+      'Runs until',
+      '/experiments/1/stop',
+      '<table',
+    ])
+      expect(running).toContain(said);
     expect(running).not.toContain('/experiments/1/decide');
-    expect((await send('/admin/search/experiments/1/stop', {})).headers.get('location')).toMatch(/experiments\/1\?notice=It%20was%20stopped/);
+    expect((await send('/admin/search/experiments/1/stop', {})).headers.get('location')).toMatch(
+      /experiments\/1\?notice=It%20was%20stopped/,
+    );
     await service.settled();
     const page = await (await get('/admin/search/experiments/1')).text();
-    for (const said of ['Not decided yet.', 'What shall hold from now on?', 'Use “Plurals are one word” from now on', 'Keep it as it is', 'It showed nothing; keep it as it is', 'would change for everybody']) expect(page).toContain(said);
+    for (const said of [
+      'Not decided yet.',
+      'What shall hold from now on?',
+      'Use “Plurals are one word” from now on',
+      'Keep it as it is',
+      'It showed nothing; keep it as it is',
+      'would change for everybody',
+    ])
+      expect(page).toContain(said);
     const seen = (/name="seen" value="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&quot;', '"');
-    const without = await send('/admin/search/experiments/1/decide', { kind: 'use', reason: ' ', seen });
-    expect([without.status, /value="use"[^>]*checked|checked[^>]*value="use"/.test(await without.text())]).toEqual([422, true]);
-    const stale = await send('/admin/search/experiments/1/decide', { kind: 'use', reason: 'They mean <many>.', seen: 'x' });
+    const without = await send('/admin/search/experiments/1/decide', {
+      kind: 'use',
+      reason: ' ',
+      seen,
+    });
+    expect([
+      without.status,
+      /value="use"[^>]*checked|checked[^>]*value="use"/.test(await without.text()),
+    ]).toEqual([422, true]);
+    const stale = await send('/admin/search/experiments/1/decide', {
+      kind: 'use',
+      reason: 'They mean <many>.',
+      seen: 'x',
+    });
     const staleText = await stale.text();
-    expect([stale.status, staleText.includes('changed the settings meanwhile'), staleText.includes('They mean &lt;many&gt;.')]).toEqual([422, true, true]);
-    expect((await send('/admin/search/experiments/1/decide', { kind: 'use', reason: 'They mean <many>.', seen })).headers.get('location')).toContain('experiments/1?notice=It%20is%20decided.');
+    expect([
+      stale.status,
+      staleText.includes('changed the settings meanwhile'),
+      staleText.includes('They mean &lt;many&gt;.'),
+    ]).toEqual([422, true, true]);
+    expect(
+      (
+        await send('/admin/search/experiments/1/decide', {
+          kind: 'use',
+          reason: 'They mean <many>.',
+          seen,
+        })
+      ).headers.get('location'),
+    ).toContain('experiments/1?notice=It%20is%20decided.');
     await service.settled();
-    expect(await (await get('/admin/search/ranking')).text()).toMatch(/id="in-force-plurals"[^>]*checked/);
+    expect(await (await get('/admin/search/ranking')).text()).toMatch(
+      /id="in-force-plurals"[^>]*checked/,
+    );
     const decided = await (await get('/admin/search/experiments/1')).text();
-    for (const said of ['“Plurals are one word” holds from now on.', 'They mean &lt;many&gt;.', 'by the staff desk', 'Since the decision', 'effect.csv?experiment=1', '/experiments/1/take-back']) expect(decided).toContain(said);
-    expect(await (await get('/admin/search/experiments')).text()).toMatch(/Decided on[^<]*<\/td><td[^>]*>“Plurals are one word” holds from now on\./);
-    expect(await (await get('/admin/search/effect.csv?experiment=1')).text()).toMatch(/^\uFEFF?Period,First day,Last day,Searches,Found nothing,Click-through rate\r\nBefore the experiment,/);
-    expect(await (await get('/admin/search/experiments.csv?experiment=1')).text()).toMatch(/“Plurals are one word” holds from now on\.,They mean <many>\.,\d{4}-/);
+    for (const said of [
+      '“Plurals are one word” holds from now on.',
+      'They mean &lt;many&gt;.',
+      'by the staff desk',
+      'Since the decision',
+      'effect.csv?experiment=1',
+      '/experiments/1/take-back',
+    ])
+      expect(decided).toContain(said);
+    expect(await (await get('/admin/search/experiments')).text()).toMatch(
+      /Decided on[^<]*<\/td><td[^>]*>“Plurals are one word” holds from now on\./,
+    );
+    expect(await (await get('/admin/search/effect.csv?experiment=1')).text()).toMatch(
+      /^\uFEFF?Period,First day,Last day,Searches,Found nothing,Click-through rate\r\nBefore the experiment,/,
+    );
+    expect(await (await get('/admin/search/experiments.csv?experiment=1')).text()).toMatch(
+      /“Plurals are one word” holds from now on\.,They mean <many>\.,\d{4}-/,
+    );
     await send('/admin/search/experiments/1/take-back', {});
     await service.settled();
     const again = await (await get('/admin/search/experiments/1')).text();
-    for (const said of ['Decisions that were taken back', 'What shall hold from now on?']) expect(again).toContain(said);
-    expect(await (await get('/admin/search/ranking')).text()).not.toMatch(/id="in-force-plurals"[^>]*checked/);
-    expect([(await get('/admin/search/experiments/99')).status, (await get('/admin/search/effect.csv?experiment=1')).status]).toEqual([404, 404]);
+    for (const said of ['Decisions that were taken back', 'What shall hold from now on?'])
+      expect(again).toContain(said);
+    expect(await (await get('/admin/search/ranking')).text()).not.toMatch(
+      /id="in-force-plurals"[^>]*checked/,
+    );
+    expect([
+      (await get('/admin/search/experiments/99')).status,
+      (await get('/admin/search/effect.csv?experiment=1')).status,
+    ]).toEqual([404, 404]);
   });
 
   it('says in its language what the search service refuses', async () => {
     await send('/admin/search/experiments', { try: 'plurals', weeks: '2', name: 'One and many' });
-    const again = await send('/admin/search/experiments', { try: 'plurals', weeks: '2', name: 'Another' }, { origin, cookie, 'accept-language': 'fr' });
-    expect(decodeURIComponent((again.headers.get('location') ?? '').replaceAll('+', ' '))).toContain('Arrêtez-la d’abord');
+    const again = await send(
+      '/admin/search/experiments',
+      { try: 'plurals', weeks: '2', name: 'Another' },
+      { origin, cookie, 'accept-language': 'fr' },
+    );
+    expect(
+      decodeURIComponent((again.headers.get('location') ?? '').replaceAll('+', ' ')),
+    ).toContain('Arrêtez-la d’abord');
   });
 });
 
@@ -337,39 +701,89 @@ describe('recommendations at the desk', () => {
   const [lion, ship] = ['a', 'b'].map((letter) => letter.repeat(26)) as [string, string];
 
   it('are shown, taken out, put in and taken back, each in one step', async () => {
-    await service.batch('items', [lion, ship].map((objectID) => ({ action: 'addObject', body: { objectID, title: `Title ${objectID.slice(0, 2)}`, picture: { id: 'p1', version: 'v2', width: 400, height: 300, sizes: [{ width: 320, height: 240 }], tint: '', accent: '' } } })));
+    await service.batch(
+      'items',
+      [lion, ship].map((objectID) => ({
+        action: 'addObject',
+        body: {
+          objectID,
+          title: `Title ${objectID.slice(0, 2)}`,
+          picture: {
+            id: 'p1',
+            version: 'v2',
+            width: 400,
+            height: 300,
+            sizes: [{ width: 320, height: 240 }],
+            tint: '',
+            accent: '',
+          },
+        },
+      })),
+    );
     await service.settled();
-    expect(await (await get('/admin/search/recommendations?item=nothing')).text()).toContain('There is no item at this address');
-    const pinned = await send('/admin/search/recommendations/pin', { item: `${origin}/items/${ship}/a-ship`, beside: lion, list: 'related' });
+    expect(await (await get('/admin/search/recommendations?item=nothing')).text()).toContain(
+      'There is no item at this address',
+    );
+    const pinned = await send('/admin/search/recommendations/pin', {
+      item: `${origin}/items/${ship}/a-ship`,
+      beside: lion,
+      list: 'related',
+    });
     expect(pinned.headers.get('location')).toMatch(new RegExp(`item=${lion}&notice=Done`));
     await service.settled();
     const page = await (await get(`/admin/search/recommendations?item=${lion}`)).text();
     expect(page).toContain('chosen by you');
-    expect(page).toContain('<img src="/iiif/image/3/p1/full/320,/0/default.webp?v=v2" width="320" height="240" alt=""');
+    expect(page).toContain(
+      '<img src="/iiif/image/3/p1/full/320,/0/default.webp?v=v2" width="320" height="240" alt=""',
+    );
     // The field shows an address, as whoever pasted one knows it, and never the number alone.
     expect(page).toContain(`value="${origin}/items/${lion}"`);
     expect(page).toContain('“Title bb” comes first beside “Title aa”');
-    expect(await (await get(`/admin/search/suggestions.csv?item=${lion}`)).text()).toBe(`List,Place in the list,Title,"Score, from 0 to 100",chosen by you,The address of an item’s page\r\nClose to this,1,Title bb,100,1,${origin}/items/${ship}\r\n`);
-    expect(await (await get('/admin/search/decisions.csv')).text()).toMatch(/\r\nClose to this,“Title bb” comes first beside “Title aa”,https?:[^\r]*b\r\n$/);
+    expect(await (await get(`/admin/search/suggestions.csv?item=${lion}`)).text()).toBe(
+      `List,Place in the list,Title,"Score, from 0 to 100",chosen by you,The address of an item’s page\r\nClose to this,1,Title bb,100,1,${origin}/items/${ship}\r\n`,
+    );
+    expect(await (await get('/admin/search/decisions.csv')).text()).toMatch(
+      /\r\nClose to this,“Title bb” comes first beside “Title aa”,https?:[^\r]*b\r\n$/,
+    );
     expect(page).toContain(`suggestions.csv?item=${lion}`);
-    expect([(await get('/admin/search/suggestions.csv?item=nothing')).status, (await get('/admin/search/trending.csv')).status]).toEqual([404, 200]);
+    expect([
+      (await get('/admin/search/suggestions.csv?item=nothing')).status,
+      (await get('/admin/search/trending.csv')).status,
+    ]).toEqual([404, 200]);
     await send('/admin/search/recommendations/hide', { item: ship, beside: lion, list: 'related' });
     await service.settled();
-    expect(await (await get(`/admin/search/recommendations?item=${lion}`)).text()).toContain('“Title bb” is not suggested beside “Title aa”');
-    await send('/admin/search/recommendations/forget', { list: 'related', decision: `desk-hide-${ship}-${lion}` });
+    expect(await (await get(`/admin/search/recommendations?item=${lion}`)).text()).toContain(
+      '“Title bb” is not suggested beside “Title aa”',
+    );
+    await send('/admin/search/recommendations/forget', {
+      list: 'related',
+      decision: `desk-hide-${ship}-${lion}`,
+    });
     await service.settled();
-    expect(await (await get('/admin/search/recommendations')).text()).toContain('Nothing yet: the suggestions');
+    expect(await (await get('/admin/search/recommendations')).text()).toContain(
+      'Nothing yet: the suggestions',
+    );
   });
 
   it('are called by their titles, also where they were put first for a search', async () => {
-    const pinned = await saved({ kind: 'pin', query: 'boats', detail: `${origin}/items/${ship}/a-ship` });
-    expect(decodeURIComponent(pinned.headers.get('location') ?? '')).toContain('“boats” shows item “Title bb” first.');
+    const pinned = await saved({
+      kind: 'pin',
+      query: 'boats',
+      detail: `${origin}/items/${ship}/a-ship`,
+    });
+    expect(decodeURIComponent(pinned.headers.get('location') ?? '')).toContain(
+      '“boats” shows item “Title bb” first.',
+    );
     expect(await (await get('/admin/search/done')).text()).toContain('shows item “Title bb” first');
-    expect(await (await get('/admin/search/done.csv')).text()).toContain('boats,Show an item first,Title bb,');
+    expect(await (await get('/admin/search/done.csv')).text()).toContain(
+      'boats,Show an item first,Title bb,',
+    );
   });
 
   it('show no picture that visitors are asked about first', async () => {
-    await service.batch('items', [{ action: 'partialUpdateObject', body: { objectID: ship, gated: true } }]);
+    await service.batch('items', [
+      { action: 'partialUpdateObject', body: { objectID: ship, gated: true } },
+    ]);
     await send('/admin/search/recommendations/pin', { item: ship, beside: lion, list: 'related' });
     await service.settled();
     const page = await (await get(`/admin/search/recommendations?item=${lion}`)).text();
@@ -377,7 +791,14 @@ describe('recommendations at the desk', () => {
   });
 
   it('say what is wrong, and keep the place', async () => {
-    const refused = await send('/admin/search/recommendations/pin', { item: lion, beside: lion, list: 'looks' });
-    expect([refused.status, (await refused.text()).includes('cannot be suggested beside itself')]).toEqual([422, true]);
+    const refused = await send('/admin/search/recommendations/pin', {
+      item: lion,
+      beside: lion,
+      list: 'looks',
+    });
+    expect([
+      refused.status,
+      (await refused.text()).includes('cannot be suggested beside itself'),
+    ]).toEqual([422, true]);
   });
 });

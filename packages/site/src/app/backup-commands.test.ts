@@ -14,7 +14,11 @@ onBothDatabases('vitrine backup', (database, kind) => {
     writeFileSync(join(site.dataFolder, 'search/segments/1/a'), 'made anew');
     writeFileSync(join(site.dataFolder, 'sets.secret'), 'secret');
     const lines: string[] = [];
-    const terminal = { line: (text: string) => void lines.push(text), progress: () => undefined, stop: new AbortController().signal };
+    const terminal = {
+      line: (text: string) => void lines.push(text),
+      progress: () => undefined,
+      stop: new AbortController().signal,
+    };
     try {
       expect(await backupCommand(site, terminal, [to])).toBe(0);
       expect(existsSync(join(to, 'sets.secret'))).toBe(true);

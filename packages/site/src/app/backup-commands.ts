@@ -11,18 +11,28 @@ export const backupUsage = `vitrine backup <folder>
 const remade = ['dump', 'search/segments', 'serving.lock', 'serving.pid', 'share'];
 
 /** @returns the exit code */
-export async function backupCommand(site: Site, terminal: Terminal, [folder]: readonly string[]): Promise<number> {
+export async function backupCommand(
+  site: Site,
+  terminal: Terminal,
+  [folder]: readonly string[],
+): Promise<number> {
   if (!folder) {
     terminal.line(backupUsage);
     return 2;
   }
   const to = resolve(folder);
-  const made = await backUp({ from: site.dataFolder, to, remade }, (done, all) => terminal.progress(`${done} of ${all} files`));
+  const made = await backUp({ from: site.dataFolder, to, remade }, (done, all) =>
+    terminal.progress(`${done} of ${all} files`),
+  );
   terminal.progress('');
   const megabytes = (made.bytes / 1e6).toFixed(1);
-  terminal.line(`Backed up to ${to}: ${made.files} files (${made.copied} new or changed, ${megabytes} MB) and ${made.databases} databases, each checked.`);
-  terminal.line(site.database.kind === 'postgres'
-    ? 'The records are in PostgreSQL and not in this copy: back them up with pg_dump, right after this command.'
-    : `To try it: VITRINE_DATA=${to} PORT=3001 npm start. To restore: stop the site, put a copy of this folder in the place of ${site.dataFolder}, start it, and run “npx vitrine reindex”.`);
+  terminal.line(
+    `Backed up to ${to}: ${made.files} files (${made.copied} new or changed, ${megabytes} MB) and ${made.databases} databases, each checked.`,
+  );
+  terminal.line(
+    site.database.kind === 'postgres'
+      ? 'The records are in PostgreSQL and not in this copy: back them up with pg_dump, right after this command.'
+      : `To try it: VITRINE_DATA=${to} PORT=3001 npm start. To restore: stop the site, put a copy of this folder in the place of ${site.dataFolder}, start it, and run “npx vitrine reindex”.`,
+  );
   return 0;
 }

@@ -39,8 +39,19 @@ export async function buildPages(say: (line: string) => void): Promise<void> {
 /** One hash of everything that the build is made of. */
 function stampOfSources(): string {
   const hash = createHash('sha256');
-  const own = ['src/{website,admin,design,features,platform}/**/*.{ts,tsx,css}', 'src/**/*.{svg,json}', 'src/app/icon-files.ts', 'messages/*.po', '*.config.ts', 'package.json'];
-  const files = [...own.flatMap((pattern) => globSync(pattern, { cwd: siteFolder })), ...globSync('../viewer/src/**/*.{ts,tsx,css}', { cwd: siteFolder }), '../../package-lock.json'];
+  const own = [
+    'src/{website,admin,design,features,platform}/**/*.{ts,tsx,css}',
+    'src/**/*.{svg,json}',
+    'src/app/icon-files.ts',
+    'messages/*.po',
+    '*.config.ts',
+    'package.json',
+  ];
+  const files = [
+    ...own.flatMap((pattern) => globSync(pattern, { cwd: siteFolder })),
+    ...globSync('../viewer/src/**/*.{ts,tsx,css}', { cwd: siteFolder }),
+    '../../package-lock.json',
+  ];
   for (const file of files.filter((name) => !/\.(test|contract)\.tsx?$/.test(name)).sort()) {
     hash.update(file.replaceAll('\\', '/'));
     hash.update(readFileSync(join(siteFolder, file)));
@@ -48,15 +59,31 @@ function stampOfSources(): string {
   return hash.digest('hex');
 }
 
-function runBuild(pack: string, program: string, given: readonly string[], what: string): Promise<void> {
-  const file = join(dirname(createRequire(import.meta.url).resolve(`${pack}/package.json`)), program);
+function runBuild(
+  pack: string,
+  program: string,
+  given: readonly string[],
+  what: string,
+): Promise<void> {
+  const file = join(
+    dirname(createRequire(import.meta.url).resolve(`${pack}/package.json`)),
+    program,
+  );
   return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, [file, ...given], { cwd: siteFolder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+    const build = spawn(process.execPath, [file, ...given], {
+      cwd: siteFolder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     const said: Buffer[] = [];
     build.stdout.on('data', (chunk: Buffer) => said.push(chunk));
     build.stderr.on('data', (chunk: Buffer) => said.push(chunk));
     build.on('error', reject);
-    build.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${what} could not be built.\n${Buffer.concat(said).toString()}`))));
+    build.on('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${what} could not be built.\n${Buffer.concat(said).toString()}`)),
+    );
   });
 }
 
@@ -65,7 +92,10 @@ function compressAssets(): void {
   for (const file of globSync('client/**/*.{js,css,svg,json,webmanifest}', { cwd: buildFolder })) {
     const content = readFileSync(join(buildFolder, file));
     if (content.length < 500) continue;
-    writeFileSync(join(buildFolder, `${file}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(
+      join(buildFolder, `${file}.br`),
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
     writeFileSync(join(buildFolder, `${file}.gz`), gzipSync(content, { level: 9 }));
   }
 }

@@ -15,7 +15,9 @@ beforeEach(() => {
   said = complained = '';
   vi.stubEnv('VITRINE_DATA', dataFolder);
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said += String(text))));
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((complained += String(text))));
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) =>
+    Boolean((complained += String(text))),
+  );
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,7 +26,11 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(Object.entries(commands))('vitrine %s', (name, { usage }) => {
-  it.each([[name, '--help'], [name, '-h'], ['help', name]])('says what it takes when asked %s %s, and does nothing', async (...given) => {
+  it.each([
+    [name, '--help'],
+    [name, '-h'],
+    ['help', name],
+  ])('says what it takes when asked %s %s, and does nothing', async (...given) => {
     expect(await run(given)).toBe(0);
     expect({ said, complained }).toEqual({ said: `${usage}\n`, complained: '' });
     expect(usage.startsWith(`vitrine ${name}`)).toBe(true);
@@ -40,10 +46,13 @@ describe.each(Object.entries(commands))('vitrine %s', (name, { usage }) => {
 });
 
 describe('vitrine', () => {
-  it.each([[[]], [['help']], [['--help']], [['-h']]])('lists every command when given %j', async (given) => {
-    expect(await run(given)).toBe(0);
-    for (const { usage } of Object.values(commands)) expect(said).toContain(usage);
-  });
+  it.each([[[]], [['help']], [['--help']], [['-h']]])(
+    'lists every command when given %j',
+    async (given) => {
+      expect(await run(given)).toBe(0);
+      for (const { usage } of Object.values(commands)) expect(said).toContain(usage);
+    },
+  );
 
   it('names the command that was perhaps meant', async () => {
     expect(await run(['imprt', 'folder'])).toBe(2);
@@ -60,11 +69,14 @@ describe('npm start', () => {
     expect(said).toContain('PORT=3001 npm start');
   });
 
-  it.each(['--port', '3001', 'stop'])('does not start in silence when it is given %s', async (word) => {
-    expect(await startCommand([word])).toBe(2);
-    expect(complained).toMatch(/^“vitrine start” has no .+\n\nvitrine start/);
-    expect(existsSync(dataFolder)).toBe(false);
-  });
+  it.each(['--port', '3001', 'stop'])(
+    'does not start in silence when it is given %s',
+    async (word) => {
+      expect(await startCommand([word])).toBe(2);
+      expect(complained).toMatch(/^“vitrine start” has no .+\n\nvitrine start/);
+      expect(existsSync(dataFolder)).toBe(false);
+    },
+  );
 });
 
 describe('a value that a command cannot use', () => {

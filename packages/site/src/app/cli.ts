@@ -6,9 +6,12 @@ import type { Terminal } from '../platform/terminal/terminal.ts';
 import { commands } from './commands.ts';
 import { explain } from './explain.ts';
 
-const everything = (): string => `Vitrine: a museum's website. In its folder every command begins with npx, such as: npx vitrine import my-museum
+const everything =
+  (): string => `Vitrine: a museum's website. In its folder every command begins with npx, such as: npx vitrine import my-museum
 
-${Object.values(commands).map(({ usage }) => usage).join('\n')}
+${Object.values(commands)
+  .map(({ usage }) => usage)
+  .join('\n')}
 vitrine help [command]
     This, or what one command takes; so does --help after a command.`;
 
@@ -33,7 +36,12 @@ async function runOne(given: string[], terminal: Terminal): Promise<number> {
     return 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw failure('command-unusable', `“vitrine ${name}” is no command.${didYouMean(name, Object.keys(commands))}`, '“npx vitrine help” shows what there is.');
+  if (!command)
+    throw failure(
+      'command-unusable',
+      `“vitrine ${name}” is no command.${didYouMean(name, Object.keys(commands))}`,
+      '“npx vitrine help” shows what there is.',
+    );
   if (wantsHelp(rest)) {
     terminal.line(command.usage);
     return 0;
@@ -48,7 +56,9 @@ function newTerminal(): Terminal {
   const stop = new AbortController();
   process.on('SIGINT', () => {
     if (stop.signal.aborted) process.exit(130);
-    process.stderr.write('\nStopping after this batch … (Ctrl-C again ends at once; nothing saved is lost)\n');
+    process.stderr.write(
+      '\nStopping after this batch … (Ctrl-C again ends at once; nothing saved is lost)\n',
+    );
     stop.abort();
   });
   // Whoever reads only the first lines, as `head` does, closes the pipe.

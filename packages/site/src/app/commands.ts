@@ -15,7 +15,12 @@ import { contentCommand, contentUsage } from '../features/editorial/content/cont
 import { redirectsCommand, redirectsUsage } from '../features/editorial/redirect-commands.ts';
 import { inboxCommand, inboxUsage } from '../features/forms/inbox-commands.ts';
 import { newsletterCommand, newsletterUsage } from '../features/forms/newsletter-commands.ts';
-import { importCommand, importsCommand, importsUsage, importUsage } from '../features/imports/import-commands.ts';
+import {
+  importCommand,
+  importsCommand,
+  importsUsage,
+  importUsage,
+} from '../features/imports/import-commands.ts';
 import { offerToTakeSampleDown, type Ask } from '../features/sample/sample-commands.ts';
 import { dumpCommand, dumpUsage } from '../features/search/dump/dump-commands.ts';
 import { reindexCommand, reindexUsage } from '../features/search/search-commands.ts';
@@ -26,7 +31,11 @@ import { openSite } from './open-site.ts';
 import { startCommand, startUsage } from './start-commands.ts';
 
 /** `run` gets what follows the command's name and gives the exit code; `bare`: it does something without a verb too. */
-export type Command = { usage: string; bare?: true; run(terminal: Terminal, given: string[]): Promise<number> };
+export type Command = {
+  usage: string;
+  bare?: true;
+  run(terminal: Terminal, given: string[]): Promise<number>;
+};
 
 const deskLinkUsage = `vitrine desk-link
     A link that opens the staff desk once, in one browser.`;
@@ -37,29 +46,75 @@ const configUsage = `vitrine config explain [prefix]
 /** By their names, in the order in which the help lists them. */
 export const commands: Readonly<Record<string, Command>> = {
   start: { usage: startUsage, run: (_, given) => startCommand(given) },
-  import: { usage: importUsage, run: (terminal, given) => withSite((site, actor) => importOwn(site, actor, terminal, given)) },
-  imports: { usage: importsUsage, bare: true, run: (terminal, given) => withSite((site, actor) => importsCommand(site, actor, terminal, given, contentKinds)) },
+  import: {
+    usage: importUsage,
+    run: (terminal, given) => withSite((site, actor) => importOwn(site, actor, terminal, given)),
+  },
+  imports: {
+    usage: importsUsage,
+    bare: true,
+    run: (terminal, given) =>
+      withSite((site, actor) => importsCommand(site, actor, terminal, given, contentKinds)),
+  },
   events: {
     usage: eventsUsage,
-    run: (terminal, given) => (given[0] === 'expand' ? Promise.resolve(expandCommand(terminal, given.slice(1))) : withSite((site, actor) => eventsCommand(site, actor, terminal, given))),
+    run: (terminal, given) =>
+      given[0] === 'expand'
+        ? Promise.resolve(expandCommand(terminal, given.slice(1)))
+        : withSite((site, actor) => eventsCommand(site, actor, terminal, given)),
   },
-  content: { usage: contentUsage, run: (terminal, given) => withSite((site, actor) => contentCommand(site, actor, terminal, given, contentCodecs)) },
-  redirects: { usage: redirectsUsage, run: (terminal, given) => withSite((site, actor) => redirectsCommand(site, actor, terminal, given)) },
-  inbox: { usage: inboxUsage, run: (terminal, given) => withSite((site, actor) => inboxCommand(site, actor, terminal, given)) },
-  newsletter: { usage: newsletterUsage, run: (terminal, given) => withSite((site, actor) => newsletterCommand(site, actor, terminal, given)) },
-  audit: { usage: auditUsage, run: (terminal, given) => withSite((site, actor) => auditCommand(site, actor, terminal, given)) },
-  reindex: { usage: reindexUsage, run: (terminal) => withSite((site) => reindexCommand(site, terminal)) },
+  content: {
+    usage: contentUsage,
+    run: (terminal, given) =>
+      withSite((site, actor) => contentCommand(site, actor, terminal, given, contentCodecs)),
+  },
+  redirects: {
+    usage: redirectsUsage,
+    run: (terminal, given) =>
+      withSite((site, actor) => redirectsCommand(site, actor, terminal, given)),
+  },
+  inbox: {
+    usage: inboxUsage,
+    run: (terminal, given) => withSite((site, actor) => inboxCommand(site, actor, terminal, given)),
+  },
+  newsletter: {
+    usage: newsletterUsage,
+    run: (terminal, given) =>
+      withSite((site, actor) => newsletterCommand(site, actor, terminal, given)),
+  },
+  audit: {
+    usage: auditUsage,
+    run: (terminal, given) => withSite((site, actor) => auditCommand(site, actor, terminal, given)),
+  },
+  reindex: {
+    usage: reindexUsage,
+    run: (terminal) => withSite((site) => reindexCommand(site, terminal)),
+  },
   dump: { usage: dumpUsage, run: (terminal) => withSite((site) => dumpCommand(site, terminal)) },
-  backup: { usage: backupUsage, run: (terminal, given) => withSite((site) => backupCommand(site, terminal, given)) },
-  'move-database': { usage: moveDatabaseUsage, run: (terminal, given) => withSite((site) => moveDatabaseCommand(site, terminal, given)) },
-  'desk-link': { usage: deskLinkUsage, run: (terminal) => withSite((site, actor) => deskLink(site, actor, terminal)) },
-  config: { usage: configUsage, run: (terminal, given) => Promise.resolve(config(terminal, given)) },
+  backup: {
+    usage: backupUsage,
+    run: (terminal, given) => withSite((site) => backupCommand(site, terminal, given)),
+  },
+  'move-database': {
+    usage: moveDatabaseUsage,
+    run: (terminal, given) => withSite((site) => moveDatabaseCommand(site, terminal, given)),
+  },
+  'desk-link': {
+    usage: deskLinkUsage,
+    run: (terminal) => withSite((site, actor) => deskLink(site, actor, terminal)),
+  },
+  config: {
+    usage: configUsage,
+    run: (terminal, given) => Promise.resolve(config(terminal, given)),
+  },
 };
 
 async function deskLink(site: Site, actor: Actor, terminal: Terminal): Promise<number> {
   const { 'desk.link-minutes': minutes } = site.settings;
   terminal.line(`${addressForOperator(site.settings)}/admin/open?key=${await makeDeskLink(site)}`);
-  await site.database.transaction((writer) => noteInAudit(writer, site, actor, { action: 'desk:link-made', subject: 'desk' }));
+  await site.database.transaction((writer) =>
+    noteInAudit(writer, site, actor, { action: 'desk:link-made', subject: 'desk' }),
+  );
   terminal.line(`Good once, within ${minutes} minutes.`);
   return 0;
 }
@@ -67,14 +122,32 @@ async function deskLink(site: Site, actor: Actor, terminal: Terminal): Promise<n
 function config(terminal: Terminal, [, prefix = '']: readonly string[]): number {
   const lines = explainConfig(process.env, process.cwd(), prefix);
   for (const line of lines) terminal.line(line);
-  if (lines.length === 0) terminal.line(`No setting begins with “${prefix}”. “npx vitrine config explain” shows them all.`);
+  if (lines.length === 0)
+    terminal.line(
+      `No setting begins with “${prefix}”. “npx vitrine config explain” shows them all.`,
+    );
   return lines.length === 0 ? 2 : 0;
 }
 
-async function importOwn(site: Site, actor: Actor, terminal: Terminal, given: string[]): Promise<number> {
+async function importOwn(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  given: string[],
+): Promise<number> {
   const takeDown = given.includes('--without-sample');
-  const code = await importCommand(site, actor, terminal, given.filter((word) => word !== '--without-sample'));
-  if (code <= 1 && !given.includes('--dry-run')) await offerToTakeSampleDown(site, actor, terminal, { ask: asker(), takeDown, kinds: contentKinds });
+  const code = await importCommand(
+    site,
+    actor,
+    terminal,
+    given.filter((word) => word !== '--without-sample'),
+  );
+  if (code <= 1 && !given.includes('--dry-run'))
+    await offerToTakeSampleDown(site, actor, terminal, {
+      ask: asker(),
+      takeDown,
+      kinds: contentKinds,
+    });
   return code;
 }
 
@@ -92,7 +165,11 @@ function asker(): Ask {
 }
 
 async function withSite(work: (site: Site, actor: Actor) => Promise<number>): Promise<number> {
-  const site = await openSite({ ...process.env, VITRINE_LOG_LEVEL: process.env['VITRINE_LOG_LEVEL'] ?? 'warn' }, process.cwd(), (sentence) => void process.stderr.write(`${sentence}\n`));
+  const site = await openSite(
+    { ...process.env, VITRINE_LOG_LEVEL: process.env['VITRINE_LOG_LEVEL'] ?? 'warn' },
+    process.cwd(),
+    (sentence) => void process.stderr.write(`${sentence}\n`),
+  );
   try {
     return await work(site, { kind: 'operator', name: process.env['USER'] ?? userInfo().username });
   } finally {

@@ -30,7 +30,13 @@ import { followChanges } from '../features/search/search-indexing.ts';
 import { rebuildJob, reindexJob } from '../features/search/search-jobs.ts';
 import type { SearchProvider } from '../features/search/search-provider.ts';
 import { ITEMS } from '../features/search/search-indices.ts';
-import { buildingOf, prepareIndex, SHOWN, SUBSCRIBER, type Building } from '../features/search/search-rebuild-service.ts';
+import {
+  buildingOf,
+  prepareIndex,
+  SHOWN,
+  SUBSCRIBER,
+  type Building,
+} from '../features/search/search-rebuild-service.ts';
 import { dumpApart } from './dump-apart.ts';
 import { pageGeneration } from './page-generation.ts';
 import { newOutbound } from '../platform/outbound/outbound.ts';
@@ -65,16 +71,29 @@ const EVERY_MS = 500;
 export async function compose(site: Site): Promise<Composed> {
   const subscribers = [SUBSCRIBER];
   const generation = pageGeneration(site, [...subscribers, SHOWN]);
-  const searchService = openSearchService({ folder: join(site.dataFolder, 'search'), searchMs: site.settings['search.most-ms'], queryBytes: site.settings['search.query-bytes'], writeBytes: site.settings['search.write-bytes'], log: (message, level) => site.log[level](message), whenDamaged: 'set-aside' });
+  const searchService = openSearchService({
+    folder: join(site.dataFolder, 'search'),
+    searchMs: site.settings['search.most-ms'],
+    queryBytes: site.settings['search.query-bytes'],
+    writeBytes: site.settings['search.write-bytes'],
+    log: (message, level) => site.log[level](message),
+    whenDamaged: 'set-aside',
+  });
   const search = await openProvider(site.settings, searchService, '/search-api');
   const administration = await openAdministration(site.settings, searchService);
   const images = createImageServer({
-    source: pictureSource({ site, generation, rightsOf: (id, media) => rightsOfPicture(site, id, media) }),
+    source: pictureSource({
+      site,
+      generation,
+      rightsOf: (id, media) => rightsOfPicture(site, id, media),
+    }),
     memoryMb: site.settings['media.decode-memory-mb'],
     onError: (error) => site.log.error({ err: error }, 'a picture could not be served'),
   });
   const drawer = newCardDrawer(join(site.dataFolder, 'share', 'fonts'));
-  const cards = keptCards(site, drawer, (address) => images.fetch(new Request(new URL(address, 'http://site.invalid'))));
+  const cards = keptCards(site, drawer, (address) =>
+    images.fetch(new Request(new URL(address, 'http://site.invalid'))),
+  );
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let workers: ReturnType<typeof startWorker>[] = [];
@@ -87,17 +106,49 @@ export async function compose(site: Site): Promise<Composed> {
     await Promise.all([...workers.map((worker) => worker.stop()), sample.close(), running]);
   };
   return {
-    site, images, cards, searchService, search, administration, generation, subscribers,
+    site,
+    images,
+    cards,
+    searchService,
+    search,
+    administration,
+    generation,
+    subscribers,
     building: () => buildingOf(search) ?? (indices.areLookedAt ? undefined : { done: 0, of: 0 }),
     begin(say) {
       images.keepWarm();
       // Drawing takes minutes, and other sites take their time: what somebody waits for must not wait behind them.
-      workers = [[pictures.handler], [rebuildJob(site, search), reindexJob(site, search), sample.hanging], [sample.drawing], [dumpJob(site, dumpApart)], [outsideFilmJob(site, newOutbound(site.settings))], [extendDatesJob(site), ...registrationJobs(site), sampleSeasonJob(site), ...formJobs(site), ...sendMailJobs(site)]].map((handlers) => startWorker({ ...site, handlers, retryMs }));
-      const onceReached = (work: () => Promise<unknown>) => untilReached(work, { stop: stopping.signal, mostMs: retryMs });
-      running = Promise.all([follow({ site, search, administration }, stopping.signal, () => { indices.areLookedAt = true; }), onceReached(() => askForDump(site)), sample.begin(say).then(async () => {
-        await onceReached(() => fillProgramme(site));
-        await onceReached(() => planSampleSeason(site));
-      }), ...[planExtending, planKeeping, planErasing, seedForms].map((plan) => onceReached(() => plan(site))), onceReached(() => restoreLostPictures(site, stopping.signal)), onceReached(() => markMissingFiles(site, stopping.signal))]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
+      workers = [
+        [pictures.handler],
+        [rebuildJob(site, search), reindexJob(site, search), sample.hanging],
+        [sample.drawing],
+        [dumpJob(site, dumpApart)],
+        [outsideFilmJob(site, newOutbound(site.settings))],
+        [
+          extendDatesJob(site),
+          ...registrationJobs(site),
+          sampleSeasonJob(site),
+          ...formJobs(site),
+          ...sendMailJobs(site),
+        ],
+      ].map((handlers) => startWorker({ ...site, handlers, retryMs }));
+      const onceReached = (work: () => Promise<unknown>) =>
+        untilReached(work, { stop: stopping.signal, mostMs: retryMs });
+      running = Promise.all([
+        follow({ site, search, administration }, stopping.signal, () => {
+          indices.areLookedAt = true;
+        }),
+        onceReached(() => askForDump(site)),
+        sample.begin(say).then(async () => {
+          await onceReached(() => fillProgramme(site));
+          await onceReached(() => planSampleSeason(site));
+        }),
+        ...[planExtending, planKeeping, planErasing, seedForms].map((plan) =>
+          onceReached(() => plan(site)),
+        ),
+        onceReached(() => restoreLostPictures(site, stopping.signal)),
+        onceReached(() => markMissingFiles(site, stopping.signal)),
+      ]).catch((error: unknown) => site.log.error({ err: error }, 'background work ended'));
     },
     stopWork,
     async stop() {
@@ -109,7 +160,11 @@ export async function compose(site: Site): Promise<Composed> {
 }
 
 /** Keeps the search indices in step until told to stop; a failure is logged and tried again. `prepared` is called when they are there. */
-async function follow({ site, search, administration }: Pick<Composed, 'site' | 'search' | 'administration'>, stop: AbortSignal, prepared: () => void): Promise<void> {
+async function follow(
+  { site, search, administration }: Pick<Composed, 'site' | 'search' | 'administration'>,
+  stop: AbortSignal,
+  prepared: () => void,
+): Promise<void> {
   let seen = -1;
   let losses = 0;
   while (!stop.aborted) {
@@ -117,7 +172,8 @@ async function follow({ site, search, administration }: Pick<Composed, 'site' | 
       if (seen === -1) {
         const isNew = await prepareIndex(site, search, stop);
         // What staff did about searches is in the database too: an index that lost it gets it back. At a hosted provider that costs calls, so only where the index is new.
-        if (isNew || site.settings['search.provider'] === 'embedded') await reapplyRemedies({ site, search: administration, index: ITEMS });
+        if (isNew || site.settings['search.provider'] === 'embedded')
+          await reapplyRemedies({ site, search: administration, index: ITEMS });
       }
       prepared();
       const latest = await latestChange(site.database.read);
@@ -126,8 +182,15 @@ async function follow({ site, search, administration }: Pick<Composed, 'site' | 
       losses = 0;
     } catch (error) {
       losses = isDatabaseLost(error) ? losses + 1 : 0;
-      if (!stop.aborted && losses <= 1) site.log.error({ err: error }, 'the search index could not be brought up to date; trying again');
+      if (!stop.aborted && losses <= 1)
+        site.log.error(
+          { err: error },
+          'the search index could not be brought up to date; trying again',
+        );
     }
-    await pauseUnless(stop, losses > 0 ? retryPause(losses, site.settings['database.retry-seconds'] * 1000) : EVERY_MS);
+    await pauseUnless(
+      stop,
+      losses > 0 ? retryPause(losses, site.settings['database.retry-seconds'] * 1000) : EVERY_MS,
+    );
   }
 }

@@ -8,7 +8,15 @@ import { formCodecs } from '../features/forms/form-codecs-service.ts';
 import type { UndoableKind } from '../features/imports/undo-service.ts';
 
 /** In the order in which they are read: what is named before what names it. */
-export const contentCodecs: readonly ContentCodec[] = [recordingCodec, handoutCodec, ...editorialCodecs, ...programmeCodecs, ...formCodecs];
+export const contentCodecs: readonly ContentCodec[] = [
+  recordingCodec,
+  handoutCodec,
+  ...editorialCodecs,
+  ...programmeCodecs,
+  ...formCodecs,
+];
 
 /** The definitions of every kind of content, for taking a run back; media are taken back with the items. */
-export const contentKinds: readonly UndoableKind[] = contentCodecs.filter(({ definition }) => definition.kind !== 'media');
+export const contentKinds: readonly UndoableKind[] = contentCodecs.filter(
+  ({ definition }) => definition.kind !== 'media',
+);

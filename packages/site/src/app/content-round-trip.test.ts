@@ -29,21 +29,63 @@ const newFolder = () => {
 };
 
 /** Every file below a folder, by path, with the hash of its bytes. */
-const bytesBelow = (folder: string) => new Map(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name)).sort().map((file) => [file.slice(folder.length + 1), createHash('sha256').update(readFileSync(file)).digest('hex')]));
+const bytesBelow = (folder: string) =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [
+        file.slice(folder.length + 1),
+        createHash('sha256').update(readFileSync(file)).digest('hex'),
+      ]),
+  );
 
 /** The sample museum's content and what else a museum may have: of every kind something. */
 async function fill(site: Site): Promise<void> {
-  const { runId, problems } = await importContent(site, ada, contentCodecs, sampleFolder, { sourceKey: SAMPLE_KEY });
+  const { runId, problems } = await importContent(site, ada, contentCodecs, sampleFolder, {
+    sourceKey: SAMPLE_KEY,
+  });
   expect(problems).toEqual([]);
-  await site.database.transaction((writer) => writer.updateTable('import_run').set({ state: 'done' }).where('id', '=', runId ?? '').execute());
+  await site.database.transaction((writer) =>
+    writer
+      .updateTable('import_run')
+      .set({ state: 'done' })
+      .where('id', '=', runId ?? '')
+      .execute(),
+  );
   expect(await keepSampleSeason(site)).toBe('filled');
   await seedForms(site);
-  await addRecord(site, ada, noticeDefinition, { state: 'published', unpublishAt: '2027-01-01T00:00:00.000Z', body: { text: { en: 'Closed: snow', ar: 'مغلق بسبب الثلج' }, to: '/visit' } });
-  await importRedirects(site, ada, 'from,to\n/object.php?id=7,/collection?q=7\n/اخبار,/whats-on\n', { source: 'old.csv' });
-  await saveEntry(site, ada, 'page', { state: 'draft', publishAt: '2026-12-24T09:00:00.000Z', body: { path: 'winter', title: { en: '“Winter”: a title, quoted', fr: '---' }, content: { en: [{ kind: 'table', caption: 'C', head: ['|', ':::'], rows: [['::', '"']] }] }, unlisted: true } });
-  const about = await saveEntry(site, ada, 'page', { state: 'archived', body: { path: 'then', title: { en: 'Then' }, content: {} } });
-  await saveEntry(site, ada, 'page', { id: about.id, expectedVersion: about.version, body: { ...about.body, path: 'once' } });
+  await addRecord(site, ada, noticeDefinition, {
+    state: 'published',
+    unpublishAt: '2027-01-01T00:00:00.000Z',
+    body: { text: { en: 'Closed: snow', ar: 'مغلق بسبب الثلج' }, to: '/visit' },
+  });
+  await importRedirects(
+    site,
+    ada,
+    'from,to\n/object.php?id=7,/collection?q=7\n/اخبار,/whats-on\n',
+    { source: 'old.csv' },
+  );
+  await saveEntry(site, ada, 'page', {
+    state: 'draft',
+    publishAt: '2026-12-24T09:00:00.000Z',
+    body: {
+      path: 'winter',
+      title: { en: '“Winter”: a title, quoted', fr: '---' },
+      content: { en: [{ kind: 'table', caption: 'C', head: ['|', ':::'], rows: [['::', '"']] }] },
+      unlisted: true,
+    },
+  });
+  const about = await saveEntry(site, ada, 'page', {
+    state: 'archived',
+    body: { path: 'then', title: { en: 'Then' }, content: {} },
+  });
+  await saveEntry(site, ada, 'page', {
+    id: about.id,
+    expectedVersion: about.version,
+    body: { ...about.body, path: 'once' },
+  });
 }
 
 onBothDatabases('all content', (database, kind) => {
@@ -61,7 +103,11 @@ onBothDatabases('all content', (database, kind) => {
     await exportContent(there, ada, contentCodecs, second);
     expect(bytesBelow(second)).toEqual(bytesBelow(first));
     expect(bytesBelow(first).size).toBeGreaterThan(90);
-    expect((await importContent(here, ada, contentCodecs, second)).outcomes.filter(({ action }) => action !== 'unchanged')).toEqual([]);
+    expect(
+      (await importContent(here, ada, contentCodecs, second)).outcomes.filter(
+        ({ action }) => action !== 'unchanged',
+      ),
+    ).toEqual([]);
     await other.remove();
   });
 });

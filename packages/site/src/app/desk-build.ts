@@ -4,5 +4,17 @@ import type { ProxyFault } from '../platform/http/public-origin.ts';
 import type { Site } from '../platform/site.ts';
 
 export type DeskBuild = {
-  answerDesk(request: Request, desk: { site: Site; search: SearchAdministration; index: string; origin: string; secure: boolean; proxyFaults: readonly ProxyFault[]; refused(): Response | undefined; changed(): void }): Promise<Response>;
+  answerDesk(
+    request: Request,
+    desk: {
+      site: Site;
+      search: SearchAdministration;
+      index: string;
+      origin: string;
+      secure: boolean;
+      proxyFaults: readonly ProxyFault[];
+      refused(): Response | undefined;
+      changed(): void;
+    },
+  ): Promise<Response>;
 };

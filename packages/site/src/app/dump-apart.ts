@@ -6,9 +6,17 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../bin/vitrine.js', import.meta.url));
 
 /** Resolves when the files are there. @throws Error with what the process said, when it failed */
-export async function dumpApart(stop: AbortSignal, environment: NodeJS.ProcessEnv = process.env): Promise<void> {
+export async function dumpApart(
+  stop: AbortSignal,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
   if (stop.aborted) return;
-  const child = spawn(process.execPath, ['--max-old-space-size=400', program, 'dump'], { stdio: ['ignore', 'ignore', 'pipe'], env: environment, signal: stop, killSignal: 'SIGTERM' });
+  const child = spawn(process.execPath, ['--max-old-space-size=400', program, 'dump'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: environment,
+    signal: stop,
+    killSignal: 'SIGTERM',
+  });
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   } catch {
@@ -21,5 +29,8 @@ export async function dumpApart(stop: AbortSignal, environment: NodeJS.ProcessEn
     child.once('error', (error) => (stop.aborted ? resolve(0) : reject(error)));
     child.once('exit', resolve);
   });
-  if (code !== 0 && !stop.aborted) throw new Error(`The bulk data could not be made: ${said.trim() || `the process ended with ${code}`}.`);
+  if (code !== 0 && !stop.aborted)
+    throw new Error(
+      `The bulk data could not be made: ${said.trim() || `the process ended with ${code}`}.`,
+    );
 }

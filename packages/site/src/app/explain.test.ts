@@ -14,15 +14,24 @@ const thrownBy = (work: () => unknown): unknown => {
 };
 
 describe('what a person at the terminal is told', () => {
-  it('is the sentence of an expected failure', () => expect(explain(failure('run-unknown', 'r1'))).toBe('There is no import run r1. “npx vitrine imports list” shows them all.'));
+  it('is the sentence of an expected failure', () =>
+    expect(explain(failure('run-unknown', 'r1'))).toBe(
+      'There is no import run r1. “npx vitrine imports list” shows them all.',
+    ));
 
   it('is what to do about a file', () => {
     const missing = join(import.meta.dirname, 'nowhere.json');
-    expect(explain(thrownBy(() => readFileSync(missing)))).toBe(`${missing} does not exist. Check how it is spelled, and from which folder.`);
+    expect(explain(thrownBy(() => readFileSync(missing)))).toBe(
+      `${missing} does not exist. Check how it is spelled, and from which folder.`,
+    );
     expect(explain(thrownBy(() => readFileSync(import.meta.dirname)))).toContain('EISDIR');
   });
 
-  it('is another port where one is taken', () => expect(explain(Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 3000 }))).toContain('PORT=3001 npm start'));
+  it('is another port where one is taken', () =>
+    expect(
+      explain(Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 3000 })),
+    ).toContain('PORT=3001 npm start'));
 
-  it('is where it happened, for what nobody expected', () => expect(explain(new Error('odd'))).toContain('explain.test.ts'));
+  it('is where it happened, for what nobody expected', () =>
+    expect(explain(new Error('odd'))).toContain('explain.test.ts'));
 });

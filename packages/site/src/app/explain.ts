@@ -3,7 +3,8 @@ import { isFailure } from '../platform/errors/failure.ts';
 
 /** What the system says of a file, in words that tell what to do. */
 const ofFiles: Readonly<Record<string, string>> = {
-  EACCES: 'may not be read or written by this account. Change its permissions, or use the account that owns it.',
+  EACCES:
+    'may not be read or written by this account. Change its permissions, or use the account that owns it.',
   EEXIST: 'exists already. Move it away, or name another.',
   EISDIR: 'is a folder, and a file is needed.',
   ENAMETOOLONG: 'is too long a name for this disk. Use a shorter one.',
@@ -18,7 +19,8 @@ const ofFiles: Readonly<Record<string, string>> = {
 export function explain(error: unknown): string {
   if (isFailure(error)) return error.message;
   const { code = '', port, path } = error as { code?: string; port?: number; path?: string };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start.`;
   if (path !== undefined && ofFiles[code]) return `${path} ${ofFiles[code]}`;
   if (code.startsWith('ERR_PARSE_ARGS') && error instanceof Error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -12,7 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const sizeOf = (png: Buffer): number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 describe('the icons of a site', () => {
-  it.each([['apple-touch-icon.png', 180], ['icon-192.png', 192], ['icon-512.png', 512]])('%s is a square PNG', (file, side) => {
+  it.each([
+    ['apple-touch-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+  ])('%s is a square PNG', (file, side) => {
     const png = readFileSync(join(folder, file));
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(sizeOf(png)).toEqual([side, side]);

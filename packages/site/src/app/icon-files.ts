@@ -11,14 +11,23 @@ const FILLED = 0.66;
 export function writeIcons(folder: string): void {
   writeFileSync(join(folder, 'favicon.ico'), icoOf(draw(32, 1), 32));
   writeFileSync(join(folder, 'apple-touch-icon.png'), draw(180, FILLED, '#ffffff'));
-  for (const side of [192, 512]) writeFileSync(join(folder, `icon-${side}.png`), draw(side, FILLED, '#ffffff'));
+  for (const side of [192, 512])
+    writeFileSync(join(folder, `icon-${side}.png`), draw(side, FILLED, '#ffffff'));
 }
 
 function draw(side: number, filled: number, ground?: string): Buffer {
   const room = 64 / filled;
   const start = (64 - room) / 2;
-  const framed = emblem.replace('viewBox="0 0 64 64"', `viewBox="${start} ${start} ${room} ${room}"`);
-  return new Resvg(framed, { fitTo: { mode: 'width', value: side }, ...(ground === undefined ? {} : { background: ground }) }).render().asPng();
+  const framed = emblem.replace(
+    'viewBox="0 0 64 64"',
+    `viewBox="${start} ${start} ${room} ${room}"`,
+  );
+  return new Resvg(framed, {
+    fitTo: { mode: 'width', value: side },
+    ...(ground === undefined ? {} : { background: ground }),
+  })
+    .render()
+    .asPng();
 }
 
 /** An icon file that holds one PNG (as every browser since 2007 reads it): a header of 6 bytes and an entry of 16. */

@@ -32,33 +32,113 @@ import type { DeskBuild } from './desk-build.ts';
 import { healthMount, varyOf, type Mount } from './web-server.ts';
 
 /** The mounts of a composed site. */
-export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild, proxies: ProxyWatch): Mount[] {
+export function mountsOf(
+  composed: Composed,
+  build: PageBuild,
+  desk: DeskBuild,
+  proxies: ProxyWatch,
+): Mount[] {
   const { site, images, cards, searchService, search, generation } = composed;
   const files = staticFiles(join(buildFolder, 'client'));
   const { generation: ofPages, move } = movedBy(generation);
   const pages = pageHandler(site, search, build, { generation: ofPages });
   return [
     imageMount(site, images),
-    { name: 'assets', answers: (path) => path.startsWith('/assets/'), fetch: (request) => files(request, new URL(request.url).pathname) },
-    { name: 'search', answers: (path) => path.startsWith('/search-api/'), fetch: searchMount(site, searchService, search) },
+    {
+      name: 'assets',
+      answers: (path) => path.startsWith('/assets/'),
+      fetch: (request) => files(request, new URL(request.url).pathname),
+    },
+    {
+      name: 'search',
+      answers: (path) => path.startsWith('/search-api/'),
+      fetch: searchMount(site, searchService, search),
+    },
     { name: 'data', answers: isDumpAddress, fetch: (request) => downloadDump(site, request) },
-    { name: 'manifests', answers: isAvManifest, fetch: (request, { origin }) => answerAvManifest(site, request, origin) },
-    { name: 'item manifests', answers: isItemManifest, fetch: (request, { origin }) => answerItemManifest(site, request, origin) },
-    { name: 'posters', answers: isOutsidePoster, fetch: (request) => answerOutsidePoster(site, request) },
-    { name: 'recordings', answers: isRecordingAddress, fetch: (request) => answerRecording(site, request) },
-    { name: 'masters', answers: isMasterAddress, fetch: (request) => downloadMaster(site, request, (id, media) => mayDownloadMaster(site, id, media)) },
-    { name: 'arks', answers: isArk, fetch: (request, { origin }) => answerArk(site, request, origin) },
-    { name: 'citations', answers: (path) => isCitation(site, path), fetch: (request, { origin }) => answerCitation(site, request, origin) },
-    { name: 'cards', answers: isCardAddress, fetch: (request, { client }) => answerCard(site, request, { cards, others: { sets: readSharedSet }, refused: () => refusal(site, 'social-images', client, request), today: async (language) => (await cardsOfToday(site, search, language))[0] }) },
-    { name: 'sets', answers: (path) => isSetFile(site, path), fetch: async (request, { origin, client }) => (isDownload(request) ? refusal(site, 'sets', client, request) : undefined) ?? answerSetFile(site, request, origin) },
-    { name: 'calendars', answers: (path) => isFeed(site, path), fetch: (request, { origin }) => answerFeed(site, request, origin) },
-    { name: 'uploads', answers: isUploadAddress, fetch: (request, { client }) => answerUpload(site, request, client) },
-    { name: 'ground', answers: (path) => isGround(site, path), fetch: (request) => answerGround(site, request) },
+    {
+      name: 'manifests',
+      answers: isAvManifest,
+      fetch: (request, { origin }) => answerAvManifest(site, request, origin),
+    },
+    {
+      name: 'item manifests',
+      answers: isItemManifest,
+      fetch: (request, { origin }) => answerItemManifest(site, request, origin),
+    },
+    {
+      name: 'posters',
+      answers: isOutsidePoster,
+      fetch: (request) => answerOutsidePoster(site, request),
+    },
+    {
+      name: 'recordings',
+      answers: isRecordingAddress,
+      fetch: (request) => answerRecording(site, request),
+    },
+    {
+      name: 'masters',
+      answers: isMasterAddress,
+      fetch: (request) =>
+        downloadMaster(site, request, (id, media) => mayDownloadMaster(site, id, media)),
+    },
+    {
+      name: 'arks',
+      answers: isArk,
+      fetch: (request, { origin }) => answerArk(site, request, origin),
+    },
+    {
+      name: 'citations',
+      answers: (path) => isCitation(site, path),
+      fetch: (request, { origin }) => answerCitation(site, request, origin),
+    },
+    {
+      name: 'cards',
+      answers: isCardAddress,
+      fetch: (request, { client }) =>
+        answerCard(site, request, {
+          cards,
+          others: { sets: readSharedSet },
+          refused: () => refusal(site, 'social-images', client, request),
+          today: async (language) => (await cardsOfToday(site, search, language))[0],
+        }),
+    },
+    {
+      name: 'sets',
+      answers: (path) => isSetFile(site, path),
+      fetch: async (request, { origin, client }) =>
+        (isDownload(request) ? refusal(site, 'sets', client, request) : undefined) ??
+        answerSetFile(site, request, origin),
+    },
+    {
+      name: 'calendars',
+      answers: (path) => isFeed(site, path),
+      fetch: (request, { origin }) => answerFeed(site, request, origin),
+    },
+    {
+      name: 'uploads',
+      answers: isUploadAddress,
+      fetch: (request, { client }) => answerUpload(site, request, client),
+    },
+    {
+      name: 'ground',
+      answers: (path) => isGround(site, path),
+      fetch: (request) => answerGround(site, request),
+    },
     { name: 'maps', answers: (path) => isMapFile(site, path), fetch: mapMount(site, search) },
     {
       name: 'desk',
       answers: (path) => /^\/admin(\/|$)/.test(path),
-      fetch: (request, { origin, secure, client }) => desk.answerDesk(request, { site, search: composed.administration, index: ITEMS, origin, secure, proxyFaults: proxies.faults(), refused: () => refusal(site, 'forms', client, request), changed: () => forget(move) }),
+      fetch: (request, { origin, secure, client }) =>
+        desk.answerDesk(request, {
+          site,
+          search: composed.administration,
+          index: ITEMS,
+          origin,
+          secure,
+          proxyFaults: proxies.faults(),
+          refused: () => refusal(site, 'forms', client, request),
+          changed: () => forget(move),
+        }),
     },
     healthMount(site, composed.subscribers, composed.building),
     {
@@ -75,20 +155,27 @@ export function mountsOf(composed: Composed, build: PageBuild, desk: DeskBuild, 
 }
 
 /** The cards of a browser's own set are looked at, not downloaded. */
-const isDownload = ({ url }: Request): boolean => !new URL(url).pathname.endsWith('/sets/cards.json');
+const isDownload = ({ url }: Request): boolean =>
+  !new URL(url).pathname.endsWith('/sets/cards.json');
 
 /**
  * Pictures. A tile costs little more than sending it, so nothing is copied and nothing is added afterwards: the image server writes the
  * headers of the site together with its own. Our pages ask for pictures with the version of their file (`?v=`), which never changes.
  */
-export function imageMount(site: Pick<Site, 'budgets' | 'clock' | 'database' | 'settings'>, images: Composed['images']): Mount {
+export function imageMount(
+  site: Pick<Site, 'budgets' | 'clock' | 'database' | 'settings'>,
+  images: Composed['images'],
+): Mount {
   const vary = varyOf(site);
   return {
-    name: 'images', hasAllHeaders: true,
+    name: 'images',
+    hasAllHeaders: true,
     answers: (path) => path.startsWith('/iiif/image/'),
     fetch: (request, { origin, secure, requestId, client }) => {
       const response = images.respond(request, {
-        baseUrl: origin, headers: { ...openSecurityHeaders({ secure }), ...vary, 'x-request-id': requestId }, versioned: /[?&]v=[0-9a-f]/.test(request.url),
+        baseUrl: origin,
+        headers: { ...openSecurityHeaders({ secure }), ...vary, 'x-request-id': requestId },
+        versioned: /[?&]v=[0-9a-f]/.test(request.url),
         secondsToWait: () => site.budgets.renderings.take(client, 1, Date.parse(site.clock.now())),
       });
       return site.database.awaySince() === undefined ? response : response.then(markedWhileAway);
@@ -97,7 +184,8 @@ export function imageMount(site: Pick<Site, 'budgets' | 'clock' | 'database' | '
 }
 
 /** A picture that is served while the database is away is one that was found before. */
-const markedWhileAway = (response: Response): Response => (response.status < 400 ? markStale(response) : response);
+const markedWhileAway = (response: Response): Response =>
+  response.status < 400 ? markStale(response) : response;
 
 /** Features for maps; those of a search cost what a search costs. */
 function mapMount(site: Composed['site'], search: SearchProvider): Mount['fetch'] {
@@ -108,13 +196,22 @@ function mapMount(site: Composed['site'], search: SearchProvider): Mount['fetch'
 }
 
 /** Algolia's protocol, and the settings that a client in a browser needs: none of them is secret. */
-function searchMount(site: Composed['site'], service: Composed['searchService'], search: SearchProvider): Mount['fetch'] {
+function searchMount(
+  site: Composed['site'],
+  service: Composed['searchService'],
+  search: SearchProvider,
+): Mount['fetch'] {
   return async (request, { client }) => {
     const pathname = decoded(new URL(request.url).pathname);
     if (pathname === '/search-api/config') {
-      return Response.json({ ...search.browserAccess(), indices: publicIndices }, { headers: { 'cache-control': 'public, max-age=300' } });
+      return Response.json(
+        { ...search.browserAccess(), indices: publicIndices },
+        { headers: { 'cache-control': 'public, max-age=300' } },
+      );
     }
-    const tooManyEvents = pathname.endsWith('/1/events') ? refusal(site, 'events', client, request) : undefined;
+    const tooManyEvents = pathname.endsWith('/1/events')
+      ? refusal(site, 'events', client, request)
+      : undefined;
     if (tooManyEvents) return tooManyEvents;
     const isSearch = /\/(queries|query|recommendations)$/.test(pathname);
     const wait = isSearch ? site.budgets.searches.take(client, COST_OF_PROTOCOL, Date.now()) : 0;

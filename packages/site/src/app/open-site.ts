@@ -28,19 +28,37 @@ const nothingToClaim: Claim = () => Promise.resolve({ mayWrite: () => true });
  * @param claim  runs before the database is opened and brought to the newest version
  * @throws unknown-setting, invalid-setting, database-unreachable, database-busy, database-newer, and what `claim` throws
  */
-export async function openSite(environment: NodeJS.ProcessEnv, folder: string, tell: (sentence: string) => void, claim = nothingToClaim): Promise<Site> {
+export async function openSite(
+  environment: NodeJS.ProcessEnv,
+  folder: string,
+  tell: (sentence: string) => void,
+  claim = nothingToClaim,
+): Promise<Site> {
   const { settings } = readSettings(environment, folder);
   const dataFolder = resolve(folder, settings.data);
   makeFilesPrivate();
   await makeFolder(dataFolder);
   await closeFolder(dataFolder);
   const { mayWrite } = await claim(settings, dataFolder);
-  const database = settings['database.url'] === ''
-    ? openSqlite(join(dataFolder, 'vitrine.db'), { tell: () => tell(WAITING) })
-    : await openPostgres(settings['database.url'], { connections: settings['database.connections'], connectSeconds: settings['database.connect-seconds'], mayWrite });
+  const database =
+    settings['database.url'] === ''
+      ? openSqlite(join(dataFolder, 'vitrine.db'), { tell: () => tell(WAITING) })
+      : await openPostgres(settings['database.url'], {
+          connections: settings['database.connections'],
+          connectSeconds: settings['database.connect-seconds'],
+          mayWrite,
+        });
   await migrate(database).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
-  return { settings, database, masters: openBlobStore(join(dataFolder, 'masters')), dataFolder, clock: systemClock, budgets: clientBudgets(settings), log: openLog(settings['log.level']) };
+  return {
+    settings,
+    database,
+    masters: openBlobStore(join(dataFolder, 'masters')),
+    dataFolder,
+    clock: systemClock,
+    budgets: clientBudgets(settings),
+    log: openLog(settings['log.level']),
+  };
 }

@@ -21,10 +21,16 @@ export function overloadedPages(site: Site): (request: Request) => Response {
     refused++;
     const now = performance.now();
     if (now - loggedAt >= LOG_EVERY_MS) {
-      site.log.warn({ refused }, 'more pages are asked for than can be made: some are answered with 503');
+      site.log.warn(
+        { refused },
+        'more pages are asked for than can be made: some are answered with 503',
+      );
       [refused, loggedAt] = [0, now];
     }
-    const { language } = readLanguage(new URL(request.url).pathname, site.settings['site.languages']);
+    const { language } = readLanguage(
+      new URL(request.url).pathname,
+      site.settings['site.languages'],
+    );
     const page = pages.get(language) ?? pageIn(language);
     pages.set(language, page);
     return answerWith(page, request);
@@ -34,6 +40,20 @@ export function overloadedPages(site: Site): (request: Request) => Response {
 function pageIn(language: string): FinishedPage {
   const { t } = translator(language);
   const { status } = failure('overloaded', RETRY_SECONDS);
-  const html = barePage({ language, heading: t('overloaded.title'), lines: [t('overloaded.text')] });
-  return finishPage(status, [['content-type', 'text/html; charset=utf-8'], ['cache-control', 'no-store'], ['content-security-policy', barePagePolicy], ['retry-after', String(RETRY_SECONDS)], ['x-robots-tag', 'noindex']], Buffer.from(html));
+  const html = barePage({
+    language,
+    heading: t('overloaded.title'),
+    lines: [t('overloaded.text')],
+  });
+  return finishPage(
+    status,
+    [
+      ['content-type', 'text/html; charset=utf-8'],
+      ['cache-control', 'no-store'],
+      ['content-security-policy', barePagePolicy],
+      ['retry-after', String(RETRY_SECONDS)],
+      ['x-robots-tag', 'noindex'],
+    ],
+    Buffer.from(html),
+  );
 }

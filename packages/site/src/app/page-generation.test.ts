@@ -16,13 +16,31 @@ onBothDatabases('the generation of pages', (database) => {
     const site = { ...newSite(database()), clock };
     const generation = pageGeneration(site, []);
     const seen = [await generation()];
-    await addRecord(site, ada, placeDefinition, { state: 'published', publishAt: '2026-02-01T00:00:00.000Z', unpublishAt: '2026-03-01T00:00:00.000Z', body: { name: { en: 'Thule' } } });
-    const instants = ['2026-01-01T00:00:01.000Z', '2026-01-31T23:59:59.000Z', '2026-02-01T00:00:00.000Z', '2026-02-28T23:59:59.000Z', '2026-03-01T00:00:00.000Z'];
+    await addRecord(site, ada, placeDefinition, {
+      state: 'published',
+      publishAt: '2026-02-01T00:00:00.000Z',
+      unpublishAt: '2026-03-01T00:00:00.000Z',
+      body: { name: { en: 'Thule' } },
+    });
+    const instants = [
+      '2026-01-01T00:00:01.000Z',
+      '2026-01-31T23:59:59.000Z',
+      '2026-02-01T00:00:00.000Z',
+      '2026-02-28T23:59:59.000Z',
+      '2026-03-01T00:00:00.000Z',
+    ];
     for (const instant of instants) {
       clock.set(instant);
       seen.push(await generation());
     }
-    expect(seen.map((one, i) => one === seen[i - 1])).toEqual([false, false, true, false, true, false]);
+    expect(seen.map((one, i) => one === seen[i - 1])).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -31,9 +49,19 @@ onBothDatabases('the generation of pages while the database is away', (database)
     const clock = stoppedClock();
     let awaySince: number | undefined;
     const away = { ...database(), awaySince: () => awaySince };
-    Object.defineProperty(away, 'read', { get: () => { if (awaySince !== undefined) throw failure('database-away'); return database().read; } });
+    Object.defineProperty(away, 'read', {
+      get: () => {
+        if (awaySince !== undefined) throw failure('database-away');
+        return database().read;
+      },
+    });
     const site = { ...newSite(away, { VITRINE_SERVER_STALE_SECONDS: '60' }), clock };
-    await addRecord(site, ada, placeDefinition, { state: 'published', publishAt: '2026-01-01T00:00:00.000Z', unpublishAt: '2026-06-01T00:00:00.000Z', body: { name: { en: 'Ultima Thule' } } });
+    await addRecord(site, ada, placeDefinition, {
+      state: 'published',
+      publishAt: '2026-01-01T00:00:00.000Z',
+      unpublishAt: '2026-06-01T00:00:00.000Z',
+      body: { name: { en: 'Ultima Thule' } },
+    });
     const generation = pageGeneration(site, []);
     awaySince = Date.now();
     await expect(generation()).rejects.toMatchObject({ code: 'database-away' });

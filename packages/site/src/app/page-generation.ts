@@ -9,9 +9,17 @@ import { knownTurn, momentOf } from '../features/records/kept-while-same-service
 const BELIEVED_MS = 250;
 
 /** A generation that also moves when somebody says so: for what changes pages without being a change of the collection, such as a synonym. */
-export function movedBy(generation: () => Promise<string>): { generation: () => Promise<string>; move: () => void } {
+export function movedBy(generation: () => Promise<string>): {
+  generation: () => Promise<string>;
+  move: () => void;
+} {
   let moves = 0;
-  return { generation: async () => `${await generation()}.${moves}`, move: () => { moves++; } };
+  return {
+    generation: async () => `${await generation()}.${moves}`,
+    move: () => {
+      moves++;
+    },
+  };
 }
 
 /**
@@ -52,12 +60,20 @@ export function pageGeneration(site: Site, subscribers: readonly string[]): () =
 function mayStandIn(site: Site): boolean {
   const turn = knownTurn(site);
   const awaySeconds = (Date.now() - (site.database.awaySince() ?? Date.now())) / 1000;
-  return awaySeconds < site.settings['server.stale-seconds'] && turn !== undefined && site.clock.now() < turn;
+  return (
+    awaySeconds < site.settings['server.stale-seconds'] &&
+    turn !== undefined &&
+    site.clock.now() < turn
+  );
 }
 
 async function ask(site: Site, subscribers: readonly string[]): Promise<string> {
   // The last change itself as well: a moment may be believed a little longer than a generation.
   const { read } = site.database;
-  const parts = await Promise.all([momentOf(site), latestChange(read), ...subscribers.map((name) => finishedChange(read, name))]);
+  const parts = await Promise.all([
+    momentOf(site),
+    latestChange(read),
+    ...subscribers.map((name) => finishedChange(read, name)),
+  ]);
   return parts.join('.');
 }

@@ -1,8 +1,18 @@
 // Turns a request into a page: from the cache, or rendered by React Router and finished with its policy, tag and compression.
 import { setTimeout as rest } from 'node:timers/promises';
 import { isBot } from '@vitrine/search-service';
-import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
-import { contentSecurityPolicy, inlineStyles, playerOrigins, streamOrigins } from '../platform/http/security-headers.ts';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router';
+import {
+  contentSecurityPolicy,
+  inlineStyles,
+  playerOrigins,
+  streamOrigins,
+} from '../platform/http/security-headers.ts';
 import { answerWith, finishPage, type FinishedPage } from '../platform/http/finished-page.ts';
 import { overloadedPages } from './overloaded-page.ts';
 import { costOfPage, refusal, tooMuch } from './search-costs.ts';
@@ -24,7 +34,9 @@ export type PageBuild = ServerBuild & {
       siteContext: RouterContext<Site>;
       searchContext: RouterContext<SearchProvider>;
       sectionContext: RouterContext<LoadSection>;
-      requestContext: RouterContext<RequestFacts & { nonce: string; byPerson: boolean; failed: (error: unknown) => void }>;
+      requestContext: RouterContext<
+        RequestFacts & { nonce: string; byPerson: boolean; failed: (error: unknown) => void }
+      >;
       /** Takes the language from the address. */
       readPageRequest(request: Request, context: RouterContextProvider): Request;
     };
@@ -34,7 +46,10 @@ export type PageBuild = ServerBuild & {
 /** What a page knows of the request beside its address. */
 export type RequestFacts = { origin: string; requestId: string; client: string };
 
-export type PageHandler = (request: Request, facts: RequestFacts & Pick<Origin, 'secure' | 'client'>) => Promise<Response>;
+export type PageHandler = (
+  request: Request,
+  facts: RequestFacts & Pick<Origin, 'secure' | 'client'>,
+) => Promise<Response>;
 
 /** What the rest of the world may keep: the browser asks each time (and mostly hears 304), a cache in between keeps a minute. */
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -52,22 +67,46 @@ const FEW_WAITING = 16;
 const LONGEST_KEPT = 1000;
 
 /** Pages that other sites may show in a frame. */
-export const isFramed = (path: string, languages: readonly string[]): boolean => readLanguage(path, languages).path.startsWith('/embed/');
+export const isFramed = (path: string, languages: readonly string[]): boolean =>
+  readLanguage(path, languages).path.startsWith('/embed/');
 
 /** From which budget a form to a page is taken: nothing of it is read when that is used up. */
-const takenFrom = (site: Site, { url }: Request) => (readLanguage(new URL(url).pathname, site.settings['site.languages']).path === '/sets' ? 'sets' as const : 'forms' as const);
+const takenFrom = (site: Site, { url }: Request) =>
+  readLanguage(new URL(url).pathname, site.settings['site.languages']).path === '/sets'
+    ? ('sets' as const)
+    : ('forms' as const);
 
 /** Makes the handler. `generation` tells when kept pages are no longer true. */
-export function pageHandler(site: Site, search: SearchProvider, build: PageBuild, { generation, sections = sectionsOf }: { generation: () => Promise<string>; sections?: typeof sectionsOf }): PageHandler {
+export function pageHandler(
+  site: Site,
+  search: SearchProvider,
+  build: PageBuild,
+  {
+    generation,
+    sections = sectionsOf,
+  }: { generation: () => Promise<string>; sections?: typeof sectionsOf },
+): PageHandler {
   const render = createRequestHandler(build, 'production');
   const cache = newPageCache(site.settings['server.page-cache-pages']);
   const inTurn = turns(rest);
   const budget = site.budgets.searches;
-  const admitted = admission({ atOnce: site.settings['server.pages-at-once'], waiting: site.settings['server.pages-waiting'], waitMs: site.settings['server.page-wait-ms'], few: FEW_WAITING });
+  const admitted = admission({
+    atOnce: site.settings['server.pages-at-once'],
+    waiting: site.settings['server.pages-waiting'],
+    waitMs: site.settings['server.page-wait-ms'],
+    few: FEW_WAITING,
+  });
   const overloaded = overloadedPages(site);
   const keepMs = site.settings['server.page-cache-seconds'] * 1000;
   // Others whom a page's script may ask: a licence service, a hosted search.
-  const connects = async () => [site.settings['viewer.licence-service'], search.browserAccess().address, (await search.eventsHost()) ?? ''].filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin);
+  const connects = async () =>
+    [
+      site.settings['viewer.licence-service'],
+      search.browserAccess().address,
+      (await search.eventsHost()) ?? '',
+    ]
+      .filter((address) => /^https?:/.test(address))
+      .map((address) => new URL(address).origin);
 
   async function rendered(request: Request, facts: RequestFacts): Promise<FinishedPage> {
     const context = new RouterContextProvider();
@@ -80,7 +119,12 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     // No nonce: styles are allowed by their hash, so that a page is the same for everybody.
     let lost: unknown;
     const failed = (error: unknown) => void (lost ??= isDatabaseLost(error) ? error : undefined);
-    context.set(slots.requestContext, { ...facts, nonce: '', byPerson: !isBot(request.headers.get('user-agent') ?? ''), failed });
+    context.set(slots.requestContext, {
+      ...facts,
+      nonce: '',
+      byPerson: !isBot(request.headers.get('user-agent') ?? ''),
+      failed,
+    });
     const response = await render(slots.readPageRequest(request, context), context);
     // What React Router made of it is an error page with half of the shell.
     if (lost) throw lost;
@@ -88,33 +132,68 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     const headers = new Headers(response.headers);
     const framed = isFramed(new URL(request.url).pathname, site.settings['site.languages']);
     if (headers.get('content-type')?.startsWith('text/html')) {
-      headers.set('content-security-policy', contentSecurityPolicy({ styles: inlineStyles(body), connect: await section('hosts for scripts', connects, []), frames: playerOrigins(body), media: streamOrigins(body), framed }));
+      headers.set(
+        'content-security-policy',
+        contentSecurityPolicy({
+          styles: inlineStyles(body),
+          connect: await section('hosts for scripts', connects, []),
+          frames: playerOrigins(body),
+          media: streamOrigins(body),
+          framed,
+        }),
+      );
       // A page that isolates itself may frame only what allows it by this header as well.
       if (framed) headers.set('cross-origin-resource-policy', 'cross-origin');
     }
     // What is not whole is made anew for the next visitor.
     if (omitted.length > 0) headers.set('cache-control', 'no-store');
-    if (!headers.has('cache-control')) headers.set('cache-control', response.status === 200 && request.method !== 'POST' ? PUBLIC : 'no-store');
+    if (!headers.has('cache-control'))
+      headers.set(
+        'cache-control',
+        response.status === 200 && request.method !== 'POST' ? PUBLIC : 'no-store',
+      );
     return finishPage(response.status, headers, body);
   }
 
   return async (request, facts) => {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const key = `${facts.origin} ${request.url.slice(request.url.indexOf('/', 8))}`;
-    if (!reading) return refusal(site, takenFrom(site, request), facts.client, request) ?? answerWith(await rendered(request, facts), request);
+    if (!reading)
+      return (
+        refusal(site, takenFrom(site, request), facts.client, request) ??
+        answerWith(await rendered(request, facts), request)
+      );
     const now = Date.now();
     const current = await generation();
     const kept = cache.get(key, current, now);
     const isAway = site.database.awaySince() !== undefined;
     if (kept) return isAway ? markStale(answerWith(kept, request)) : answerWith(kept, request);
-    const stale = () => staleAnswer(cache, key, request, { nowMs: now, maxSeconds: site.settings['server.stale-seconds'] });
+    const stale = () =>
+      staleAnswer(cache, key, request, {
+        nowMs: now,
+        maxSeconds: site.settings['server.stale-seconds'],
+      });
     const instead = isAway ? stale() : undefined;
     if (instead) return instead;
     const cost = costOfPage(new URL(request.url));
     const wait = budget.take(facts.client, cost, now);
     if (wait > 0) return tooMuch(wait, request);
-    const made = () => admitted.run(request.signal, () => rendered(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, facts));
-    const page = await (cost === 0 ? made() : inTurn.take({ address: facts.client, gone: request.signal }, budget.spent(facts.client, now), made)).catch((error: unknown) => {
+    const made = () =>
+      admitted.run(request.signal, () =>
+        rendered(
+          request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request,
+          facts,
+        ),
+      );
+    const page = await (
+      cost === 0
+        ? made()
+        : inTurn.take(
+            { address: facts.client, gone: request.signal },
+            budget.spent(facts.client, now),
+            made,
+          )
+    ).catch((error: unknown) => {
       const copy = isDatabaseLost(error) ? stale() : undefined;
       if (copy) return copy;
       throw error;
@@ -127,7 +206,10 @@ export function pageHandler(site: Site, search: SearchProvider, build: PageBuild
     }
     // Nobody hears this: the client hung up before its turn came.
     if (!page) return new Response(null, { status: HUNG_UP });
-    const cacheable = key.length <= LONGEST_KEPT && page.status === 200 && page.headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));
+    const cacheable =
+      key.length <= LONGEST_KEPT &&
+      page.status === 200 &&
+      page.headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));
     if (cacheable) cache.put(key, current, page, { nowMs: now, keepMs });
     return answerWith(page, request);
   };

@@ -11,13 +11,22 @@ import { contentCodecs } from './content-codecs.ts';
 
 export const sampleFolder = join(import.meta.dirname, '../../sample');
 
-const sampler: Actor = { kind: 'task', name: 'sample museum', actions: ['record:edit', 'record:publish', 'media:add', 'import:run'] };
+const sampler: Actor = {
+  kind: 'task',
+  name: 'sample museum',
+  actions: ['record:edit', 'record:publish', 'media:add', 'import:run'],
+};
 
 /** Brings the programme in beside a sample museum that has none yet. */
 export async function fillProgramme(site: Site): Promise<void> {
   if (site.settings.sample === 'off') return;
-  const run = (await listRuns(site)).find(({ sourceKey, state }) => sourceKey === SAMPLE_KEY && state === 'done');
+  const run = (await listRuns(site)).find(
+    ({ sourceKey, state }) => sourceKey === SAMPLE_KEY && state === 'done',
+  );
   if (!run || (await runTouched(site, run.id, 'page'))) return;
-  const { problems } = await importContent(site, sampler, contentCodecs, sampleFolder, { joins: run.id });
-  for (const problem of problems) site.log.error(problem, 'a file of the sample programme could not be used');
+  const { problems } = await importContent(site, sampler, contentCodecs, sampleFolder, {
+    joins: run.id,
+  });
+  for (const problem of problems)
+    site.log.error(problem, 'a file of the sample programme could not be used');
 }

@@ -14,7 +14,8 @@ const COST_OF_FILTER = 2;
 /** What a page costs that has to be made; 0 for everything that is no search. */
 export function costOfPage({ pathname, searchParams }: URL): number {
   if (pathname.endsWith('/collection/export.csv')) return COST_OF_TABLE;
-  if (searchParams.size === 0 || !/(^|\/)(collection|search|collection\/feed\.xml)$/.test(pathname)) return 0;
+  if (searchParams.size === 0 || !/(^|\/)(collection|search|collection\/feed\.xml)$/.test(pathname))
+    return 0;
   return COST_OF_SEARCH + COST_OF_FILTER * countFilters(readSearch(searchParams));
 }
 
@@ -24,11 +25,27 @@ export function tooMuch(seconds: number, request: Request): Response {
 }
 
 /** Takes one from a budget of the site. @returns the answer to a client that has used it up */
-export function refusal(site: Pick<Site, 'budgets' | 'clock'>, kind: keyof ClientBudgets, client: string, request: Request): Response | undefined {
+export function refusal(
+  site: Pick<Site, 'budgets' | 'clock'>,
+  kind: keyof ClientBudgets,
+  client: string,
+  request: Request,
+): Response | undefined {
   const seconds = site.budgets[kind].take(client, 1, Date.parse(site.clock.now()));
   return seconds > 0 ? later(failure('too-many-requests', seconds), seconds, request) : undefined;
 }
 
 function later({ message, status }: Failure, seconds: number, request: Request): Response {
-  return answerWith(finishPage(status, [['content-type', 'text/plain; charset=utf-8'], ['cache-control', 'no-store'], ['retry-after', String(seconds)]], Buffer.from(`${message}\n`)), request);
+  return answerWith(
+    finishPage(
+      status,
+      [
+        ['content-type', 'text/plain; charset=utf-8'],
+        ['cache-control', 'no-store'],
+        ['retry-after', String(seconds)],
+      ],
+      Buffer.from(`${message}\n`),
+    ),
+    request,
+  );
 }

@@ -12,9 +12,18 @@ export type ServingClaim = {
 };
 
 /** Takes the data folder and the database for this server; waits for a PostgreSQL that does not answer yet. @throws folder-served, database-served, database-unreachable */
-export async function claimServing(settings: Settings, dataFolder: string, say: (sentence: string) => void): Promise<ServingClaim> {
+export async function claimServing(
+  settings: Settings,
+  dataFolder: string,
+  say: (sentence: string) => void,
+): Promise<ServingClaim> {
   const folder = claimFolder(dataFolder);
-  if ('process' in folder) throw failure('folder-served', dataFolder, folder.process ? `, by process ${folder.process}` : '');
+  if ('process' in folder)
+    throw failure(
+      'folder-served',
+      dataFolder,
+      folder.process ? `, by process ${folder.process}` : '',
+    );
   try {
     const lock = settings['database.url'] === '' ? undefined : await lockOf(settings, say);
     return {
@@ -31,11 +40,12 @@ export async function claimServing(settings: Settings, dataFolder: string, say: 
   }
 }
 
-const lockOf = (settings: Settings, say: (sentence: string) => void): Promise<ServerLock> => takeServerLock({
-  url: settings['database.url'],
-  connectSeconds: settings['database.connect-seconds'],
-  startSeconds: settings['database.start-seconds'],
-  takeoverSeconds: settings['database.takeover-seconds'],
-  retrySeconds: settings['database.retry-seconds'],
-  say,
-});
+const lockOf = (settings: Settings, say: (sentence: string) => void): Promise<ServerLock> =>
+  takeServerLock({
+    url: settings['database.url'],
+    connectSeconds: settings['database.connect-seconds'],
+    startSeconds: settings['database.start-seconds'],
+    takeoverSeconds: settings['database.takeover-seconds'],
+    retrySeconds: settings['database.retry-seconds'],
+    say,
+  });

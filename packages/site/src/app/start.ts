@@ -25,7 +25,12 @@ export async function serve(): Promise<void> {
   if (!isBuilt()) await buildPages(say);
   const held: { claim?: ServingClaim } = {};
   try {
-    const site = await openSite(process.env, process.cwd(), say, async (settings, dataFolder) => (held.claim = await claimServing(settings, dataFolder, say)));
+    const site = await openSite(
+      process.env,
+      process.cwd(),
+      say,
+      async (settings, dataFolder) => (held.claim = await claimServing(settings, dataFolder, say)),
+    );
     await checkSecrets(site);
     const reason = await serveSite(site, began, held.claim?.takenOver);
     if (isFailure(reason)) throw reason;
@@ -36,21 +41,33 @@ export async function serve(): Promise<void> {
 }
 
 /** @returns why it has stopped */
-async function serveSite(site: Site, began: number, takenOver: Promise<Failure> | undefined): Promise<Failure | NodeJS.Signals> {
-  const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as PageBuild;
-  const desk = (await import(pathToFileURL(join(buildFolder, 'desk/entry.server.js')).href)) as DeskBuild;
+async function serveSite(
+  site: Site,
+  began: number,
+  takenOver: Promise<Failure> | undefined,
+): Promise<Failure | NodeJS.Signals> {
+  const build = (await import(
+    pathToFileURL(join(buildFolder, 'server/index.js')).href
+  )) as PageBuild;
+  const desk = (await import(
+    pathToFileURL(join(buildFolder, 'desk/entry.server.js')).href
+  )) as DeskBuild;
   const composed = await compose(site);
   const proxies = watchProxies(site.log);
   await sayWithoutUrl(site);
   // From here on a signal stops it in order: what follows may take a moment.
   const stopped = untilStopped();
-  const server = await startServer(site, mountsOf(composed, build, desk, proxies), proxies).catch(async (error: unknown) => {
-    // The port is taken: threads that were started already would keep the process alive, and silent.
-    await composed.stop();
-    await site.database.close();
-    throw error;
-  });
-  say(`Serving on ${server.url} (ready in ${((performance.now() - began) / 1000).toFixed(1)} s; data in ${site.dataFolder})`);
+  const server = await startServer(site, mountsOf(composed, build, desk, proxies), proxies).catch(
+    async (error: unknown) => {
+      // The port is taken: threads that were started already would keep the process alive, and silent.
+      await composed.stop();
+      await site.database.close();
+      throw error;
+    },
+  );
+  say(
+    `Serving on ${server.url} (ready in ${((performance.now() - began) / 1000).toFixed(1)} s; data in ${site.dataFolder})`,
+  );
   say(await deskSentence(site, Number(new URL(server.url).port)));
   composed.begin(say);
   const reason = await Promise.race([stopped, ...(takenOver ? [takenOver] : [])]);
@@ -64,7 +81,8 @@ async function serveSite(site: Site, began: number, takenOver: Promise<Failure> 
 
 /** How the staff desk is opened. The link itself is for a person at a terminal: what is written elsewhere is kept, and read by others. */
 async function deskSentence(site: Site, port: number): Promise<string> {
-  if (!process.stdout.isTTY) return 'Staff desk: “npx vitrine desk-link” prints a link that opens it.';
+  if (!process.stdout.isTTY)
+    return 'Staff desk: “npx vitrine desk-link” prints a link that opens it.';
   return `Staff desk, once, within ${site.settings['desk.link-minutes']} minutes: ${addressForOperator(site.settings, port)}/admin/open?key=${await makeDeskLink(site)}`;
 }
 
@@ -73,16 +91,25 @@ async function sayWithoutUrl(site: Site): Promise<void> {
   const origin = configuredOrigin(site.settings);
   if (origin !== undefined) return;
   const waiting = await countWaitingForUrl(site.database.read, origin);
-  say('WARNING: site.url is not set. Only this machine and its own network are served; every other address gets 421, also behind a proxy.');
-  say(`         Emails with links wait until it is set${waiting > 0 ? `: ${waiting} now` : ''}. Set VITRINE_SITE_URL=https://museum.example, or url = "https://museum.example" under [site] in vitrine.toml.`);
+  say(
+    'WARNING: site.url is not set. Only this machine and its own network are served; every other address gets 421, also behind a proxy.',
+  );
+  say(
+    `         Emails with links wait until it is set${waiting > 0 ? `: ${waiting} now` : ''}. Set VITRINE_SITE_URL=https://museum.example, or url = "https://museum.example" under [site] in vitrine.toml.`,
+  );
   // At a terminal the sentences stand alone.
-  if (!process.stderr.isTTY) site.log.warn({ setting: 'site.url', waiting }, 'site.url is not set: requests for public addresses get 421, and emails with links wait');
+  if (!process.stderr.isTTY)
+    site.log.warn(
+      { setting: 'site.url', waiting },
+      'site.url is not set: requests for public addresses get 421, and emails with links wait',
+    );
 }
 
 /** Whoever sends visitors here gets time to notice that this server is about to stop; work in the background ends meanwhile. */
 async function drain(site: Site, composed: Composed, server: RunningServer): Promise<void> {
   const seconds = site.settings['server.drain-seconds'];
-  if (seconds > 0) say(`Draining: /readyz answers 503, and visitors are served for ${seconds} s more …`);
+  if (seconds > 0)
+    say(`Draining: /readyz answers 503, and visitors are served for ${seconds} s more …`);
   await Promise.all([server.drain(seconds), composed.stopWork()]);
 }
 

@@ -13,15 +13,31 @@ import type { Site } from '../platform/site.ts';
 export function unavailable(site: Site, error: unknown, request: Request): Response {
   const isUnknown = isFailure(error) && error.code === 'outcome-unknown';
   const html = request.headers.get('accept')?.includes('text/html') ?? false;
-  const body = html ? pageOf(site, request, isUnknown) : `${error instanceof Error ? error.message : ''}\n`;
-  const page = finishPage(503, [
-    ['content-type', `text/${html ? 'html' : 'plain'}; charset=utf-8`], ['cache-control', 'no-store'], ['content-security-policy', barePagePolicy],
-    ...(isUnknown ? [] : [['retry-after', String(site.settings['database.retry-seconds'])] as [string, string]]),
-  ], Buffer.from(body));
+  const body = html
+    ? pageOf(site, request, isUnknown)
+    : `${error instanceof Error ? error.message : ''}\n`;
+  const page = finishPage(
+    503,
+    [
+      ['content-type', `text/${html ? 'html' : 'plain'}; charset=utf-8`],
+      ['cache-control', 'no-store'],
+      ['content-security-policy', barePagePolicy],
+      ...(isUnknown
+        ? []
+        : [['retry-after', String(site.settings['database.retry-seconds'])] as [string, string]]),
+    ],
+    Buffer.from(body),
+  );
   return answerWith(page, request);
 }
 
 function pageOf(site: Site, request: Request, isUnknown: boolean): string {
-  const { t, language } = translator(readLanguage(new URL(request.url).pathname, site.settings['site.languages']).language);
-  return barePage({ language, heading: isUnknown ? t('error.unknown.heading') : t('error.503.heading'), lines: [isUnknown ? t('error.unknown.advice') : t('error.503.advice')] });
+  const { t, language } = translator(
+    readLanguage(new URL(request.url).pathname, site.settings['site.languages']).language,
+  );
+  return barePage({
+    language,
+    heading: isUnknown ? t('error.unknown.heading') : t('error.503.heading'),
+    lines: [isUnknown ? t('error.unknown.advice') : t('error.503.advice')],
+  });
 }

@@ -7,25 +7,43 @@ import { failure } from '../platform/errors/failure.ts';
 import { pageGeneration } from './page-generation.ts';
 import { answer, healthMount, startServer, type Mount } from './web-server.ts';
 
-const facts = { arrival: { kind: 'served', origin: 'http://x', secure: false, client: '127.0.0.1' }, requestId: 'r1' } as const;
-const mount = (name: string, path: string, fetch: Mount['fetch']): Mount => ({ name, answers: (asked) => asked.startsWith(path), fetch });
+const facts = {
+  arrival: { kind: 'served', origin: 'http://x', secure: false, client: '127.0.0.1' },
+  requestId: 'r1',
+} as const;
+const mount = (name: string, path: string, fetch: Mount['fetch']): Mount => ({
+  name,
+  answers: (asked) => asked.startsWith(path),
+  fetch,
+});
 const pages: Mount[] = [
   mount('broken', '/broken', () => Promise.reject(new Error('secret detail'))),
   mount('gone', '/gone', () => Promise.reject(failure('withdrawn', 'The Vase'))),
   mount('none', '/none', async () => undefined),
-  mount('pages', '/', async () => new Response('hello', { headers: { 'content-type': 'text/plain' } })),
+  mount(
+    'pages',
+    '/',
+    async () => new Response('hello', { headers: { 'content-type': 'text/plain' } }),
+  ),
 ];
 
 onBothDatabases('the server', (database) => {
   const site = () => newSite(database());
-  const get = (path: string, mounts = pages) => answer(site(), mounts, new Request(`http://x${path}`), facts);
+  const get = (path: string, mounts = pages) =>
+    answer(site(), mounts, new Request(`http://x${path}`), facts);
 
-  it.each(['/', '/broken', '/gone', '/none', '/healthz', '/readyz'])('sends its security headers and a number for the request at %s', async (path) => {
-    const response = await get(path, [healthMount(site(), ['search'], () => undefined), ...pages]);
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('x-request-id')).toBe('r1');
-  });
+  it.each(['/', '/broken', '/gone', '/none', '/healthz', '/readyz'])(
+    'sends its security headers and a number for the request at %s',
+    async (path) => {
+      const response = await get(path, [
+        healthMount(site(), ['search'], () => undefined),
+        ...pages,
+      ]);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('x-request-id')).toBe('r1');
+    },
+  );
 
   it('adds to the answer itself, so that its whole body leaves in one piece', async () => {
     const made = new Response('hello');
@@ -33,7 +51,9 @@ onBothDatabases('the server', (database) => {
   });
 
   it('sends its headers also with an answer whose own are closed', async () => {
-    const response = await get('/', [mount('pages', '/', async () => Response.redirect('http://x/there', 308))]);
+    const response = await get('/', [
+      mount('pages', '/', async () => Response.redirect('http://x/there', 308)),
+    ]);
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe('http://x/there');
     expect(response.headers.get('x-request-id')).toBe('r1');
@@ -49,19 +69,42 @@ onBothDatabases('the server', (database) => {
     for (const path of ['/a%00b', '/?q=%00', '/caf%E9', '/?q=%ED%A0%80', '/gone/%']) {
       const response = await get(path);
       expect([path, response.status]).toEqual([path, 400]);
-      expect(await response.text()).toBe('This address holds NUL (%00) or bytes that are not UTF-8. Check that it was copied whole, or start at the home page.\n');
+      expect(await response.text()).toBe(
+        'This address holds NUL (%00) or bytes that are not UTF-8. Check that it was copied whole, or start at the home page.\n',
+      );
     }
     expect((await get('/caf%C3%A9?q=100%')).status).toBe(200);
   });
 
-  it.each([['database-away', '5'], ['outcome-unknown', null]] as const)('answers %s with 503, and says when to come back only where nothing can have been saved', async (code, retryAfter) => {
-    const lost = [mount('lost', '/', () => Promise.reject(failure(code)))];
-    const response = await get('/', lost);
-    expect([response.status, response.headers.get('retry-after'), response.headers.get('content-type')]).toEqual([503, retryAfter, 'text/plain; charset=utf-8']);
-    const page = await answer(site(), lost, new Request('http://x/ar/forms/enquiry', { headers: { accept: 'text/html' } }), facts);
-    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, retryAfter, 'no-store']);
-    expect(await page.text()).toMatch(/<html lang="ar" dir="rtl">.*<h1>[^<]+<\/h1><p>[^<]+<\/p>/s);
-  });
+  it.each([
+    ['database-away', '5'],
+    ['outcome-unknown', null],
+  ] as const)(
+    'answers %s with 503, and says when to come back only where nothing can have been saved',
+    async (code, retryAfter) => {
+      const lost = [mount('lost', '/', () => Promise.reject(failure(code)))];
+      const response = await get('/', lost);
+      expect([
+        response.status,
+        response.headers.get('retry-after'),
+        response.headers.get('content-type'),
+      ]).toEqual([503, retryAfter, 'text/plain; charset=utf-8']);
+      const page = await answer(
+        site(),
+        lost,
+        new Request('http://x/ar/forms/enquiry', { headers: { accept: 'text/html' } }),
+        facts,
+      );
+      expect([
+        page.status,
+        page.headers.get('retry-after'),
+        page.headers.get('cache-control'),
+      ]).toEqual([503, retryAfter, 'no-store']);
+      expect(await page.text()).toMatch(
+        /<html lang="ar" dir="rtl">.*<h1>[^<]+<\/h1><p>[^<]+<\/p>/s,
+      );
+    },
+  );
 
   it('keeps the reason of an unexpected failure to itself, and gives a number to ask by', async () => {
     const response = await get('/broken');
@@ -74,8 +117,17 @@ onBothDatabases('the server', (database) => {
   it('warns once of a host that it refuses, and never of a health check, which comes by the address of the machine', async () => {
     const warnings: string[] = [];
     const here = site();
-    const log = Object.assign(Object.create(here.log) as typeof here.log, { warn: (_facts: unknown, sentence: string) => void warnings.push(sentence) });
-    const server = await startServer({ ...here, log, settings: { ...here.settings, 'site.url': 'https://museum.example', 'server.port': 0 } }, [healthMount(here, ['search'], () => undefined), ...pages]);
+    const log = Object.assign(Object.create(here.log) as typeof here.log, {
+      warn: (_facts: unknown, sentence: string) => void warnings.push(sentence),
+    });
+    const server = await startServer(
+      {
+        ...here,
+        log,
+        settings: { ...here.settings, 'site.url': 'https://museum.example', 'server.port': 0 },
+      },
+      [healthMount(here, ['search'], () => undefined), ...pages],
+    );
     try {
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       expect(warnings).toEqual([]);
@@ -98,19 +150,30 @@ onBothDatabases('the server', (database) => {
     expect(await ready.json()).toEqual({ ready: true, waiting: { search: expect.any(Number) } });
   });
 
-  it.each([[{ done: 30, of: 100_000 }, 99_970], [{ done: 100_000, of: 100_000 }, 1], [{ done: 0, of: 0 }, 1]])('tells that the search waits while its indices are built anew: %j', async (building, waiting) => {
-    const museum = newSite(database());
-    expect(await (await get('/readyz', [healthMount(museum, ['search'], () => building)])).json()).toEqual({ ready: true, waiting: { search: waiting }, building });
-  });
+  it.each([
+    [{ done: 30, of: 100_000 }, 99_970],
+    [{ done: 100_000, of: 100_000 }, 1],
+    [{ done: 0, of: 0 }, 1],
+  ])(
+    'tells that the search waits while its indices are built anew: %j',
+    async (building, waiting) => {
+      const museum = newSite(database());
+      expect(
+        await (await get('/readyz', [healthMount(museum, ['search'], () => building)])).json(),
+      ).toEqual({ ready: true, waiting: { search: waiting }, building });
+    },
+  );
 
   it('finishes what is under way when it is told to stop', async () => {
     const slow = Promise.withResolvers<Response>();
     const asked = Promise.withResolvers<void>();
     const settings = { ...site().settings, 'server.port': 0 };
-    const server = await startServer({ ...site(), settings }, [mount('slow', '/', () => {
-      asked.resolve();
-      return slow.promise;
-    })]);
+    const server = await startServer({ ...site(), settings }, [
+      mount('slow', '/', () => {
+        asked.resolve();
+        return slow.promise;
+      }),
+    ]);
     const answered = fetch(server.url, { headers: { connection: 'close' } });
     await asked.promise;
     const stopped = server.stop();
@@ -124,7 +187,9 @@ onBothDatabases('the server', (database) => {
     const clock = stoppedClock();
     const generation = pageGeneration({ ...newSite(database()), clock }, ['search']);
     const before = await generation();
-    await database().transaction((writer) => recordChanges(writer, database(), clock, [{ kind: 'item', recordId: 'x', action: 'saved' }]));
+    await database().transaction((writer) =>
+      recordChanges(writer, database(), clock, [{ kind: 'item', recordId: 'x', action: 'saved' }]),
+    );
     expect(await generation()).toBe(before);
     clock.advance(250);
     expect(await generation()).not.toBe(before);

@@ -51,22 +51,41 @@ const TURN_MS = 0.5;
 const MISDIRECTED = 421;
 
 /** Starts to listen. The first mount that answers wins; the last one has to answer everything. `proxies` hears of those that hide visitors. */
-export async function startServer(site: Site, mounts: readonly Mount[], proxies: ProxyWatch = watchProxies(site.log)): Promise<RunningServer> {
+export async function startServer(
+  site: Site,
+  mounts: readonly Mount[],
+  proxies: ProxyWatch = watchProxies(site.log),
+): Promise<RunningServer> {
   const { settings } = site;
   const draining: { isOn: boolean; held?: Promise<void> } = { isOn: false };
-  const arrivalOf = publicOrigin({ url: settings['site.url'], aliases: settings['site.aliases'], trustedProxies: settings['server.trusted-proxies'], onFault: proxies.note });
+  const arrivalOf = publicOrigin({
+    url: settings['site.url'],
+    aliases: settings['site.aliases'],
+    trustedProxies: settings['server.trusted-proxies'],
+    onFault: proxies.note,
+  });
   const arrivals = new WeakMap<IncomingMessage, Arrival>();
   const refused = sayRefused(site);
   const listener = getRequestListener(async (request, env) => {
     if (draining.held) await draining.held;
     const arrival = arrivals.get((env as { incoming: IncomingMessage }).incoming);
     if (!arrival) throw new Error('A request was answered before it was taken in.');
-    const response = await answer(site, draining.isOn ? [drainingMount, ...mounts] : mounts, request, { arrival, requestId: newId() });
+    const response = await answer(
+      site,
+      draining.isOn ? [drainingMount, ...mounts] : mounts,
+      request,
+      { arrival, requestId: newId() },
+    );
     // What watches over the process comes by its address, and is answered.
     if (arrival.kind === 'unknown-host' && response.status === MISDIRECTED) refused(arrival.host);
-    return draining.isOn ? withHeaders(response, (headers) => headers.set('connection', 'close')) : response;
+    return draining.isOn
+      ? withHeaders(response, (headers) => headers.set('connection', 'close'))
+      : response;
   });
-  const timeouts = { headersTimeout: settings['server.header-seconds'] * 1000, requestTimeout: settings['server.request-seconds'] * 1000 };
+  const timeouts = {
+    headersTimeout: settings['server.header-seconds'] * 1000,
+    requestTimeout: settings['server.request-seconds'] * 1000,
+  };
   const server = createServer(timeouts, (incoming, outgoing) => {
     cutUnread(incoming, outgoing);
     arrivals.set(incoming, takeIn(incoming, arrivalOf));
@@ -93,18 +112,33 @@ export async function startServer(site: Site, mounts: readonly Mount[], proxies:
 }
 
 /** Answers one request; whatever goes wrong becomes an answer too. */
-export async function answer(site: Site, mounts: readonly Mount[], request: Request, { arrival, requestId }: { arrival: Arrival; requestId: string }): Promise<Response> {
+export async function answer(
+  site: Site,
+  mounts: readonly Mount[],
+  request: Request,
+  { arrival, requestId }: { arrival: Arrival; requestId: string },
+): Promise<Response> {
   const began = performance.now();
   const path = pathOf(request.url);
   const mount = mounts.find((candidate) => candidate.answers(path));
-  const facts: Facts = { ...(arrival.kind === 'served' ? arrival : { origin: '', secure: false, client: arrival.client }), requestId };
+  const facts: Facts = {
+    ...(arrival.kind === 'served'
+      ? arrival
+      : { origin: '', secure: false, client: arrival.client }),
+    requestId,
+  };
   const hasUrl = site.settings['site.url'] !== '';
   let response: Response | undefined;
   let hasAllHeaders = false;
   try {
     // Without a percent sign there is nothing that could not be carried: nearly all addresses have none.
-    if (request.url.includes('%') && !isCarriedAddress(new URL(request.url))) throw failure('address-unreadable');
-    if (arrival.kind !== 'served' && mount?.anyHost !== true) response = answerMisdirected(request, arrival, { hasUrl, languages: site.settings['site.languages'] });
+    if (request.url.includes('%') && !isCarriedAddress(new URL(request.url)))
+      throw failure('address-unreadable');
+    if (arrival.kind !== 'served' && mount?.anyHost !== true)
+      response = answerMisdirected(request, arrival, {
+        hasUrl,
+        languages: site.settings['site.languages'],
+      });
     else if (!methods.has(request.method)) response = notAllowed(request);
     else {
       response = await mount?.fetch(request, facts);
@@ -114,24 +148,49 @@ export async function answer(site: Site, mounts: readonly Mount[], request: Requ
     response = failed(site, error, request, facts);
   }
   response ??= plain(404, 'There is nothing at this address.', request);
-  const sent = hasAllHeaders ? response : withHeaders(response, (headers) => {
-    setSecurityHeaders(headers, facts);
-    headers.set('x-request-id', facts.requestId);
-    for (const [name, value] of Object.entries(varyOf(site))) headers.append(name, value);
-  });
+  const sent = hasAllHeaders
+    ? response
+    : withHeaders(response, (headers) => {
+        setSecurityHeaders(headers, facts);
+        headers.set('x-request-id', facts.requestId);
+        for (const [name, value] of Object.entries(varyOf(site))) headers.append(name, value);
+      });
   // Who is told to come back later is many, and no fault of ours.
-  const level = response.status >= 500 && !response.headers.has('retry-after') ? 'error' : mount?.name === 'pages' ? 'info' : 'debug';
-  site.log[level]({ requestId: facts.requestId, method: request.method, path, status: response.status, ms: Math.round((performance.now() - began) * 10) / 10 }, 'request');
+  const level =
+    response.status >= 500 && !response.headers.has('retry-after')
+      ? 'error'
+      : mount?.name === 'pages'
+        ? 'info'
+        : 'debug';
+  site.log[level](
+    {
+      requestId: facts.requestId,
+      method: request.method,
+      path,
+      status: response.status,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+    },
+    'request',
+  );
   return sent;
 }
 
 const VARY_BY_HOST = { vary: 'Host, X-Forwarded-Host, X-Forwarded-Proto' } as const;
 
 /** Without a setting the host is the request's: what one was sent is not for those who came by another. */
-export const varyOf = (site: Pick<Site, 'settings'>): { vary?: string } => (site.settings['site.url'] === '' ? VARY_BY_HOST : {});
+export const varyOf = (site: Pick<Site, 'settings'>): { vary?: string } =>
+  site.settings['site.url'] === '' ? VARY_BY_HOST : {};
 
 /** What any part of the site may be asked by; each part refuses those that are not its. */
-const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const methods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+]);
 
 function notAllowed(request: Request): Response {
   const response = plain(405, `${request.method} is not possible here.`, request);
@@ -145,7 +204,12 @@ function sayRefused(site: Site): (host: string) => void {
   return (host) => {
     if (said) return;
     said = true;
-    site.log.warn({ host }, site.settings['site.url'] === '' ? `A request for ${host} was answered with 421, because site.url is not set. If that is the address of the site, set site.url.` : `A request for ${host} was answered with 421, because the site is at ${site.settings['site.url']}. If that host is the site’s too, add it to site.aliases; if it is that of this machine behind a proxy, let the proxy send the Host that it was asked for. Further ones are not logged.`);
+    site.log.warn(
+      { host },
+      site.settings['site.url'] === ''
+        ? `A request for ${host} was answered with 421, because site.url is not set. If that is the address of the site, set site.url.`
+        : `A request for ${host} was answered with 421, because the site is at ${site.settings['site.url']}. If that host is the site’s too, add it to site.aliases; if it is that of this machine behind a proxy, let the proxy send the Host that it was asked for. Further ones are not logged.`,
+    );
   };
 }
 
@@ -173,11 +237,25 @@ function failed(site: Site, error: unknown, request: Request, { requestId }: Fac
   if (isDatabaseLost(error)) return unavailable(site, error, request);
   if (isFailure(error)) return plain(error.status, error.message, request);
   site.log.error({ err: error, requestId }, 'an answer failed');
-  return plain(500, `Something went wrong on our side. If it happens again, tell us this number: ${requestId}.`, request);
+  return plain(
+    500,
+    `Something went wrong on our side. If it happens again, tell us this number: ${requestId}.`,
+    request,
+  );
 }
 
 function plain(status: number, sentence: string, request: Request): Response {
-  return answerWith(finishPage(status, [['content-type', 'text/plain; charset=utf-8'], ['cache-control', 'no-store']], Buffer.from(`${sentence}\n`)), request);
+  return answerWith(
+    finishPage(
+      status,
+      [
+        ['content-type', 'text/plain; charset=utf-8'],
+        ['cache-control', 'no-store'],
+      ],
+      Buffer.from(`${sentence}\n`),
+    ),
+    request,
+  );
 }
 
 /** What `/readyz` tells of the search: the changes that it has not followed, and how far a build of its indices is. */
@@ -187,30 +265,48 @@ type Readiness = { ready: boolean; waiting: Record<string, number>; building?: B
  * `/healthz` tells that the process lives, at constant cost; `/readyz` that the database answers and how far the search is, at most once a second.
  * @param building  how far the search indices are while they are built anew, or are not looked at yet; has to cost nothing
  */
-export function healthMount(site: Site, subscribers: readonly string[], building: () => Readonly<Building> | undefined): Mount {
+export function healthMount(
+  site: Site,
+  subscribers: readonly string[],
+  building: () => Readonly<Building> | undefined,
+): Mount {
   let asked: { at: number; answer: Promise<Readiness> } | undefined;
   const ready = async (): Promise<Readiness> => {
     try {
       const latest = await latestChange(site.database.read);
-      const behind = await Promise.all(subscribers.map(async (name) => [name, latest - (await finishedChange(site.database.read, name))] as const));
+      const behind = await Promise.all(
+        subscribers.map(
+          async (name) =>
+            [name, latest - (await finishedChange(site.database.read, name))] as const,
+        ),
+      );
       const now = building();
       // Nothing waits only when the last record is in the indices, and not when it was read.
       const least = now === undefined ? 0 : Math.max(1, now.of - now.done);
-      return { ready: true, waiting: Object.fromEntries(behind.map(([name, count]) => [name, Math.max(count, least)])), ...(now && { building: { done: now.done, of: now.of } }) };
+      return {
+        ready: true,
+        waiting: Object.fromEntries(behind.map(([name, count]) => [name, Math.max(count, least)])),
+        ...(now && { building: { done: now.done, of: now.of } }),
+      };
     } catch (error) {
       site.log.error({ err: error }, 'not ready');
       return { ready: false, waiting: {} };
     }
   };
   return {
-    name: 'health', anyHost: true,
+    name: 'health',
+    anyHost: true,
     answers: (path) => path === '/healthz' || path === '/readyz',
     async fetch(request) {
-      if (new URL(request.url).pathname === '/healthz') return Response.json({ alive: true }, { headers: { 'cache-control': 'no-store' } });
+      if (new URL(request.url).pathname === '/healthz')
+        return Response.json({ alive: true }, { headers: { 'cache-control': 'no-store' } });
       const now = Date.now();
       if (!asked || now - asked.at > 1000) asked = { at: now, answer: ready() };
       const found = await asked.answer;
-      return Response.json(found, { status: found.ready ? 200 : 503, headers: { 'cache-control': 'no-store' } });
+      return Response.json(found, {
+        status: found.ready ? 200 : 503,
+        headers: { 'cache-control': 'no-store' },
+      });
     },
   };
 }
@@ -220,11 +316,15 @@ const BACKLOG = 4096;
 
 /** What a load balancer hears of a server that is about to stop. */
 const drainingMount: Mount = {
-  name: 'health', anyHost: true,
+  name: 'health',
+  anyHost: true,
   answers: (path) => path === '/readyz',
-  fetch: async () => Response.json({ ready: false, draining: true }, { status: 503, headers: { 'cache-control': 'no-store' } }),
+  fetch: async () =>
+    Response.json(
+      { ready: false, draining: true },
+      { status: 503, headers: { 'cache-control': 'no-store' } },
+    ),
 };
-
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -247,7 +347,7 @@ async function nobodyWaits(server: Server): Promise<void> {
   server.on('connection', count);
   const until = performance.now() + HOLD_MS;
   // The first turn may be the rest of one that has looked for connections already.
-  for (let quiet = 0; quiet < 2 && performance.now() < until; ) {
+  for (let quiet = 0; quiet < 2 && performance.now() < until;) {
     const [before, began] = [came, performance.now()];
     await new Promise((resolve) => setImmediate(resolve));
     quiet = came === before && performance.now() - began < TURN_MS ? quiet + 1 : 0;
@@ -260,9 +360,14 @@ async function nobodyWaits(server: Server): Promise<void> {
  * looks idle until it is read; so `close` of HTTP, which cuts idle ones at once, comes last.
  */
 async function stop(server: Server, patienceMs: number): Promise<void> {
-  const ended = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  const ended = new Promise<void>((resolve) =>
+    NetServer.prototype.close.call(server, () => resolve()),
+  );
   // Timers run before what has arrived is read: after a long turn, requests may stand there unread.
-  const closeIdle = setTimeout(() => void nobodyWaits(server).then(() => server.closeIdleConnections()), LINGER_MS);
+  const closeIdle = setTimeout(
+    () => void nobodyWaits(server).then(() => server.closeIdleConnections()),
+    LINGER_MS,
+  );
   const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
   await ended;
   clearTimeout(closeIdle);

@@ -10,7 +10,8 @@ const drawings = {
   gather: 'M5 9h14v11H5ZM12 3v11m-4-4 4 4 4-4',
   next: 'M5 12h14m-5.5-5.5L19 12l-5.5 5.5',
   previous: 'M19 12H5m5.5-5.5L5 12l5.5 5.5',
-  chance: 'M4 17.5h3.2c5 0 5.2-11 10.3-11H20m-3-3 3 3-3 3M4 6.5h3.2c2 0 3.2 1.8 4.1 3.9m2 4.3c1 1.6 2.2 2.8 4.2 2.8H20m-3-3 3 3-3 3',
+  chance:
+    'M4 17.5h3.2c5 0 5.2-11 10.3-11H20m-3-3 3 3-3 3M4 6.5h3.2c2 0 3.2 1.8 4.1 3.9m2 4.3c1 1.6 2.2 2.8 4.2 2.8H20m-3-3 3 3-3 3',
   share: 'M12 15V4m-3.8 3.8L12 4l3.8 3.8M7 11H5v9h14v-9h-2',
   languages: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16ZM4 12h16M12 4c5 5 5 11 0 16-5-5-5-11 0-16Z',
 } as const;
@@ -20,7 +21,12 @@ export type IconName = keyof typeof drawings;
 /** @param turns  mirrored where the page reads from right to left, as arrows are */
 export function Icon({ name, turns = false }: { name: IconName; turns?: boolean }) {
   return (
-    <svg className={turns ? 'icon turns' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={turns ? 'icon turns' : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={drawings[name]} />
     </svg>
   );

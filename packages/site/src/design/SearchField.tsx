@@ -20,7 +20,17 @@ export function SearchField({ id, action, label, placeholder, button, value }: S
         <label className="hidden-words" htmlFor={id}>
           {label}
         </label>
-        <input id={id} type="search" name="q" placeholder={placeholder} defaultValue={value} maxLength={400} autoComplete="off" enterKeyHint="search" data-search-field="" />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          placeholder={placeholder}
+          defaultValue={value}
+          maxLength={400}
+          autoComplete="off"
+          enterKeyHint="search"
+          data-search-field=""
+        />
         <button type="submit">
           <Icon name="search" />
           <span className="hidden-words">{button}</span>

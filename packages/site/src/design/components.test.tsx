@@ -5,7 +5,8 @@ import { SearchField } from './SearchField.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 
 describe('an icon', () => {
-  it('is silent, because a word stands beside it', () => expect(renderToStaticMarkup(<Icon name="search" />)).toContain('aria-hidden="true"'));
+  it('is silent, because a word stands beside it', () =>
+    expect(renderToStaticMarkup(<Icon name="search" />)).toContain('aria-hidden="true"'));
   it('turns with the direction of the page where it points somewhere', () => {
     expect(renderToStaticMarkup(<Icon name="next" turns />)).toContain('class="icon turns"');
   });
@@ -13,12 +14,23 @@ describe('an icon', () => {
 
 describe('skip links', () => {
   it('lead to parts of the page', () => {
-    expect(renderToStaticMarkup(<SkipLinks links={[{ to: 'main', words: 'To the content' }]} />)).toBe('<div class="skip-links"><a href="#main">To the content</a></div>');
+    expect(
+      renderToStaticMarkup(<SkipLinks links={[{ to: 'main', words: 'To the content' }]} />),
+    ).toBe('<div class="skip-links"><a href="#main">To the content</a></div>');
   });
 });
 
 describe('a search field', () => {
-  const html = renderToStaticMarkup(<SearchField id="q" action="/collection" label="Search the collection" placeholder="Search" button="Search" value={'"night"'} />);
+  const html = renderToStaticMarkup(
+    <SearchField
+      id="q"
+      action="/collection"
+      label="Search the collection"
+      placeholder="Search"
+      button="Search"
+      value={'"night"'}
+    />,
+  );
 
   it('is a form that works without script', () => {
     expect(html).toContain('<form class="search-field" action="/collection" method="get">');

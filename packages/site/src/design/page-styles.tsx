@@ -33,20 +33,28 @@ export class PageStyles {
 
 const PageStylesContext = createContext<PageStyles | undefined>(undefined);
 
-export function PageStylesProvider({ styles, children }: { styles: PageStyles; children: ReactNode }) {
+export function PageStylesProvider({
+  styles,
+  children,
+}: {
+  styles: PageStyles;
+  children: ReactNode;
+}) {
   return <PageStylesContext value={styles}>{children}</PageStylesContext>;
 }
 
 /** The rules of the page that is being rendered. */
 export function usePageStyles(): PageStyles {
   const styles = useContext(PageStylesContext);
-  if (!styles) throw new Error('This part was rendered outside a PageStylesProvider. Wrap the page in one.');
+  if (!styles)
+    throw new Error('This part was rendered outside a PageStylesProvider. Wrap the page in one.');
   return styles;
 }
 
 /** Declarations that light a part: its tint as the ground, its accent on links and buttons. Nothing for colours that are none. */
 export function lightDeclarations({ tint, accent }: Light): string {
-  if (![tint.light, tint.dark, accent.light, accent.dark].every((colour) => HEX.test(colour))) return '';
+  if (![tint.light, tint.dark, accent.light, accent.dark].every((colour) => HEX.test(colour)))
+    return '';
   return `--tint:light-dark(${tint.light},${tint.dark});--accent:light-dark(${accent.light},${accent.dark})`;
 }
 

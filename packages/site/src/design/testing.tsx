@@ -8,7 +8,10 @@ import { PageStyles, PageStylesProvider } from './page-styles.tsx';
 export type Speaking = { language?: string; languages?: readonly string[] };
 
 /** The markup of a part, and the styles that it asked for. */
-export function renderSpeaking(part: ReactNode, { language = 'en', languages = ['en', 'fr', 'ar'] }: Speaking = {}): { html: string; css: string } {
+export function renderSpeaking(
+  part: ReactNode,
+  { language = 'en', languages = ['en', 'fr', 'ar'] }: Speaking = {},
+): { html: string; css: string } {
   const styles = new PageStyles();
   const html = renderToStaticMarkup(
     <TranslationProvider translator={translator(language)} languages={languages}>

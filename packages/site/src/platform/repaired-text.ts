@@ -17,15 +17,21 @@ export function repairedValue(value: unknown): unknown {
   if (typeof value === 'string') return repairedText(value);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
-  const repaired = entries.map(([name, inner]) => [repairedText(name), repairedValue(inner)] as const);
-  if (repaired.every(([name, inner], i) => name === entries[i]?.[0] && inner === entries[i]?.[1])) return value;
+  const repaired = entries.map(
+    ([name, inner]) => [repairedText(name), repairedValue(inner)] as const,
+  );
+  if (repaired.every(([name, inner], i) => name === entries[i]?.[0] && inner === entries[i]?.[1]))
+    return value;
   return Array.isArray(value) ? repaired.map(([, inner]) => inner) : Object.fromEntries(repaired);
 }
 
 /** Whether an address says anything that cannot be carried: NUL, or bytes that are no UTF-8. A lone “%” of a query is one. */
 export function isCarriedAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   const isStray = /%(?![0-9a-f]{2})/i.test(pathname);
-  return !isStray && [...`${pathname} ${search}`.matchAll(/(?:%[0-9a-f]{2})+/gi)].every(([bytes]) => isUtf8(bytes));
+  return (
+    !isStray &&
+    [...`${pathname} ${search}`.matchAll(/(?:%[0-9a-f]{2})+/gi)].every(([bytes]) => isUtf8(bytes))
+  );
 }
 
 function isUtf8(bytes: string): boolean {

@@ -17,7 +17,10 @@ describe('a short id', () => {
 
   it('carries the version and variant bits of UUIDv7, and its time', () => {
     const later = Date.now() + 60_000;
-    const value = [...newId(later)].reduce((sum, c) => (sum << 5n) | BigInt('0123456789abcdefghjkmnpqrstvwxyz'.indexOf(c)), 0n);
+    const value = [...newId(later)].reduce(
+      (sum, c) => (sum << 5n) | BigInt('0123456789abcdefghjkmnpqrstvwxyz'.indexOf(c)),
+      0n,
+    );
     expect(value >> 80n).toBe(BigInt(later));
     expect((value >> 76n) & 0xfn).toBe(7n);
     expect((value >> 62n) & 3n).toBe(2n);

@@ -35,7 +35,10 @@ export const languageContext = createContext<string>();
  */
 export function readPageRequest(request: Request, context: RouterContextProvider): Request {
   const url = new URL(request.url);
-  const { language, path } = readLanguage(url.pathname, context.get(siteContext).settings['site.languages']);
+  const { language, path } = readLanguage(
+    url.pathname,
+    context.get(siteContext).settings['site.languages'],
+  );
   context.set(languageContext, language);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (path === url.pathname && isRead) return request;

@@ -12,21 +12,45 @@ import type { IslandFiles } from './islands/island-files.ts';
 import { RequestProvider } from './shell/Request.tsx';
 import { shellOf } from './shell/shell-data.ts';
 
-export { languageContext, readPageRequest, requestContext, searchContext, sectionContext, siteContext } from './context.ts';
+export {
+  languageContext,
+  readPageRequest,
+  requestContext,
+  searchContext,
+  sectionContext,
+  siteContext,
+} from './context.ts';
 
 /** How long loaders may take before the page is given up, in milliseconds. */
 export const streamTimeout = 10_000;
 
 /** Renders the matched page, whole: its styles stand in the head, and it can be kept by the page cache. */
-export default async function renderPage(request: Request, status: number, headers: Headers, routes: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routes: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   const site = context.get(siteContext);
   const { origin } = context.get(requestContext);
   const language = context.get(languageContext);
   const styles = new PageStyles();
   const { pathname: path, search: query } = new URL(request.url);
   const page = (
-    <RequestProvider request={{ origin, path, query, islandFiles: filesOfIsland, bareShell: shellOf(site.settings) }}>
-      <TranslationProvider translator={translator(language)} languages={site.settings['site.languages']}>
+    <RequestProvider
+      request={{
+        origin,
+        path,
+        query,
+        islandFiles: filesOfIsland,
+        bareShell: shellOf(site.settings),
+      }}
+    >
+      <TranslationProvider
+        translator={translator(language)}
+        languages={site.settings['site.languages']}
+      >
         <PageStylesProvider styles={styles}>
           <ServerRouter context={onlyMatched(routes)} url={request.url} />
         </PageStylesProvider>
@@ -36,19 +60,29 @@ export default async function renderPage(request: Request, status: number, heade
   const html = render(page);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  return new Response(html.replace(pageStylesMark, () => styles.css()), { status, headers });
+  return new Response(
+    html.replace(pageStylesMark, () => styles.css()),
+    { status, headers },
+  );
 }
 
 /** What the router is given: the routes of this page, and nothing for a script in the browser. It would set up every route of the site anew for each page. */
 function onlyMatched(routes: EntryContext): EntryContext {
   const ids = new Set(routes.staticHandlerContext.matches.map(({ route }) => route.id));
-  const matched = Object.fromEntries(Object.entries(routes.manifest.routes).filter(([id]) => ids.has(id)));
-  return { ...routes, manifest: { ...routes.manifest, routes: matched }, serverHandoffStream: undefined };
+  const matched = Object.fromEntries(
+    Object.entries(routes.manifest.routes).filter(([id]) => ids.has(id)),
+  );
+  return {
+    ...routes,
+    manifest: { ...routes.manifest, routes: matched },
+    serverHandoffStream: undefined,
+  };
 }
 
 function filesOfIsland(name: string): IslandFiles {
   const files = islandFiles[name];
-  if (!files) throw new Error(`There is no island “${name}”. Its file is islands/${name}.island.tsx.`);
+  if (!files)
+    throw new Error(`There is no island “${name}”. Its file is islands/${name}.island.tsx.`);
   return files;
 }
 
@@ -61,8 +95,13 @@ function render(page: ReactNode): string {
 }
 
 /** Faults of loaders are logged with their request; what a visitor asked for in vain is no fault. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
   context.get(requestContext).failed?.(error);
   if (request.signal.aborted || isFailure(error)) return;
-  context.get(siteContext).log.error({ err: error, requestId: context.get(requestContext).requestId }, 'A page failed.');
+  context
+    .get(siteContext)
+    .log.error({ err: error, requestId: context.get(requestContext).requestId }, 'A page failed.');
 }

@@ -10,7 +10,15 @@ import { translator, type Translator } from '../platform/i18n/translator.ts';
 import type { Site } from '../platform/site.ts';
 import { languageContext, requestContext, sectionContext, siteContext } from './context.ts';
 
-export type PageContext = { site: Site; actor: Actor; translator: Translator; language: string; origin: string; url: URL; /** Loads what is not the page's main content: it is left out where it fails. */ section: LoadSection };
+export type PageContext = {
+  site: Site;
+  actor: Actor;
+  translator: Translator;
+  language: string;
+  origin: string;
+  url: URL;
+  /** Loads what is not the page's main content: it is left out where it fails. */ section: LoadSection;
+};
 
 /** What an error page is given: its status, the name of what was withdrawn, and three things to look at instead. */
 export type FaultData = { status: number; withdrawn: string; cards: ItemCard[] };
@@ -18,16 +26,35 @@ export type FaultData = { status: number; withdrawn: string; cards: ItemCard[] }
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Runs a loader for a visitor. Failures that are expected become error pages with their status. */
-export async function loadPage<Data extends object>({ request, context }: LoaderArgs, load: (page: PageContext) => Promise<Data>): Promise<Data> {
+export async function loadPage<Data extends object>(
+  { request, context }: LoaderArgs,
+  load: (page: PageContext) => Promise<Data>,
+): Promise<Data> {
   const site = context.get(siteContext);
   const language = context.get(languageContext);
-  const page = { site, actor: visitor, translator: translator(language), language, origin: context.get(requestContext).origin, url: new URL(request.url), section: context.get(sectionContext) };
+  const page = {
+    site,
+    actor: visitor,
+    translator: translator(language),
+    language,
+    origin: context.get(requestContext).origin,
+    url: new URL(request.url),
+    section: context.get(sectionContext),
+  };
   try {
     return keptOnServer(await load(page));
   } catch (error) {
     // Without the database there is no helpful page either.
     if (!isFailure(error) || isDatabaseLost(error)) throw error;
-    throw data(await faultData(page, error.status, error.code === 'withdrawn' ? String(error.values[0]) : '', request.url), { status: error.status });
+    throw data(
+      await faultData(
+        page,
+        error.status,
+        error.code === 'withdrawn' ? String(error.values[0]) : '',
+        request.url,
+      ),
+      { status: error.status },
+    );
   }
 }
 
@@ -44,20 +71,41 @@ export function keptOnServer<Data extends object>(data: Data): Data {
 const THREES = 64;
 
 /** Three items, chosen by the address: the same lost page suggests the same things, so that it can be cached. */
-async function faultData({ site, language, section }: PageContext, status: number, withdrawn: string, seed: string): Promise<FaultData> {
+async function faultData(
+  { site, language, section }: PageContext,
+  status: number,
+  withdrawn: string,
+  seed: string,
+): Promise<FaultData> {
   const three = Math.floor(fractionOf(seed) * THREES);
-  return { status, withdrawn, cards: await section('items instead of a lost page', () => keptWhileSame(site, `instead of a lost page ${three} ${language}`, () => threeItems(site, three / THREES, language)), []) };
+  return {
+    status,
+    withdrawn,
+    cards: await section(
+      'items instead of a lost page',
+      () =>
+        keptWhileSame(site, `instead of a lost page ${three} ${language}`, () =>
+          threeItems(site, three / THREES, language),
+        ),
+      [],
+    ),
+  };
 }
 
 async function threeItems(site: Site, at: number, language: string): Promise<ItemCard[]> {
   const picked = await Promise.all([0, 1, 2].map((part) => pickItem(site, (part + at) / 3)));
-  return cardsByIds(site, [...new Set(picked.flatMap((item) => (item ? [item.id] : [])))], language);
+  return cardsByIds(
+    site,
+    [...new Set(picked.flatMap((item) => (item ? [item.id] : [])))],
+    language,
+  );
 }
 
 /** A number from 0 up to 1 that depends on all of `text`: FNV-1a, stirred by MurmurHash3's finaliser so that texts that differ in one letter are far apart. */
 export function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  for (const character of text)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;

@@ -32,31 +32,52 @@ const ada: Actor = { kind: 'operator', name: 'ada' };
 
 onBothDatabases('a page', (database) => {
   const site = () => newSite(database());
-  const add = async <Body>(definition: RecordDefinition<Body>, body: Body, state: State = 'published') => (await addRecord(site(), ada, definition, { state, body })).id;
-  const addItem = (title: string, more: Partial<Item> = {}, state?: State) => add(itemDefinition, { title: { en: title }, ...more }, state);
+  const add = async <Body>(
+    definition: RecordDefinition<Body>,
+    body: Body,
+    state: State = 'published',
+  ) => (await addRecord(site(), ada, definition, { state, body })).id;
+  const addItem = (title: string, more: Partial<Item> = {}, state?: State) =>
+    add(itemDefinition, { title: { en: title }, ...more }, state);
 
   it('of an item that is not there is a 404, with something else to look at', async () => {
     await addItem('Something else');
-    const thrown = await thrownBy(loadItem(loaderArguments(site(), '/items/01m0000000000000000000none', { id: '01m0000000000000000000none' })));
-    expect(thrown).toMatchObject({ status: 404, data: { status: 404, cards: [{ title: { text: 'Something else' } }] } });
+    const thrown = await thrownBy(
+      loadItem(
+        loaderArguments(site(), '/items/01m0000000000000000000none', {
+          id: '01m0000000000000000000none',
+        }),
+      ),
+    );
+    expect(thrown).toMatchObject({
+      status: 404,
+      data: { status: 404, cards: [{ title: { text: 'Something else' } }] },
+    });
   });
 
   it('of a draft is not there for visitors', async () => {
     const id = await addItem('Secret', {}, 'draft');
-    expect(await thrownBy(loadItem(loaderArguments(site(), `/items/${id}/secret`, { id })))).toMatchObject({ status: 404 });
+    expect(
+      await thrownBy(loadItem(loaderArguments(site(), `/items/${id}/secret`, { id }))),
+    ).toMatchObject({ status: 404 });
   });
 
   it('of a withdrawn item is a 410 that says what it was', async () => {
     const id = await addItem('Lost Lake');
     await withdrawRecord(site(), ada, id, 'Returned to its owners');
-    const thrown = await thrownBy(loadItem(loaderArguments(site(), `/items/${id}/lost-lake`, { id })));
+    const thrown = await thrownBy(
+      loadItem(loaderArguments(site(), `/items/${id}/lost-lake`, { id })),
+    );
     expect(thrown).toMatchObject({ status: 410, data: { withdrawn: 'Lost Lake' } });
   });
 
   it('that moved leads to where it is now in the visitor’s language, and never back to itself', async () => {
     const csv = 'from,to\n/old-house,/visit?x=1\n/old-tour,/fr/tour\n/old-circle,/fr/old-circle\n';
     await importRedirects(site(), ada, csv, { source: 'old.csv' });
-    const asked = (address: string) => thrownBy(loadNothing(loaderArguments(site(), address, { '*': address.replace(/^\/(fr\/)?/, '') })));
+    const asked = (address: string) =>
+      thrownBy(
+        loadNothing(loaderArguments(site(), address, { '*': address.replace(/^\/(fr\/)?/, '') })),
+      );
     expect(await asked('/fr/old-house')).toEqual({ status: 301, location: '/fr/visit?x=1' });
     expect(await asked('/fr/old-tour')).toEqual({ status: 301, location: '/fr/tour' });
     expect(await asked('/old-circle')).toEqual({ status: 301, location: '/fr/old-circle' });
@@ -65,95 +86,180 @@ onBothDatabases('a page', (database) => {
 
   it('with another slug leads to its one address, in its language and with its query', async () => {
     const id = await addItem('Lake in Rain');
-    const thrown = await thrownBy(loadItem(loaderArguments(site(), `/fr/items/${id}/old-name?from=1.q%3Drain`, { id })));
-    expect(thrown).toEqual({ status: 301, location: `/fr/items/${id}/lake-in-rain?from=1.q%3Drain` });
+    const thrown = await thrownBy(
+      loadItem(loaderArguments(site(), `/fr/items/${id}/old-name?from=1.q%3Drain`, { id })),
+    );
+    expect(thrown).toEqual({
+      status: 301,
+      location: `/fr/items/${id}/lake-in-rain?from=1.q%3Drain`,
+    });
   });
 
   it('of an item has what is known of it', async () => {
     const maker = await add(personDefinition, { kind: 'person', name: { en: 'Ada Rain' } });
     const id = await addItem('Night Rain', { production: [{ person: maker }] });
-    const { item, trail } = await loadItem(loaderArguments(site(), `/items/${id}/night-rain`, { id }));
-    expect(item.label).toMatchObject({ title: { text: 'Night Rain' }, makers: [{ name: { text: 'Ada Rain' } }] });
+    const { item, trail } = await loadItem(
+      loaderArguments(site(), `/items/${id}/night-rain`, { id }),
+    );
+    expect(item.label).toMatchObject({
+      title: { text: 'Night Rain' },
+      makers: [{ name: { text: 'Ada Rain' } }],
+    });
     expect(trail).toBeUndefined();
   });
 
   it('of a viewer without a picture is not there', async () => {
     const id = await addItem('No Picture');
-    expect(await thrownBy(loadViewer(loaderArguments(site(), `/items/${id}/viewer`, { id })))).toMatchObject({ status: 404 });
+    expect(
+      await thrownBy(loadViewer(loaderArguments(site(), `/items/${id}/viewer`, { id }))),
+    ).toMatchObject({ status: 404 });
   });
 
   it('that nobody made is a 404', async () => {
-    expect(await thrownBy(loadNothing(loaderArguments(site(), '/nowhere')))).toMatchObject({ status: 404 });
+    expect(await thrownBy(loadNothing(loaderArguments(site(), '/nowhere')))).toMatchObject({
+      status: 404,
+    });
   });
 
   it('by chance leads to an item, and is never kept', async () => {
-    const { status, location } = await thrownBy(loadAnyItem(loaderArguments(site(), '/ar/items/any')));
+    const { status, location } = await thrownBy(
+      loadAnyItem(loaderArguments(site(), '/ar/items/any')),
+    );
     expect(status).toBe(302);
     expect(location).toMatch(/^\/ar\/items\/[0-9a-z]{26}\//);
   });
 
   it('of a person has what they made apart from what shows them', async () => {
     const born = await add(placeDefinition, { name: { en: 'Lyon' } });
-    const id = await add(personDefinition, { kind: 'person', name: { en: 'Bo Snow' }, nationalities: ['French'], born: { date: readDate('1797').date, place: born }, died: { date: readDate('1858').date } });
+    const id = await add(personDefinition, {
+      kind: 'person',
+      name: { en: 'Bo Snow' },
+      nationalities: ['French'],
+      born: { date: readDate('1797').date, place: born },
+      died: { date: readDate('1858').date },
+    });
     await addItem('Made', { production: [{ person: id }] });
     await addItem('Shown', { depictedPeople: [id] });
     const person = await loadPerson(loaderArguments(site(), `/people/${id}/bo-snow`, { id }));
     expect(person).toMatchObject({ line: 'French, 1797–1858', isPerson: true });
-    expect(person.groups.map(({ heading, cards }) => [heading, cards.map(({ title }) => title.text)])).toEqual([['person.made', ['Made']], ['person.shown', ['Shown']]]);
-    expect(person.facts[0]?.facts.map(({ name, values }) => [name, values.map(({ text }) => text.text)])).toEqual([['person.born', ['1797', 'Lyon']], ['person.died', ['1858']]]);
+    expect(
+      person.groups.map(({ heading, cards }) => [heading, cards.map(({ title }) => title.text)]),
+    ).toEqual([
+      ['person.made', ['Made']],
+      ['person.shown', ['Shown']],
+    ]);
+    expect(
+      person.facts[0]?.facts.map(({ name, values }) => [name, values.map(({ text }) => text.text)]),
+    ).toEqual([
+      ['person.born', ['1797', 'Lyon']],
+      ['person.died', ['1858']],
+    ]);
   });
 
   it('of a place says where it lies and what lies in it', async () => {
     const france = await add(placeDefinition, { name: { en: 'France' } });
-    const id = await add(placeDefinition, { name: { en: 'Paris' }, parent: france, coordinates: { latitude: 48.8566, longitude: 2.3522 } });
+    const id = await add(placeDefinition, {
+      name: { en: 'Paris' },
+      parent: france,
+      coordinates: { latitude: 48.8566, longitude: 2.3522 },
+    });
     await add(placeDefinition, { name: { en: 'Montmartre' }, parent: id });
-    const facts = (await loadPlace(loaderArguments(site(), `/places/${id}/paris`, { id }))).facts[0]?.facts;
-    expect(facts?.map(({ name, values }) => [name, values[0]?.text.text])).toEqual([['place.within', 'France'], ['place.contains', 'Montmartre'], ['place.coordinates', '48° 51′ N 2° 21′ E']]);
+    const facts = (await loadPlace(loaderArguments(site(), `/places/${id}/paris`, { id }))).facts[0]
+      ?.facts;
+    expect(facts?.map(({ name, values }) => [name, values[0]?.text.text])).toEqual([
+      ['place.within', 'France'],
+      ['place.contains', 'Montmartre'],
+      ['place.coordinates', '48° 51′ N 2° 21′ E'],
+    ]);
   });
 
   it('of a place to protect does not say where it is', async () => {
-    const id = await add(placeDefinition, { name: { en: 'Cave' }, coordinates: { latitude: 1, longitude: 2 }, hideExact: true });
-    expect((await loadPlace(loaderArguments(site(), `/places/${id}/cave`, { id }))).facts).toEqual([]);
+    const id = await add(placeDefinition, {
+      name: { en: 'Cave' },
+      coordinates: { latitude: 1, longitude: 2 },
+      hideExact: true,
+    });
+    expect((await loadPlace(loaderArguments(site(), `/places/${id}/cave`, { id }))).facts).toEqual(
+      [],
+    );
   });
 
   it('of a place in one to protect, and of an item from there, hold no digit of where they are', async () => {
     const cave = await add(placeDefinition, { name: { en: 'Cave' }, hideExact: true });
-    const id = await add(placeDefinition, { name: { en: 'Chamber' }, parent: cave, coordinates: { latitude: 44.7351, longitude: 1.6193 } });
-    const item = await addItem('Axe', { coordinates: { latitude: 44.7352, longitude: 1.6194 }, production: [{ place: id }] });
+    const id = await add(placeDefinition, {
+      name: { en: 'Chamber' },
+      parent: cave,
+      coordinates: { latitude: 44.7351, longitude: 1.6193 },
+    });
+    const item = await addItem('Axe', {
+      coordinates: { latitude: 44.7352, longitude: 1.6194 },
+      production: [{ place: id }],
+    });
     const place = await loadPlace(loaderArguments(site(), `/places/${id}/chamber`, { id }));
     const loaded = await loadItem(loaderArguments(site(), `/items/${item}/axe`, { id: item }));
     expect(place.map?.position.radiusKm).toBe(8);
     expect(loaded.map?.position.radiusKm).toBe(8);
-    const told = JSON.stringify([...Object.getOwnPropertyNames(place).map((name) => place[name as keyof typeof place]), ...Object.getOwnPropertyNames(loaded).map((name) => loaded[name as keyof typeof loaded])]);
+    const told = JSON.stringify([
+      ...Object.getOwnPropertyNames(place).map((name) => place[name as keyof typeof place]),
+      ...Object.getOwnPropertyNames(loaded).map((name) => loaded[name as keyof typeof loaded]),
+    ]);
     expect(told).not.toMatch(/44\.73|1\.619|44° 44′/);
   });
 
   it('of a subject says what kind of word it is, and which are wider and narrower', async () => {
     const weather = await add(subjectDefinition, { group: 'subject', name: { en: 'weather' } });
-    const id = await add(subjectDefinition, { group: 'subject', name: { en: 'rain' }, broader: [weather] });
+    const id = await add(subjectDefinition, {
+      group: 'subject',
+      name: { en: 'rain' },
+      broader: [weather],
+    });
     await add(subjectDefinition, { group: 'subject', name: { en: 'drizzle' }, broader: [id] });
     const subject = await loadSubject(loaderArguments(site(), `/fr/subjects/${id}/rain`, { id }));
     expect(subject.line).toBe('Sujet');
-    expect(subject.facts[0]?.facts.map(({ name, values }) => [name, values[0]?.text.text])).toEqual([['subject.broader', 'weather'], ['subject.narrower', 'drizzle']]);
+    expect(subject.facts[0]?.facts.map(({ name, values }) => [name, values[0]?.text.text])).toEqual(
+      [
+        ['subject.broader', 'weather'],
+        ['subject.narrower', 'drizzle'],
+      ],
+    );
   });
 
   it('of a collection shows its items, page by page', async () => {
-    const id = await add(collectionDefinition, { title: { en: 'Weather' }, summary: { en: 'Wet and dry.' } });
-    for (let number = 0; number < 50; number++) await addItem(`Cloud ${number}`, { collections: [id], accessionNumber: `C.${number}` });
-    const second = await loadCollection(loaderArguments(site(), `/collections/${id}/weather?page=2`, { id }));
+    const id = await add(collectionDefinition, {
+      title: { en: 'Weather' },
+      summary: { en: 'Wet and dry.' },
+    });
+    for (let number = 0; number < 50; number++)
+      await addItem(`Cloud ${number}`, { collections: [id], accessionNumber: `C.${number}` });
+    const second = await loadCollection(
+      loaderArguments(site(), `/collections/${id}/weather?page=2`, { id }),
+    );
     expect(second.groups[0]).toMatchObject({ total: 50, page: 2, pages: 2 });
-    expect(second.groups[0]?.cards.map(({ title }) => title.text)).toEqual(['Cloud 48', 'Cloud 49']);
+    expect(second.groups[0]?.cards.map(({ title }) => title.text)).toEqual([
+      'Cloud 48',
+      'Cloud 49',
+    ]);
     expect(second.text?.text).toBe('Wet and dry.');
-    const [first] = (await loadCollections(loaderArguments(site(), '/collections'))).collections.filter(({ name }) => name.text === 'Weather');
+    const [first] = (
+      await loadCollections(loaderArguments(site(), '/collections'))
+    ).collections.filter(({ name }) => name.text === 'Weather');
     expect(first).toMatchObject({ total: 50, item: { title: { text: 'Cloud 0' } } });
   });
 
   it('of an index lists names under their letters, of every alphabet', async () => {
-    await add(personDefinition, { kind: 'person', name: { en: 'Édouard Hail' }, sortName: 'Hail, Édouard', lifeDates: '1800–1850' });
+    await add(personDefinition, {
+      kind: 'person',
+      name: { en: 'Édouard Hail' },
+      sortName: 'Hail, Édouard',
+      lifeDates: '1800–1850',
+    });
     await add(personDefinition, { kind: 'person', name: { ar: 'مطر' } });
     const index = await loadPeople(loaderArguments(site(), '/people'));
     expect(index.letters.at(-1)).toEqual({ initial: 'م', count: 1 });
-    expect(index.entries.find(({ name }) => name.text === 'Édouard Hail')).toMatchObject({ initial: 'H', note: '1800–1850' });
+    expect(index.entries.find(({ name }) => name.text === 'Édouard Hail')).toMatchObject({
+      initial: 'H',
+      note: '1800–1850',
+    });
   });
 
   it('of an index lists one letter, when it is asked for', async () => {
@@ -163,19 +269,37 @@ onBothDatabases('a page', (database) => {
   });
 
   it('about the site counts what there is', async () => {
-    expect((await loadAbout(loaderArguments(site(), '/about'))).counts?.place).toBeGreaterThanOrEqual(4);
+    expect(
+      (await loadAbout(loaderArguments(site(), '/about'))).counts?.place,
+    ).toBeGreaterThanOrEqual(4);
   });
 
   it('leads to those parts of the museum that have something in them', async () => {
-    expect((await readShell(site(), 'en')).sections).toEqual(['collection', 'collections', 'people', 'places', 'subjects']);
+    expect((await readShell(site(), 'en')).sections).toEqual([
+      'collection',
+      'collections',
+      'people',
+      'places',
+      'subjects',
+    ]);
   });
 
   it('stands in a sitemap, unless visitors may not see it', async () => {
-    expect(await sitemapNames(site())).toEqual(['pages', 'items-1', 'people-1', 'places-1', 'subjects-1', 'collections-1']);
+    expect(await sitemapNames(site())).toEqual([
+      'pages',
+      'items-1',
+      'people-1',
+      'places-1',
+      'subjects-1',
+      'collections-1',
+    ]);
     const people = await sitemapEntries(site(), 'people-1');
     expect(people?.some(({ page }) => page.endsWith('/bo-snow'))).toBe(true);
-    expect((await sitemapEntries(site(), 'items-1'))?.some(({ page }) => page.endsWith('/secret'))).toBe(false);
-    for (const none of ['people-2', 'people-0', 'nobody-1', '../x']) expect(await sitemapEntries(site(), none)).toBeUndefined();
+    expect(
+      (await sitemapEntries(site(), 'items-1'))?.some(({ page }) => page.endsWith('/secret')),
+    ).toBe(false);
+    for (const none of ['people-2', 'people-0', 'nobody-1', '../x'])
+      expect(await sitemapEntries(site(), none)).toBeUndefined();
   });
 });
 

@@ -15,7 +15,11 @@ import { readShell } from './shell/shell-data.ts';
 import stylesheet from './website.css?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readShell(context.get(siteContext), context.get(languageContext), context.get(sectionContext));
+  return readShell(
+    context.get(siteContext),
+    context.get(languageContext),
+    context.get(sectionContext),
+  );
 }
 
 /** A route whose largest words are a title in italics says so in its `handle`: that font is then fetched first. */
@@ -32,7 +36,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            crossOrigin="anonymous"
+          />
         ))}
         <link rel="stylesheet" href={stylesheet} />
         <style dangerouslySetInnerHTML={{ __html: pageStylesMark }} />

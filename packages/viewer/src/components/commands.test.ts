@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { poseShowingAll } from '../viewport/pose.ts';
 import { commandForKey, isViewCommand, poseAfter } from './commands.ts';
 
-const press = (key: string, more: object = {}) => ({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
+const press = (key: string, more: object = {}) => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
 
 function check(key: string, one: string | null, several: string | null = one) {
   expect(commandForKey(press(key), false), `${key}, one picture`).toBe(one);
@@ -48,7 +55,11 @@ describe('a key in the viewer', () => {
 });
 
 describe('a command', () => {
-  const hang = { image: { width: 4000, height: 4000 }, stage: { width: 1000, height: 1000 }, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
+  const hang = {
+    image: { width: 4000, height: 4000 },
+    stage: { width: 1000, height: 1000 },
+    insets: { top: 0, right: 0, bottom: 0, left: 0 },
+  };
   const home = poseShowingAll(hang);
 
   it('leads to a new view', () => {

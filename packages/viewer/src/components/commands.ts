@@ -1,18 +1,39 @@
 // Everything that one can ask of the viewer, by key or by button, and what it does to the view.
 
-import { pannedBy, poseShowingAll, turnedBy, zoomedBy, zoomedTo, zoomStep } from '../viewport/pose.ts';
+import {
+  pannedBy,
+  poseShowingAll,
+  turnedBy,
+  zoomedBy,
+  zoomedTo,
+  zoomStep,
+} from '../viewport/pose.ts';
 import type { Hang, Pose } from '../viewport/pose.ts';
 
 /** Commands that move the picture. */
 export type ViewCommand =
-  | 'zoom-in' | 'zoom-out' | 'whole' | 'actual-size'
-  | 'move-left' | 'move-right' | 'move-up' | 'move-down'
-  | 'rotate' | 'rotate-back';
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'whole'
+  | 'actual-size'
+  | 'move-left'
+  | 'move-right'
+  | 'move-up'
+  | 'move-down'
+  | 'rotate'
+  | 'rotate-back';
 
 /** Commands that concern the rest of the viewer. */
 export type FrameCommand =
-  | 'next' | 'previous' | 'first' | 'last'
-  | 'full-screen' | 'help' | 'label' | 'compare' | 'close';
+  | 'next'
+  | 'previous'
+  | 'first'
+  | 'last'
+  | 'full-screen'
+  | 'help'
+  | 'label'
+  | 'compare'
+  | 'close';
 
 /** Any command. */
 export type Command = ViewCommand | FrameCommand;
@@ -41,15 +62,40 @@ export function poseAfter(command: ViewCommand, pose: Pose, hang: Hang): Pose {
 }
 
 /** The parts of a keyboard event that matter. */
-export type KeyPress = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
-
-const always: Record<string, Command> = {
-  '+': 'zoom-in', '=': 'zoom-in', '-': 'zoom-out', '_': 'zoom-out', '0': 'whole', '1': 'actual-size',
-  ArrowLeft: 'move-left', ArrowRight: 'move-right', ArrowUp: 'move-up', ArrowDown: 'move-down',
-  r: 'rotate', R: 'rotate-back', i: 'label', f: 'full-screen', '?': 'help', Escape: 'close',
+export type KeyPress = {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
 };
 
-const withSeveral: Record<string, Command> = { PageDown: 'next', PageUp: 'previous', Home: 'first', End: 'last', c: 'compare' };
+const always: Record<string, Command> = {
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+  _: 'zoom-out',
+  '0': 'whole',
+  '1': 'actual-size',
+  ArrowLeft: 'move-left',
+  ArrowRight: 'move-right',
+  ArrowUp: 'move-up',
+  ArrowDown: 'move-down',
+  r: 'rotate',
+  R: 'rotate-back',
+  i: 'label',
+  f: 'full-screen',
+  '?': 'help',
+  Escape: 'close',
+};
+
+const withSeveral: Record<string, Command> = {
+  PageDown: 'next',
+  PageUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  c: 'compare',
+};
 const withOne: Record<string, Command> = { Home: 'whole', End: 'actual-size' };
 
 /**
@@ -62,11 +108,22 @@ export function commandForKey(press: KeyPress, hasSeveral: boolean): Command | n
 }
 
 // Within lists, fields and toolbars these keys already mean something.
-const keysOfControls = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
+const keysOfControls = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+]);
 
 /** True when the control that has the focus needs this key itself. */
 export function belongsToControl(target: Element, key: string): boolean {
   if (target.closest('.vitrine-help')) return true;
   if (target.closest('input:not([type=range]), select, textarea')) return key !== 'Escape';
-  return keysOfControls.has(key) && target.closest('[role=toolbar], .vitrine-strip, input') !== null;
+  return (
+    keysOfControls.has(key) && target.closest('[role=toolbar], .vitrine-strip, input') !== null
+  );
 }

@@ -27,7 +27,9 @@ export function Drawer({ image, title, details, onDetail, onClose, children }: P
       </button>
       {title && <div className="vitrine-label-title">{title}</div>}
       <p className="vitrine-label-name">{image.label}</p>
-      {image.caption && image.caption !== image.label && <p className="vitrine-label-caption">{image.caption}</p>}
+      {image.caption && image.caption !== image.label && (
+        <p className="vitrine-label-caption">{image.caption}</p>
+      )}
       {details.length > 0 && (
         <section aria-labelledby={heading}>
           <h2 id={heading}>{messages.details}</h2>
@@ -36,7 +38,9 @@ export function Drawer({ image, title, details, onDetail, onClose, children }: P
               <li key={`${detail.imageId} ${detail.label}`}>
                 <button type="button" onClick={() => onDetail(detail)}>
                   <span className="vitrine-detail-name">{detail.label}</span>
-                  {detail.description && <span className="vitrine-detail-words">{detail.description}</span>}
+                  {detail.description && (
+                    <span className="vitrine-detail-words">{detail.description}</span>
+                  )}
                 </button>
               </li>
             ))}
@@ -57,7 +61,15 @@ function RightsWords({ image }: { image: ViewerImage }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{messages.rights}</h2>
-      <p>{address && /^https?:/.test(address) ? <a href={address} rel="license noopener" target="_blank">{label}</a> : label}</p>
+      <p>
+        {address && /^https?:/.test(address) ? (
+          <a href={address} rel="license noopener" target="_blank">
+            {label}
+          </a>
+        ) : (
+          label
+        )}
+      </p>
     </section>
   );
 }

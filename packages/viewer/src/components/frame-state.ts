@@ -31,13 +31,24 @@ export type FrameAction =
   | { type: 'toggle-compare' };
 
 /** Before anything has happened. A room is entered to look closely; a page is only passed by. */
-export function firstState(images: Images, start: ViewerStart | undefined, isRoom: boolean): FrameState {
+export function firstState(
+  images: Images,
+  start: ViewerStart | undefined,
+  isRoom: boolean,
+): FrameState {
   const index = clamp(Math.trunc(start?.index ?? 0) || 0, 0, images.length - 1);
   const image = images[index] ?? images[0];
   const beside = start?.compareWith;
   const twin = beside !== undefined && beside !== index && images[beside] ? beside : null;
   const isWanted = isRoom || twin !== null || start?.region !== undefined || !image.preview;
-  return { index, opening: { image, region: start?.region, rotation: start?.rotation }, isWanted, hasLabel: false, hasHelp: false, twin };
+  return {
+    index,
+    opening: { image, region: start?.region, rotation: start?.rotation },
+    isWanted,
+    hasLabel: false,
+    hasHelp: false,
+    twin,
+  };
 }
 
 /** The state after `action`. */
@@ -50,7 +61,13 @@ export function nextState(images: Images, state: FrameState, action: FrameAction
       const index = clamp(action.index, 0, images.length - 1);
       const opening = { image: images[index] ?? images[0], region: action.region };
       // The picture that is now first cannot also be the one beside it.
-      return { ...state, index, opening, isWanted: true, twin: state.twin === index ? after(index) : state.twin };
+      return {
+        ...state,
+        index,
+        opening,
+        isWanted: true,
+        twin: state.twin === index ? after(index) : state.twin,
+      };
     }
     case 'try-again':
       return { ...state, isWanted: true, opening: { ...state.opening } };
@@ -61,7 +78,9 @@ export function nextState(images: Images, state: FrameState, action: FrameAction
     case 'close-help':
       return { ...state, hasHelp: false };
     case 'compare':
-      return action.with === state.index ? state : { ...state, isWanted: true, twin: clamp(action.with, 0, images.length - 1) };
+      return action.with === state.index
+        ? state
+        : { ...state, isWanted: true, twin: clamp(action.with, 0, images.length - 1) };
     case 'toggle-compare': {
       if (images.length < 2) return state;
       return { ...state, isWanted: true, twin: state.twin === null ? after(state.index) : null };

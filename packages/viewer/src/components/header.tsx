@@ -17,7 +17,16 @@ type Props = {
 };
 
 /** The header. Comparing is offered when there are two pictures to compare. */
-export function Header({ title, images, index, twin, hasLabel, canClose, run, onCompareWith }: Props) {
+export function Header({
+  title,
+  images,
+  index,
+  twin,
+  hasLabel,
+  canClose,
+  run,
+  onCompareWith,
+}: Props) {
   const { messages } = useInterface();
   return (
     <div className="vitrine-header">
@@ -26,13 +35,31 @@ export function Header({ title, images, index, twin, hasLabel, canClose, run, on
         <label className="vitrine-choose">
           <span>{messages.compareWith}</span>
           <select value={twin} onChange={(event) => onCompareWith(Number(event.target.value))}>
-            {images.map((image, at) => at !== index && <option key={image.id} value={at}>{image.label}</option>)}
+            {images.map(
+              (image, at) =>
+                at !== index && (
+                  <option key={image.id} value={at}>
+                    {image.label}
+                  </option>
+                ),
+            )}
           </select>
         </label>
       )}
       <div className="vitrine-tools">
-        {images.length > 1 && <Tool icon="compare" word={twin === null ? messages.compare : messages.stopComparing} onPress={() => run('compare')} />}
-        <Tool icon="label" word={messages.label} isExpanded={hasLabel} onPress={() => run('label')} />
+        {images.length > 1 && (
+          <Tool
+            icon="compare"
+            word={twin === null ? messages.compare : messages.stopComparing}
+            onPress={() => run('compare')}
+          />
+        )}
+        <Tool
+          icon="label"
+          word={messages.label}
+          isExpanded={hasLabel}
+          onPress={() => run('label')}
+        />
         {canClose && <Tool icon="close" word={messages.close} onPress={() => run('close')} />}
       </div>
     </div>

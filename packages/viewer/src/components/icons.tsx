@@ -1,7 +1,8 @@
 // Our own small drawings, on a grid of 24 with lines of 1.6. They never stand without a word.
 
 const shapes = {
-  'zoom-in': 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13M15.3 15.3 20 20M10.5 7.8v5.4M7.8 10.5h5.4',
+  'zoom-in':
+    'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13M15.3 15.3 20 20M10.5 7.8v5.4M7.8 10.5h5.4',
   'zoom-out': 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13M15.3 15.3 20 20M7.8 10.5h5.4',
   whole: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M8.5 8.5h7v7h-7z',
   'actual-size': 'M6 8.5 8.5 7v10M15.5 8.5 18 7v10M12.2 10v.01M12.2 14.5v.01',
@@ -28,8 +29,22 @@ export type IconName = keyof typeof shapes;
 /** A drawing beside a word; hidden from those who hear the word. `follows` turns it round in right-to-left pages. */
 export function Icon({ name, follows = false }: { name: IconName; follows?: boolean }) {
   return (
-    <svg className={follows ? 'vitrine-icon vitrine-icon-follows' : 'vitrine-icon'} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
-      <path d={shapes[name]} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+    <svg
+      className={follows ? 'vitrine-icon vitrine-icon-follows' : 'vitrine-icon'}
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        d={shapes[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

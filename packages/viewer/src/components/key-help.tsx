@@ -19,17 +19,30 @@ export function KeyHelp({ hasSeveral, canClose, onClose }: Props) {
     return () => element?.close();
   }, []);
   return (
-    <dialog className="vitrine-help" ref={dialog} aria-labelledby={heading} onClose={(event) => { if (!event.currentTarget.open) onClose(); }}>
+    <dialog
+      className="vitrine-help"
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
+    >
       <h2 id={heading}>{messages.help}</h2>
       <dl>
         {keysOf(messages.keys, hasSeveral, canClose).map(([keys, words]) => (
           <div key={words}>
-            <dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
             <dd>{words}</dd>
           </div>
         ))}
       </dl>
-      <button type="button" className="vitrine-action" onClick={onClose}>{messages.close}</button>
+      <button type="button" className="vitrine-action" onClick={onClose}>
+        {messages.close}
+      </button>
     </dialog>
   );
 }
@@ -46,7 +59,11 @@ function keysOf(words: Words, hasSeveral: boolean, canClose: boolean): [string[]
     [['R'], words.rotate],
     [['Shift', 'R'], words.rotateBack],
     ...(hasSeveral
-      ? ([[['Page Down', 'Page Up'], words.nextPrevious], [['Home', 'End'], words.firstLast], [['C'], words.compare]] as [string[], string][])
+      ? ([
+          [['Page Down', 'Page Up'], words.nextPrevious],
+          [['Home', 'End'], words.firstLast],
+          [['C'], words.compare],
+        ] as [string[], string][])
       : ([[['Home', 'End'], words.home]] as [string[], string][])),
     [['I'], words.label],
     [['F'], words.fullScreen],

@@ -9,5 +9,10 @@ export type Lead = { take: (side: Side) => void; isWith: (side: Side) => boolean
 /** At the beginning the first picture leads. */
 export function newLead(): Lead {
   let leader: Side = 'first';
-  return { take: (side) => { leader = side; }, isWith: (side) => leader === side };
+  return {
+    take: (side) => {
+      leader = side;
+    },
+    isWith: (side) => leader === side,
+  };
 }

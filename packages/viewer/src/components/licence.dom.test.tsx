@@ -13,15 +13,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const images = [{ id: '1', infoUrl: 'https://m.test/1', width: 4000, height: 4000, label: 'Front', alt: 'A ring' }] as const;
+const images = [
+  {
+    id: '1',
+    infoUrl: 'https://m.test/1',
+    width: 4000,
+    height: 4000,
+    label: 'Front',
+    alt: 'A ring',
+  },
+] as const;
 const licence = { baseUrl: 'https://licence.test', licenseKey: 'k', planType: 'team' };
 
 const outcomes: Record<string, () => Promise<Response>> = {
-  'true': async () => Response.json({ license_valid: true }),
-  'false': async () => Response.json({ license_valid: false }),
+  true: async () => Response.json({ license_valid: true }),
+  false: async () => Response.json({ license_valid: false }),
   'an error': async () => new Response('down', { status: 500 }),
-  'nonsense': async () => new Response('<html>'),
-  'a refusal': async () => { throw new TypeError('refused'); },
+  nonsense: async () => new Response('<html>'),
+  'a refusal': async () => {
+    throw new TypeError('refused');
+  },
   'no answer': () => new Promise<Response>(() => {}),
 };
 

@@ -8,7 +8,10 @@ import type { ViewerMessages } from '../messages.ts';
 export type Interface = { messages: ViewerMessages; direction: 'ltr' | 'rtl' };
 
 /** Given once by the viewer. */
-export const InterfaceContext = createContext<Interface>({ messages: englishMessages, direction: 'ltr' });
+export const InterfaceContext = createContext<Interface>({
+  messages: englishMessages,
+  direction: 'ltr',
+});
 
 /** The words and the direction of the viewer around. */
 export function useInterface(): Interface {

@@ -16,13 +16,16 @@ export function Room({ name, onClose, children }: Props) {
     element?.querySelector<HTMLElement>('[data-vitrine-focus]')?.focus({ preventScroll: true });
     return () => {
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
     };
   }, []);
   return (
     // The browser asks to close in its own ways too (a back gesture); Escape comes through the keys.
     <dialog
-      className="vitrine-room" ref={dialog} aria-label={name}
+      className="vitrine-room"
+      ref={dialog}
+      aria-label={name}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

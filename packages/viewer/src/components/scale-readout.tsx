@@ -16,11 +16,14 @@ const longestBar = 120;
 export function ScaleReadout({ stage, image }: { stage: Stage; image: ViewerImage }) {
   const { messages } = useInterface();
   const pose = usePose(stage);
-  const bar = pose && image.physicalSize ? scaleBar(image.physicalSize, image, pose.zoom, longestBar) : null;
+  const bar =
+    pose && image.physicalSize ? scaleBar(image.physicalSize, image, pose.zoom, longestBar) : null;
   return (
     <div className="vitrine-readout">
       {/* Its place is kept while the picture is on its way, so that nothing jumps. */}
-      <span className="vitrine-percent">{pose ? messages.percent(Math.round(pose.zoom * 100)) : '\u00a0'}</span>
+      <span className="vitrine-percent">
+        {pose ? messages.percent(Math.round(pose.zoom * 100)) : '\u00a0'}
+      </span>
       {bar && <Bar bar={bar} />}
     </div>
   );

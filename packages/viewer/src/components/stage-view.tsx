@@ -12,10 +12,21 @@ export function StageView({ stage, image, describedBy }: Props) {
   const { mount } = stage;
   return (
     <div className="vitrine-stage" data-phase={phase}>
-      {image.preview && <img className="vitrine-preview" src={image.preview} alt="" hidden={phase === 'drawn'} />}
+      {image.preview && (
+        <img className="vitrine-preview" src={image.preview} alt="" hidden={phase === 'drawn'} />
+      )}
       {/* An image made of many, which takes the focus because the keys move it: no tag says that. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
-      <div className="vitrine-canvas" role="img" aria-label={image.alt} aria-describedby={describedBy} tabIndex={0} ref={mount} data-vitrine-focus="" />
+      <div
+        className="vitrine-canvas"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={image.alt}
+        aria-describedby={describedBy}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        ref={mount}
+        data-vitrine-focus=""
+      />
     </div>
   );
 }

@@ -4,8 +4,19 @@ import type { ViewerDetail } from '../viewer-image.ts';
 import type { Pose } from '../viewport/pose.ts';
 import { stateOf, wordsFor } from './status-words.ts';
 
-const image = { id: 'a', infoUrl: 'https://m.test/a', width: 4000, height: 4000, label: 'Front', alt: 'A ring' };
-const hang = { image, stage: { width: 1000, height: 1000 }, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
+const image = {
+  id: 'a',
+  infoUrl: 'https://m.test/a',
+  width: 4000,
+  height: 4000,
+  label: 'Front',
+  alt: 'A ring',
+};
+const hang = {
+  image,
+  stage: { width: 1000, height: 1000 },
+  insets: { top: 0, right: 0, bottom: 0, left: 0 },
+};
 const seeing = (pose: Pose | null) => ({ pose: () => pose, target: () => pose, hang: () => hang });
 const whole = { centre: { x: 2000, y: 2000 }, zoom: 0.25, rotation: 0 };
 const corner = { centre: { x: 250, y: 250 }, zoom: 2, rotation: 0 };
@@ -39,7 +50,14 @@ describe('the status line', () => {
 
 describe('what the host is told', () => {
   it('is enough to come back', () => {
-    expect(stateOf(seeing(corner), 3, image)).toEqual({ index: 3, imageId: 'a', region: { x: 0, y: 0, width: 500, height: 500 }, zoom: 2, rotation: 0, fragment: 'xywh=percent:0,0,12.5,12.5' });
+    expect(stateOf(seeing(corner), 3, image)).toEqual({
+      index: 3,
+      imageId: 'a',
+      region: { x: 0, y: 0, width: 500, height: 500 },
+      zoom: 2,
+      rotation: 0,
+      fragment: 'xywh=percent:0,0,12.5,12.5',
+    });
   });
 
   it('is no region while all can be seen', () => {

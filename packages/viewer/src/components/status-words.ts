@@ -9,7 +9,14 @@ import { partInView, visibleRegion } from '../viewport/pose.ts';
 import { readRegion, writeFragment } from '../viewport/xywh.ts';
 
 /** What the host is told, to keep the page's address in step. `region` is null while all can be seen. */
-export type ViewerState = { index: number; imageId: string; region: Region | null; zoom: number; rotation: number; fragment: string };
+export type ViewerState = {
+  index: number;
+  imageId: string;
+  region: Region | null;
+  zoom: number;
+  rotation: number;
+  fragment: string;
+};
 
 /** The parts of the stage that are asked here. */
 export type Sight = Pick<Stage, 'pose' | 'target' | 'hang'>;
@@ -20,11 +27,22 @@ export function stateOf(stage: Sight, index: number, image: ViewerImage): Viewer
   const pose = stage.target();
   const region = pose && partInView(pose, hang);
   const rotation = pose?.rotation ?? 0;
-  return { index, imageId: image.id, region, zoom: pose?.zoom ?? 0, rotation, fragment: writeFragment({ region, rotation }, image) };
+  return {
+    index,
+    imageId: image.id,
+    region,
+    zoom: pose?.zoom ?? 0,
+    rotation,
+    fragment: writeFragment({ region, rotation }, image),
+  };
 }
 
 /** What to say of the view; null while there is nothing to see. */
-export function wordsFor(stage: Sight, image: ViewerImage, details: readonly ViewerDetail[]): StatusWords | null {
+export function wordsFor(
+  stage: Sight,
+  image: ViewerImage,
+  details: readonly ViewerDetail[],
+): StatusWords | null {
   const pose = stage.pose();
   const hang = stage.hang();
   const region = pose && visibleRegion(pose, hang);

@@ -24,7 +24,10 @@ export function Strip({ images, index, onChoose }: Props) {
   const shown = useWindowOf(scroller, images.length);
   // Showing another picture ends a walk.
   const focused = walk.from === index ? walk.to : index;
-  useStyle(track, { 'inline-size': `${images.length * pitch}px`, 'padding-inline-start': `${shown.first * pitch}px` });
+  useStyle(track, {
+    'inline-size': `${images.length * pitch}px`,
+    'padding-inline-start': `${shown.first * pitch}px`,
+  });
   useEffect(() => scrollTo(scroller.current, index), [index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +37,13 @@ export function Strip({ images, index, onChoose }: Props) {
     setWalk({ from: index, to });
     scrollTo(scroller.current, to);
     // The thumbnail may only now come into the page: it takes the focus once it has been drawn.
-    requestAnimationFrame(() => requestAnimationFrame(() => track.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true })));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        track.current
+          ?.querySelector<HTMLElement>(`[data-index="${to}"]`)
+          ?.focus({ preventScroll: true }),
+      ),
+    );
   };
   return (
     <nav className="vitrine-strip" aria-label={messages.pictures} ref={scroller}>
@@ -44,8 +53,14 @@ export function Strip({ images, index, onChoose }: Props) {
           return (
             <li key={`${at} ${image.id}`}>
               <button
-                type="button" className="vitrine-thumbnail" aria-label={`${image.label}, ${messages.count(at + 1, images.length)}`}
-                aria-current={at === index || undefined} tabIndex={at === focused ? 0 : -1} data-index={at} onKeyDown={onKeyDown} onClick={() => onChoose(at)}
+                type="button"
+                className="vitrine-thumbnail"
+                aria-label={`${image.label}, ${messages.count(at + 1, images.length)}`}
+                aria-current={at === index || undefined}
+                tabIndex={at === focused ? 0 : -1}
+                data-index={at}
+                onKeyDown={onKeyDown}
+                onClick={() => onChoose(at)}
               >
                 <Thumbnail image={image} number={at + 1} />
               </button>
@@ -59,9 +74,13 @@ export function Strip({ images, index, onChoose }: Props) {
 
 function Thumbnail({ image, number }: { image: ViewerImage; number: number }) {
   const [isMissing, setIsMissing] = useState(false);
-  const source = image.preview ?? (image.isPlain ? image.infoUrl : thumbnailAddress(image.infoUrl, image, thumbnailEdge));
+  const source =
+    image.preview ??
+    (image.isPlain ? image.infoUrl : thumbnailAddress(image.infoUrl, image, thumbnailEdge));
   if (isMissing) return <span className="vitrine-numeral">{number}</span>;
-  return <img src={source} alt="" loading="lazy" decoding="async" onError={() => setIsMissing(true)} />;
+  return (
+    <img src={source} alt="" loading="lazy" decoding="async" onError={() => setIsMissing(true)} />
+  );
 }
 
 function useWindowOf(scroller: RefObject<HTMLElement | null>, count: number) {
@@ -91,9 +110,23 @@ function scrollTo(element: HTMLElement | null, index: number): void {
   element.scrollLeft = sign * scrollToMiddle(index, element.clientWidth, pitch);
 }
 
-function destination(key: string, from: number, count: number, direction: 'ltr' | 'rtl'): number | null {
+function destination(
+  key: string,
+  from: number,
+  count: number,
+  direction: 'ltr' | 'rtl',
+): number | null {
   const onward = direction === 'ltr' ? 1 : -1;
-  const steps: Record<string, number> = { ArrowRight: onward, ArrowLeft: -onward, ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -count, End: count };
+  const steps: Record<string, number> = {
+    ArrowRight: onward,
+    ArrowLeft: -onward,
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: 10,
+    PageUp: -10,
+    Home: -count,
+    End: count,
+  };
   const step = steps[key];
   return step === undefined ? null : Math.min(Math.max(from + step, 0), count - 1);
 }

@@ -63,8 +63,22 @@ function CopyLink({ linkHere }: { linkHere: () => string }) {
         <Icon name="link" />
         <span>{messages.copyLink}</span>
       </button>
-      <output className="vitrine-copied">{copying.state === 'copied' ? messages.copied : copying.state === 'failed' ? messages.notCopied : ''}</output>
-      {copying.state === 'failed' && <input className="vitrine-link" readOnly value={copying.link} aria-label={messages.copyLink} onFocus={(event) => event.target.select()} />}
+      <output className="vitrine-copied">
+        {copying.state === 'copied'
+          ? messages.copied
+          : copying.state === 'failed'
+            ? messages.notCopied
+            : ''}
+      </output>
+      {copying.state === 'failed' && (
+        <input
+          className="vitrine-link"
+          readOnly
+          value={copying.link}
+          aria-label={messages.copyLink}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
     </>
   );
 }
@@ -75,7 +89,13 @@ function downloadView(stage: Stage, image: ViewerImage): void {
   const region = pose && visibleRegion(pose, stage.hang());
   if (!pose || !region) return;
   const link = document.createElement('a');
-  link.href = regionAddress(image.infoUrl, image, region, pose.rotation, stage.status().abilities?.limits);
+  link.href = regionAddress(
+    image.infoUrl,
+    image,
+    region,
+    pose.rotation,
+    stage.status().abilities?.limits,
+  );
   link.download = `${image.label}.jpg`;
   link.target = '_blank';
   link.rel = 'noopener';

@@ -2,9 +2,22 @@
 
 /** Gives jsdom dialogs, media queries, watchers of size, and stages of 1000 × 1000 pixels. */
 export function furnishBrowser(): void {
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1000 });
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 1000 });
-  globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', {
+    configurable: true,
+    get: () => 1000,
+  });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
+    configurable: true,
+    get: () => 1000,
+  });
+  globalThis.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}

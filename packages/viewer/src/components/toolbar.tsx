@@ -26,7 +26,14 @@ export function Toolbar({ stage, index, count, isFullScreen, run, onMove }: Prop
   const [isMoving, setIsMoving] = useState(false);
   const canFillScreen = typeof document !== 'undefined' && document.fullscreenEnabled;
   return (
-    <div className="vitrine-toolbar" role="toolbar" tabIndex={-1} aria-label={messages.tools} ref={bar} onKeyDown={onKeyDown}>
+    <div
+      className="vitrine-toolbar"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={messages.tools}
+      ref={bar}
+      onKeyDown={onKeyDown}
+    >
       {isMoving && <MovePad run={run} />}
       <div className="vitrine-tools vitrine-tools-zoom">
         <Tool icon="zoom-out" word={messages.zoomOut} onPress={() => run('zoom-out')} />
@@ -37,15 +44,38 @@ export function Toolbar({ stage, index, count, isFullScreen, run, onMove }: Prop
         <Tool icon="whole" word={messages.whole} onPress={() => run('whole')} />
         <Tool icon="actual-size" word={messages.actualSize} onPress={() => run('actual-size')} />
         <Tool icon="rotate" word={messages.rotate} onPress={() => run('rotate')} />
-        <Tool icon="move" word={messages.move} isExpanded={isMoving} onPress={() => setIsMoving(!isMoving)} />
-        {canFillScreen && <Tool icon="full-screen" word={isFullScreen ? messages.leaveFullScreen : messages.fullScreen} onPress={() => run('full-screen')} />}
+        <Tool
+          icon="move"
+          word={messages.move}
+          isExpanded={isMoving}
+          onPress={() => setIsMoving(!isMoving)}
+        />
+        {canFillScreen && (
+          <Tool
+            icon="full-screen"
+            word={isFullScreen ? messages.leaveFullScreen : messages.fullScreen}
+            onPress={() => run('full-screen')}
+          />
+        )}
         <Tool icon="help" word={messages.help} onPress={() => run('help')} />
       </div>
       {count > 1 && (
         <div className="vitrine-tools vitrine-tools-pages">
-          <Tool icon="previous" follows word={messages.previous} isOff={index === 0} onPress={() => run('previous')} />
+          <Tool
+            icon="previous"
+            follows
+            word={messages.previous}
+            isOff={index === 0}
+            onPress={() => run('previous')}
+          />
           <span className="vitrine-count">{messages.count(index + 1, count)}</span>
-          <Tool icon="next" follows word={messages.next} isOff={index === count - 1} onPress={() => run('next')} />
+          <Tool
+            icon="next"
+            follows
+            word={messages.next}
+            isOff={index === count - 1}
+            onPress={() => run('next')}
+          />
         </div>
       )}
     </div>
@@ -64,7 +94,14 @@ function MovePad({ run }: { run: (command: Command) => void }) {
   );
 }
 
-type ToolProps = { icon: IconName; word: string; onPress: () => void; follows?: boolean; isOff?: boolean; isExpanded?: boolean };
+type ToolProps = {
+  icon: IconName;
+  word: string;
+  onPress: () => void;
+  follows?: boolean;
+  isOff?: boolean;
+  isExpanded?: boolean;
+};
 
 /**
  * A button with a drawing above its word. One that is off stays where the focus can find it
@@ -72,7 +109,13 @@ type ToolProps = { icon: IconName; word: string; onPress: () => void; follows?: 
  */
 export function Tool({ icon, word, onPress, follows, isOff, isExpanded }: ToolProps) {
   return (
-    <button type="button" className={`vitrine-tool vitrine-tool-${icon}`} aria-disabled={isOff || undefined} aria-expanded={isExpanded} onClick={isOff ? undefined : onPress}>
+    <button
+      type="button"
+      className={`vitrine-tool vitrine-tool-${icon}`}
+      aria-disabled={isOff || undefined}
+      aria-expanded={isExpanded}
+      onClick={isOff ? undefined : onPress}
+    >
       <Icon name={icon} follows={follows ?? false} />
       <span className="vitrine-word">{word}</span>
     </button>

@@ -8,7 +8,14 @@ import type { Lead } from './lead.ts';
 import { StageView } from './stage-view.tsx';
 import { useStage } from './use-stage.ts';
 
-type Props = { first: Stage; image: ViewerImage; lead: Lead; manners: Manners; insets: MeasureInsets; describedBy: string };
+type Props = {
+  first: Stage;
+  image: ViewerImage;
+  lead: Lead;
+  manners: Manners;
+  insets: MeasureInsets;
+  describedBy: string;
+};
 
 /** The second stage. */
 export function Twin({ first, image, lead, manners, insets, describedBy }: Props) {
@@ -16,8 +23,12 @@ export function Twin({ first, image, lead, manners, insets, describedBy }: Props
   const second = useStage(opening, true, insets, manners);
   useEffect(() => {
     const leave = [
-      first.onPose(() => { if (lead.isWith('first')) follow(first, second); }),
-      second.onPose(() => { if (lead.isWith('second')) follow(second, first); }),
+      first.onPose(() => {
+        if (lead.isWith('first')) follow(first, second);
+      }),
+      second.onPose(() => {
+        if (lead.isWith('second')) follow(second, first);
+      }),
       second.onStatus(() => follow(first, second)),
     ];
     return () => leave.forEach((end) => end());

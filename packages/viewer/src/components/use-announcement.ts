@@ -10,7 +10,11 @@ import { wordsFor } from './status-words.ts';
 const announceAfterMs = 700;
 
 /** The text for the one polite status line. */
-export function useAnnouncement(stage: Stage, image: ViewerImage, details: readonly ViewerDetail[]): string {
+export function useAnnouncement(
+  stage: Stage,
+  image: ViewerImage,
+  details: readonly ViewerDetail[],
+): string {
   const { messages } = useInterface();
   const [text, setText] = useState('');
   useEffect(() => {

@@ -13,7 +13,11 @@ function subscribeToStillness(changed: () => void): () => void {
 
 /** True when the visitor has asked for stillness. */
 export function useStillness(): boolean {
-  return useSyncExternalStore(subscribeToStillness, () => matchMedia(stillness).matches, () => false);
+  return useSyncExternalStore(
+    subscribeToStillness,
+    () => matchMedia(stillness).matches,
+    () => false,
+  );
 }
 
 function subscribeToNetwork(changed: () => void): () => void {
@@ -27,7 +31,11 @@ function subscribeToNetwork(changed: () => void): () => void {
 
 /** True while the browser believes that it has no connection. */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine, () => false);
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => !navigator.onLine,
+    () => false,
+  );
 }
 
 function subscribeToFullScreen(changed: () => void): () => void {
@@ -37,5 +45,9 @@ function subscribeToFullScreen(changed: () => void): () => void {
 
 /** True while this element fills the screen. */
 export function useIsFullScreen(element: RefObject<HTMLElement | null>): boolean {
-  return useSyncExternalStore(subscribeToFullScreen, () => document.fullscreenElement !== null && document.fullscreenElement === element.current, () => false);
+  return useSyncExternalStore(
+    subscribeToFullScreen,
+    () => document.fullscreenElement !== null && document.fullscreenElement === element.current,
+    () => false,
+  );
 }

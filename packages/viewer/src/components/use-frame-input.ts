@@ -14,9 +14,17 @@ type Input = {
 };
 
 /** Turns key presses inside `root` into commands; a pointer or the focus coming near is interest. */
-export function useFrameInput(root: RefObject<HTMLElement | null>, { hasSeveral, canClose, run, onInterest }: Input): void {
+export function useFrameInput(
+  root: RefObject<HTMLElement | null>,
+  { hasSeveral, canClose, run, onInterest }: Input,
+): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !(event.target instanceof Element) || belongsToControl(event.target, event.key)) return;
+    if (
+      event.defaultPrevented ||
+      !(event.target instanceof Element) ||
+      belongsToControl(event.target, event.key)
+    )
+      return;
     const command = commandForKey(event, hasSeveral);
     if (!command || (command === 'close' && !canClose)) return;
     event.preventDefault();
@@ -29,7 +37,8 @@ export function useFrameInput(root: RefObject<HTMLElement | null>, { hasSeveral,
     const leaving = new AbortController();
     const { signal } = leaving;
     element.addEventListener('keydown', (event) => onKeyDown(event), { signal });
-    for (const sign of ['pointerenter', 'pointerdown', 'focusin'] as const) element.addEventListener(sign, () => interest(), { signal, passive: true });
+    for (const sign of ['pointerenter', 'pointerdown', 'focusin'] as const)
+      element.addEventListener(sign, () => interest(), { signal, passive: true });
     return () => leaving.abort();
   }, [root]);
 }

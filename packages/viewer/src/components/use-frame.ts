@@ -1,6 +1,14 @@
 // A viewer at work: its state, its stage, and what each command does.
 
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { RefObject } from 'react';
 import type { MeasureInsets } from '../engine/stage.ts';
 import type { EngineEvent, EngineMaker } from '../engine/zoom-engine.ts';
@@ -35,15 +43,25 @@ const nothing: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 const hintMs = 1800;
 
 /** The state of a viewer and its commands. */
-export function useFrame(root: RefObject<HTMLElement | null>, { images, start, mode, makeEngine, onChange, onClose, licence }: FrameOptions) {
-  const [state, dispatch] = useReducer((now: FrameState, action: FrameAction) => nextState(images, now, action), null, () => firstState(images, start, mode === 'room'));
+export function useFrame(
+  root: RefObject<HTMLElement | null>,
+  { images, start, mode, makeEngine, onChange, onClose, licence }: FrameOptions,
+) {
+  const [state, dispatch] = useReducer(
+    (now: FrameState, action: FrameAction) => nextState(images, now, action),
+    null,
+    () => firstState(images, start, mode === 'room'),
+  );
   const [lead] = useState(newLead);
   const [hint, setHint] = useHint();
   const isStill = useStillness();
   const isFullScreen = useIsFullScreen(root);
   const isRoom = mode === 'room' || isFullScreen;
   const insets = useInsets(root, isRoom);
-  const manners = useMemo(() => ({ makeEngine, isStill, gestures: isRoom ? ('free' as const) : ('page' as const) }), [makeEngine, isStill, isRoom]);
+  const manners = useMemo(
+    () => ({ makeEngine, isStill, gestures: isRoom ? ('free' as const) : ('page' as const) }),
+    [makeEngine, isStill, isRoom],
+  );
   const stage = useStage(state.opening, state.isWanted, insets, manners);
   const { image } = state.opening;
 
@@ -54,10 +72,15 @@ export function useFrame(root: RefObject<HTMLElement | null>, { images, start, m
   });
   useEffect(() => stage.onEvent((event) => hear(event)), [stage]);
 
-  const goTo = (index: number, region?: ViewerDetail['region']) => dispatch({ type: 'go-to', index, ...(region !== undefined && { region }) });
+  const goTo = (index: number, region?: ViewerDetail['region']) =>
+    dispatch({ type: 'go-to', index, ...(region !== undefined && { region }) });
   const others: Record<FrameCommand, () => void> = {
-    next: () => { if (state.index < images.length - 1) goTo(state.index + 1); },
-    previous: () => { if (state.index > 0) goTo(state.index - 1); },
+    next: () => {
+      if (state.index < images.length - 1) goTo(state.index + 1);
+    },
+    previous: () => {
+      if (state.index > 0) goTo(state.index - 1);
+    },
     first: () => goTo(0),
     last: () => goTo(images.length - 1),
     'full-screen': () => toggleFullScreen(root.current, isFullScreen),
@@ -72,7 +95,18 @@ export function useFrame(root: RefObject<HTMLElement | null>, { images, start, m
     },
   };
   return {
-    state, dispatch, stage, lead, manners, insets, hint, isStill, isFullScreen, isRoom, image, goTo,
+    state,
+    dispatch,
+    stage,
+    lead,
+    manners,
+    insets,
+    hint,
+    isStill,
+    isFullScreen,
+    isRoom,
+    image,
+    goTo,
     run: (command: Command) => {
       if (!isViewCommand(command)) return others[command]();
       lead.take('first');
@@ -83,7 +117,8 @@ export function useFrame(root: RefObject<HTMLElement | null>, { images, start, m
       const at = images.findIndex((candidate) => candidate.id === detail.imageId);
       const region = readRegion(detail.region, image);
       lead.take('first');
-      if (at === state.index && region && stage.target()) stage.act((from, hang) => poseShowing(region, hang, from.rotation));
+      if (at === state.index && region && stage.target())
+        stage.act((from, hang) => poseShowing(region, hang, from.rotation));
       else if (at >= 0) goTo(at, detail.region);
     },
   };
@@ -91,14 +126,21 @@ export function useFrame(root: RefObject<HTMLElement | null>, { images, start, m
 
 // In the room the bars lie over the picture; it keeps clear of them while it is whole.
 function useInsets(root: RefObject<HTMLElement | null>, isRoom: boolean): MeasureInsets {
-  return useCallback((stage) => (isRoom && stage ? coveredEdges(stage, root.current) : nothing), [root, isRoom]);
+  return useCallback(
+    (stage) => (isRoom && stage ? coveredEdges(stage, root.current) : nothing),
+    [root, isRoom],
+  );
 }
 
 function coveredEdges(stage: HTMLElement, root: HTMLElement | null): Insets {
   const edges = stage.getBoundingClientRect();
   const header = root?.querySelector('.vitrine-header')?.getBoundingClientRect();
   const footer = root?.querySelector('.vitrine-footer')?.getBoundingClientRect();
-  return { ...nothing, top: Math.max(0, (header?.bottom ?? 0) - edges.top), bottom: Math.max(0, edges.bottom - (footer?.top ?? edges.bottom)) };
+  return {
+    ...nothing,
+    top: Math.max(0, (header?.bottom ?? 0) - edges.top),
+    bottom: Math.max(0, edges.bottom - (footer?.top ?? edges.bottom)),
+  };
 }
 
 function useHint() {

@@ -15,7 +15,10 @@ export function useRovingFocus(area: RefObject<HTMLElement | null>, direction: '
   // Controls come and go with the pictures, so the one stop is found again after every drawing.
   useEffect(() => {
     const all = controlsOf(area.current);
-    const current = all.find((control) => control === document.activeElement) ?? all.find((control) => control.tabIndex === 0) ?? all[0];
+    const current =
+      all.find((control) => control === document.activeElement) ??
+      all.find((control) => control.tabIndex === 0) ??
+      all[0];
     for (const control of all) control.tabIndex = control === current ? 0 : -1;
   });
   return (event: KeyboardEvent) => {

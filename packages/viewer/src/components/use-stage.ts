@@ -6,7 +6,12 @@ import type { Manners, MeasureInsets, Opening, StageStatus } from '../engine/sta
 import type { Pose } from '../viewport/pose.ts';
 
 /** A stage for one picture at a time. Nothing is loaded before `isWanted`. */
-export function useStage(opening: Opening, isWanted: boolean, insets: MeasureInsets, { makeEngine, gestures, isStill }: Manners): Stage {
+export function useStage(
+  opening: Opening,
+  isWanted: boolean,
+  insets: MeasureInsets,
+  { makeEngine, gestures, isStill }: Manners,
+): Stage {
   const [stage] = useState(() => new Stage(opening));
   useEffect(() => stage.setInsets(insets), [stage, insets]);
   useEffect(() => {

@@ -5,8 +5,12 @@ import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 /** Keeps CSS properties of the element up to date. */
-export function useStyle(element: RefObject<HTMLElement | null>, properties: Record<string, string>): void {
+export function useStyle(
+  element: RefObject<HTMLElement | null>,
+  properties: Record<string, string>,
+): void {
   useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(properties)) element.current?.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(properties))
+      element.current?.style.setProperty(name, value);
   });
 }

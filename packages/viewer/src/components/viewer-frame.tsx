@@ -43,7 +43,22 @@ export function ViewerFrame(props: FrameProps) {
   const { images, details, messages, direction, mode, title, wallLabel, onClose, linkTo } = props;
   const root = useRef<HTMLElement>(null);
   const stages = useRef<HTMLDivElement>(null);
-  const { state, dispatch, stage, lead, manners, insets, hint, isStill, isFullScreen, isRoom, image, goTo, run, showDetail } = useFrame(root, props);
+  const {
+    state,
+    dispatch,
+    stage,
+    lead,
+    manners,
+    insets,
+    hint,
+    isStill,
+    isFullScreen,
+    isRoom,
+    image,
+    goTo,
+    run,
+    showDetail,
+  } = useFrame(root, props);
   const words = useMemo(() => ({ messages, direction }), [messages, direction]);
   const statusId = useId();
   const isIdle = useIdle(root, isRoom && !isStill && !state.hasLabel && !state.hasHelp);
@@ -57,38 +72,91 @@ export function ViewerFrame(props: FrameProps) {
     run,
     onInterest: () => dispatch({ type: 'want' }),
   });
-  useSwipeDown(stages, () => canLeave && isShownWhole(stage), () => onClose?.());
+  useSwipeDown(
+    stages,
+    () => canLeave && isShownWhole(stage),
+    () => onClose?.(),
+  );
 
   return (
     <InterfaceContext value={words}>
       <section
-        className="vitrine-viewer" aria-label={messages.viewer(title)} dir={direction} ref={root}
-        data-look={isRoom ? 'room' : 'inline'} data-idle={isIdle || undefined} data-label={state.hasLabel || undefined}
+        className="vitrine-viewer"
+        aria-label={messages.viewer(title)}
+        dir={direction}
+        ref={root}
+        data-look={isRoom ? 'room' : 'inline'}
+        data-idle={isIdle || undefined}
+        data-label={state.hasLabel || undefined}
       >
         <Header
-          title={title} images={images} index={state.index} twin={state.twin} hasLabel={state.hasLabel} canClose={canLeave}
-          run={run} onCompareWith={(index) => dispatch({ type: 'compare', with: index })}
+          title={title}
+          images={images}
+          index={state.index}
+          twin={state.twin}
+          hasLabel={state.hasLabel}
+          canClose={canLeave}
+          run={run}
+          onCompareWith={(index) => dispatch({ type: 'compare', with: index })}
         />
         <div className="vitrine-stages" ref={stages}>
           <div className="vitrine-half" onPointerDownCapture={takeLead} onWheelCapture={takeLead}>
             <StageView stage={stage} image={image} describedBy={statusId} />
             {second && <p className="vitrine-half-name">{image.label}</p>}
           </div>
-          {second && <Twin key={second.id} first={stage} image={second} lead={lead} manners={manners} insets={insets} describedBy={statusId} />}
-          <Notices status={useStatus(stage)} isOffline={useIsOffline()} hint={hint} onTryAgain={() => dispatch({ type: 'try-again' })} />
+          {second && (
+            <Twin
+              key={second.id}
+              first={stage}
+              image={second}
+              lead={lead}
+              manners={manners}
+              insets={insets}
+              describedBy={statusId}
+            />
+          )}
+          <Notices
+            status={useStatus(stage)}
+            isOffline={useIsOffline()}
+            hint={hint}
+            onTryAgain={() => dispatch({ type: 'try-again' })}
+          />
         </div>
         {state.hasLabel && (
-          <Drawer image={image} title={wallLabel} details={details} onDetail={showDetail} onClose={() => run('label')}>
-            <TakeAlong stage={stage} image={image} linkHere={() => linkTo(stateOf(stage, state.index, image))} />
+          <Drawer
+            image={image}
+            title={wallLabel}
+            details={details}
+            onDetail={showDetail}
+            onClose={() => run('label')}
+          >
+            <TakeAlong
+              stage={stage}
+              image={image}
+              linkHere={() => linkTo(stateOf(stage, state.index, image))}
+            />
           </Drawer>
         )}
         <div className="vitrine-footer">
           <ScaleReadout stage={stage} image={image} />
-          <Toolbar stage={stage} index={state.index} count={images.length} isFullScreen={isFullScreen} run={run} onMove={takeLead} />
+          <Toolbar
+            stage={stage}
+            index={state.index}
+            count={images.length}
+            isFullScreen={isFullScreen}
+            run={run}
+            onMove={takeLead}
+          />
           {images.length > 1 && <Strip images={images} index={state.index} onChoose={goTo} />}
         </div>
         <Status id={statusId} stage={stage} image={image} details={details} />
-        {state.hasHelp && <KeyHelp hasSeveral={images.length > 1} canClose={canLeave} onClose={() => dispatch({ type: 'close-help' })} />}
+        {state.hasHelp && (
+          <KeyHelp
+            hasSeveral={images.length > 1}
+            canClose={canLeave}
+            onClose={() => dispatch({ type: 'close-help' })}
+          />
+        )}
       </section>
     </InterfaceContext>
   );
@@ -99,8 +167,17 @@ function isShownWhole(stage: Stage): boolean {
   return pose !== null && showsAll(pose, stage.hang());
 }
 
-type StatusProps = { id: string; stage: Stage; image: ViewerImage; details: readonly ViewerDetail[] };
+type StatusProps = {
+  id: string;
+  stage: Stage;
+  image: ViewerImage;
+  details: readonly ViewerDetail[];
+};
 
 function Status({ id, stage, image, details }: StatusProps) {
-  return <output className="vitrine-status" id={id}>{useAnnouncement(stage, image, details)}</output>;
+  return (
+    <output className="vitrine-status" id={id}>
+      {useAnnouncement(stage, image, details)}
+    </output>
+  );
 }

@@ -13,7 +13,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const image = (id: string) => ({ id, infoUrl: `https://m.test/${id}`, width: 4000, height: 4000, label: `Folio ${id}`, alt: `A page, ${id}`, preview: `/${id}.jpg` });
+const image = (id: string) => ({
+  id,
+  infoUrl: `https://m.test/${id}`,
+  width: 4000,
+  height: 4000,
+  label: `Folio ${id}`,
+  alt: `A page, ${id}`,
+  preview: `/${id}.jpg`,
+});
 const [one, two, three] = [image('1'), image('2'), image('3')];
 const details = [
   { label: 'The ring', imageId: '1', region: 'pixel:0,0,500,500' },
@@ -26,12 +34,25 @@ async function show(props: Partial<ViewerProps> & { failing?: boolean } = {}) {
   const states: ViewerState[] = [];
   const view = render(
     <StrictMode>
-      <Viewer {...({ images: [one, two, three], title: 'A book', mode: 'room', details, onChange: (state: ViewerState) => states.push(state), makeEngine: engines.makeEngine, ...rest } as ViewerProps)} />
+      <Viewer
+        {...({
+          images: [one, two, three],
+          title: 'A book',
+          mode: 'room',
+          details,
+          onChange: (state: ViewerState) => states.push(state),
+          makeEngine: engines.makeEngine,
+          ...rest,
+        } as ViewerProps)}
+      />
     </StrictMode>,
   );
   await act(async () => {});
   const last = () => states.at(-1);
-  const press = (key: string, target: Element = screen.getAllByRole('img', { name: /A page/ })[0] ?? document.body) => fireEvent.keyDown(target, { key });
+  const press = (
+    key: string,
+    target: Element = screen.getAllByRole('img', { name: /A page/ })[0] ?? document.body,
+  ) => fireEvent.keyDown(target, { key });
   return { ...engines, ...view, states, last, press };
 }
 
@@ -61,7 +82,10 @@ describe('a viewer in the page', () => {
   });
 
   it('says how to zoom when a wheel was left to the page', async () => {
-    const { made } = await show({ mode: 'inline', images: [{ ...one, preview: undefined as unknown as string }] });
+    const { made } = await show({
+      mode: 'inline',
+      images: [{ ...one, preview: undefined as unknown as string }],
+    });
     act(() => made.at(-1)?.tell({ type: 'gesture-left-to-page', gesture: 'wheel' }));
     expect(screen.getByText('Hold Ctrl and scroll to zoom')).toBeTruthy();
     act(() => made.at(-1)?.tell({ type: 'gesture-left-to-page', gesture: 'finger' }));
@@ -154,7 +178,11 @@ describe('by key and by button', () => {
   it('the toolbar is one stop, with arrows inside, as the page reads', async () => {
     const { press, last, rerender, makeEngine } = await show();
     const out = button('Zoom out');
-    expect(within(screen.getByRole('toolbar')).getAllByRole('button').filter((one) => one.tabIndex === 0)).toEqual([out]);
+    expect(
+      within(screen.getByRole('toolbar'))
+        .getAllByRole('button')
+        .filter((one) => one.tabIndex === 0),
+    ).toEqual([out]);
     act(() => out.focus());
     const before = last();
     press('ArrowRight', out);
@@ -178,13 +206,21 @@ describe('by key and by button', () => {
 
   it('a thousand pictures are a few buttons', async () => {
     await show({ images: Array.from({ length: 1000 }, (_, at) => image(String(at + 1))) });
-    expect(within(screen.getByRole('navigation', { name: 'Pictures' })).getAllByRole('button').length).toBeLessThan(40);
+    expect(
+      within(screen.getByRole('navigation', { name: 'Pictures' })).getAllByRole('button').length,
+    ).toBeLessThan(40);
   });
 });
 
 describe('the label', () => {
   it('begins with what the host hangs there, and says a caption once', async () => {
-    const { press } = await show({ images: [{ ...image('1'), caption: 'Folio 1' }, { ...image('2'), caption: 'The back' }], wallLabel: 'Psalter, 1320' });
+    const { press } = await show({
+      images: [
+        { ...image('1'), caption: 'Folio 1' },
+        { ...image('2'), caption: 'The back' },
+      ],
+      wallLabel: 'Psalter, 1320',
+    });
     press('i');
     expect(screen.getByText('Psalter, 1320')).toBeTruthy();
     expect(document.querySelector('.vitrine-label-caption')).toBeNull();
@@ -196,25 +232,40 @@ describe('the label', () => {
     await act(async () => button('The ring').click());
     expect(last()?.region).toEqual({ x: 0, y: 0, width: 500, height: 500 });
     await act(async () => button('The seal').click());
-    expect(last()).toMatchObject({ index: 1, region: { x: 3000, y: 3000, width: 500, height: 500 } });
+    expect(last()).toMatchObject({
+      index: 1,
+      region: { x: 3000, y: 3000, width: 500, height: 500 },
+    });
   });
 
   it('copies a link to what is seen, or shows it where copying is refused', async () => {
-    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce().mockRejectedValueOnce(new Error('refused'));
+    const writeText = vi
+      .fn<(text: string) => Promise<void>>()
+      .mockResolvedValueOnce()
+      .mockRejectedValueOnce(new Error('refused'));
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-    const { press } = await show({ linkTo: ({ index, fragment }) => `https://m.test/${index}#${fragment}` });
+    const { press } = await show({
+      linkTo: ({ index, fragment }) => `https://m.test/${index}#${fragment}`,
+    });
     press('1');
     press('i');
     await act(async () => button('Copy link to this detail').click());
     expect(writeText).toHaveBeenCalledWith('https://m.test/0#xywh=percent:37.5,37.5,25,25');
     expect(screen.getByText('Link copied')).toBeTruthy();
     await act(async () => button('Copy link to this detail').click());
-    expect(screen.getByRole('textbox')).toHaveProperty('value', 'https://m.test/0#xywh=percent:37.5,37.5,25,25');
+    expect(screen.getByRole('textbox')).toHaveProperty(
+      'value',
+      'https://m.test/0#xywh=percent:37.5,37.5,25,25',
+    );
   });
 
   it('downloads what is seen from servers that can cut it, and only from those', async () => {
     const asked: string[] = [];
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(this: HTMLAnchorElement) { asked.push(this.href); });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
+      this: HTMLAnchorElement,
+    ) {
+      asked.push(this.href);
+    });
     const { press, unmount } = await show();
     press('1');
     press('i');
@@ -237,7 +288,9 @@ describe('two pictures side by side', () => {
     press('1');
     expect(second?.moves.at(-1)?.pose).toMatchObject({ zoom: 1 });
     fireEvent.pointerDown(screen.getByRole('img', { name: 'A page, 2' }));
-    act(() => second?.tell({ type: 'moved', pose: { centre: { x: 100, y: 100 }, zoom: 2, rotation: 0 } }));
+    act(() =>
+      second?.tell({ type: 'moved', pose: { centre: { x: 100, y: 100 }, zoom: 2, rotation: 0 } }),
+    );
     expect(first?.moves.at(-1)?.pose).toMatchObject({ centre: { x: 100, y: 100 }, zoom: 2 });
   });
 });
@@ -259,14 +312,18 @@ describe('what is told', () => {
     expect(screen.getByText('This picture could not be opened.')).toBeTruthy();
     await act(async () => button('Try again').click());
     expect(made.at(-1)?.opened).toHaveLength(2);
-    act(() => { made.at(-1)?.tell({ type: 'failed', code: 'tiles-missing', sentence: '' }); });
+    act(() => {
+      made.at(-1)?.tell({ type: 'failed', code: 'tiles-missing', sentence: '' });
+    });
     expect(screen.getByText('Some parts of this picture did not arrive.')).toBeTruthy();
   });
 
   it('is that one is offline, instead of blaming the picture', async () => {
     await show({ failing: true });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => { window.dispatchEvent(new Event('offline')); });
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+    });
     expect(screen.getByText(/You are offline/)).toBeTruthy();
     expect(screen.queryByText('This picture could not be opened.')).toBeNull();
     vi.restoreAllMocks();
@@ -274,17 +331,46 @@ describe('what is told', () => {
 });
 
 describe('a manifest', () => {
-  const canvas = { id: 'c', type: 'Canvas', label: { en: ['Recto'] }, width: 40, height: 30, items: [{ type: 'AnnotationPage', items: [{ type: 'Annotation', motivation: 'painting', body: { id: 'https://m.test/p.jpg', type: 'Image', width: 400, height: 300 } }] }] };
+  const canvas = {
+    id: 'c',
+    type: 'Canvas',
+    label: { en: ['Recto'] },
+    width: 40,
+    height: 30,
+    items: [
+      {
+        type: 'AnnotationPage',
+        items: [
+          {
+            type: 'Annotation',
+            motivation: 'painting',
+            body: { id: 'https://m.test/p.jpg', type: 'Image', width: 400, height: 300 },
+          },
+        ],
+      },
+    ],
+  };
 
   it('is shown like pictures', async () => {
-    const { made } = await show({ images: undefined, title: undefined, manifest: { type: 'Manifest', label: { en: ['A letter'] }, items: [canvas] } } as unknown as Partial<ViewerProps>);
-    expect(made.at(-1)?.opened[0]).toMatchObject({ infoUrl: 'https://m.test/p.jpg', isPlain: true });
+    const { made } = await show({
+      images: undefined,
+      title: undefined,
+      manifest: { type: 'Manifest', label: { en: ['A letter'] }, items: [canvas] },
+    } as unknown as Partial<ViewerProps>);
+    expect(made.at(-1)?.opened[0]).toMatchObject({
+      infoUrl: 'https://m.test/p.jpg',
+      isPlain: true,
+    });
     expect(screen.getByRole('region', { name: 'Image viewer: A letter' })).toBeTruthy();
   });
 
   it('that cannot be read is told in the words of the host, with a way on', async () => {
     const onClose = vi.fn<() => void>();
-    await show({ images: undefined, manifest: { type: 'Collection' }, onClose } as unknown as Partial<ViewerProps>);
+    await show({
+      images: undefined,
+      manifest: { type: 'Collection' },
+      onClose,
+    } as unknown as Partial<ViewerProps>);
     expect(screen.getByText('These pictures could not be opened.')).toBeTruthy();
     expect(button('Try again')).toBeTruthy();
     button('Close').click();

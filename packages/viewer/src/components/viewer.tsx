@@ -14,7 +14,9 @@ import { useManifest } from './use-manifest.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 
 /** Either the pictures themselves, or a IIIF manifest to read them from: its address or its JSON. */
-export type ViewerSource = { images: readonly ViewerImage[]; manifest?: undefined } | { manifest: string | object; images?: undefined };
+export type ViewerSource =
+  | { images: readonly ViewerImage[]; manifest?: undefined }
+  | { manifest: string | object; images?: undefined };
 
 /** The properties of `<Viewer>`. Give it a new `key` to show other pictures in the same place. */
 export type ViewerProps = ViewerSource & {
@@ -48,7 +50,16 @@ const english = ['en'];
 
 /** An accessible deep-zoom viewer for one or many IIIF images. */
 export function Viewer(props: ViewerProps) {
-  const { images: given, manifest: source, title, start, mode = 'inline', messages = englishMessages, onClose, languages = english } = props;
+  const {
+    images: given,
+    manifest: source,
+    title,
+    start,
+    mode = 'inline',
+    messages = englishMessages,
+    onClose,
+    languages = english,
+  } = props;
   const [attempt, setAttempt] = useState(0);
   const loading = useManifest(source, languages, attempt);
   const read = loading.state === 'ready' ? loading.manifest : null;
@@ -56,25 +67,58 @@ export function Viewer(props: ViewerProps) {
   const name = title ?? read?.label ?? first?.label ?? '';
   const body = first ? (
     <ViewerFrame
-      images={[first, ...rest]} title={name} wallLabel={props.wallLabel} start={start ?? read?.start} mode={mode}
-      details={props.details ?? noDetails} messages={messages} direction={props.direction ?? 'ltr'}
-      makeEngine={props.makeEngine ?? makeRealEngine} onChange={props.onChange} onClose={onClose}
-      linkTo={props.linkTo ?? linkToFragment} licence={props.licence}
+      images={[first, ...rest]}
+      title={name}
+      wallLabel={props.wallLabel}
+      start={start ?? read?.start}
+      mode={mode}
+      details={props.details ?? noDetails}
+      messages={messages}
+      direction={props.direction ?? 'ltr'}
+      makeEngine={props.makeEngine ?? makeRealEngine}
+      onChange={props.onChange}
+      onClose={onClose}
+      linkTo={props.linkTo ?? linkToFragment}
+      licence={props.licence}
     />
   ) : (
-    <Waiting messages={messages} isFailed={loading.state === 'failed'} onTryAgain={() => setAttempt(attempt + 1)} onClose={mode === 'room' ? onClose : undefined} />
+    <Waiting
+      messages={messages}
+      isFailed={loading.state === 'failed'}
+      onTryAgain={() => setAttempt(attempt + 1)}
+      onClose={mode === 'room' ? onClose : undefined}
+    />
   );
-  return mode === 'room' ? <Room name={messages.viewer(name)} onClose={onClose}>{body}</Room> : body;
+  return mode === 'room' ? (
+    <Room name={messages.viewer(name)} onClose={onClose}>
+      {body}
+    </Room>
+  ) : (
+    body
+  );
 }
 
-type WaitingProps = { messages: ViewerMessages; isFailed: boolean; onTryAgain: () => void; onClose: (() => void) | undefined };
+type WaitingProps = {
+  messages: ViewerMessages;
+  isFailed: boolean;
+  onTryAgain: () => void;
+  onClose: (() => void) | undefined;
+};
 
 function Waiting({ messages, isFailed, onTryAgain, onClose }: WaitingProps) {
   return (
     <div className="vitrine-viewer vitrine-waiting">
       <output>{isFailed ? messages.manifestFailed : messages.opening}</output>
-      {isFailed && <button type="button" className="vitrine-action" onClick={onTryAgain}>{messages.tryAgain}</button>}
-      {onClose && <button type="button" className="vitrine-action" onClick={onClose}>{messages.close}</button>}
+      {isFailed && (
+        <button type="button" className="vitrine-action" onClick={onTryAgain}>
+          {messages.tryAgain}
+        </button>
+      )}
+      {onClose && (
+        <button type="button" className="vitrine-action" onClick={onClose}>
+          {messages.close}
+        </button>
+      )}
     </div>
   );
 }

@@ -13,13 +13,23 @@ export function ZoomSlider({ stage, onMove }: { stage: Stage; onMove: () => void
   const limits = pose && zoomLimits(stage.hang(), pose.rotation);
   const move = (position: number) => {
     onMove();
-    stage.act((from, hang) => zoomedTo(from, zoomFromSlider(position, zoomLimits(hang, from.rotation)), hang), true);
+    stage.act(
+      (from, hang) =>
+        zoomedTo(from, zoomFromSlider(position, zoomLimits(hang, from.rotation)), hang),
+      true,
+    );
   };
   return (
     <input
-      className="vitrine-slider" type="range" min={0} max={sliderSteps} step={1} disabled={!pose}
+      className="vitrine-slider"
+      type="range"
+      min={0}
+      max={sliderSteps}
+      step={1}
+      disabled={!pose}
       value={pose && limits ? Math.round(sliderFromZoom(pose.zoom, limits)) : 0}
-      aria-label={messages.zoom} aria-valuetext={messages.percent(Math.round((pose?.zoom ?? 0) * 100))}
+      aria-label={messages.zoom}
+      aria-valuetext={messages.percent(Math.round((pose?.zoom ?? 0) * 100))}
       onChange={(event) => move(Number(event.target.value))}
     />
   );

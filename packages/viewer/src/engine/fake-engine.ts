@@ -1,7 +1,14 @@
 // An engine that draws nothing and remembers what it was asked, for tests without a browser.
 
 import type { Pose } from '../viewport/pose.ts';
-import type { EngineEvent, EngineImage, EngineMaker, EngineOptions, GestureOwner, ZoomEngine } from './zoom-engine.ts';
+import type {
+  EngineEvent,
+  EngineImage,
+  EngineMaker,
+  EngineOptions,
+  GestureOwner,
+  ZoomEngine,
+} from './zoom-engine.ts';
 
 /** What became of one fake engine. */
 export type FakeEngine = {
@@ -14,10 +21,20 @@ export type FakeEngine = {
 };
 
 /** Makes engines that answer at once, and a list of all that were made. With `failing`, no picture opens. */
-export function fakeEngines({ failing = false } = {}): { makeEngine: EngineMaker; made: FakeEngine[] } {
+export function fakeEngines({ failing = false } = {}): {
+  makeEngine: EngineMaker;
+  made: FakeEngine[];
+} {
   const made: FakeEngine[] = [];
   const makeEngine: EngineMaker = (options) => {
-    const fake: FakeEngine = { opened: [], moves: [], gestures: options.gestures, isDestroyed: false, tell: options.tell, options };
+    const fake: FakeEngine = {
+      opened: [],
+      moves: [],
+      gestures: options.gestures,
+      isDestroyed: false,
+      tell: options.tell,
+      options,
+    };
     made.push(fake);
     return Promise.resolve(engineOf(fake, failing));
   };
@@ -34,7 +51,8 @@ function engineOf(fake: FakeEngine, failing: boolean): ZoomEngine {
   return {
     open(image, at) {
       fake.opened.push(image);
-      if (failing) return fake.tell({ type: 'failed', code: 'image-unreachable', sentence: 'no answer' });
+      if (failing)
+        return fake.tell({ type: 'failed', code: 'image-unreachable', sentence: 'no answer' });
       fake.tell({ type: 'opened', abilities: { cutsRegions: !image.isPlain, limits: {} } });
       rest(at);
       fake.tell({ type: 'first-tile' });

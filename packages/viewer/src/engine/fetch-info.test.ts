@@ -9,7 +9,11 @@ function asking(...answers: (() => Response | Promise<Response>)[]) {
     asked.push(address);
     return (answers[asked.length - 1] ?? answers.at(-1))?.();
   }) as typeof fetch;
-  return { asked, fetch: (signal = new AbortController().signal) => fetchInfo('https://m.test/i', signal, { request, waitMs: 0 }) };
+  return {
+    asked,
+    fetch: (signal = new AbortController().signal) =>
+      fetchInfo('https://m.test/i', signal, { request, waitMs: 0 }),
+  };
 }
 
 describe("asking for an image's description", () => {
@@ -20,15 +24,26 @@ describe("asking for an image's description", () => {
   });
 
   it('is tried twice more when the server falters', async () => {
-    const server = asking(() => Promise.reject(new TypeError('refused')), () => new Response('', { status: 503 }), () => Response.json(info));
+    const server = asking(
+      () => Promise.reject(new TypeError('refused')),
+      () => new Response('', { status: 503 }),
+      () => Response.json(info),
+    );
     expect(await server.fetch()).toEqual(info);
     expect(server.asked).toHaveLength(3);
   });
 
   it('ends in a sentence', async () => {
-    await expect(asking(() => new Response('', { status: 500 })).fetch()).rejects.toMatchObject({ code: 'image-unreachable', message: expect.stringContaining('answer 500') });
-    await expect(asking(() => new Response('<html>')).fetch()).rejects.toThrow('its info.json is damaged');
-    await expect(asking(() => Response.json([])).fetch()).rejects.toThrow('its info.json is damaged');
+    await expect(asking(() => new Response('', { status: 500 })).fetch()).rejects.toMatchObject({
+      code: 'image-unreachable',
+      message: expect.stringContaining('answer 500'),
+    });
+    await expect(asking(() => new Response('<html>')).fetch()).rejects.toThrow(
+      'its info.json is damaged',
+    );
+    await expect(asking(() => Response.json([])).fetch()).rejects.toThrow(
+      'its info.json is damaged',
+    );
   });
 
   it('is not repeated when the image is not there', async () => {
@@ -39,7 +54,10 @@ describe("asking for an image's description", () => {
 
   it('is called off without a complaint', async () => {
     const off = new AbortController();
-    const server = asking(() => { off.abort(); return new Response('', { status: 503 }); });
+    const server = asking(() => {
+      off.abort();
+      return new Response('', { status: 503 });
+    });
     await expect(server.fetch(off.signal)).rejects.toBe(off.signal.reason);
   });
 });

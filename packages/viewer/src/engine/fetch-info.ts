@@ -10,7 +10,11 @@ export const retries = { times: 2, waitMs: 1200 };
  *
  * @throws ViewerError `image-unreachable`, after three tries; at once where asking again cannot help
  */
-export async function fetchInfo(infoUrl: string, signal: AbortSignal, { request = fetch, waitMs = retries.waitMs } = {}): Promise<Record<string, unknown>> {
+export async function fetchInfo(
+  infoUrl: string,
+  signal: AbortSignal,
+  { request = fetch, waitMs = retries.waitMs } = {},
+): Promise<Record<string, unknown>> {
   let reason = 'no answer';
   let cause: unknown;
   for (let attempt = 0; attempt <= retries.times; attempt++) {
@@ -26,11 +30,16 @@ export async function fetchInfo(infoUrl: string, signal: AbortSignal, { request 
       reason = problem instanceof SyntaxError ? 'its info.json is damaged' : 'no answer';
     }
   }
-  throw new ViewerError('image-unreachable', failures['image-unreachable'].say(infoUrl, reason), cause);
+  throw new ViewerError(
+    'image-unreachable',
+    failures['image-unreachable'].say(infoUrl, reason),
+    cause,
+  );
 }
 
 function readInfo(json: unknown): Record<string, unknown> {
-  if (typeof json !== 'object' || json === null || !('width' in json) || !('height' in json)) throw new SyntaxError('no width or height');
+  if (typeof json !== 'object' || json === null || !('width' in json) || !('height' in json))
+    throw new SyntaxError('no width or height');
   return json as Record<string, unknown>;
 }
 

@@ -10,7 +10,9 @@ let loading: Promise<Library> | null = null;
 function load(): Promise<Library> {
   loading ??= import('openseadragon').then((module) => quiet(module.default));
   // A chunk that did not arrive can be asked for again.
-  loading.catch(() => { loading = null; });
+  loading.catch(() => {
+    loading = null;
+  });
   return loading;
 }
 
@@ -18,7 +20,9 @@ function load(): Promise<Library> {
 // and noise to whoever looks for the faults of a page. What is broken it still tells.
 function quiet(library: Library): Library {
   const silent = (): void => undefined;
-  Object.assign(library, { console: { ...console, log: silent, debug: silent, info: silent, warn: silent } });
+  Object.assign(library, {
+    console: { ...console, log: silent, debug: silent, info: silent, warn: silent },
+  });
   return library;
 }
 
@@ -28,4 +32,5 @@ export function prepareViewer(): void {
 }
 
 /** Makes the engine of the real viewer. */
-export const makeEngine: EngineMaker = async (options) => openSeadragonEngine(await load(), options);
+export const makeEngine: EngineMaker = async (options) =>
+  openSeadragonEngine(await load(), options);

@@ -28,7 +28,12 @@ export function openSeadragonEngine(library: Library, options: EngineOptions): Z
   let opening = new AbortController();
 
   const pose = (): Pose | null => readPose(viewer, shown, true);
-  listen(viewer, options, () => readPose(viewer, shown, false), () => shown);
+  listen(
+    viewer,
+    options,
+    () => readPose(viewer, shown, false),
+    () => shown,
+  );
 
   const open = async (image: EngineImage, at: Pose, signal: AbortSignal) => {
     const info = image.isPlain ? {} : await fetchInfo(image.infoUrl, signal);
@@ -49,7 +54,15 @@ export function openSeadragonEngine(library: Library, options: EngineOptions): Z
       const { signal } = opening;
       shown = null;
       open(image, at, signal).catch((error: unknown) => {
-        if (!signal.aborted) options.tell({ type: 'failed', code: 'image-unreachable', sentence: error instanceof ViewerError ? error.message : failures['image-unreachable'].say(image.infoUrl, String(error)) });
+        if (!signal.aborted)
+          options.tell({
+            type: 'failed',
+            code: 'image-unreachable',
+            sentence:
+              error instanceof ViewerError
+                ? error.message
+                : failures['image-unreachable'].say(image.infoUrl, String(error)),
+          });
       });
     },
     pose,
@@ -68,7 +81,13 @@ export function openSeadragonEngine(library: Library, options: EngineOptions): Z
 }
 
 function viewerOptions({ stage, gestures, isStill }: EngineOptions): OpenSeadragon.Options {
-  const touch = { clickToZoom: false, dblClickToZoom: true, pinchToZoom: true, pinchRotate: false, flickEnabled: !isStill };
+  const touch = {
+    clickToZoom: false,
+    dblClickToZoom: true,
+    pinchToZoom: true,
+    pinchRotate: false,
+    flickEnabled: !isStill,
+  };
   return {
     element: stage,
     drawer: hasFastGraphics() ? ['webgl', 'canvas'] : ['canvas'],
@@ -98,7 +117,9 @@ function isCooperative(owner: GestureOwner): boolean {
 
 // Without a graphics chip WebGL is emulated and four times slower to the first tile than a canvas.
 function hasFastGraphics(): boolean {
-  const probe = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  const probe = document
+    .createElement('canvas')
+    .getContext('webgl2', { failIfMajorPerformanceCaveat: true });
   probe?.getExtension('WEBGL_lose_context')?.loseContext();
   return probe !== null;
 }
@@ -114,7 +135,12 @@ function forestallStyleElement(): void {
   document.head.append(decoy);
 }
 
-function listen(viewer: OpenSeadragon.Viewer, { tell, isStill }: EngineOptions, pose: () => Pose | null, shown: () => EngineImage | null): void {
+function listen(
+  viewer: OpenSeadragon.Viewer,
+  { tell, isStill }: EngineOptions,
+  pose: () => Pose | null,
+  shown: () => EngineImage | null,
+): void {
   let hasTile = false;
   let hasFailed = false;
   const say = (type: 'moved' | 'rested') => {
@@ -126,7 +152,11 @@ function listen(viewer: OpenSeadragon.Viewer, { tell, isStill }: EngineOptions, 
     hasFailed = false;
   });
   viewer.addHandler('open-failed', () => {
-    tell({ type: 'failed', code: 'image-unreachable', sentence: failures['image-unreachable'].say(shown()?.infoUrl ?? '', 'it cannot be read') });
+    tell({
+      type: 'failed',
+      code: 'image-unreachable',
+      sentence: failures['image-unreachable'].say(shown()?.infoUrl ?? '', 'it cannot be read'),
+    });
   });
   viewer.addHandler('tile-loaded', () => {
     if (!hasTile) tell({ type: 'first-tile' });
@@ -137,7 +167,11 @@ function listen(viewer: OpenSeadragon.Viewer, { tell, isStill }: EngineOptions, 
     const isLast = (event as { maxReached?: boolean }).maxReached !== false;
     if (!isLast || hasFailed) return;
     hasFailed = true;
-    tell({ type: 'failed', code: 'tiles-missing', sentence: failures['tiles-missing'].say(shown()?.infoUrl ?? '') });
+    tell({
+      type: 'failed',
+      code: 'tiles-missing',
+      sentence: failures['tiles-missing'].say(shown()?.infoUrl ?? ''),
+    });
   });
   viewer.addHandler('animation-finish', () => say('rested'));
   // With no time to fly in there is no flight to finish.
@@ -155,12 +189,19 @@ function listen(viewer: OpenSeadragon.Viewer, { tell, isStill }: EngineOptions, 
   viewer.addHandler('canvas-cooperative-gesture', (event) => {
     // The hint is ours: in the visitor's language, and readable in forced colours.
     (event as { preventDefaultAction?: boolean }).preventDefaultAction = true;
-    tell({ type: 'gesture-left-to-page', gesture: (event as { gesture?: string }).gesture === 'scroll' ? 'wheel' : 'finger' });
+    tell({
+      type: 'gesture-left-to-page',
+      gesture: (event as { gesture?: string }).gesture === 'scroll' ? 'wheel' : 'finger',
+    });
   });
 }
 
 // In the library's world a picture is 1 wide; its zoom counts how often that width fits the stage.
-function readPose(viewer: OpenSeadragon.Viewer, image: EngineImage | null, isTarget: boolean): Pose | null {
+function readPose(
+  viewer: OpenSeadragon.Viewer,
+  image: EngineImage | null,
+  isTarget: boolean,
+): Pose | null {
   if (!image || !viewer.viewport) return null;
   const { viewport } = viewer;
   const centre = viewport.getCenter(!isTarget);
@@ -172,12 +213,21 @@ function readPose(viewer: OpenSeadragon.Viewer, image: EngineImage | null, isTar
   };
 }
 
-function place(library: Library, viewer: OpenSeadragon.Viewer, image: EngineImage, pose: Pose, isImmediate: boolean): void {
+function place(
+  library: Library,
+  viewer: OpenSeadragon.Viewer,
+  image: EngineImage,
+  pose: Pose,
+  isImmediate: boolean,
+): void {
   const { viewport } = viewer;
   const stage = viewport.getContainerSize();
   viewport.setRotation(nearestTurn(viewport.getRotation(), pose.rotation), isImmediate);
   viewport.zoomTo((pose.zoom * image.width) / stage.x, undefined, isImmediate);
-  viewport.panTo(new library.Point(pose.centre.x / image.width, pose.centre.y / image.width), isImmediate);
+  viewport.panTo(
+    new library.Point(pose.centre.x / image.width, pose.centre.y / image.width),
+    isImmediate,
+  );
 }
 
 // From 270° to 0° is a quarter turn on, not three quarters back.

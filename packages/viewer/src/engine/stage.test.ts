@@ -4,12 +4,24 @@ import { fakeEngines } from './fake-engine.ts';
 import { Stage } from './stage.ts';
 import type { Opening } from './stage.ts';
 
-const image = { id: 'a', infoUrl: 'https://m.test/a', width: 4000, height: 2000, label: 'Front', alt: 'A ring' };
+const image = {
+  id: 'a',
+  infoUrl: 'https://m.test/a',
+  width: 4000,
+  height: 2000,
+  label: 'Front',
+  alt: 'A ring',
+};
 
 // The two lengths are all that a stage asks of its element.
-const element = (clientWidth: number, clientHeight: number) => ({ clientWidth, clientHeight }) as HTMLElement;
+const element = (clientWidth: number, clientHeight: number) =>
+  ({ clientWidth, clientHeight }) as HTMLElement;
 
-async function begun({ opening = { image } as Opening, failing = false, size = element(1000, 1000) } = {}) {
+async function begun({
+  opening = { image } as Opening,
+  failing = false,
+  size = element(1000, 1000),
+} = {}) {
   const { makeEngine, made } = fakeEngines({ failing });
   const stage = new Stage(opening);
   stage.mount(size);
@@ -25,11 +37,17 @@ describe('a stage', () => {
     const { stage, engine } = await begun();
     expect(engine.opened).toEqual([image]);
     expect(stage.pose()).toEqual({ centre: { x: 2000, y: 1000 }, zoom: 0.25, rotation: 0 });
-    expect(stage.status()).toEqual({ phase: 'drawn', abilities: { cutsRegions: true, limits: {} }, failure: null });
+    expect(stage.status()).toEqual({
+      phase: 'drawn',
+      abilities: { cutsRegions: true, limits: {} },
+      failure: null,
+    });
   });
 
   it('opens at a region and a turn that an address gave it', async () => {
-    const { stage } = await begun({ opening: { image, region: 'percent:0,0,50,50', rotation: 90 } });
+    const { stage } = await begun({
+      opening: { image, region: 'percent:0,0,50,50', rotation: 90 },
+    });
     expect(stage.pose()).toMatchObject({ centre: { x: 1000, y: 500 }, rotation: 90 });
   });
 
@@ -72,7 +90,10 @@ describe('a stage', () => {
 
   it('says what failed, and forgets it when the picture is opened again', async () => {
     const { stage, engine } = await begun({ failing: true });
-    expect(stage.status()).toMatchObject({ phase: 'failed', failure: { code: 'image-unreachable', sentence: 'no answer' } });
+    expect(stage.status()).toMatchObject({
+      phase: 'failed',
+      failure: { code: 'image-unreachable', sentence: 'no answer' },
+    });
     const phases: string[] = [];
     stage.onStatus(() => phases.push(stage.status().phase));
     stage.open({ image });
@@ -83,8 +104,17 @@ describe('a stage', () => {
   it('says when the drawing library itself did not arrive', async () => {
     const stage = new Stage({ image });
     stage.mount(element(10, 10));
-    stage.begin({ makeEngine: () => Promise.reject(new Error('chunk lost')), gestures: 'free', isStill: false });
-    await vi.waitFor(() => expect(stage.status()).toMatchObject({ phase: 'failed', failure: { sentence: 'Error: chunk lost' } }));
+    stage.begin({
+      makeEngine: () => Promise.reject(new Error('chunk lost')),
+      gestures: 'free',
+      isStill: false,
+    });
+    await vi.waitFor(() =>
+      expect(stage.status()).toMatchObject({
+        phase: 'failed',
+        failure: { sentence: 'Error: chunk lost' },
+      }),
+    );
   });
 
   it('takes its engine down, even one that comes too late', async () => {

@@ -7,10 +7,20 @@ import { poseShowing, poseShowingAll, showsAll } from '../viewport/pose.ts';
 import type { Hang, Pose } from '../viewport/pose.ts';
 import { readRegion } from '../viewport/xywh.ts';
 import type { RegionSpec } from '../viewport/xywh.ts';
-import type { Abilities, EngineEvent, EngineMaker, GestureOwner, ZoomEngine } from './zoom-engine.ts';
+import type {
+  Abilities,
+  EngineEvent,
+  EngineMaker,
+  GestureOwner,
+  ZoomEngine,
+} from './zoom-engine.ts';
 
 /** Which picture to open, and where in it. Opening the same again takes a new object. */
-export type Opening = { image: ViewerImage; region?: RegionSpec | undefined; rotation?: number | undefined };
+export type Opening = {
+  image: ViewerImage;
+  region?: RegionSpec | undefined;
+  rotation?: number | undefined;
+};
 
 /** What has become of the picture. `sentence` is for whoever looks after the site. */
 export type StageStatus = {
@@ -60,13 +70,17 @@ export class Stage {
     const tell = (event: EngineEvent) => {
       if (!isOver) this.#hear(event);
     };
-    makeEngine({ stage, gestures, isStill, tell }).then((engine) => {
-      // The stage may have been taken away while the engine's code was on its way.
-      if (isOver) return engine.destroy();
-      made = engine;
-      this.#engine = engine;
-      this.open(this.#opening);
-    }, (error: unknown) => tell({ type: 'failed', code: 'image-unreachable', sentence: String(error) }));
+    makeEngine({ stage, gestures, isStill, tell }).then(
+      (engine) => {
+        // The stage may have been taken away while the engine's code was on its way.
+        if (isOver) return engine.destroy();
+        made = engine;
+        this.#engine = engine;
+        this.open(this.#opening);
+      },
+      (error: unknown) =>
+        tell({ type: 'failed', code: 'image-unreachable', sentence: String(error) }),
+    );
     return () => {
       isOver = true;
       made?.destroy();
@@ -106,7 +120,10 @@ export class Stage {
   /** The picture and its surroundings, measured now. */
   readonly hang = (): Hang => ({
     image: { width: this.#opening.image.width, height: this.#opening.image.height },
-    stage: { width: Math.max(this.#element?.clientWidth ?? 0, 1), height: Math.max(this.#element?.clientHeight ?? 0, 1) },
+    stage: {
+      width: Math.max(this.#element?.clientWidth ?? 0, 1),
+      height: Math.max(this.#element?.clientHeight ?? 0, 1),
+    },
     insets: this.#insets(this.#element),
   });
 
@@ -119,8 +136,10 @@ export class Stage {
   readonly status = (): StageStatus => this.#status;
 
   readonly onPose = (listener: () => void): (() => void) => listenTo(this.#poseListeners, listener);
-  readonly onStatus = (listener: () => void): (() => void) => listenTo(this.#statusListeners, listener);
-  readonly onEvent = (listener: (event: EngineEvent) => void): (() => void) => listenTo(this.#eventListeners, listener);
+  readonly onStatus = (listener: () => void): (() => void) =>
+    listenTo(this.#statusListeners, listener);
+  readonly onEvent = (listener: (event: EngineEvent) => void): (() => void) =>
+    listenTo(this.#eventListeners, listener);
 
   #hear(event: EngineEvent): void {
     if (event.type === 'opened') this.#change({ ...this.#status, abilities: event.abilities });
@@ -160,7 +179,9 @@ function isSameSize(one: Size, other: Size): boolean {
 
 function listenTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 function poseToOpen({ image, region, rotation = 0 }: Opening, hang: Hang): Pose {

@@ -24,7 +24,11 @@ export type EngineEvent =
   | { type: 'resized'; stage: Size }
   /** A wheel or a single finger was left to the page. */
   | { type: 'gesture-left-to-page'; gesture: 'wheel' | 'finger' }
-  | { type: 'failed'; code: Extract<FailureCode, 'image-unreachable' | 'tiles-missing'>; sentence: string };
+  | {
+      type: 'failed';
+      code: Extract<FailureCode, 'image-unreachable' | 'tiles-missing'>;
+      sentence: string;
+    };
 
 /**
  * One picture on one stage. Made by an `EngineMaker`; once destroyed it does nothing more.

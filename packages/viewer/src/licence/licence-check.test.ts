@@ -24,14 +24,15 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 const outcomes: Record<string, RequestListener> = {
-  'true': (_request, response) => response.end('{"license_valid":true}'),
-  'false': (_request, response) => response.end('{"license_valid":false}'),
+  true: (_request, response) => response.end('{"license_valid":true}'),
+  false: (_request, response) => response.end('{"license_valid":false}'),
   'an error': (_request, response) => response.writeHead(500).end('down'),
-  'nonsense': (_request, response) => response.end('<html>'),
-  'null': (_request, response) => response.end('null'),
+  nonsense: (_request, response) => response.end('<html>'),
+  null: (_request, response) => response.end('null'),
   'no answer at all': () => {},
   'a broken line': (request) => request.socket.destroy(),
-  'a redirect to itself': (_request, response) => response.writeHead(302, { location: '/license' }).end(),
+  'a redirect to itself': (_request, response) =>
+    response.writeHead(302, { location: '/license' }).end(),
 };
 
 describe('the licence check', () => {
@@ -52,14 +53,25 @@ describe('the licence check', () => {
   }
 
   it('sends the key and the plan, and nothing that tells who is looking', async () => {
-    let seen: { method: string | undefined; url: string | undefined; body: string; headers: IncomingMessage['headers'] } | undefined;
+    let seen:
+      | {
+          method: string | undefined;
+          url: string | undefined;
+          body: string;
+          headers: IncomingMessage['headers'];
+        }
+      | undefined;
     const baseUrl = await serve((request, response) => {
       void bodyOf(request).then((body) => {
         seen = { method: request.method, url: request.url, body, headers: request.headers };
         response.end('{"license_valid":true}');
       });
     });
-    await onceOnlyLicenceCheck(fetch)({ baseUrl: `${baseUrl}/`, licenseKey: 'XX-1', planType: 'individual' });
+    await onceOnlyLicenceCheck(fetch)({
+      baseUrl: `${baseUrl}/`,
+      licenseKey: 'XX-1',
+      planType: 'individual',
+    });
     expect(seen).toMatchObject({ method: 'POST', url: '/license' });
     expect(JSON.parse(seen?.body ?? '')).toEqual({ license_key: 'XX-1', plan_type: 'individual' });
     expect(seen?.headers['cookie']).toBeUndefined();
@@ -72,14 +84,23 @@ describe('the licence check', () => {
       options = init;
       return Response.json({ license_valid: true });
     }) as typeof fetch)({ baseUrl: 'https://l.test', licenseKey: '', planType: '' });
-    expect(options).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true });
+    expect(options).toMatchObject({
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+    });
     expect(options?.signal).toBeInstanceOf(AbortSignal);
   });
 
   it('is not made unless it is configured', async () => {
-    const refuse = (() => { throw new Error('asked'); }) as typeof fetch;
+    const refuse = (() => {
+      throw new Error('asked');
+    }) as typeof fetch;
     let asked = 0;
-    const check = onceOnlyLicenceCheck((...given) => { asked++; return refuse(...given); });
+    const check = onceOnlyLicenceCheck((...given) => {
+      asked++;
+      return refuse(...given);
+    });
     await check(undefined);
     await check({ baseUrl: '', licenseKey: 'k', planType: 'p' });
     expect(asked).toBe(0);
@@ -87,7 +108,9 @@ describe('the licence check', () => {
 
   it('is silent when the service cannot be reached, or has no address at all', async () => {
     for (const baseUrl of ['http://127.0.0.1:9', 'not an address', 'javascript:0']) {
-      await expect(onceOnlyLicenceCheck(fetch, 300)({ baseUrl, licenseKey: 'k', planType: 'p' })).resolves.toBeUndefined();
+      await expect(
+        onceOnlyLicenceCheck(fetch, 300)({ baseUrl, licenseKey: 'k', planType: 'p' }),
+      ).resolves.toBeUndefined();
     }
   });
 });

@@ -12,7 +12,10 @@ const licenceTimeoutMs = 3000;
  * A licence check that asks at most once, however often it is called.
  * It never throws and never rejects: refused, hanging, 500 and nonsense are all the same to it.
  */
-export function onceOnlyLicenceCheck(request: typeof fetch, timeoutMs: number = licenceTimeoutMs): (licence: Licence | undefined) => Promise<void> {
+export function onceOnlyLicenceCheck(
+  request: typeof fetch,
+  timeoutMs: number = licenceTimeoutMs,
+): (licence: Licence | undefined) => Promise<void> {
   let hasAsked = false;
   return async (licence) => {
     if (hasAsked || !licence?.baseUrl) return;

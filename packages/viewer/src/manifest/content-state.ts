@@ -9,7 +9,11 @@ import type { Json } from './json.ts';
 export type ContentState = { manifest?: string; canvas?: string; region?: string };
 
 /** The `iiif-content` value for a part of a canvas (the whole of it without `region`). */
-export function encodeContentState(state: { manifest: string; canvas: string; region?: string }): string {
+export function encodeContentState(state: {
+  manifest: string;
+  canvas: string;
+  region?: string;
+}): string {
   const target = {
     id: state.region ? `${state.canvas}#xywh=${state.region}` : state.canvas,
     type: 'Canvas',
@@ -35,7 +39,10 @@ export function decodeContentState(value: string): ContentState {
 
 function readTarget(target: Json): ContentState {
   if (typeOf(target) === 'SpecificResource') {
-    const source = typeof target['source'] === 'string' ? { id: target['source'], type: 'Canvas' } : asObject(target['source']);
+    const source =
+      typeof target['source'] === 'string'
+        ? { id: target['source'], type: 'Canvas' }
+        : asObject(target['source']);
     const chosen = asText(asObject(asList(target['selector'])[0])['value'])?.replace(/^xywh=/, '');
     return { ...readTarget(source), ...(chosen && { region: chosen }) };
   }
@@ -70,5 +77,9 @@ function parse(text: string): unknown {
 }
 
 function unreadable(cause?: unknown): ViewerError {
-  return new ViewerError('content-state-unreadable', failures['content-state-unreadable'].say(), cause);
+  return new ViewerError(
+    'content-state-unreadable',
+    failures['content-state-unreadable'].say(),
+    cause,
+  );
 }

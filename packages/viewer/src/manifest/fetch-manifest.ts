@@ -7,12 +7,26 @@ import { failures, ViewerError } from '../errors.ts';
  *
  * @throws ViewerError `manifest-unreachable`, `manifest-unreadable`; an abort is passed on as it is
  */
-export async function fetchManifest(address: string, signal: AbortSignal, request: typeof fetch = fetch): Promise<unknown> {
+export async function fetchManifest(
+  address: string,
+  signal: AbortSignal,
+  request: typeof fetch = fetch,
+): Promise<unknown> {
   const unreachable = (reason: string, cause?: unknown) =>
-    new ViewerError('manifest-unreachable', failures['manifest-unreachable'].say(address, reason), cause);
+    new ViewerError(
+      'manifest-unreachable',
+      failures['manifest-unreachable'].say(address, reason),
+      cause,
+    );
   let response: Response;
   try {
-    response = await request(address, { signal, headers: { accept: 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json", application/json;q=0.9' } });
+    response = await request(address, {
+      signal,
+      headers: {
+        accept:
+          'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json", application/json;q=0.9',
+      },
+    });
   } catch (cause) {
     if (signal.aborted) throw cause;
     throw unreachable('no answer', cause);
@@ -22,6 +36,10 @@ export async function fetchManifest(address: string, signal: AbortSignal, reques
     return await response.json();
   } catch (cause) {
     if (signal.aborted) throw cause;
-    throw new ViewerError('manifest-unreadable', failures['manifest-unreadable'].say('it is not JSON'), cause);
+    throw new ViewerError(
+      'manifest-unreadable',
+      failures['manifest-unreadable'].say('it is not JSON'),
+      cause,
+    );
   }
 }

@@ -11,18 +11,28 @@ export function sourceOf(resource: Json): ImageSource | null {
   const service = asObjects(resource['service']).find(isImageService);
   const address = service && idOf(service);
   if (service && address) {
-    return withSize({ infoUrl: address.replace(/\/(info\.json)?$/, ''), isPlain: false }, service, resource);
+    return withSize(
+      { infoUrl: address.replace(/\/(info\.json)?$/, ''), isPlain: false },
+      service,
+      resource,
+    );
   }
   const id = idOf(resource);
-  const isPicture = ['Image', 'dctypes:Image'].includes(typeOf(resource)) || (asText(resource['format']) ?? '').startsWith('image/');
+  const isPicture =
+    ['Image', 'dctypes:Image'].includes(typeOf(resource)) ||
+    (asText(resource['format']) ?? '').startsWith('image/');
   return id && isPicture ? withSize({ infoUrl: id, isPlain: true }, resource, resource) : null;
 }
 
 // A service says "type: ImageService2|3", or only points at an Image API by its profile or context (version 2).
 function isImageService(service: Json): boolean {
   if (/^ImageService[123]$/.test(typeOf(service))) return true;
-  const words = [service['profile'], service['@context']].flat().filter((word) => typeof word === 'string');
-  return words.some((word) => /iiif\.io\/api\/image|library\.stanford\.edu\/iiif\/image-api/.test(word));
+  const words = [service['profile'], service['@context']]
+    .flat()
+    .filter((word) => typeof word === 'string');
+  return words.some((word) =>
+    /iiif\.io\/api\/image|library\.stanford\.edu\/iiif\/image-api/.test(word),
+  );
 }
 
 function withSize(source: ImageSource, ...holders: Json[]): ImageSource {

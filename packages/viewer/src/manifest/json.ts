@@ -5,7 +5,9 @@ export type Json = Record<string, unknown>;
 
 /** The value as an object; empty when it is none, so that a missing branch reads as an empty one. */
 export function asObject(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Json)
+    : {};
 }
 
 /** The value as a list: a lone value counts as a list of one, nothing as an empty list. */

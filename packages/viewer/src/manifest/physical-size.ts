@@ -9,8 +9,8 @@ const millimetresPer: Record<string, number> = { mm: 1, cm: 10, in: 25.4 };
 
 /** The true size of what a canvas shows, where it says so in a unit that is known. */
 export function physicalSizeOf(canvas: Json): PhysicalSize | undefined {
-  const service = [...asObjects(canvas['service']), ...asObjects(canvas['services'])].find((candidate) =>
-    (asText(candidate['profile']) ?? '').includes('annex/services/physdim'),
+  const service = [...asObjects(canvas['service']), ...asObjects(canvas['services'])].find(
+    (candidate) => (asText(candidate['profile']) ?? '').includes('annex/services/physdim'),
   );
   const unit = millimetresPer[asText(service?.['physicalUnits']) ?? ''];
   const scale = asPositive(service?.['physicalScale']);

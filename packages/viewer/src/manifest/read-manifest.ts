@@ -25,7 +25,12 @@ export type ReadManifest = {
 /** A canvas in the terms of version 3, whichever version it was written in. */
 type Canvas = { canvas: Json; number: number; resources: Json[] };
 
-type Reading = { languages: readonly string[]; title: string | undefined; rights: Rights | undefined; problems: string[] };
+type Reading = {
+  languages: readonly string[];
+  title: string | undefined;
+  rights: Rights | undefined;
+  problems: string[];
+};
 
 /**
  * Reads a manifest.
@@ -41,30 +46,49 @@ export function readManifest(json: unknown, languages: readonly string[] = ['en'
   const reading: Reading = { languages, title, rights: rightsOf(manifest, languages), problems };
   const canvases = version === 3 ? canvases3(manifest) : canvases2(manifest, problems);
   const images = canvases.flatMap((canvas) => readCanvas(canvas, reading) ?? []);
-  if (images.length === 0) throw new ViewerError('manifest-without-images', failures['manifest-without-images'].say());
+  if (images.length === 0)
+    throw new ViewerError('manifest-without-images', failures['manifest-without-images'].say());
   const direction = manifest['viewingDirection'] === 'right-to-left' ? 'rtl' : 'ltr';
-  return { id: idOf(manifest), label: title, images, direction, start: startOf(manifest, images), problems };
+  return {
+    id: idOf(manifest),
+    label: title,
+    images,
+    direction,
+    start: startOf(manifest, images),
+    problems,
+  };
 }
 
 function versionOf(json: unknown): 2 | 3 {
   const manifest = asObject(json);
   if (typeOf(manifest) === 'Manifest') return 3;
   if (typeOf(manifest) === 'sc:Manifest') return 2;
-  const found = Array.isArray(json) ? 'it is a list' : typeOf(manifest) ? `its type is ${typeOf(manifest).slice(0, 60)}` : 'it has no type';
+  const found = Array.isArray(json)
+    ? 'it is a list'
+    : typeOf(manifest)
+      ? `its type is ${typeOf(manifest).slice(0, 60)}`
+      : 'it has no type';
   throw new ViewerError('manifest-unreadable', failures['manifest-unreadable'].say(found));
 }
 
 function canvases3(manifest: Json): Canvas[] {
   return asObjects(manifest['items']).map((canvas, index) => {
     const annotations = asObjects(canvas['items']).flatMap((page) => asObjects(page['items']));
-    const painted = annotations.filter((annotation) => asList(annotation['motivation']).includes('painting'));
-    return { canvas, number: index + 1, resources: painted.flatMap((annotation) => asObjects(annotation['body'])) };
+    const painted = annotations.filter((annotation) =>
+      asList(annotation['motivation']).includes('painting'),
+    );
+    return {
+      canvas,
+      number: index + 1,
+      resources: painted.flatMap((annotation) => asObjects(annotation['body'])),
+    };
   });
 }
 
 function canvases2(manifest: Json, problems: string[]): Canvas[] {
   const sequences = asObjects(manifest['sequences']);
-  if (sequences.length > 1) problems.push(`The manifest has ${sequences.length} sequences; only the first is shown.`);
+  if (sequences.length > 1)
+    problems.push(`The manifest has ${sequences.length} sequences; only the first is shown.`);
   return asObjects(sequences[0]?.['canvases']).map((canvas, index) => ({
     canvas,
     number: index + 1,
@@ -77,18 +101,37 @@ function readCanvas({ canvas, number, resources }: Canvas, reading: Reading): Vi
   const choices = resources.flatMap(alternatives);
   const source = choices.map((resource) => sourceOf(resource)).find((found) => found !== null);
   if (!source) {
-    reading.problems.push(`“${label}” (canvas ${number}) has no picture that can be shown; it is left out.`);
+    reading.problems.push(
+      `“${label}” (canvas ${number}) has no picture that can be shown; it is left out.`,
+    );
     return null;
   }
-  if (resources.length > 1) reading.problems.push(`“${label}” (canvas ${number}) is made of ${resources.length} pictures; only the first is shown.`);
-  else if (choices.length > 1) reading.problems.push(`“${label}” (canvas ${number}) offers ${choices.length} pictures to choose from; the first is shown.`);
+  if (resources.length > 1)
+    reading.problems.push(
+      `“${label}” (canvas ${number}) is made of ${resources.length} pictures; only the first is shown.`,
+    );
+  else if (choices.length > 1)
+    reading.problems.push(
+      `“${label}” (canvas ${number}) offers ${choices.length} pictures to choose from; the first is shown.`,
+    );
   const width = source.width ?? asPositive(canvas['width']);
   const height = source.height ?? asPositive(canvas['height']);
   if (!width || !height) {
-    reading.problems.push(`“${label}” (canvas ${number}) does not say how large its picture is; it is left out.`);
+    reading.problems.push(
+      `“${label}” (canvas ${number}) does not say how large its picture is; it is left out.`,
+    );
     return null;
   }
-  return { id: idOf(canvas) ?? `canvas-${number}`, infoUrl: source.infoUrl, isPlain: source.isPlain, width, height, label, ...wordsOf(canvas, label, reading), ...pictureOf(canvas) };
+  return {
+    id: idOf(canvas) ?? `canvas-${number}`,
+    infoUrl: source.infoUrl,
+    isPlain: source.isPlain,
+    width,
+    height,
+    label,
+    ...wordsOf(canvas, label, reading),
+    ...pictureOf(canvas),
+  };
 }
 
 function wordsOf(canvas: Json, label: string, { languages, title, rights }: Reading) {
@@ -110,7 +153,8 @@ function pictureOf(canvas: Json) {
 function alternatives(resource: Json): Json[] {
   const type = typeOf(resource);
   if (type === 'Choice') return asObjects(resource['items']);
-  if (type === 'oa:Choice') return [...asObjects(resource['default']), ...asObjects(resource['item'])];
+  if (type === 'oa:Choice')
+    return [...asObjects(resource['default']), ...asObjects(resource['item'])];
   if (type === 'SpecificResource') return [asObject(resource['source'])];
   if (type === 'oa:SpecificResource') return [asObject(resource['full'])];
   return [resource];
@@ -128,9 +172,17 @@ function rightsOf(thing: Json, languages: readonly string[]): Rights | undefined
 function startOf(manifest: Json, images: readonly ViewerImage[]): ReadManifest['start'] {
   const start = asObject(manifest['start']);
   const sequence = asObjects(manifest['sequences'])[0];
-  const named = asText(start['source']) ?? idOf(asObject(start['source'])) ?? idOf(start) ?? asText(sequence?.['startCanvas']) ?? asText(manifest['startCanvas']);
+  const named =
+    asText(start['source']) ??
+    idOf(asObject(start['source'])) ??
+    idOf(start) ??
+    asText(sequence?.['startCanvas']) ??
+    asText(manifest['startCanvas']);
   const [canvasId, fragment] = (named ?? '').split('#');
-  const index = Math.max(0, images.findIndex((image) => image.id === canvasId));
+  const index = Math.max(
+    0,
+    images.findIndex((image) => image.id === canvasId),
+  );
   const region = asText(asObject(start['selector'])['value']) ?? fragment;
   return region?.startsWith('xywh=') ? { index, region } : { index };
 }

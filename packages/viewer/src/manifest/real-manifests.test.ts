@@ -30,7 +30,9 @@ describe.skipIf(!isThere)('a manifest from the wild', () => {
         refused.push(path.slice(folder.length + 1));
       }
     }
-    console.info(`${manifests.length} manifests, ${refused.length} without pictures: ${refused.join(', ')}`);
+    console.info(
+      `${manifests.length} manifests, ${refused.length} without pictures: ${refused.join(', ')}`,
+    );
     expect(refused.length).toBeLessThan(manifests.length * 0.25);
   });
 });

@@ -23,12 +23,21 @@ describe('a text of a manifest', () => {
   it('is read from version 2 in all its forms', () => {
     check('Folio 1', ['en'], 'Folio 1');
     check({ '@value': 'Folio 1', '@language': 'en' }, ['en'], 'Folio 1');
-    check([{ '@value': 'Feuillet', '@language': 'fr' }, { '@value': 'Folio', '@language': 'en' }], ['en'], 'Folio');
+    check(
+      [
+        { '@value': 'Feuillet', '@language': 'fr' },
+        { '@value': 'Folio', '@language': 'en' },
+      ],
+      ['en'],
+      'Folio',
+    );
     check(['One', 'Two'], ['en'], 'One; Two');
   });
 
   it('loses its tags, and keeps what only looks like one', () => {
-    expect(plainText('<p>Gift of <a href="x">A &amp; B</a><br/>1907</p>')).toBe('Gift of A & B 1907');
+    expect(plainText('<p>Gift of <a href="x">A &amp; B</a><br/>1907</p>')).toBe(
+      'Gift of A & B 1907',
+    );
     expect(plainText('3 < 4 and 5 > 4 &#233; &unknown;')).toBe('3 < 4 and 5 > 4 é &unknown;');
   });
 

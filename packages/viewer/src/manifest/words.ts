@@ -27,7 +27,11 @@ function asVersions(value: unknown): Version[] {
     if (text !== undefined) return [{ language: asText(map['@language']) ?? 'none', text }];
     return Object.entries(map)
       .filter(([language]) => !language.startsWith('@'))
-      .flatMap(([language, texts]) => asList(texts).filter((one) => typeof one === 'string').map((one) => ({ language, text: one })));
+      .flatMap(([language, texts]) =>
+        asList(texts)
+          .filter((one) => typeof one === 'string')
+          .map((one) => ({ language, text: one })),
+      );
   });
 }
 
@@ -37,10 +41,22 @@ function primary(language: string): string {
 }
 
 function join(versions: Version[]): string | undefined {
-  return versions.map((version) => plainText(version.text)).filter((text) => text !== '').join('; ') || undefined;
+  return (
+    versions
+      .map((version) => plainText(version.text))
+      .filter((text) => text !== '')
+      .join('; ') || undefined
+  );
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
 /** Text without tags. It is shown as text, never as HTML, so what is left over is harmless. */
 export function plainText(html: string): string {
@@ -48,7 +64,9 @@ export function plainText(html: string): string {
     .replace(/<br\s*\/?>|<\/p>/gi, ' ')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/&#(\d+);/g, (whole, code: string) => (Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : whole))
+    .replace(/&#(\d+);/g, (whole, code: string) =>
+      Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : whole,
+    )
     .replace(/\s+/g, ' ')
     .trim();
 }

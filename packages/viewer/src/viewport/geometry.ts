@@ -60,5 +60,8 @@ export function boundingSize(size: Size, degrees: number): Size {
   const radians = (degrees * Math.PI) / 180;
   const cos = Math.abs(Math.cos(radians));
   const sin = Math.abs(Math.sin(radians));
-  return { width: size.width * cos + size.height * sin, height: size.width * sin + size.height * cos };
+  return {
+    width: size.width * cos + size.height * sin,
+    height: size.width * sin + size.height * cos,
+  };
 }

@@ -6,7 +6,9 @@ const image = { width: 20_000, height: 10_000 };
 const small = { x: 100.4, y: 200.2, width: 800, height: 600 };
 
 function check(region: typeof small, limits: SizeLimits, expected: string, rotation = 0) {
-  expect(regionAddress('https://m.test/i', image, region, rotation, limits)).toBe(`https://m.test/i/${expected}/default.jpg`);
+  expect(regionAddress('https://m.test/i', image, region, rotation, limits)).toBe(
+    `https://m.test/i/${expected}/default.jpg`,
+  );
 }
 
 describe('the picture of a detail', () => {
@@ -38,8 +40,14 @@ describe('the picture of a detail', () => {
 
 describe('a thumbnail', () => {
   it('fits its box and is never enlarged', () => {
-    expect(thumbnailAddress('https://m.test/i', image, 160)).toBe('https://m.test/i/full/160,/0/default.jpg');
-    expect(thumbnailAddress('https://m.test/i', { width: 1000, height: 2000 }, 160)).toBe('https://m.test/i/full/80,/0/default.jpg');
-    expect(thumbnailAddress('https://m.test/i', { width: 50, height: 50 }, 160)).toBe('https://m.test/i/full/50,/0/default.jpg');
+    expect(thumbnailAddress('https://m.test/i', image, 160)).toBe(
+      'https://m.test/i/full/160,/0/default.jpg',
+    );
+    expect(thumbnailAddress('https://m.test/i', { width: 1000, height: 2000 }, 160)).toBe(
+      'https://m.test/i/full/80,/0/default.jpg',
+    );
+    expect(thumbnailAddress('https://m.test/i', { width: 50, height: 50 }, 160)).toBe(
+      'https://m.test/i/full/50,/0/default.jpg',
+    );
   });
 });

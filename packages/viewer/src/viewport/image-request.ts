@@ -19,7 +19,13 @@ export type SizeLimits = { maxWidth?: number; maxHeight?: number; maxArea?: numb
  * @param base  the image's address, without a slash at its end
  * @see https://iiif.io/api/image/3.0/#4-image-requests
  */
-export function regionAddress(base: string, image: Size, region: Region, rotation = 0, limits: SizeLimits = {}): string {
+export function regionAddress(
+  base: string,
+  image: Size,
+  region: Region,
+  rotation = 0,
+  limits: SizeLimits = {},
+): string {
   const part = wholePixels(region, image);
   const isWhole = part.width === image.width && part.height === image.height;
   const area = isWhole ? 'full' : `${part.x},${part.y},${part.width},${part.height}`;
@@ -30,7 +36,10 @@ export function regionAddress(base: string, image: Size, region: Region, rotatio
 function allowedWidth(part: Size, limits: SizeLimits): number {
   // IIIF: a maxWidth alone also limits the height.
   const maxWidth = Math.min(largestDownload, limits.maxWidth ?? largestDownload);
-  const maxHeight = Math.min(largestDownload, limits.maxHeight ?? limits.maxWidth ?? largestDownload);
+  const maxHeight = Math.min(
+    largestDownload,
+    limits.maxHeight ?? limits.maxWidth ?? largestDownload,
+  );
   const byArea = limits.maxArea ? Math.sqrt(limits.maxArea / (part.width * part.height)) : 1;
   const scale = Math.min(1, maxWidth / part.width, maxHeight / part.height, byArea);
   return clamp(Math.floor(part.width * scale), 1, part.width);

@@ -6,9 +6,15 @@ import type { Region, Size } from './geometry.ts';
 
 /** One of the nine places of a picture. */
 export type Place =
-  | 'upper-left' | 'top' | 'upper-right'
-  | 'left' | 'centre' | 'right'
-  | 'lower-left' | 'bottom' | 'lower-right';
+  | 'upper-left'
+  | 'top'
+  | 'upper-right'
+  | 'left'
+  | 'centre'
+  | 'right'
+  | 'lower-left'
+  | 'bottom'
+  | 'lower-right';
 
 const places: readonly (readonly [Place, Place, Place])[] = [
   ['upper-left', 'top', 'upper-right'],
@@ -19,7 +25,8 @@ const places: readonly (readonly [Place, Place, Place])[] = [
 /** The place in whose third of the picture the middle of `region` lies. */
 export function placeOf(region: Region, image: Size): Place {
   const middle = middleOf(region);
-  const third = (part: number, whole: number) => Math.min(Math.max(Math.floor((part / whole) * 3), 0), 2);
+  const third = (part: number, whole: number) =>
+    Math.min(Math.max(Math.floor((part / whole) * 3), 0), 2);
   const row = places[third(middle.y, image.height)];
   return row?.[third(middle.x, image.width)] ?? 'centre';
 }
@@ -28,7 +35,10 @@ export function placeOf(region: Region, image: Size): Place {
 const enoughShared = 0.25;
 
 /** The detail that fills most of the view, if one does. */
-export function detailInView<Detail extends { region: Region }>(details: readonly Detail[], view: Region): Detail | null {
+export function detailInView<Detail extends { region: Region }>(
+  details: readonly Detail[],
+  view: Region,
+): Detail | null {
   let best: Detail | null = null;
   let most = enoughShared;
   for (const detail of details) {

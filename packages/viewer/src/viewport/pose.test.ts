@@ -1,9 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { looksLike, pannedBy, partInView, posedAlike, poseShowing, poseShowingAll, showsAll, turnedBy, visibleRegion, zoomedBy, zoomedTo, zoomLimits } from './pose.ts';
+import {
+  looksLike,
+  pannedBy,
+  partInView,
+  posedAlike,
+  poseShowing,
+  poseShowingAll,
+  showsAll,
+  turnedBy,
+  visibleRegion,
+  zoomedBy,
+  zoomedTo,
+  zoomLimits,
+} from './pose.ts';
 import type { Hang } from './pose.ts';
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
-const hang: Hang = { image: { width: 4000, height: 2000 }, stage: { width: 1000, height: 1000 }, insets: none };
+const hang: Hang = {
+  image: { width: 4000, height: 2000 },
+  stage: { width: 1000, height: 1000 },
+  insets: none,
+};
 
 describe('a picture on the stage', () => {
   it('is shown whole, centred and as large as fits', () => {
@@ -47,7 +64,12 @@ describe('what can be seen', () => {
     const slack = { ...hang, insets: { ...none, top: 300, bottom: 300 } };
     expect(partInView(poseShowingAll(slack), slack)).toBeNull();
     expect(partInView(zoomedBy(poseShowingAll(slack, 90), 1.1, slack), slack)).toBeNull();
-    expect(partInView({ centre: { x: 2000, y: 1000 }, zoom: 1, rotation: 0 }, slack)).toEqual({ x: 1500, y: 500, width: 1000, height: 1000 });
+    expect(partInView({ centre: { x: 2000, y: 1000 }, zoom: 1, rotation: 0 }, slack)).toEqual({
+      x: 1500,
+      y: 500,
+      width: 1000,
+      height: 1000,
+    });
     expect(partInView({ centre: { x: -9000, y: 1000 }, zoom: 1, rotation: 0 }, slack)).toBeNull();
   });
 });
@@ -61,7 +83,10 @@ describe('zooming', () => {
   });
 
   it('leaves room to come nearer to a tiny picture', () => {
-    expect(zoomLimits({ ...hang, image: { width: 100, height: 100 } })).toEqual({ min: 10, max: 40 });
+    expect(zoomLimits({ ...hang, image: { width: 100, height: 100 } })).toEqual({
+      min: 10,
+      max: 40,
+    });
   });
 
   it('brings the picture back to its place at the far end', () => {
@@ -71,7 +96,11 @@ describe('zooming', () => {
   });
 
   it('keeps the middle where it is', () => {
-    expect(zoomedBy({ centre: { x: 10, y: 20 }, zoom: 1, rotation: 0 }, 1.5, hang)).toEqual({ centre: { x: 10, y: 20 }, zoom: 1.5, rotation: 0 });
+    expect(zoomedBy({ centre: { x: 10, y: 20 }, zoom: 1, rotation: 0 }, 1.5, hang)).toEqual({
+      centre: { x: 10, y: 20 },
+      zoom: 1.5,
+      rotation: 0,
+    });
   });
 });
 

@@ -2,7 +2,16 @@
 // All movement is worked out here, in plain numbers, so that keys, buttons, links
 // and curators' details arrive at exactly the same place whatever draws the picture.
 
-import { area, boundingSize, clamp, middleOf, normaliseDegrees, overlap, turn, wholeOf } from './geometry.ts';
+import {
+  area,
+  boundingSize,
+  clamp,
+  middleOf,
+  normaliseDegrees,
+  overlap,
+  turn,
+  wholeOf,
+} from './geometry.ts';
 import type { Insets, Point, Region, Size } from './geometry.ts';
 
 /**
@@ -37,9 +46,16 @@ export function poseShowing(region: Region, hang: Hang, rotation = 0): Pose {
   const box = boundingSize(region, rotation);
   const zoom = Math.min(clear.width / box.width, clear.height / box.height);
   // The clear part is seldom in the middle of the stage; what is in its middle is not the stage's centre.
-  const offset = turn({ x: (insets.right - insets.left) / 2, y: (insets.bottom - insets.top) / 2 }, -rotation);
+  const offset = turn(
+    { x: (insets.right - insets.left) / 2, y: (insets.bottom - insets.top) / 2 },
+    -rotation,
+  );
   const middle = middleOf(region);
-  return { centre: { x: middle.x + offset.x / zoom, y: middle.y + offset.y / zoom }, zoom, rotation: normaliseDegrees(rotation) };
+  return {
+    centre: { x: middle.x + offset.x / zoom, y: middle.y + offset.y / zoom },
+    zoom,
+    rotation: normaliseDegrees(rotation),
+  };
 }
 
 /** The pose that shows the whole picture. */
@@ -55,7 +71,10 @@ export function zoomLimits(hang: Hang, rotation = 0): ZoomLimits {
 
 /** The part of the picture that can be seen; null when the picture has been pushed out of sight. */
 export function visibleRegion(pose: Pose, hang: Hang): Region | null {
-  const size = boundingSize({ width: hang.stage.width / pose.zoom, height: hang.stage.height / pose.zoom }, pose.rotation);
+  const size = boundingSize(
+    { width: hang.stage.width / pose.zoom, height: hang.stage.height / pose.zoom },
+    pose.rotation,
+  );
   const view = { x: pose.centre.x - size.width / 2, y: pose.centre.y - size.height / 2, ...size };
   return overlap(view, wholeOf(hang.image));
 }
@@ -89,7 +108,10 @@ export function zoomedTo(pose: Pose, zoom: number, hang: Hang): Pose {
  */
 export function pannedBy(pose: Pose, across: number, down: number, hang: Hang): Pose {
   const step = Math.min(hang.stage.width, hang.stage.height) * panStep;
-  const move = turn({ x: (across * step) / pose.zoom, y: (down * step) / pose.zoom }, -pose.rotation);
+  const move = turn(
+    { x: (across * step) / pose.zoom, y: (down * step) / pose.zoom },
+    -pose.rotation,
+  );
   const centre = {
     x: clamp(pose.centre.x + move.x, 0, hang.image.width),
     y: clamp(pose.centre.y + move.y, 0, hang.image.height),
@@ -111,7 +133,8 @@ export function posedAlike(pose: Pose, from: Hang, to: Hang): Pose {
   return {
     centre: {
       x: home.centre.x + ((pose.centre.x - fromHome.centre.x) / from.image.width) * to.image.width,
-      y: home.centre.y + ((pose.centre.y - fromHome.centre.y) / from.image.height) * to.image.height,
+      y:
+        home.centre.y + ((pose.centre.y - fromHome.centre.y) / from.image.height) * to.image.height,
     },
     zoom: home.zoom * nearer,
     rotation: pose.rotation,

@@ -38,7 +38,11 @@ describe('the scale bar', () => {
   it('shrinks what it stands for as one comes nearer', () => {
     expect(bar(1000, 20)).toEqual({ length: 5, unit: 'mm', widthInPixels: expect.closeTo(100) });
     expect(bar(1, 1)).toEqual({ length: 100, unit: 'µm', widthInPixels: expect.closeTo(100) });
-    expect(bar(30_000, 1)).toEqual({ length: 2, unit: 'm', widthInPixels: expect.closeTo(66.7, 0) });
+    expect(bar(30_000, 1)).toEqual({
+      length: 2,
+      unit: 'm',
+      widthInPixels: expect.closeTo(66.7, 0),
+    });
   });
 
   it('is absent when the true size is not known', () => {

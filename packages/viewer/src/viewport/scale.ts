@@ -33,13 +33,23 @@ const units = [
 ] as const;
 
 /** The longest bar of 1, 2 or 5 × 10ⁿ that is at most `longest` CSS pixels wide; null without a usable size. */
-export function scaleBar(size: PhysicalSize, image: Size, zoom: number, longest: number): ScaleBar | null {
+export function scaleBar(
+  size: PhysicalSize,
+  image: Size,
+  zoom: number,
+  longest: number,
+): ScaleBar | null {
   const millimetresPerPixel = size.widthInMillimetres / (image.width * zoom);
   const room = millimetresPerPixel * longest;
   if (!(room > 0) || !Number.isFinite(room)) return null;
   const decade = 10 ** Math.floor(Math.log10(room));
   const step = [5, 2, 1].find((candidate) => candidate * decade <= room * (1 + 1e-9)) ?? 1;
   const millimetres = step * decade;
-  const { unit, inMillimetres } = units.find((candidate) => millimetres >= candidate.inMillimetres * 0.999) ?? units[3];
-  return { length: Number((millimetres / inMillimetres).toPrecision(3)), unit, widthInPixels: millimetres / millimetresPerPixel };
+  const { unit, inMillimetres } =
+    units.find((candidate) => millimetres >= candidate.inMillimetres * 0.999) ?? units[3];
+  return {
+    length: Number((millimetres / inMillimetres).toPrecision(3)),
+    unit,
+    widthInPixels: millimetres / millimetresPerPixel,
+  };
 }

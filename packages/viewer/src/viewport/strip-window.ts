@@ -10,7 +10,12 @@ export type StripWindow = { first: number; end: number };
  * @param available  width of the strip's window, in CSS pixels
  * @param pitch      width of a thumbnail and its gap, in CSS pixels
  */
-export function stripWindow(count: number, scrolled: number, available: number, pitch: number): StripWindow {
+export function stripWindow(
+  count: number,
+  scrolled: number,
+  available: number,
+  pitch: number,
+): StripWindow {
   const spare = 4;
   const first = Math.max(0, Math.floor(Math.abs(scrolled) / pitch) - spare);
   const end = Math.min(count, Math.ceil((Math.abs(scrolled) + available) / pitch) + spare);

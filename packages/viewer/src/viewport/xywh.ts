@@ -23,9 +23,17 @@ export function readRegion(spec: RegionSpec, image: Size): Region | null {
 function parseXywh(text: string, image: Size): Region | null {
   const match = /^(?:xywh=)?(?:(pixel|percent):)?([\d.,\s+-]+)$/.exec(text.trim());
   const [, unit, list] = match ?? [];
-  const numbers = list?.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))) ?? [];
+  const numbers =
+    list?.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))) ?? [];
   const [x, y, width, height] = numbers;
-  if (numbers.length !== 4 || x === undefined || y === undefined || width === undefined || height === undefined) return null;
+  if (
+    numbers.length !== 4 ||
+    x === undefined ||
+    y === undefined ||
+    width === undefined ||
+    height === undefined
+  )
+    return null;
   if (!numbers.every(Number.isFinite)) return null;
   if (unit !== 'percent') return { x, y, width, height };
   const across = image.width / 100;
@@ -57,8 +65,14 @@ export function writeFragment(view: FragmentView, image: Size): string {
 
 /** `percent:x,y,w,h` with at most three decimals. */
 export function formatPercent(region: Region, image: Size): string {
-  const share = (part: number, whole: number) => String(Math.round(clamp(part / whole, 0, 1) * 100_000) / 1000);
-  const numbers = [share(region.x, image.width), share(region.y, image.height), share(region.width, image.width), share(region.height, image.height)];
+  const share = (part: number, whole: number) =>
+    String(Math.round(clamp(part / whole, 0, 1) * 100_000) / 1000);
+  const numbers = [
+    share(region.x, image.width),
+    share(region.y, image.height),
+    share(region.width, image.width),
+    share(region.height, image.height),
+  ];
   return `percent:${numbers.join(',')}`;
 }
 

@@ -20,7 +20,12 @@ const places = [
   ['/admin/files', 'desk.nav.files'],
 ] as const;
 
-type DeskPageProps = { title: string; /** The address of the page, for the navigation; none where nobody sits at the desk. */ at?: string; /** What has just happened, or went wrong. */ notice?: string; children: ReactNode };
+type DeskPageProps = {
+  title: string;
+  /** The address of the page, for the navigation; none where nobody sits at the desk. */ at?: string;
+  /** What has just happened, or went wrong. */ notice?: string;
+  children: ReactNode;
+};
 
 function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk: SpokenDesk }) {
   const { t, language, direction } = desk.words;
@@ -69,15 +74,17 @@ function DeskPage({ desk, title, at, notice, children }: DeskPageProps & { desk:
           )}
           <main id="main" tabIndex={-1}>
             <h1>{title}</h1>
-            {at !== undefined && desk.search.problems().map((problem) => (
-              <p key={problem.kind === 'damaged' ? problem.kind : problem.file} className="notice problem">
-                {problemWords(desk.words, problem)}
-              </p>
-            ))}
+            {at !== undefined &&
+              desk.search.problems().map((problem) => (
+                <p
+                  key={problem.kind === 'damaged' ? problem.kind : problem.file}
+                  className="notice problem"
+                >
+                  {problemWords(desk.words, problem)}
+                </p>
+              ))}
             <Warnings desk={desk} />
-            {notice !== undefined && (
-              <output className="notice">{notice}</output>
-            )}
+            {notice !== undefined && <output className="notice">{notice}</output>}
             {children}
           </main>
         </div>
@@ -100,10 +107,17 @@ function Warnings({ desk: { warnings, words } }: { desk: SpokenDesk }) {
 
 /** The other languages of the desk, as buttons: choosing one is remembered by the browser. */
 function Languages({ desk, back }: { desk: SpokenDesk; back: string }) {
-  const others = desk.site.settings['site.languages'].filter((language) => language !== desk.words.language);
+  const others = desk.site.settings['site.languages'].filter(
+    (language) => language !== desk.words.language,
+  );
   if (others.length === 0) return null;
   return (
-    <form method="post" action="/admin/language" className="row-actions" aria-label={desk.words.t('desk.language')}>
+    <form
+      method="post"
+      action="/admin/language"
+      className="row-actions"
+      aria-label={desk.words.t('desk.language')}
+    >
       <input type="hidden" name="back" value={back} />
       {others.map((language) => (
         <button key={language} name="language" value={language} lang={language}>
@@ -117,11 +131,30 @@ function Languages({ desk, back }: { desk: SpokenDesk; back: string }) {
 /** A page as an answer that nobody keeps. */
 export function deskPage(desk: SpokenDesk, props: DeskPageProps, status = 200): Response {
   const html = `<!DOCTYPE html>${renderToString(<DeskPage desk={desk} {...props} />)}`;
-  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy({ styles: [styles] }), 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } });
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy({ styles: [styles] }),
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    },
+  });
 }
 
 /** On to another page after a form, with a word about what was done. */
 export function onwards(address: string, notice?: string, cookie?: string): Response {
-  const location = notice === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}notice=${encodeURIComponent(notice)}`;
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', ...(cookie === undefined ? {} : { 'set-cookie': cookie }) } });
+  const location =
+    notice === undefined
+      ? address
+      : `${address}${address.includes('?') ? '&' : '?'}notice=${encodeURIComponent(notice)}`;
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location,
+      'cache-control': 'no-store',
+      ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
+    },
+  });
 }

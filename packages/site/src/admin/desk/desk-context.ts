@@ -27,7 +27,11 @@ export type DeskRequest = {
 };
 
 /** The same, once it is known in which language. */
-export type SpokenDesk = DeskRequest & { words: Words; /** The museum’s name, as its pages say it. */ museum: string; /** What whoever runs the site has to correct; nothing is said to those who do not sit at the desk. */ warnings: readonly string[] };
+export type SpokenDesk = DeskRequest & {
+  words: Words;
+  /** The museum’s name, as its pages say it. */ museum: string;
+  /** What whoever runs the site has to correct; nothing is said to those who do not sit at the desk. */ warnings: readonly string[];
+};
 
 /** The same, once it is known who sits there. */
 export type Desk = SpokenDesk & { actor: Actor };
@@ -39,6 +43,14 @@ export const LANGUAGE_COOKIE = 'vitrine_desk_language';
 export async function spoken(desk: DeskRequest, request: Request): Promise<SpokenDesk> {
   const languages = desk.site.settings['site.languages'];
   const chosen = cookieOf(request, LANGUAGE_COOKIE);
-  const language = languages.find((one) => one === chosen) ?? preferredLanguage(request.headers.get('accept-language'), languages);
-  return { ...desk, words: wordsOf(translator(language)), museum: desk.site.settings['site.name'] || ((await sampleName(desk.site, language)) ?? 'Our museum'), warnings: [] };
+  const language =
+    languages.find((one) => one === chosen) ??
+    preferredLanguage(request.headers.get('accept-language'), languages);
+  return {
+    ...desk,
+    words: wordsOf(translator(language)),
+    museum:
+      desk.site.settings['site.name'] || ((await sampleName(desk.site, language)) ?? 'Our museum'),
+    warnings: [],
+  };
 }

@@ -1,5 +1,10 @@
 // The door of the staff desk: a link opens it once, a cookie keeps it open, and a form has to come from the desk itself.
-import { actorAtDesk, closeDesk, isDeskLink, openDesk } from '../../features/access/desk-service.ts';
+import {
+  actorAtDesk,
+  closeDesk,
+  isDeskLink,
+  openDesk,
+} from '../../features/access/desk-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import { cookieOf } from './cookies.ts';
 import { deskWarnings } from './desk-warnings.ts';
@@ -11,7 +16,8 @@ const COOKIE = 'vitrine_desk';
 /** The session that a browser sends along. */
 const sessionOf = (request: Request): string | undefined => cookieOf(request, COOKIE);
 
-const cookie = (session: string, seconds: number, secure: boolean) => `${COOKIE}=${session}; Path=/admin; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+const cookie = (session: string, seconds: number, secure: boolean) =>
+  `${COOKIE}=${session}; Path=/admin; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
 /** Whether a form was sent from a page of this site: browsers tell with every form where it comes from. */
 export function isOwnForm(request: Request, origin: string): boolean {
@@ -64,9 +70,15 @@ export async function shutDoor(request: Request, desk: SpokenDesk): Promise<Resp
 
 /** Remembers the language that somebody chose, and goes back to where they were. */
 export function chooseLanguage(desk: SpokenDesk, form: FormData): Response {
-  const language = desk.site.settings['site.languages'].find((one) => one === form.get('language')) ?? desk.words.language;
+  const language =
+    desk.site.settings['site.languages'].find((one) => one === form.get('language')) ??
+    desk.words.language;
   const back = String(form.get('back') ?? '');
-  return onwards(/^\/admin(?:\/[\w/-]*)?$/.test(back) ? back : '/admin', undefined, `${LANGUAGE_COOKIE}=${language}; Path=/admin; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${desk.secure ? '; Secure' : ''}`);
+  return onwards(
+    /^\/admin(?:\/[\w/-]*)?$/.test(back) ? back : '/admin',
+    undefined,
+    `${LANGUAGE_COOKIE}=${language}; Path=/admin; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${desk.secure ? '; Secure' : ''}`,
+  );
 }
 
 /** Seconds. */

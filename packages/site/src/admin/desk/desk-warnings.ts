@@ -5,7 +5,11 @@ import { countWaitingForUrl, MAIL_KINDS } from '../../platform/mail/mail.ts';
 import type { SpokenDesk } from './desk-context.ts';
 
 /** The warnings that every page of the desk shows. */
-export async function deskWarnings({ site, words: { t }, proxyFaults }: SpokenDesk): Promise<string[]> {
+export async function deskWarnings({
+  site,
+  words: { t },
+  proxyFaults,
+}: SpokenDesk): Promise<string[]> {
   const origin = configuredOrigin(site.settings);
   const count = await countWaitingForUrl(site.database.read, origin);
   const mail = count > 0 ? ` ${t('desk.warning.mail', { count })}` : '';
@@ -13,6 +17,10 @@ export async function deskWarnings({ site, words: { t }, proxyFaults }: SpokenDe
   return [
     ...(origin === undefined ? [t('desk.warning.url') + mail] : []),
     ...(refused > 0 ? [t('desk.warning.refused', { count: refused })] : []),
-    ...proxyFaults.map(({ address, fault }) => t(fault === 'untrusted' ? 'desk.warning.proxy.untrusted' : 'desk.warning.proxy.nameless', { address })),
+    ...proxyFaults.map(({ address, fault }) =>
+      t(fault === 'untrusted' ? 'desk.warning.proxy.untrusted' : 'desk.warning.proxy.nameless', {
+        address,
+      }),
+    ),
   ];
 }

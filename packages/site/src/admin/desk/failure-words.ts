@@ -5,7 +5,11 @@ import type { Translator } from '../../platform/i18n/translator.ts';
 
 /** Statuses of Algolia's protocol that mean one thing. */
 const meanings: Readonly<Record<number, string>> = {
-  403: 'desk.failure.credentials', 404: 'desk.failure.gone', 409: 'desk.failure.experiment-running', 503: 'desk.failure.busy', 507: 'desk.failure.full',
+  403: 'desk.failure.credentials',
+  404: 'desk.failure.gone',
+  409: 'desk.failure.experiment-running',
+  503: 'desk.failure.busy',
+  507: 'desk.failure.full',
 };
 
 /** The sentence of a failure. */

@@ -5,5 +5,8 @@ import type { Words } from '../search/figures.ts';
 /** The sentences of a problem. */
 export function problemWords({ t, day }: Words, problem: StorageProblem): string {
   if (problem.kind === 'damaged') return t('desk.problem.damaged', { why: problem.why });
-  return t(problem.database === 'insights' ? 'desk.problem.insights' : 'desk.problem.search', { day: day(problem.at), file: problem.file });
+  return t(problem.database === 'insights' ? 'desk.problem.insights' : 'desk.problem.search', {
+    day: day(problem.at),
+    file: problem.file,
+  });
 }

@@ -9,46 +9,60 @@ export async function missingFilesPage(desk: Desk): Promise<Response> {
   const files = await missingFiles(desk.site, desk.actor);
   const { t } = desk.words;
   return deskPage(desk, {
-    title: t('desk.files'), at: '/admin/files',
-    children: files.length === 0 ? (
-      <p className="lead">{t('desk.files.none')}</p>
-    ) : (
-      <>
-        <p className="lead">{t('desk.files.what-to-do')}</p>
-        <section className="scrolls" {...reachable} aria-label={t('desk.files.label')}>
-          <table className="folds">
-            <caption>{t('desk.files.caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('desk.files.belongs-to')}</th>
-                <th scope="col">{t('desk.files.file')}</th>
-                <th scope="col">{t('desk.files.reason')}</th>
-                <th scope="col">{t('desk.files.since')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {files.map((file) => (
-                <MissingRow key={`${file.place} ${file.name}`} file={file} words={desk.words} />
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </>
-    ),
+    title: t('desk.files'),
+    at: '/admin/files',
+    children:
+      files.length === 0 ? (
+        <p className="lead">{t('desk.files.none')}</p>
+      ) : (
+        <>
+          <p className="lead">{t('desk.files.what-to-do')}</p>
+          <section className="scrolls" {...reachable} aria-label={t('desk.files.label')}>
+            <table className="folds">
+              <caption>{t('desk.files.caption')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('desk.files.belongs-to')}</th>
+                  <th scope="col">{t('desk.files.file')}</th>
+                  <th scope="col">{t('desk.files.reason')}</th>
+                  <th scope="col">{t('desk.files.since')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {files.map((file) => (
+                  <MissingRow key={`${file.place} ${file.name}`} file={file} words={desk.words} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      ),
   });
 }
 
-function MissingRow({ file: { place, name, reason, foundAt, records, form }, words: { t, day } }: { file: ShownMissing; words: Words }) {
+function MissingRow({
+  file: { place, name, reason, foundAt, records, form },
+  words: { t, day },
+}: {
+  file: ShownMissing;
+  words: Words;
+}) {
   const folder = place === 'master' ? `masters/${name.slice(0, 2)}` : 'uploads';
   return (
     <tr>
       <th scope="row">
-        <bdi>{place === 'upload' ? t('desk.files.of-form', { form: form ?? '' }) : records.join(', ') || t('desk.files.of-none')}</bdi>
+        <bdi>
+          {place === 'upload'
+            ? t('desk.files.of-form', { form: form ?? '' })
+            : records.join(', ') || t('desk.files.of-none')}
+        </bdi>
       </th>
       <td data-head={t('desk.files.file')}>
         <code dir="ltr">{`${folder}/${name}`}</code>
       </td>
-      <td data-head={t('desk.files.reason')}>{reason === 'absent' ? t('desk.files.absent') : t('desk.files.short')}</td>
+      <td data-head={t('desk.files.reason')}>
+        {reason === 'absent' ? t('desk.files.absent') : t('desk.files.short')}
+      </td>
       <td data-head={t('desk.files.since')}>{day(foundAt)}</td>
     </tr>
   );

@@ -8,19 +8,48 @@ type Bar = { date: string; count: number; noResults: number };
 const WIDTH = 960;
 const HEIGHT = 160;
 
-export function SearchesByDay({ days, words: { t, number, day } }: { days: readonly Bar[]; words: Words }) {
+export function SearchesByDay({
+  days,
+  words: { t, number, day },
+}: {
+  days: readonly Bar[];
+  words: Words;
+}) {
   const most = Math.max(0, ...days.map((one) => one.count));
   const step = WIDTH / Math.max(1, days.length);
   const high = (value: number) => (value / Math.max(1, most)) * (HEIGHT - 4);
   const total = days.reduce((sum, one) => sum + one.count, 0);
   return (
     <figure>
-      <svg className="chart amounts" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="chart amounts"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {days.map((one, place) => (
           <g key={one.date}>
-            <title>{t('desk.by-day.bar', { day: day(one.date), count: one.count, missed: one.noResults })}</title>
-            <rect className="bar" x={place * step + step * 0.1} width={step * 0.8} y={HEIGHT - high(one.count)} height={high(one.count)} />
-            <rect className="bar missed" x={place * step + step * 0.1} width={step * 0.8} y={HEIGHT - high(one.noResults)} height={high(one.noResults)} />
+            <title>
+              {t('desk.by-day.bar', {
+                day: day(one.date),
+                count: one.count,
+                missed: one.noResults,
+              })}
+            </title>
+            <rect
+              className="bar"
+              x={place * step + step * 0.1}
+              width={step * 0.8}
+              y={HEIGHT - high(one.count)}
+              height={high(one.count)}
+            />
+            <rect
+              className="bar missed"
+              x={place * step + step * 0.1}
+              width={step * 0.8}
+              y={HEIGHT - high(one.noResults)}
+              height={high(one.noResults)}
+            />
           </g>
         ))}
       </svg>
@@ -48,8 +77,12 @@ export function SearchesByDay({ days, words: { t, number, day } }: { days: reado
             <thead>
               <tr>
                 <th scope="col">{t('desk.day')}</th>
-                <th scope="col" className="number">{t('desk.overview')}</th>
-                <th scope="col" className="number">{t('desk.by-day.missed')}</th>
+                <th scope="col" className="number">
+                  {t('desk.overview')}
+                </th>
+                <th scope="col" className="number">
+                  {t('desk.by-day.missed')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -71,7 +104,12 @@ export function SearchesByDay({ days, words: { t, number, day } }: { days: reado
 type Place = Overview['positions'][number];
 
 /** Places in the results as they are written: “3”, “11–20”, “21 and beyond”. */
-export const placeInWords = ({ first, last }: Place, { t, number }: Words): string => (last === -1 ? t('desk.positions.beyond', { first }) : last === first ? number(first) : `${number(first)}–${number(last)}`);
+export const placeInWords = ({ first, last }: Place, { t, number }: Words): string =>
+  last === -1
+    ? t('desk.positions.beyond', { first })
+    : last === first
+      ? number(first)
+      : `${number(first)}–${number(last)}`;
 
 /** Clicks by the place of what was clicked; nothing where nobody clicked. */
 export function ClicksByPlace({ places, words }: { places: readonly Place[]; words: Words }) {
@@ -84,13 +122,21 @@ export function ClicksByPlace({ places, words }: { places: readonly Place[]; wor
         {places.map((place, at) => (
           <g key={place.first}>
             <title>{`${placeInWords(place, words)}: ${words.number(place.clicks)}`}</title>
-            <rect className="bar" x={at * step + step * 0.1} width={step * 0.8} y={HEIGHT - (place.clicks / most) * (HEIGHT - 4)} height={(place.clicks / most) * (HEIGHT - 4)} />
+            <rect
+              className="bar"
+              x={at * step + step * 0.1}
+              width={step * 0.8}
+              y={HEIGHT - (place.clicks / most) * (HEIGHT - 4)}
+              height={(place.clicks / most) * (HEIGHT - 4)}
+            />
           </g>
         ))}
       </svg>
       <p className="chart-feet soft small">
         {places.map((place) => (
-          <bdi key={place.first}>{place.last === -1 ? `${words.number(place.first)}+` : placeInWords(place, words)}</bdi>
+          <bdi key={place.first}>
+            {place.last === -1 ? `${words.number(place.first)}+` : placeInWords(place, words)}
+          </bdi>
         ))}
       </p>
     </figure>

@@ -1,12 +1,24 @@
 // What shall hold from now on: the choices in plain words, with what the first would change, before it does.
 import type { ExperimentAtHand } from '../../features/insight/experiment-decision-service.ts';
-import { decisionKinds, LONGEST_REASON, type DecisionFault, type DecisionKind, type Difference, type GivenDecision } from '../../features/insight/experiment-decision.ts';
+import {
+  decisionKinds,
+  LONGEST_REASON,
+  type DecisionFault,
+  type DecisionKind,
+  type Difference,
+  type GivenDecision,
+} from '../../features/insight/experiment-decision.ts';
 import { reachable } from '../desk/DeskDocument.tsx';
 import { wayOf } from './experiment-words.ts';
 import type { Words } from './figures.ts';
 import { adjustmentId, decisionIds } from './message-ids.ts';
 
-type DecideProps = { experiment: ExperimentAtHand; fault: DecisionFault | undefined; /** What was typed before, when something was wrong with it. */ typed: GivenDecision | undefined; words: Words };
+type DecideProps = {
+  experiment: ExperimentAtHand;
+  fault: DecisionFault | undefined;
+  /** What was typed before, when something was wrong with it. */ typed: GivenDecision | undefined;
+  words: Words;
+};
 
 export function DecideForm({ experiment, fault, typed, words }: DecideProps) {
   const { t } = words;
@@ -16,22 +28,46 @@ export function DecideForm({ experiment, fault, typed, words }: DecideProps) {
   return (
     <section aria-labelledby="decide">
       <h2 id="decide">{t('desk.decide')}</h2>
-      {deciding.tried ? <WouldChange difference={difference} experiment={experiment} words={words} /> : <p>{t('desk.decide.elsewhere')}</p>}
-      {deciding.tried && deciding.otherRuns && <p>{t('desk.decide.other-runs', { way: wayOf(experiment, words) })}</p>}
+      {deciding.tried ? (
+        <WouldChange difference={difference} experiment={experiment} words={words} />
+      ) : (
+        <p>{t('desk.decide.elsewhere')}</p>
+      )}
+      {deciding.tried && deciding.otherRuns && (
+        <p>{t('desk.decide.other-runs', { way: wayOf(experiment, words) })}</p>
+      )}
       <form className="fields" method="post" action={`/admin/search/experiments/${id}/decide`}>
         <input type="hidden" name="seen" value={seen} />
         <fieldset className="field" aria-invalid={fault === 'kind' ? true : undefined}>
           <legend>{t('desk.decide.what')}</legend>
-          {decisionKinds.filter((kind) => kind !== 'use' || mayUse).map((kind) => (
-            <Choice key={kind} kind={kind} isChosen={typed?.kind === kind} way={wayOf(experiment, words)} words={words} />
-          ))}
+          {decisionKinds
+            .filter((kind) => kind !== 'use' || mayUse)
+            .map((kind) => (
+              <Choice
+                key={kind}
+                kind={kind}
+                isChosen={typed?.kind === kind}
+                way={wayOf(experiment, words)}
+                words={words}
+              />
+            ))}
         </fieldset>
         <div className="field">
           <label htmlFor="reason">{t('desk.decide.reason')}</label>
           <span className="hint" id="reason-hint">
             {t('desk.decide.reason.hint')}
           </span>
-          <textarea id="reason" name="reason" rows={3} dir="auto" required maxLength={LONGEST_REASON} defaultValue={why} aria-describedby="reason-hint" aria-invalid={fault === 'reason' || fault === 'long' ? true : undefined} />
+          <textarea
+            id="reason"
+            name="reason"
+            rows={3}
+            dir="auto"
+            required
+            maxLength={LONGEST_REASON}
+            defaultValue={why}
+            aria-describedby="reason-hint"
+            aria-invalid={fault === 'reason' || fault === 'long' ? true : undefined}
+          />
         </div>
         <p>
           <button className="button">{t('desk.decide.do')}</button>
@@ -41,10 +77,28 @@ export function DecideForm({ experiment, fault, typed, words }: DecideProps) {
   );
 }
 
-function Choice({ kind, isChosen, way, words: { t } }: { kind: DecisionKind; isChosen: boolean; way: string; words: Words }) {
+function Choice({
+  kind,
+  isChosen,
+  way,
+  words: { t },
+}: {
+  kind: DecisionKind;
+  isChosen: boolean;
+  way: string;
+  words: Words;
+}) {
   return (
     <div className="pick">
-      <input type="radio" id={`decide-${kind}`} name="kind" value={kind} required defaultChecked={isChosen} aria-describedby={`meaning-${kind}`} />
+      <input
+        type="radio"
+        id={`decide-${kind}`}
+        name="kind"
+        value={kind}
+        required
+        defaultChecked={isChosen}
+        aria-describedby={`meaning-${kind}`}
+      />
       <label htmlFor={`decide-${kind}`}>{t(decisionIds[kind].choice, { way })}</label>
       <span />
       <span className="soft" id={`meaning-${kind}`}>
@@ -55,7 +109,15 @@ function Choice({ kind, isChosen, way, words: { t } }: { kind: DecisionKind; isC
 }
 
 /** What becomes different for everybody if what was tried is used. */
-function WouldChange({ difference, experiment, words }: { difference: readonly Difference[]; experiment: ExperimentAtHand; words: Words }) {
+function WouldChange({
+  difference,
+  experiment,
+  words,
+}: {
+  difference: readonly Difference[];
+  experiment: ExperimentAtHand;
+  words: Words;
+}) {
   const { t } = words;
   const way = wayOf(experiment, words);
   if (difference.length === 0) return <p>{t('desk.decide.no-difference', { way })}</p>;
@@ -73,34 +135,40 @@ function WouldChange({ difference, experiment, words }: { difference: readonly D
             </tr>
           </thead>
           <tbody>
-            {difference.map((one) => ('adjustment' in one ? (
-              <tr key={one.adjustment.key}>
-                <th scope="row">
-                  {t(adjustmentId(one.adjustment.key).name)}
-                  <span className="soft small meaning">{t(adjustmentId(one.adjustment.key).meaning)}</span>
-                </th>
-                <td>{holds(!one.holds)}</td>
-                <td>{holds(one.holds)}</td>
-              </tr>
-            ) : (
-              <tr key={one.setting}>
-                <th scope="row">
-                  <code>{one.setting}</code>
-                </th>
-                <td>
-                  <code>{JSON.stringify(one.now)}</code>
-                </td>
-                <td>
-                  <code>{JSON.stringify(one.then)}</code>
-                </td>
-              </tr>
-            )))}
+            {difference.map((one) =>
+              'adjustment' in one ? (
+                <tr key={one.adjustment.key}>
+                  <th scope="row">
+                    {t(adjustmentId(one.adjustment.key).name)}
+                    <span className="soft small meaning">
+                      {t(adjustmentId(one.adjustment.key).meaning)}
+                    </span>
+                  </th>
+                  <td>{holds(!one.holds)}</td>
+                  <td>{holds(one.holds)}</td>
+                </tr>
+              ) : (
+                <tr key={one.setting}>
+                  <th scope="row">
+                    <code>{one.setting}</code>
+                  </th>
+                  <td>
+                    <code>{JSON.stringify(one.now)}</code>
+                  </td>
+                  <td>
+                    <code>{JSON.stringify(one.then)}</code>
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </section>
       {experiment.tried && (
         <p>
-          <a href={`/admin/search/ranking?try=${experiment.tried.key}`}>{t('desk.draft.compare')}</a>
+          <a href={`/admin/search/ranking?try=${experiment.tried.key}`}>
+            {t('desk.draft.compare')}
+          </a>
         </p>
       )}
     </>

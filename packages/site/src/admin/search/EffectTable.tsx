@@ -8,9 +8,20 @@ import { BarKeys, RateBars } from './Sides.tsx';
 
 export type Effect = { before: FaredIn; since: FaredIn };
 
-export function EffectTable({ effect: { before, since }, experiment: { id }, words }: { effect: Effect; experiment: ExperimentAtHand; words: Words }) {
+export function EffectTable({
+  effect: { before, since },
+  experiment: { id },
+  words,
+}: {
+  effect: Effect;
+  experiment: ExperimentAtHand;
+  words: Words;
+}) {
   const { t, number: count, share, day } = words;
-  const rows = [{ name: t('desk.effect.before'), ...before }, { name: t('desk.effect.since'), ...since }];
+  const rows = [
+    { name: t('desk.effect.before'), ...before },
+    { name: t('desk.effect.since'), ...since },
+  ];
   const bars = rows.map(({ name, clickThroughRate: rate }) => ({ name, rate }));
   return (
     <section aria-labelledby="effect">
@@ -23,9 +34,15 @@ export function EffectTable({ effect: { before, since }, experiment: { id }, wor
           <thead>
             <tr>
               <th scope="col">{t('desk.period')}</th>
-              <th scope="col" className="number">{t('desk.experiments.searches')}</th>
-              <th scope="col" className="number">{t('desk.effect.missed')}</th>
-              <th scope="col" className="number">{t('desk.experiments.clicked')}</th>
+              <th scope="col" className="number">
+                {t('desk.experiments.searches')}
+              </th>
+              <th scope="col" className="number">
+                {t('desk.effect.missed')}
+              </th>
+              <th scope="col" className="number">
+                {t('desk.experiments.clicked')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -33,11 +50,21 @@ export function EffectTable({ effect: { before, since }, experiment: { id }, wor
               <tr key={name}>
                 <th scope="row">
                   {name}
-                  <span className="soft small meaning">{from === to ? day(from) : t('desk.experiments.from-to', { low: day(from), high: day(to) })}</span>
+                  <span className="soft small meaning">
+                    {from === to
+                      ? day(from)
+                      : t('desk.experiments.from-to', { low: day(from), high: day(to) })}
+                  </span>
                 </th>
-                <td className="number" data-head={t('desk.experiments.searches')}>{count(searches)}</td>
-                <td className="number" data-head={t('desk.effect.missed')}>{share(noResultRate)}</td>
-                <td className="number" data-head={t('desk.experiments.clicked')}>{share(clickThroughRate)}</td>
+                <td className="number" data-head={t('desk.experiments.searches')}>
+                  {count(searches)}
+                </td>
+                <td className="number" data-head={t('desk.effect.missed')}>
+                  {share(noResultRate)}
+                </td>
+                <td className="number" data-head={t('desk.experiments.clicked')}>
+                  {share(clickThroughRate)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -15,8 +15,22 @@ export function RateBars({ bars }: { bars: readonly Bar[] }) {
       {bars.map(({ name, rate, low, high }, row) => (
         <g key={name}>
           <title>{name}</title>
-          <rect className={row === 0 ? 'bar missed' : 'bar'} x="0" y={row * 36 + 6} width={at(rate ?? 0)} height="20" />
-          {typeof low === 'number' && typeof high === 'number' && <line className="interval" x1={at(low)} x2={at(high)} y1={row * 36 + 16} y2={row * 36 + 16} />}
+          <rect
+            className={row === 0 ? 'bar missed' : 'bar'}
+            x="0"
+            y={row * 36 + 6}
+            width={at(rate ?? 0)}
+            height="20"
+          />
+          {typeof low === 'number' && typeof high === 'number' && (
+            <line
+              className="interval"
+              x1={at(low)}
+              x2={at(high)}
+              y1={row * 36 + 16}
+              y2={row * 36 + 16}
+            />
+          )}
         </g>
       ))}
     </svg>
@@ -41,8 +55,19 @@ export function BarKeys({ bars: [first, second] }: { bars: readonly Bar[] }) {
 }
 
 /** The two sides of an experiment. */
-export function Sides({ sides, words: { t, number: count, share } }: { sides: readonly Side[]; words: Words }) {
-  const bars = sides.map(({ name, clickThroughRate: rate, low, high }) => ({ name, rate, low, high }));
+export function Sides({
+  sides,
+  words: { t, number: count, share },
+}: {
+  sides: readonly Side[];
+  words: Words;
+}) {
+  const bars = sides.map(({ name, clickThroughRate: rate, low, high }) => ({
+    name,
+    rate,
+    low,
+    high,
+  }));
   return (
     <>
       <RateBars bars={bars} />
@@ -52,10 +77,18 @@ export function Sides({ sides, words: { t, number: count, share } }: { sides: re
           <thead>
             <tr>
               <th scope="col">{t('desk.experiments.way')}</th>
-              <th scope="col" className="number">{t('desk.experiments.visitors')}</th>
-              <th scope="col" className="number">{t('desk.experiments.searches')}</th>
-              <th scope="col" className="number">{t('desk.experiments.clicked')}</th>
-              <th scope="col" className="number">{t('desk.experiments.interval')}</th>
+              <th scope="col" className="number">
+                {t('desk.experiments.visitors')}
+              </th>
+              <th scope="col" className="number">
+                {t('desk.experiments.searches')}
+              </th>
+              <th scope="col" className="number">
+                {t('desk.experiments.clicked')}
+              </th>
+              <th scope="col" className="number">
+                {t('desk.experiments.interval')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -64,10 +97,23 @@ export function Sides({ sides, words: { t, number: count, share } }: { sides: re
                 <th scope="row">
                   <bdi>{name}</bdi>
                 </th>
-                <td className="number" data-head={t('desk.experiments.visitors')}>{count(visitors)}</td>
-                <td className="number" data-head={t('desk.experiments.searches')}>{count(searches)}</td>
-                <td className="number" data-head={t('desk.experiments.clicked')}>{share(clickThroughRate)}</td>
-                <td className="number" data-head={t('desk.experiments.interval')}>{low === null || high === null ? '–' : t('desk.experiments.from-to', { low: share(Math.max(0, low)), high: share(Math.min(1, high)) })}</td>
+                <td className="number" data-head={t('desk.experiments.visitors')}>
+                  {count(visitors)}
+                </td>
+                <td className="number" data-head={t('desk.experiments.searches')}>
+                  {count(searches)}
+                </td>
+                <td className="number" data-head={t('desk.experiments.clicked')}>
+                  {share(clickThroughRate)}
+                </td>
+                <td className="number" data-head={t('desk.experiments.interval')}>
+                  {low === null || high === null
+                    ? '–'
+                    : t('desk.experiments.from-to', {
+                        low: share(Math.max(0, low)),
+                        high: share(Math.min(1, high)),
+                      })}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,11 @@
 // An experiment before it begins: what would happen, how long it takes, and to keep it for later or begin.
 import type { GivenDraft } from '../../features/insight/experiment-draft.ts';
-import { draftExperiment, keepDraft, startExperiment, type Draft } from '../../features/insight/experiment-service.ts';
+import {
+  draftExperiment,
+  keepDraft,
+  startExperiment,
+  type Draft,
+} from '../../features/insight/experiment-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { failureWords } from '../desk/failure-words.ts';
@@ -12,16 +17,41 @@ const LIST = '/admin/search/experiments';
 
 /** `GET /admin/search/experiments/draft?try=…&weeks=…&name=…`: what would happen, before it does. */
 export async function draftPage(desk: Desk, { searchParams: asked }: URL): Promise<Response> {
-  const given = { key: asked.get('try') ?? '', weeks: Number(asked.get('weeks')), name: asked.get('name') ?? '' };
+  const given = {
+    key: asked.get('try') ?? '',
+    weeks: Number(asked.get('weeks')),
+    name: asked.get('name') ?? '',
+  };
   try {
     const draft = await draftExperiment(desk, desk.actor, given);
-    return deskPage(desk, { title: desk.words.t('desk.draft'), at: LIST, children: <Drafted draft={draft} given={given} kept={asked.get('draft') ?? undefined} words={desk.words} /> });
+    return deskPage(desk, {
+      title: desk.words.t('desk.draft'),
+      at: LIST,
+      children: (
+        <Drafted
+          draft={draft}
+          given={given}
+          kept={asked.get('draft') ?? undefined}
+          words={desk.words}
+        />
+      ),
+    });
   } catch (error) {
     return sayFailure(desk, error);
   }
 }
 
-function Drafted({ draft: { tried, weeks, name, days }, given, kept, words: { t } }: { draft: Draft; given: GivenDraft; /** the draft that it is already */ kept: string | undefined; words: Words }) {
+function Drafted({
+  draft: { tried, weeks, name, days },
+  given,
+  kept,
+  words: { t },
+}: {
+  draft: Draft;
+  given: GivenDraft;
+  /** the draft that it is already */ kept: string | undefined;
+  words: Words;
+}) {
   const again = new URLSearchParams({ try: tried.key, weeks: String(weeks), name: given.name });
   return (
     <>
@@ -54,13 +84,20 @@ function Drafted({ draft: { tried, weeks, name, days }, given, kept, words: { t 
   );
 }
 
-const givenIn = (form: FormData): GivenDraft => ({ key: String(form.get('try')), weeks: Number(form.get('weeks')), name: String(form.get('name') ?? '') });
+const givenIn = (form: FormData): GivenDraft => ({
+  key: String(form.get('try')),
+  weeks: Number(form.get('weeks')),
+  name: String(form.get('name') ?? ''),
+});
 
 /** `POST /admin/search/experiments` */
 export async function beginExperiment(desk: Desk, form: FormData): Promise<Response> {
   const draft = form.get('draft');
   try {
-    await startExperiment(desk, desk.actor, { ...givenIn(form), ...(typeof draft === 'string' ? { draft } : {}) });
+    await startExperiment(desk, desk.actor, {
+      ...givenIn(form),
+      ...(typeof draft === 'string' ? { draft } : {}),
+    });
     return onwards(LIST, desk.words.t('desk.experiments.runs'));
   } catch (error) {
     return sayFailure(desk, error);
@@ -72,7 +109,10 @@ export async function keepForLater(desk: Desk, form: FormData): Promise<Response
   try {
     // Unnamed, it is called by what it tries, as the desk says it.
     const given = givenIn(form);
-    await keepDraft(desk, desk.actor, { ...given, name: given.name.trim() || desk.words.t(adjustmentId(given.key).name) });
+    await keepDraft(desk, desk.actor, {
+      ...given,
+      name: given.name.trim() || desk.words.t(adjustmentId(given.key).name),
+    });
     return onwards(LIST, desk.words.t('desk.drafts.was-kept'));
   } catch (error) {
     return sayFailure(desk, error);
@@ -80,6 +120,7 @@ export async function keepForLater(desk: Desk, form: FormData): Promise<Response
 }
 
 function sayFailure(desk: Desk, error: unknown): Response {
-  if (isFailure(error) && error.status !== 403) return onwards(LIST, failureWords(desk.words, error));
+  if (isFailure(error) && error.status !== 403)
+    return onwards(LIST, failureWords(desk.words, error));
   throw error;
 }

@@ -1,6 +1,18 @@
 // One experiment: what it shows, what was decided of it and what came of that; or what shall be decided.
-import { decideExperiment, effectOfDecision, experimentAtHand, takeBackDecision, type ExperimentAtHand } from '../../features/insight/experiment-decision-service.ts';
-import { decisionFault, LONGEST_REASON, type DecisionFault, type ExperimentDecision, type GivenDecision } from '../../features/insight/experiment-decision.ts';
+import {
+  decideExperiment,
+  effectOfDecision,
+  experimentAtHand,
+  takeBackDecision,
+  type ExperimentAtHand,
+} from '../../features/insight/experiment-decision-service.ts';
+import {
+  decisionFault,
+  LONGEST_REASON,
+  type DecisionFault,
+  type ExperimentDecision,
+  type GivenDecision,
+} from '../../features/insight/experiment-decision.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { failureWords } from '../desk/failure-words.ts';
@@ -24,25 +36,48 @@ export async function experimentPage(desk: Desk, url: URL, id: string): Promise<
 
 type Again = { notice?: string; fault?: DecisionFault; typed?: GivenDecision };
 
-async function shown(desk: Desk, experiment: ExperimentAtHand, { notice, fault, typed }: Again): Promise<Response> {
+async function shown(
+  desk: Desk,
+  experiment: ExperimentAtHand,
+  { notice, fault, typed }: Again,
+): Promise<Response> {
   const effect = await effectOfDecision(desk, desk.actor, experiment);
   const { words } = desk;
   const said = notice ?? (fault && words.t(decisionFaultIds[fault], { most: LONGEST_REASON }));
-  return deskPage(desk, {
-    title: experiment.name, at: '/admin/search/experiments', ...(said === undefined ? {} : { notice: said }),
-    children: (
-      <>
-        <p>
-          <a href="/admin/search/experiments">{words.t('desk.experiments.all')}</a>
-        </p>
-        {experiment.tried && <p className="lead">{words.t(adjustmentId(experiment.tried.key).meaning)}</p>}
-        <p className="soft">{`${words.t('desk.experiments.since', { day: words.day(experiment.beganAt) })} ${standing(experiment, words)}`}</p>
-        <Shows experiment={experiment} words={words} />
-        {experiment.decision ? <Decided experiment={experiment} decision={experiment.decision} effect={effect} words={words} /> : experiment.state !== 'running' && <DecideForm experiment={experiment} fault={fault} typed={typed} words={words} />}
-        <TakenBack experiment={experiment} words={words} />
-      </>
-    ),
-  }, typed === undefined ? 200 : 422);
+  return deskPage(
+    desk,
+    {
+      title: experiment.name,
+      at: '/admin/search/experiments',
+      ...(said === undefined ? {} : { notice: said }),
+      children: (
+        <>
+          <p>
+            <a href="/admin/search/experiments">{words.t('desk.experiments.all')}</a>
+          </p>
+          {experiment.tried && (
+            <p className="lead">{words.t(adjustmentId(experiment.tried.key).meaning)}</p>
+          )}
+          <p className="soft">{`${words.t('desk.experiments.since', { day: words.day(experiment.beganAt) })} ${standing(experiment, words)}`}</p>
+          <Shows experiment={experiment} words={words} />
+          {experiment.decision ? (
+            <Decided
+              experiment={experiment}
+              decision={experiment.decision}
+              effect={effect}
+              words={words}
+            />
+          ) : (
+            experiment.state !== 'running' && (
+              <DecideForm experiment={experiment} fault={fault} typed={typed} words={words} />
+            )
+          )}
+          <TakenBack experiment={experiment} words={words} />
+        </>
+      ),
+    },
+    typed === undefined ? 200 : 422,
+  );
 }
 
 function Shows({ experiment, words }: { experiment: ExperimentAtHand; words: Words }) {
@@ -61,7 +96,9 @@ function Shows({ experiment, words }: { experiment: ExperimentAtHand; words: Wor
       <FileLink name={experiment.name} file={`experiments.csv?experiment=${id}`} words={words} />
       {state === 'running' && planned !== undefined && (
         <p>
-          <label htmlFor="sample">{t('desk.experiments.sample', { come: number(come), planned: number(planned) })}</label>
+          <label htmlFor="sample">
+            {t('desk.experiments.sample', { come: number(come), planned: number(planned) })}
+          </label>
           <progress id="sample" max={planned} value={Math.min(come, planned)} />
         </p>
       )}
@@ -76,7 +113,17 @@ function Shows({ experiment, words }: { experiment: ExperimentAtHand; words: Wor
   );
 }
 
-function Decided({ experiment, decision, effect, words }: { experiment: ExperimentAtHand; decision: ExperimentDecision; effect: Effect | undefined; words: Words }) {
+function Decided({
+  experiment,
+  decision,
+  effect,
+  words,
+}: {
+  experiment: ExperimentAtHand;
+  decision: ExperimentDecision;
+  effect: Effect | undefined;
+  words: Words;
+}) {
   const { t, day } = words;
   return (
     <>
@@ -84,7 +131,13 @@ function Decided({ experiment, decision, effect, words }: { experiment: Experime
         <h2 id="decided">{t('desk.decision')}</h2>
         <p className="lead">{held(decision.kind, experiment, words)}</p>
         <blockquote dir="auto">{decision.reason}</blockquote>
-        <p className="soft">{t('desk.decision.who', { who: whoSaid(decision.madeBy, words), day: day(decision.madeAt), verdict: saidOf(decision.showed, { isOver: true, t }) })}</p>
+        <p className="soft">
+          {t('desk.decision.who', {
+            who: whoSaid(decision.madeBy, words),
+            day: day(decision.madeAt),
+            verdict: saidOf(decision.showed, { isOver: true, t }),
+          })}
+        </p>
         <form method="post" action={`${pageOf(experiment.id)}/take-back`}>
           <p>
             <button className="button plain">{t('desk.decision.take-back')}</button>
@@ -117,15 +170,23 @@ function TakenBack({ experiment, words }: { experiment: ExperimentAtHand; words:
 
 /** `POST /admin/search/experiments/{id}/decide` */
 export async function decideOn(desk: Desk, form: FormData, id: string): Promise<Response> {
-  const given = { kind: String(form.get('kind') ?? ''), reason: String(form.get('reason') ?? ''), seen: String(form.get('seen') ?? '') };
+  const given = {
+    kind: String(form.get('kind') ?? ''),
+    reason: String(form.get('reason') ?? ''),
+    seen: String(form.get('seen') ?? ''),
+  };
   const experiment = await experimentAtHand(desk, desk.actor, Number(id));
   const fault = decisionFault(experiment.deciding, given);
   if (fault) return shown(desk, experiment, { fault, typed: given });
   try {
     const { kind } = await decideExperiment(desk, desk.actor, experiment.id, given);
-    return onwards(pageOf(experiment.id), `${desk.words.t('desk.decision.now')} ${held(kind, experiment, desk.words)}`);
+    return onwards(
+      pageOf(experiment.id),
+      `${desk.words.t('desk.decision.now')} ${held(kind, experiment, desk.words)}`,
+    );
   } catch (error) {
-    if (isFailure(error) && error.status !== 403) return shown(desk, experiment, { notice: failureWords(desk.words, error), typed: given });
+    if (isFailure(error) && error.status !== 403)
+      return shown(desk, experiment, { notice: failureWords(desk.words, error), typed: given });
     throw error;
   }
 }
@@ -136,9 +197,13 @@ export async function takeDecisionBack(desk: Desk, id: string): Promise<Response
   const experiment = await experimentAtHand(desk, desk.actor, Number(id));
   try {
     const left = await takeBackDecision(desk, desk.actor, experiment.id);
-    return onwards(pageOf(experiment.id), left.length > 0 ? t('desk.decision.left', { settings: list(left) }) : t('desk.taken-back'));
+    return onwards(
+      pageOf(experiment.id),
+      left.length > 0 ? t('desk.decision.left', { settings: list(left) }) : t('desk.taken-back'),
+    );
   } catch (error) {
-    if (isFailure(error) && error.code === 'experiment-undecidable') return onwards(pageOf(experiment.id), t(decisionFaultIds['other-runs']));
+    if (isFailure(error) && error.code === 'experiment-undecidable')
+      return onwards(pageOf(experiment.id), t(decisionFaultIds['other-runs']));
     throw error;
   }
 }

@@ -1,8 +1,19 @@
 // Experiments: another way to answer searches, tried on half of the visitors. All of them, from draft to decision.
 import { adjustmentBy, adjustments } from '../../features/insight/adjustment.ts';
-import { decidedExperiments, type DecidedExperiment } from '../../features/insight/experiment-decision-service.ts';
-import { LONGEST_NAME, weeksToRun, type KeptDraft } from '../../features/insight/experiment-draft.ts';
-import { discardDraft, listDrafts, stopExperiment } from '../../features/insight/experiment-service.ts';
+import {
+  decidedExperiments,
+  type DecidedExperiment,
+} from '../../features/insight/experiment-decision-service.ts';
+import {
+  LONGEST_NAME,
+  weeksToRun,
+  type KeptDraft,
+} from '../../features/insight/experiment-draft.ts';
+import {
+  discardDraft,
+  listDrafts,
+  stopExperiment,
+} from '../../features/insight/experiment-service.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
 import { held, reading, standing, wayOf } from './experiment-words.ts';
@@ -12,23 +23,40 @@ import { adjustmentId } from './message-ids.ts';
 
 /** `GET /admin/search/experiments` */
 export async function experimentsPage(desk: Desk, url: URL): Promise<Response> {
-  const [experiments, drafts] = await Promise.all([decidedExperiments(desk, desk.actor), listDrafts(desk, desk.actor)]);
+  const [experiments, drafts] = await Promise.all([
+    decidedExperiments(desk, desk.actor),
+    listDrafts(desk, desk.actor),
+  ]);
   const notice = url.searchParams.get('notice')?.slice(0, 500);
   const { t } = desk.words;
   return deskPage(desk, {
-    title: t('desk.experiments'), at: '/admin/search/experiments', ...(notice ? { notice } : {}),
+    title: t('desk.experiments'),
+    at: '/admin/search/experiments',
+    ...(notice ? { notice } : {}),
     children: (
       <>
-        {experiments.length === 0 && drafts.length === 0 && <p className="lead">{t('desk.experiments.none')}</p>}
+        {experiments.length === 0 && drafts.length === 0 && (
+          <p className="lead">{t('desk.experiments.none')}</p>
+        )}
         {experiments.length > 0 && <Experiments experiments={experiments} words={desk.words} />}
         {drafts.length > 0 && <Drafts drafts={drafts} words={desk.words} />}
-        <Begin running={experiments.some(({ state }) => state === 'running')} chosen={url.searchParams} words={desk.words} />
+        <Begin
+          running={experiments.some(({ state }) => state === 'running')}
+          chosen={url.searchParams}
+          words={desk.words}
+        />
       </>
     ),
   });
 }
 
-function Experiments({ experiments, words }: { experiments: readonly DecidedExperiment[]; words: Words }) {
+function Experiments({
+  experiments,
+  words,
+}: {
+  experiments: readonly DecidedExperiment[];
+  words: Words;
+}) {
   const { t } = words;
   return (
     <section className="scrolls" {...reachable} aria-label={t('desk.experiments.all')}>
@@ -51,7 +79,11 @@ function Experiments({ experiments, words }: { experiments: readonly DecidedExpe
               </th>
               <td data-head={t('desk.experiments.way')}>{wayOf(experiment, words)}</td>
               <td data-head={t('desk.experiments.state')}>{standing(experiment, words)}</td>
-              <td data-head={t('desk.experiments.outcome')}>{experiment.decision ? held(experiment.decision.kind, experiment, words) : reading(experiment, words)[0]}</td>
+              <td data-head={t('desk.experiments.outcome')}>
+                {experiment.decision
+                  ? held(experiment.decision.kind, experiment, words)
+                  : reading(experiment, words)[0]}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -68,12 +100,20 @@ function Drafts({ drafts, words: { t, day } }: { drafts: readonly KeptDraft[]; w
       <ul className="lines">
         {drafts.map(({ id, key, weeks, name, madeAt }) => (
           <li key={id}>
-            <a href={`/admin/search/experiments/draft?${new URLSearchParams({ try: key, weeks: String(weeks), name, draft: id })}`}>
+            <a
+              href={`/admin/search/experiments/draft?${new URLSearchParams({ try: key, weeks: String(weeks), name, draft: id })}`}
+            >
               <bdi>{name}</bdi>
             </a>
             <span className="soft">{` ${t('desk.drafts.kept', { way: t(adjustmentId(key).name), weeks, day: day(madeAt) })}`}</span>
-            <form method="post" action={`/admin/search/experiments/drafts/${id}/discard`} className="row-actions">
-              <button aria-label={t('desk.drafts.discard.which', { name })}>{t('desk.drafts.discard')}</button>
+            <form
+              method="post"
+              action={`/admin/search/experiments/drafts/${id}/discard`}
+              className="row-actions"
+            >
+              <button aria-label={t('desk.drafts.discard.which', { name })}>
+                {t('desk.drafts.discard')}
+              </button>
             </form>
           </li>
         ))}
@@ -82,7 +122,15 @@ function Drafts({ drafts, words: { t, day } }: { drafts: readonly KeptDraft[]; w
   );
 }
 
-function Begin({ running, chosen, words: { t, number } }: { running: boolean; /** what was chosen before, when somebody comes back to change it */ chosen: URLSearchParams; words: Words }) {
+function Begin({
+  running,
+  chosen,
+  words: { t, number },
+}: {
+  running: boolean;
+  /** what was chosen before, when somebody comes back to change it */ chosen: URLSearchParams;
+  words: Words;
+}) {
   const tried = adjustmentBy(chosen.get('try'));
   return (
     <section aria-labelledby="begin">
@@ -93,7 +141,15 @@ function Begin({ running, chosen, words: { t, number } }: { running: boolean; /*
           <legend>{t('desk.experiments.try')}</legend>
           {adjustments.map(({ key }, place) => (
             <div key={key} className="pick">
-              <input type="radio" id={`try-${key}`} name="try" value={key} required defaultChecked={tried === undefined ? place === 0 : key === tried.key} aria-describedby={`try-${key}-meaning`} />
+              <input
+                type="radio"
+                id={`try-${key}`}
+                name="try"
+                value={key}
+                required
+                defaultChecked={tried === undefined ? place === 0 : key === tried.key}
+                aria-describedby={`try-${key}-meaning`}
+              />
               <label htmlFor={`try-${key}`}>{t(adjustmentId(key).name)}</label>
               <span />
               <span className="soft" id={`try-${key}-meaning`}>
@@ -107,7 +163,12 @@ function Begin({ running, chosen, words: { t, number } }: { running: boolean; /*
           <span className="hint" id="weeks-hint">
             {t('desk.experiments.weeks.hint')}
           </span>
-          <select id="weeks" name="weeks" defaultValue={chosen.get('weeks') ?? '4'} aria-describedby="weeks-hint">
+          <select
+            id="weeks"
+            name="weeks"
+            defaultValue={chosen.get('weeks') ?? '4'}
+            aria-describedby="weeks-hint"
+          >
             {weeksToRun.map((weeks) => (
               <option key={weeks} value={weeks}>
                 {number(weeks)}
@@ -117,7 +178,13 @@ function Begin({ running, chosen, words: { t, number } }: { running: boolean; /*
         </div>
         <div className="field">
           <label htmlFor="name">{t('desk.experiments.name')}</label>
-          <input id="name" name="name" defaultValue={chosen.get('name') ?? ''} maxLength={LONGEST_NAME} autoComplete="off" />
+          <input
+            id="name"
+            name="name"
+            defaultValue={chosen.get('name') ?? ''}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+          />
         </div>
         <p>
           <button className="button">{t('desk.draft.look')}</button>

@@ -5,13 +5,38 @@ import { csv, wordsOf } from './figures.ts';
 it('figures are written as people read them in their language, and a dash is not a zero', () => {
   const said = (language: string) => {
     const { number, share, average, day } = wordsOf(translator(language));
-    return [number(12345), share(0.1234), share(0), share(null), average(4.25), average(null), day('2026-03-03T10:00:00.000Z')];
+    return [
+      number(12345),
+      share(0.1234),
+      share(0),
+      share(null),
+      average(4.25),
+      average(null),
+      day('2026-03-03T10:00:00.000Z'),
+    ];
   };
   expect(said('en')).toEqual(['12,345', '12.3%', '0%', '–', '4.3', '–', '3 March 2026']);
-  expect(said('fr').map((text) => text.replaceAll(/\s/g, ' '))).toEqual(['12 345', '12,3 %', '0 %', '–', '4,3', '–', '3 mars 2026']);
+  expect(said('fr').map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    '12 345',
+    '12,3 %',
+    '0 %',
+    '–',
+    '4,3',
+    '–',
+    '3 mars 2026',
+  ]);
   expect(said('ar').at(-1)).toMatch(/مارس/);
 });
 
 it('a table becomes CSV in which nothing that a visitor typed is a formula', () => {
-  expect(csv(['search', 'times'], [['=HYPERLINK("x")', 3], ['a "b", c', 1], ['-5', -5]])).toBe('\uFEFFsearch,times\r\n"\'=HYPERLINK(""x"")",3\r\n"a ""b"", c",1\r\n\'-5,-5\r\n');
+  expect(
+    csv(
+      ['search', 'times'],
+      [
+        ['=HYPERLINK("x")', 3],
+        ['a "b", c', 1],
+        ['-5', -5],
+      ],
+    ),
+  ).toBe('\uFEFFsearch,times\r\n"\'=HYPERLINK(""x"")",3\r\n"a ""b"", c",1\r\n\'-5,-5\r\n');
 });

@@ -11,7 +11,10 @@ export type Words = Translator & {
 
 /** @see Words */
 export function wordsOf(translator: Translator): Words {
-  const percent = new Intl.NumberFormat(translator.language, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(translator.language, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
   const tenth = new Intl.NumberFormat(translator.language, { maximumFractionDigits: 1 });
   return {
     ...translator,
@@ -24,9 +27,13 @@ export function wordsOf(translator: Translator): Words {
  * A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. Visitors write what stands in it: a cell that a
  * spreadsheet would take for a formula gets an apostrophe before it.
  */
-export function csv(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function csv(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
   const cell = (value: string | number): string => {
-    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+    const text =
+      typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

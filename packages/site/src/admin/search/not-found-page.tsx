@@ -2,7 +2,14 @@
 import { overviewOf } from '../../features/insight/insight-service.ts';
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
 import { remedyKinds, type RemedyKind } from '../../features/insight/remedy.ts';
-import { ENOUGH_SEARCHES, remediesDone, remediesWithEffect, undoRemedy, type RemedyDone, type RemedyEffect } from '../../features/insight/remedy-service.ts';
+import {
+  ENOUGH_SEARCHES,
+  remediesDone,
+  remediesWithEffect,
+  undoRemedy,
+  type RemedyDone,
+  type RemedyEffect,
+} from '../../features/insight/remedy-service.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
 import { FileLink } from './FileLink.tsx';
@@ -10,45 +17,70 @@ import type { Words } from './figures.ts';
 import { remedyIds } from './message-ids.ts';
 
 /** What a remedy does, as the end of a sentence. */
-export const doneWords = ({ t }: Words, kind: RemedyKind, detail: string): string => t(kind === 'lack' && detail !== '' ? 'desk.remedy.lack.done.note' : remedyIds[kind].done, { detail });
+export const doneWords = ({ t }: Words, kind: RemedyKind, detail: string): string =>
+  t(kind === 'lack' && detail !== '' ? 'desk.remedy.lack.done.note' : remedyIds[kind].done, {
+    detail,
+  });
 
 /** `GET /admin/search/not-found` */
 export async function notFoundPage(desk: Desk, url: URL): Promise<Response> {
   const period = periodOf(desk.site.clock.now(), daysFrom(url.searchParams.get('days')));
-  const [{ withoutResults }, remedies] = await Promise.all([overviewOf(desk.search, desk.actor, desk.index, period), remediesDone(desk, desk.actor)]);
-  const done = new Map(remedies.filter(({ undoneAt }) => !undoneAt).map((remedy) => [remedy.query, remedy]));
+  const [{ withoutResults }, remedies] = await Promise.all([
+    overviewOf(desk.search, desk.actor, desk.index, period),
+    remediesDone(desk, desk.actor),
+  ]);
+  const done = new Map(
+    remedies.filter(({ undoneAt }) => !undoneAt).map((remedy) => [remedy.query, remedy]),
+  );
   const { t, number: count } = desk.words;
   return deskPage(desk, {
-    title: t('desk.not-found'), at: '/admin/search/not-found',
-    children: withoutResults.length === 0 ? (
-      <p className="lead">{t('desk.not-found.none', { days: period.days })}</p>
-    ) : (
-      <section className="scrolls" {...reachable} aria-label={t('desk.not-found.label')}>
-        <table className="folds">
-          <caption>{t('desk.not-found.caption', { days: period.days })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('desk.search')}</th>
-              <th scope="col" className="number">{t('desk.times')}</th>
-              <th scope="col">{t('desk.what-to-do')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {withoutResults.map(({ search, count: times }) => (
-              <tr key={search}>
-                <th scope="row">
-                  <bdi>{search === '' ? t('desk.typed-nothing') : search}</bdi>
+    title: t('desk.not-found'),
+    at: '/admin/search/not-found',
+    children:
+      withoutResults.length === 0 ? (
+        <p className="lead">{t('desk.not-found.none', { days: period.days })}</p>
+      ) : (
+        <section className="scrolls" {...reachable} aria-label={t('desk.not-found.label')}>
+          <table className="folds">
+            <caption>{t('desk.not-found.caption', { days: period.days })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('desk.search')}</th>
+                <th scope="col" className="number">
+                  {t('desk.times')}
                 </th>
-                <td className="number" data-head={t('desk.times')}>{count(times)}</td>
-                {/* Filters that leave nothing: there are no words to do something about. */}
-                <td className="actions">{search === '' ? null : done.has(search) ? <Done remedy={done.get(search)} words={desk.words} /> : <Actions search={search} words={desk.words} />}</td>
+                <th scope="col">{t('desk.what-to-do')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <FileLink name={t('desk.not-found')} file="not-found.csv" days={period.days} words={desk.words} />
-      </section>
-    ),
+            </thead>
+            <tbody>
+              {withoutResults.map(({ search, count: times }) => (
+                <tr key={search}>
+                  <th scope="row">
+                    <bdi>{search === '' ? t('desk.typed-nothing') : search}</bdi>
+                  </th>
+                  <td className="number" data-head={t('desk.times')}>
+                    {count(times)}
+                  </td>
+                  {/* Filters that leave nothing: there are no words to do something about. */}
+                  <td className="actions">
+                    {search === '' ? null : done.has(search) ? (
+                      <Done remedy={done.get(search)} words={desk.words} />
+                    ) : (
+                      <Actions search={search} words={desk.words} />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <FileLink
+            name={t('desk.not-found')}
+            file="not-found.csv"
+            days={period.days}
+            words={desk.words}
+          />
+        </section>
+      ),
   });
 }
 
@@ -56,7 +88,11 @@ function Actions({ search, words: { t } }: { search: string; words: Words }) {
   return (
     <span className="row-actions">
       {remedyKinds.map((kind) => (
-        <a key={kind} href={`/admin/search/remedy?kind=${kind}&query=${encodeURIComponent(search)}`} aria-label={`${t(remedyIds[kind].action)}: ${search}`}>
+        <a
+          key={kind}
+          href={`/admin/search/remedy?kind=${kind}&query=${encodeURIComponent(search)}`}
+          aria-label={`${t(remedyIds[kind].action)}: ${search}`}
+        >
           {t(remedyIds[kind].action)}
         </a>
       ))}
@@ -65,7 +101,14 @@ function Actions({ search, words: { t } }: { search: string; words: Words }) {
 }
 
 function Done({ remedy, words }: { remedy: RemedyDone | undefined; words: Words }) {
-  return remedy ? <span className="soft">{words.t('desk.remedy.since', { day: words.day(remedy.madeAt), done: doneWords(words, remedy.kind, remedy.said) })}</span> : null;
+  return remedy ? (
+    <span className="soft">
+      {words.t('desk.remedy.since', {
+        day: words.day(remedy.madeAt),
+        done: doneWords(words, remedy.kind, remedy.said),
+      })}
+    </span>
+  ) : null;
 }
 
 /** `GET /admin/search/done` */
@@ -74,43 +117,63 @@ export async function donePage(desk: Desk, url: URL): Promise<Response> {
   const notice = url.searchParams.get('notice')?.slice(0, 1500);
   const { t } = desk.words;
   return deskPage(desk, {
-    title: t('desk.done'), at: '/admin/search/done', ...(notice ? { notice } : {}),
-    children: remedies.length === 0 ? (
-      <p className="lead">
-        <a href="/admin/search/not-found">{t('desk.done.none')}</a>
-      </p>
-    ) : (
-      <section className="scrolls" {...reachable} aria-label={t('desk.done.label')}>
-        <table className="folds">
-          <caption>{t('desk.done.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('desk.search')}</th>
-              <th scope="col">{t('desk.done.what')}</th>
-              <th scope="col" className="number">{t('desk.done.missed-before')}</th>
-              <th scope="col" className="number">{t('desk.done.since')}</th>
-              <th scope="col" className="number">{t('desk.done.clicked-before')}</th>
-              <th scope="col" className="number">{t('desk.done.since')}</th>
-              <th scope="col">
-                <span className="hidden-words">{t('desk.take-back')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {remedies.map((remedy) => (
-              <DoneRow key={remedy.id} remedy={remedy} words={desk.words} />
-            ))}
-          </tbody>
-        </table>
-        <FileLink name={t('desk.done')} file="done.csv" words={desk.words} />
-      </section>
-    ),
+    title: t('desk.done'),
+    at: '/admin/search/done',
+    ...(notice ? { notice } : {}),
+    children:
+      remedies.length === 0 ? (
+        <p className="lead">
+          <a href="/admin/search/not-found">{t('desk.done.none')}</a>
+        </p>
+      ) : (
+        <section className="scrolls" {...reachable} aria-label={t('desk.done.label')}>
+          <table className="folds">
+            <caption>{t('desk.done.caption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('desk.search')}</th>
+                <th scope="col">{t('desk.done.what')}</th>
+                <th scope="col" className="number">
+                  {t('desk.done.missed-before')}
+                </th>
+                <th scope="col" className="number">
+                  {t('desk.done.since')}
+                </th>
+                <th scope="col" className="number">
+                  {t('desk.done.clicked-before')}
+                </th>
+                <th scope="col" className="number">
+                  {t('desk.done.since')}
+                </th>
+                <th scope="col">
+                  <span className="hidden-words">{t('desk.take-back')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {remedies.map((remedy) => (
+                <DoneRow key={remedy.id} remedy={remedy} words={desk.words} />
+              ))}
+            </tbody>
+          </table>
+          <FileLink name={t('desk.done')} file="done.csv" words={desk.words} />
+        </section>
+      ),
   });
 }
 
-function DoneRow({ remedy: { id, kind, query, said, madeAt, undoneAt, before, after, isEnough, compared }, words }: { remedy: RemedyEffect; words: Words }) {
+function DoneRow({
+  remedy: { id, kind, query, said, madeAt, undoneAt, before, after, isEnough, compared },
+  words,
+}: {
+  remedy: RemedyEffect;
+  words: Words;
+}) {
   const { t, number: count, share, day } = words;
-  const of = ({ withoutResults, searches }: RemedyEffect['before']) => (searches === 0 ? t('desk.done.not-searched') : t('desk.done.of', { part: count(withoutResults), whole: count(searches) }));
+  const of = ({ withoutResults, searches }: RemedyEffect['before']) =>
+    searches === 0
+      ? t('desk.done.not-searched')
+      : t('desk.done.of', { part: count(withoutResults), whole: count(searches) });
   return (
     <tr>
       <th scope="row">
@@ -118,14 +181,36 @@ function DoneRow({ remedy: { id, kind, query, said, madeAt, undoneAt, before, af
       </th>
       <td>
         {`${doneWords(words, kind, said)} `}
-        <span className="soft">{undoneAt ? t('desk.taken-back.on', { day: day(undoneAt) }) : `(${day(madeAt)})`}</span>
-        {!isEnough && <span className="soft small meaning">{t('desk.done.too-few', { before: before.searches, since: after.searches, needed: ENOUGH_SEARCHES })}</span>}
-        {compared.byDays && <span className="soft small meaning">{t('desk.done.by-days', { days: compared.days })}</span>}
+        <span className="soft">
+          {undoneAt ? t('desk.taken-back.on', { day: day(undoneAt) }) : `(${day(madeAt)})`}
+        </span>
+        {!isEnough && (
+          <span className="soft small meaning">
+            {t('desk.done.too-few', {
+              before: before.searches,
+              since: after.searches,
+              needed: ENOUGH_SEARCHES,
+            })}
+          </span>
+        )}
+        {compared.byDays && (
+          <span className="soft small meaning">
+            {t('desk.done.by-days', { days: compared.days })}
+          </span>
+        )}
       </td>
-      <td className="number" data-head={t('desk.done.missed-before')}>{of(before)}</td>
-      <td className="number" data-head={t('desk.done.since')}>{of(after)}</td>
-      <td className="number" data-head={t('desk.done.clicked-before')}>{share(isEnough ? before.clickThroughRate : null)}</td>
-      <td className="number" data-head={t('desk.done.since')}>{share(isEnough ? after.clickThroughRate : null)}</td>
+      <td className="number" data-head={t('desk.done.missed-before')}>
+        {of(before)}
+      </td>
+      <td className="number" data-head={t('desk.done.since')}>
+        {of(after)}
+      </td>
+      <td className="number" data-head={t('desk.done.clicked-before')}>
+        {share(isEnough ? before.clickThroughRate : null)}
+      </td>
+      <td className="number" data-head={t('desk.done.since')}>
+        {share(isEnough ? after.clickThroughRate : null)}
+      </td>
       <td>
         {!undoneAt && (
           <form method="post" action={`/admin/search/remedies/${id}/undo`} className="row-actions">

@@ -18,11 +18,16 @@ export async function overviewPage(desk: Desk, url: URL): Promise<Response> {
   const { period, overview } = await read(desk, url);
   const { t } = desk.words;
   return deskPage(desk, {
-    title: t('desk.overview'), at: '/admin/search',
+    title: t('desk.overview'),
+    at: '/admin/search',
     children: (
       <>
         <Periods chosen={period.days} words={desk.words} />
-        {overview.searches === 0 ? <p className="lead">{t('desk.overview.nobody', { days: period.days })}</p> : <Figures overview={overview} days={period.days} words={desk.words} />}
+        {overview.searches === 0 ? (
+          <p className="lead">{t('desk.overview.nobody', { days: period.days })}</p>
+        ) : (
+          <Figures overview={overview} days={period.days} words={desk.words} />
+        )}
       </>
     ),
   });
@@ -34,7 +39,10 @@ function Periods({ chosen, words: { t } }: { chosen: number; words: Words }) {
       <ul className="desk-places">
         {periods.map((days) => (
           <li key={days}>
-            <a href={`/admin/search?days=${days}`} aria-current={days === chosen ? 'true' : undefined}>
+            <a
+              href={`/admin/search?days=${days}`}
+              aria-current={days === chosen ? 'true' : undefined}
+            >
               {days === 365 ? t('desk.period.year') : t('desk.period.days', { days })}
             </a>
           </li>
@@ -53,10 +61,16 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
       <dl className="figures">
         <Figure name={t('desk.figure.searches')} value={count(overview.searches)} />
         {/* Whoever searches without script has no number, and is not told apart from others. */}
-        <Figure name={t('desk.figure.visitors')} value={overview.visitors === 0 ? '–' : count(overview.visitors)} />
+        <Figure
+          name={t('desk.figure.visitors')}
+          value={overview.visitors === 0 ? '–' : count(overview.visitors)}
+        />
         <Figure name={t('desk.figure.no-results')} value={share(overview.noResultRate)} />
         <Figure name={t('desk.figure.clicked')} value={share(overview.clickThroughRate)} />
-        <Figure name={t('desk.figure.position')} value={average(overview.averagePosition || null)} />
+        <Figure
+          name={t('desk.figure.position')}
+          value={average(overview.averagePosition || null)}
+        />
       </dl>
       <section aria-labelledby="by-day">
         <h2 id="by-day">{t('desk.by-day')}</h2>
@@ -65,7 +79,17 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
       </section>
       <section aria-labelledby="most">
         <h2 id="most">{t('desk.most')}</h2>
-        <Searches rows={overview.top.map((row) => [row.search, count(row.count), count(row.nbHits), share(row.clickThroughRate)])} heads={[t('desk.times'), t('desk.results'), t('desk.clicked')]} empty={t('desk.nothing-yet')} words={words} />
+        <Searches
+          rows={overview.top.map((row) => [
+            row.search,
+            count(row.count),
+            count(row.nbHits),
+            share(row.clickThroughRate),
+          ])}
+          heads={[t('desk.times'), t('desk.results'), t('desk.clicked')]}
+          empty={t('desk.nothing-yet')}
+          words={words}
+        />
         <p className="small table-file">
           <a href={`/admin/search/searches.csv?days=${days}`}>{t('desk.csv')}</a>
         </p>
@@ -73,14 +97,31 @@ function Figures({ overview, days, words }: { overview: Overview; days: number; 
       <section aria-labelledby="unclicked">
         <h2 id="unclicked">{t('desk.unclicked')}</h2>
         {overview.withoutClicks.length > 0 && <p className="soft">{t('desk.unclicked.lead')}</p>}
-        <Searches rows={overview.withoutClicks.map((row) => [row.search, count(row.count)])} heads={[t('desk.times')]} empty={t(overview.clickThroughRate === null ? 'desk.positions.none' : 'desk.unclicked.none')} words={words} />
-        {overview.withoutClicks.length > 0 && <FileLink name={t('desk.unclicked')} file="unclicked.csv" days={days} words={words} />}
+        <Searches
+          rows={overview.withoutClicks.map((row) => [row.search, count(row.count)])}
+          heads={[t('desk.times')]}
+          empty={t(
+            overview.clickThroughRate === null ? 'desk.positions.none' : 'desk.unclicked.none',
+          )}
+          words={words}
+        />
+        {overview.withoutClicks.length > 0 && (
+          <FileLink name={t('desk.unclicked')} file="unclicked.csv" days={days} words={words} />
+        )}
       </section>
       <section aria-labelledby="places">
         <h2 id="places">{t('desk.positions')}</h2>
         <ClicksByPlace places={clicked} words={words} />
-        <Searches rows={clicked.map((place) => [placeInWords(place, words), count(place.clicks)])} first={t('desk.positions.place')} heads={[t('desk.clicks')]} empty={t('desk.positions.none')} words={words} />
-        {clicked.length > 0 && <FileLink name={t('desk.positions')} file="positions.csv" days={days} words={words} />}
+        <Searches
+          rows={clicked.map((place) => [placeInWords(place, words), count(place.clicks)])}
+          first={t('desk.positions.place')}
+          heads={[t('desk.clicks')]}
+          empty={t('desk.positions.none')}
+          words={words}
+        />
+        {clicked.length > 0 && (
+          <FileLink name={t('desk.positions')} file="positions.csv" days={days} words={words} />
+        )}
       </section>
     </>
   );
@@ -95,7 +136,13 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-type SearchesProps = { rows: readonly (readonly string[])[]; heads: readonly string[]; first?: string; empty: string; words: Words };
+type SearchesProps = {
+  rows: readonly (readonly string[])[];
+  heads: readonly string[];
+  first?: string;
+  empty: string;
+  words: Words;
+};
 
 /** A table whose first column is what was typed, which may be in any script. */
 function Searches({ rows, heads, words: { t }, first = t('desk.search'), empty }: SearchesProps) {
@@ -138,8 +185,26 @@ export async function searchesFile(desk: Desk, url: URL): Promise<Response> {
   const { period, overview } = await read(desk, url);
   const missed = new Map(overview.withoutResults.map((row) => [row.search, row.count]));
   const rows = [
-    ...overview.top.map((row) => [row.search, row.count, row.nbHits, missed.get(row.search) ?? 0, row.clickThroughRate ?? '']),
-    ...overview.withoutResults.filter((row) => !overview.top.some(({ search }) => search === row.search)).map((row) => [row.search, row.count, 0, row.count, '']),
+    ...overview.top.map((row) => [
+      row.search,
+      row.count,
+      row.nbHits,
+      missed.get(row.search) ?? 0,
+      row.clickThroughRate ?? '',
+    ]),
+    ...overview.withoutResults
+      .filter((row) => !overview.top.some(({ search }) => search === row.search))
+      .map((row) => [row.search, row.count, 0, row.count, '']),
   ];
-  return fileOf(`searches-${period.from}-${period.to}`, [t('desk.search'), t('desk.times'), t('desk.results'), t('desk.csv.missed'), t('desk.csv.rate')], rows);
+  return fileOf(
+    `searches-${period.from}-${period.to}`,
+    [
+      t('desk.search'),
+      t('desk.times'),
+      t('desk.results'),
+      t('desk.csv.missed'),
+      t('desk.csv.rate'),
+    ],
+    rows,
+  );
 }

@@ -1,6 +1,12 @@
 // How searches are answered: what may be changed, side by side with how it is.
 import { adjustmentBy, adjustments, type Adjustment } from '../../features/insight/adjustment.ts';
-import { adjustmentsInForce, adjustSearch, previewAdjustment, type Found, type Preview } from '../../features/insight/ranking-service.ts';
+import {
+  adjustmentsInForce,
+  adjustSearch,
+  previewAdjustment,
+  type Found,
+  type Preview,
+} from '../../features/insight/ranking-service.ts';
 import { listExperiments, type ExperimentView } from '../../features/insight/experiment-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
@@ -11,15 +17,25 @@ import { adjustmentId } from './message-ids.ts';
 
 /** `GET /admin/search/ranking?try=…&query=…` */
 export async function rankingPage(desk: Desk, url: URL): Promise<Response> {
-  const [inForce, experiments] = await Promise.all([adjustmentsInForce(desk.search, desk.actor, desk.index), listExperiments(desk.search, desk.actor)]);
-  const running = experiments.find(({ state, index }) => state === 'running' && index === desk.index);
+  const [inForce, experiments] = await Promise.all([
+    adjustmentsInForce(desk.search, desk.actor, desk.index),
+    listExperiments(desk.search, desk.actor),
+  ]);
+  const running = experiments.find(
+    ({ state, index }) => state === 'running' && index === desk.index,
+  );
   const tried = adjustmentBy(url.searchParams.get('try'));
   const query = (url.searchParams.get('query') ?? '').slice(0, 200);
   const notice = url.searchParams.get('notice')?.slice(0, 500);
-  const preview = tried && query.trim() !== '' ? await previewAdjustment(desk.search, desk.actor, desk.index, query, tried.params) : undefined;
+  const preview =
+    tried && query.trim() !== ''
+      ? await previewAdjustment(desk.search, desk.actor, desk.index, query, tried.params)
+      : undefined;
   const { t } = desk.words;
   return deskPage(desk, {
-    title: t('desk.ranking'), at: '/admin/search/ranking', ...(notice ? { notice } : {}),
+    title: t('desk.ranking'),
+    at: '/admin/search/ranking',
+    ...(notice ? { notice } : {}),
     children: (
       <>
         <section aria-labelledby="try">
@@ -27,7 +43,14 @@ export async function rankingPage(desk: Desk, url: URL): Promise<Response> {
           <form className="fields" method="get" action="/admin/search/ranking">
             <div className="field">
               <label htmlFor="query">{t('desk.ranking.query')}</label>
-              <input id="query" name="query" defaultValue={query} required maxLength={200} autoComplete="off" />
+              <input
+                id="query"
+                name="query"
+                defaultValue={query}
+                required
+                maxLength={200}
+                autoComplete="off"
+              />
             </div>
             <div className="field">
               <label htmlFor="tried">{t('desk.ranking.try')}</label>
@@ -51,7 +74,15 @@ export async function rankingPage(desk: Desk, url: URL): Promise<Response> {
   });
 }
 
-function Sides({ preview: { query, now, then }, tried, words }: { preview: Preview; tried: Adjustment; words: Words }) {
+function Sides({
+  preview: { query, now, then },
+  tried,
+  words,
+}: {
+  preview: Preview;
+  tried: Adjustment;
+  words: Words;
+}) {
   return (
     <div className="sides" aria-live="polite">
       <div>
@@ -66,7 +97,19 @@ function Sides({ preview: { query, now, then }, tried, words }: { preview: Previ
   );
 }
 
-function Results({ query, total, found, words: { t, number }, moved = false }: { query: string; total: number; found: readonly Found[]; words: Words; moved?: boolean }) {
+function Results({
+  query,
+  total,
+  found,
+  words: { t, number },
+  moved = false,
+}: {
+  query: string;
+  total: number;
+  found: readonly Found[];
+  words: Words;
+  moved?: boolean;
+}) {
   if (found.length === 0) return <p>{t('desk.ranking.none', { query })}</p>;
   return (
     <>
@@ -78,7 +121,9 @@ function Results({ query, total, found, words: { t, number }, moved = false }: {
               <bdi>{title}</bdi>
             </a>
             {maker !== '' && <span className="soft">{` ${maker}`}</span>}
-            {moved && was !== place + 1 && <span className="moved">{` ${was === undefined ? t('desk.ranking.was-not') : t('desk.ranking.was', { place: number(was) })}`}</span>}
+            {moved && was !== place + 1 && (
+              <span className="moved">{` ${was === undefined ? t('desk.ranking.was-not') : t('desk.ranking.was', { place: number(was) })}`}</span>
+            )}
           </li>
         ))}
       </ol>
@@ -86,13 +131,22 @@ function Results({ query, total, found, words: { t, number }, moved = false }: {
   );
 }
 
-function InForce({ inForce, running, words: { t } }: { inForce: readonly Adjustment[]; running: ExperimentView | undefined; words: Words }) {
+function InForce({
+  inForce,
+  running,
+  words: { t },
+}: {
+  inForce: readonly Adjustment[];
+  running: ExperimentView | undefined;
+  words: Words;
+}) {
   return (
     <section aria-labelledby="in-force">
       <h2 id="in-force">{t('desk.ranking.in-force')}</h2>
       {running && (
         <p>
-          {t('desk.ranking.experiment')} <a href={`/admin/search/experiments/${running.id}`}>{running.name}</a>
+          {t('desk.ranking.experiment')}{' '}
+          <a href={`/admin/search/experiments/${running.id}`}>{running.name}</a>
         </p>
       )}
       <form className="fields" method="post" action="/admin/search/ranking">
@@ -100,7 +154,14 @@ function InForce({ inForce, running, words: { t } }: { inForce: readonly Adjustm
           <legend className="hidden-words">{t('desk.ranking.what-holds')}</legend>
           {adjustments.map(({ key }) => (
             <div key={key} className="pick">
-              <input type="checkbox" id={`in-force-${key}`} name="adjustment" value={key} defaultChecked={inForce.some((one) => one.key === key)} aria-describedby={`meaning-${key}`} />
+              <input
+                type="checkbox"
+                id={`in-force-${key}`}
+                name="adjustment"
+                value={key}
+                defaultChecked={inForce.some((one) => one.key === key)}
+                aria-describedby={`meaning-${key}`}
+              />
               <label htmlFor={`in-force-${key}`}>{t(adjustmentId(key).name)}</label>
               <span />
               <span className="soft" id={`meaning-${key}`}>
@@ -123,7 +184,8 @@ export async function saveRanking(desk: Desk, form: FormData): Promise<Response>
     await adjustSearch(desk, desk.actor, form.getAll('adjustment').map(String));
     return onwards('/admin/search/ranking', desk.words.t('desk.ranking.saved'));
   } catch (error) {
-    if (isFailure(error) && error.status !== 403) return onwards('/admin/search/ranking', failureWords(desk.words, error));
+    if (isFailure(error) && error.status !== 403)
+      return onwards('/admin/search/ranking', failureWords(desk.words, error));
     throw error;
   }
 }

@@ -1,5 +1,16 @@
 // What the site suggests beside an item, and the curator's last word on it.
-import { decide, decisionsOf, forgetDecision as forget, suggestionLists, suggestionsBeside, trendsNow, type Decision, type Suggested, type SuggestionList, type Suggestions } from '../../features/insight/curation-service.ts';
+import {
+  decide,
+  decisionsOf,
+  forgetDecision as forget,
+  suggestionLists,
+  suggestionsBeside,
+  trendsNow,
+  type Decision,
+  type Suggested,
+  type SuggestionList,
+  type Suggestions,
+} from '../../features/insight/curation-service.ts';
 import { isItemId, itemIn } from '../../features/insight/remedy.ts';
 import type { Desk } from '../desk/desk-context.ts';
 import { deskPage, onwards, reachable } from '../desk/DeskDocument.tsx';
@@ -13,43 +24,74 @@ const HERE = '/admin/search/recommendations';
 export async function recommendationsPage(desk: Desk, url: URL, fault?: string): Promise<Response> {
   const { t } = desk.words;
   const typed = (url.searchParams.get('item') ?? '').slice(0, 500);
-  const [beside, trends, decisions] = await Promise.all([typed === '' ? undefined : suggestionsBeside(desk, itemIn(typed)), trendsNow(desk), decisionsOf(desk)]);
+  const [beside, trends, decisions] = await Promise.all([
+    typed === '' ? undefined : suggestionsBeside(desk, itemIn(typed)),
+    trendsNow(desk),
+    decisionsOf(desk),
+  ]);
   const unknown = typed !== '' && !beside ? t('desk.recommend.unknown') : undefined;
   const notice = fault ?? unknown ?? url.searchParams.get('notice')?.slice(0, 500);
-  return deskPage(desk, {
-    title: t('desk.recommend'), at: HERE, ...(notice ? { notice } : {}),
-    children: (
-      <>
-        <p className="lead">{t('desk.recommend.lead')}</p>
-        <form className="fields" method="get" action={HERE}>
-          <div className="field">
-            <label htmlFor="item">{t('desk.recommend.item')}</label>
-            <span className="hint" id="item-hint">
-              {t('desk.remedy.pin.hint')}
-            </span>
-            <input id="item" name="item" defaultValue={isItemId(typed) ? `${desk.origin}/items/${typed}` : typed} required maxLength={500} aria-describedby="item-hint" aria-invalid={unknown === undefined ? undefined : true} autoComplete="off" />
-          </div>
-          <p>
-            <button className="button">{t('desk.recommend.show')}</button>
-          </p>
-        </form>
-        {beside && <Beside suggestions={beside} words={desk.words} />}
-        <section aria-labelledby="trending">
-          <h2 id="trending">{t('desk.recommend.trending')}</h2>
-          {trends.length === 0 ? <p className="soft">{t('desk.recommend.trending.none')}</p> : (
-            <>
-              <List list="trending" items={trends} beside={undefined} words={desk.words} />
-              <FileLink name={t('desk.recommend.trending')} file="trending.csv" words={desk.words} />
-            </>
-          )}
-        </section>
-        <Decided decisions={decisions} words={desk.words} />
-      </>
-    ),
-  }, fault === undefined ? 200 : 422);
+  return deskPage(
+    desk,
+    {
+      title: t('desk.recommend'),
+      at: HERE,
+      ...(notice ? { notice } : {}),
+      children: (
+        <>
+          <p className="lead">{t('desk.recommend.lead')}</p>
+          <form className="fields" method="get" action={HERE}>
+            <div className="field">
+              <label htmlFor="item">{t('desk.recommend.item')}</label>
+              <span className="hint" id="item-hint">
+                {t('desk.remedy.pin.hint')}
+              </span>
+              <input
+                id="item"
+                name="item"
+                defaultValue={isItemId(typed) ? `${desk.origin}/items/${typed}` : typed}
+                required
+                maxLength={500}
+                aria-describedby="item-hint"
+                aria-invalid={unknown === undefined ? undefined : true}
+                autoComplete="off"
+              />
+            </div>
+            <p>
+              <button className="button">{t('desk.recommend.show')}</button>
+            </p>
+          </form>
+          {beside && <Beside suggestions={beside} words={desk.words} />}
+          <section aria-labelledby="trending">
+            <h2 id="trending">{t('desk.recommend.trending')}</h2>
+            {trends.length === 0 ? (
+              <p className="soft">{t('desk.recommend.trending.none')}</p>
+            ) : (
+              <>
+                <List list="trending" items={trends} beside={undefined} words={desk.words} />
+                <FileLink
+                  name={t('desk.recommend.trending')}
+                  file="trending.csv"
+                  words={desk.words}
+                />
+              </>
+            )}
+          </section>
+          <Decided decisions={decisions} words={desk.words} />
+        </>
+      ),
+    },
+    fault === undefined ? 200 : 422,
+  );
 }
 
-function Beside({ suggestions: { id, title, related, looks }, words }: { suggestions: Suggestions; words: Words }) {
+function Beside({
+  suggestions: { id, title, related, looks },
+  words,
+}: {
+  suggestions: Suggestions;
+  words: Words;
+}) {
   const { t } = words;
   return (
     <section aria-labelledby="beside">
@@ -59,14 +101,29 @@ function Beside({ suggestions: { id, title, related, looks }, words }: { suggest
         </a>
       </h2>
       <div className="sides">
-        {([['related', related], ['looks', looks]] as const).map(([list, items]) => (
+        {(
+          [
+            ['related', related],
+            ['looks', looks],
+          ] as const
+        ).map(([list, items]) => (
           <div key={list}>
             <h3>{t(listIds[list])}</h3>
-            {items.length === 0 ? <p className="soft">{t('desk.recommend.none')}</p> : <List list={list} items={items} beside={id} words={words} />}
+            {items.length === 0 ? (
+              <p className="soft">{t('desk.recommend.none')}</p>
+            ) : (
+              <List list={list} items={items} beside={id} words={words} />
+            )}
           </div>
         ))}
       </div>
-      {related.length + looks.length > 0 && <FileLink name={t('desk.recommend.beside', { title })} file={`suggestions.csv?item=${id}`} words={words} />}
+      {related.length + looks.length > 0 && (
+        <FileLink
+          name={t('desk.recommend.beside', { title })}
+          file={`suggestions.csv?item=${id}`}
+          words={words}
+        />
+      )}
       <h3 className="apart">{t('desk.recommend.pin')}</h3>
       <form className="fields" method="post" action={`${HERE}/pin`}>
         <input type="hidden" name="beside" value={id} />
@@ -92,12 +149,31 @@ function Beside({ suggestions: { id, title, related, looks }, words }: { suggest
   );
 }
 
-function List({ list, items, beside, words: { t, number } }: { list: SuggestionList; items: readonly Suggested[]; beside: string | undefined; words: Words }) {
+function List({
+  list,
+  items,
+  beside,
+  words: { t, number },
+}: {
+  list: SuggestionList;
+  items: readonly Suggested[];
+  beside: string | undefined;
+  words: Words;
+}) {
   return (
     <ol className="suggested">
       {items.map(({ id, title, picture, score, byCurator }) => (
         <li key={id}>
-          {picture && <img src={picture.address} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />}
+          {picture && (
+            <img
+              src={picture.address}
+              width={picture.width}
+              height={picture.height}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          )}
           <a href={`/items/${id}`}>
             <bdi>{title}</bdi>
           </a>
@@ -106,11 +182,17 @@ function List({ list, items, beside, words: { t, number } }: { list: SuggestionL
             <input type="hidden" name="list" value={list} />
             <input type="hidden" name="item" value={id} />
             {beside !== undefined && (
-              <button name="beside" value={beside} aria-label={t('desk.recommend.hide-here.which', { title })}>
+              <button
+                name="beside"
+                value={beside}
+                aria-label={t('desk.recommend.hide-here.which', { title })}
+              >
                 {t('desk.recommend.hide-here')}
               </button>
             )}
-            <button aria-label={t('desk.recommend.hide.which', { title })}>{t('desk.recommend.hide')}</button>
+            <button aria-label={t('desk.recommend.hide.which', { title })}>
+              {t('desk.recommend.hide')}
+            </button>
           </form>
         </li>
       ))}
@@ -123,7 +205,9 @@ function Decided({ decisions, words }: { decisions: readonly Decision[]; words: 
   return (
     <section aria-labelledby="decided">
       <h2 id="decided">{t('desk.recommend.decided')}</h2>
-      {decisions.length === 0 ? <p className="soft">{t('desk.recommend.decided.none')}</p> : (
+      {decisions.length === 0 ? (
+        <p className="soft">{t('desk.recommend.decided.none')}</p>
+      ) : (
         <section className="scrolls" {...reachable} aria-label={t('desk.recommend.decided.label')}>
           <table className="folds">
             <thead>
@@ -143,7 +227,11 @@ function Decided({ decisions, words }: { decisions: readonly Decision[]; words: 
                   <td>
                     <form method="post" action={`${HERE}/forget`} className="row-actions">
                       <input type="hidden" name="list" value={decision.list} />
-                      <button name="decision" value={decision.id} aria-label={t('desk.take-back.which', { query: inWords(decision, words) })}>
+                      <button
+                        name="decision"
+                        value={decision.id}
+                        aria-label={t('desk.take-back.which', { query: inWords(decision, words) })}
+                      >
                         {t('desk.take-back')}
                       </button>
                     </form>
@@ -161,18 +249,32 @@ function Decided({ decisions, words }: { decisions: readonly Decision[]; words: 
 
 /** A decision as a sentence. */
 export function inWords({ kind, title, beside }: Decision, { t }: Words): string {
-  if (kind === 'hide') return beside ? t('desk.recommend.hidden-here', { title, beside: beside.title }) : t('desk.recommend.hidden', { title });
-  return beside ? t('desk.recommend.pinned', { title, beside: beside.title }) : t('desk.recommend.pinned-everywhere', { title });
+  if (kind === 'hide')
+    return beside
+      ? t('desk.recommend.hidden-here', { title, beside: beside.title })
+      : t('desk.recommend.hidden', { title });
+  return beside
+    ? t('desk.recommend.pinned', { title, beside: beside.title })
+    : t('desk.recommend.pinned-everywhere', { title });
 }
 
-const listFrom = (form: FormData): SuggestionList => (Object.keys(suggestionLists) as SuggestionList[]).find((list) => list === form.get('list')) ?? 'related';
-const besideFrom = (form: FormData): string | undefined => (form.get('beside') === null ? undefined : String(form.get('beside')));
-const back = (beside: string | undefined): string => (beside === undefined ? HERE : `${HERE}?item=${encodeURIComponent(beside)}`);
+const listFrom = (form: FormData): SuggestionList =>
+  (Object.keys(suggestionLists) as SuggestionList[]).find((list) => list === form.get('list')) ??
+  'related';
+const besideFrom = (form: FormData): string | undefined =>
+  form.get('beside') === null ? undefined : String(form.get('beside'));
+const back = (beside: string | undefined): string =>
+  beside === undefined ? HERE : `${HERE}?item=${encodeURIComponent(beside)}`;
 
 /** `POST /admin/search/recommendations/hide` */
 export async function hideRecommended(desk: Desk, form: FormData): Promise<Response> {
   const beside = besideFrom(form);
-  await decide(desk, { list: listFrom(form), kind: 'hide', item: String(form.get('item')), beside });
+  await decide(desk, {
+    list: listFrom(form),
+    kind: 'hide',
+    item: String(form.get('item')),
+    beside,
+  });
   return onwards(back(beside), desk.words.t('desk.recommend.saved'));
 }
 
@@ -180,7 +282,12 @@ export async function hideRecommended(desk: Desk, form: FormData): Promise<Respo
 export async function pinRecommended(desk: Desk, form: FormData): Promise<Response> {
   const beside = besideFrom(form);
   const item = itemIn(String(form.get('item') ?? ''));
-  if (!isItemId(item) || item === beside) return recommendationsPage(desk, new URL(back(beside), desk.origin), desk.words.t(item === beside ? 'desk.recommend.same' : 'desk.recommend.unknown'));
+  if (!isItemId(item) || item === beside)
+    return recommendationsPage(
+      desk,
+      new URL(back(beside), desk.origin),
+      desk.words.t(item === beside ? 'desk.recommend.same' : 'desk.recommend.unknown'),
+    );
   await decide(desk, { list: listFrom(form), kind: 'pin', item, beside });
   return onwards(back(beside), desk.words.t('desk.recommend.saved'));
 }

@@ -1,7 +1,19 @@
 // Doing something about a search: what is typed is first shown as what it would do, then saved.
 import { titlesOf } from '../../features/insight/curation-service.ts';
-import { previewRemedy, type RemedyPreview } from '../../features/insight/remedy-preview-service.ts';
-import { itemIn, LONGEST_DETAIL, LONGEST_QUERY, remedyFault, remedyKinds, synonymsIn, type RemedyFault, type RemedyKind } from '../../features/insight/remedy.ts';
+import {
+  previewRemedy,
+  type RemedyPreview,
+} from '../../features/insight/remedy-preview-service.ts';
+import {
+  itemIn,
+  LONGEST_DETAIL,
+  LONGEST_QUERY,
+  remedyFault,
+  remedyKinds,
+  synonymsIn,
+  type RemedyFault,
+  type RemedyKind,
+} from '../../features/insight/remedy.ts';
 import { remedySearch } from '../../features/insight/remedy-service.ts';
 import { isFailure } from '../../platform/errors/failure.ts';
 import type { Desk } from '../desk/desk-context.ts';
@@ -14,10 +26,14 @@ import { doneWords } from './not-found-page.tsx';
 type Typed = { kind: RemedyKind; query: string; detail: string };
 type Shown = { fault?: string; preview?: RemedyPreview };
 
-const kindFrom = (given: unknown): RemedyKind => remedyKinds.find((kind) => kind === given) ?? 'synonym';
+const kindFrom = (given: unknown): RemedyKind =>
+  remedyKinds.find((kind) => kind === given) ?? 'synonym';
 
 /** `GET /admin/search/remedy` */
-export function remedyPage(desk: Desk, given: { kind: unknown; query: string; detail: string }): Response {
+export function remedyPage(
+  desk: Desk,
+  given: { kind: unknown; query: string; detail: string },
+): Response {
   return formPage(desk, { ...given, kind: kindFrom(given.kind) });
 }
 
@@ -26,46 +42,80 @@ function formPage(desk: Desk, typed: Typed, { fault, preview }: Shown = {}): Res
   const { kind } = typed;
   const { t } = desk.words;
   const action = t(remedyIds[kind].action);
-  return deskPage(desk, {
-    title: action, at: '/admin/search/not-found', ...(fault === undefined ? {} : { notice: fault }),
-    children: (
-      <form className="fields" method="post" action="/admin/search/remedies">
-        <input type="hidden" name="kind" value={kind} />
-        <div className="field">
-          <label htmlFor="query">{t('desk.remedy.query')}</label>
-          <input id="query" name="query" defaultValue={typed.query} required maxLength={LONGEST_QUERY} autoComplete="off" />
-        </div>
-        <div className="field">
-          <label htmlFor="detail">{t(remedyIds[kind].label)}</label>
-          <span className="hint" id="detail-hint">
-            {t(remedyIds[kind].hint)}
-          </span>
-          <input id="detail" name="detail" defaultValue={typed.detail} required={kind !== 'lack'} maxLength={LONGEST_DETAIL} aria-describedby="detail-hint" aria-invalid={fault === undefined ? undefined : true} autoComplete="off" />
-        </div>
-        {/* A note changes nothing that could be looked at first. */}
-        {kind !== 'lack' && (
-          <p>
-            <button className="button" name="step" value="preview">{t('desk.preview')}</button>
-          </p>
-        )}
-        {preview && <Preview preview={preview} typed={typed} words={desk.words} />}
-        {(preview || kind === 'lack') && (
-          <p>
-            {preview && <input type="hidden" name="previewed" value={fingerprint(typed)} />}
-            <button className="button">{action}</button>
-          </p>
-        )}
-      </form>
-    ),
-  }, fault === undefined ? 200 : 422);
+  return deskPage(
+    desk,
+    {
+      title: action,
+      at: '/admin/search/not-found',
+      ...(fault === undefined ? {} : { notice: fault }),
+      children: (
+        <form className="fields" method="post" action="/admin/search/remedies">
+          <input type="hidden" name="kind" value={kind} />
+          <div className="field">
+            <label htmlFor="query">{t('desk.remedy.query')}</label>
+            <input
+              id="query"
+              name="query"
+              defaultValue={typed.query}
+              required
+              maxLength={LONGEST_QUERY}
+              autoComplete="off"
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="detail">{t(remedyIds[kind].label)}</label>
+            <span className="hint" id="detail-hint">
+              {t(remedyIds[kind].hint)}
+            </span>
+            <input
+              id="detail"
+              name="detail"
+              defaultValue={typed.detail}
+              required={kind !== 'lack'}
+              maxLength={LONGEST_DETAIL}
+              aria-describedby="detail-hint"
+              aria-invalid={fault === undefined ? undefined : true}
+              autoComplete="off"
+            />
+          </div>
+          {/* A note changes nothing that could be looked at first. */}
+          {kind !== 'lack' && (
+            <p>
+              <button className="button" name="step" value="preview">
+                {t('desk.preview')}
+              </button>
+            </p>
+          )}
+          {preview && <Preview preview={preview} typed={typed} words={desk.words} />}
+          {(preview || kind === 'lack') && (
+            <p>
+              {preview && <input type="hidden" name="previewed" value={fingerprint(typed)} />}
+              <button className="button">{action}</button>
+            </p>
+          )}
+        </form>
+      ),
+    },
+    fault === undefined ? 200 : 422,
+  );
 }
 
-function Preview({ preview, typed, words }: { preview: RemedyPreview; typed: Typed; words: Words }) {
+function Preview({
+  preview,
+  typed,
+  words,
+}: {
+  preview: RemedyPreview;
+  typed: Typed;
+  words: Words;
+}) {
   const { t } = words;
   return (
     <section aria-labelledby="preview" className="preview">
       <h2 id="preview">{t('desk.preview.title')}</h2>
-      <output className={findsNothing(preview, typed) ? 'notice problem' : 'notice'}>{outcome(preview, typed, words)}</output>
+      <output className={findsNothing(preview, typed) ? 'notice problem' : 'notice'}>
+        {outcome(preview, typed, words)}
+      </output>
       {typed.kind !== 'redirect' && preview.first.length > 0 && (
         <ol aria-label={t('desk.preview.first')}>
           {preview.first.map(({ id, title }) => (
@@ -79,10 +129,23 @@ function Preview({ preview, typed, words }: { preview: RemedyPreview; typed: Typ
       )}
       {preview.idle.map(({ word, near }) => (
         <fieldset key={word} className="near">
-          <legend>{near.length === 0 ? t('desk.preview.idle', { word }) : t('desk.preview.idle.near', { word })}</legend>
+          <legend>
+            {near.length === 0
+              ? t('desk.preview.idle', { word })
+              : t('desk.preview.idle.near', { word })}
+          </legend>
           <span className="row-actions">
             {near.map((one) => (
-              <button key={one.word} name="instead" value={JSON.stringify([word, one.word])} aria-label={t('desk.preview.use', { word: one.word, instead: word, items: one.items })}>
+              <button
+                key={one.word}
+                name="instead"
+                value={JSON.stringify([word, one.word])}
+                aria-label={t('desk.preview.use', {
+                  word: one.word,
+                  instead: word,
+                  items: one.items,
+                })}
+              >
                 <bdi>{one.word}</bdi> {`(${words.number(one.items)})`}
               </button>
             ))}
@@ -93,7 +156,8 @@ function Preview({ preview, typed, words }: { preview: RemedyPreview; typed: Typ
   );
 }
 
-const findsNothing = (preview: RemedyPreview, { kind }: Typed): boolean => kind !== 'redirect' && (preview.then === 0 || preview.isMissing || preview.addsNothing);
+const findsNothing = (preview: RemedyPreview, { kind }: Typed): boolean =>
+  kind !== 'redirect' && (preview.then === 0 || preview.isMissing || preview.addsNothing);
 
 /** What a remedy would do, in a sentence. */
 function outcome(preview: RemedyPreview, typed: Typed, { t, direction }: Words): string {
@@ -105,35 +169,65 @@ function outcome(preview: RemedyPreview, typed: Typed, { t, direction }: Words):
   if (preview.isMissing) return t('desk.preview.missing');
   if (preview.then === 0) return t('desk.preview.nothing', { query });
   if (preview.addsNothing) return t('desk.preview.adds-nothing', { query, now: preview.now });
-  return t(preview.isAtLeast ? 'desk.preview.at-least' : 'desk.preview.finds', { query, then: preview.then, now: preview.now });
+  return t(preview.isAtLeast ? 'desk.preview.at-least' : 'desk.preview.finds', {
+    query,
+    then: preview.then,
+    now: preview.now,
+  });
 }
 
-const faultWords = ({ t }: Words, fault: RemedyFault): string => t(faultIds[fault], { most: fault === 'detail' ? LONGEST_DETAIL : LONGEST_QUERY });
+const faultWords = ({ t }: Words, fault: RemedyFault): string =>
+  t(faultIds[fault], { most: fault === 'detail' ? LONGEST_DETAIL : LONGEST_QUERY });
 
 /** What is saved has to be what was looked at. */
-const fingerprint = ({ kind, query, detail }: Typed): string => JSON.stringify([kind, query.trim(), detail.trim()]);
+const fingerprint = ({ kind, query, detail }: Typed): string =>
+  JSON.stringify([kind, query.trim(), detail.trim()]);
 
 /** `POST /admin/search/remedies`: shows what it would do, and does it once that was seen. */
 export async function doRemedy(desk: Desk, form: FormData): Promise<Response> {
-  const typed = withInstead({ kind: kindFrom(form.get('kind')), query: String(form.get('query') ?? ''), detail: String(form.get('detail') ?? '').trim() }, form.get('instead'));
+  const typed = withInstead(
+    {
+      kind: kindFrom(form.get('kind')),
+      query: String(form.get('query') ?? ''),
+      detail: String(form.get('detail') ?? '').trim(),
+    },
+    form.get('instead'),
+  );
   const meant = { ...typed, detail: typed.kind === 'pin' ? itemIn(typed.detail) : typed.detail };
   const fault = remedyFault(meant);
   if (fault) return formPage(desk, typed, { fault: faultWords(desk.words, fault) });
-  const isSeen = typed.kind === 'lack' || (form.get('step') !== 'preview' && form.get('previewed') === fingerprint(typed));
+  const isSeen =
+    typed.kind === 'lack' ||
+    (form.get('step') !== 'preview' && form.get('previewed') === fingerprint(typed));
   try {
-    if (!isSeen) return formPage(desk, typed, { preview: await previewRemedy(desk, desk.actor, meant) });
+    if (!isSeen)
+      return formPage(desk, typed, { preview: await previewRemedy(desk, desk.actor, meant) });
     const { kind, query, detail } = await remedySearch(desk, desk.actor, meant);
     const said = kind === 'pin' ? ((await titlesOf(desk, [detail])).get(detail) ?? detail) : detail;
-    return onwards('/admin/search/done', desk.words.t('desk.remedy.now', { query, done: doneWords(desk.words, kind, said) }));
+    return onwards(
+      '/admin/search/done',
+      desk.words.t('desk.remedy.now', { query, done: doneWords(desk.words, kind, said) }),
+    );
   } catch (error) {
-    if (isFailure(error) && error.status !== 403) return formPage(desk, typed, { fault: failureWords(desk.words, error) });
+    if (isFailure(error) && error.status !== 403)
+      return formPage(desk, typed, { fault: failureWords(desk.words, error) });
     throw error;
   }
 }
 
 /** A word of a synonym in the place of one that finds nothing, where that was chosen. */
 function withInstead(typed: Typed, instead: FormDataEntryValue | null): Typed {
-  const [word, near] = typeof instead === 'string' ? (/^\["((?:[^"\\]|\\.)*)","((?:[^"\\]|\\.)*)"\]$/.test(instead) ? (JSON.parse(instead) as string[]) : []) : [];
+  const [word, near] =
+    typeof instead === 'string'
+      ? /^\["((?:[^"\\]|\\.)*)","((?:[^"\\]|\\.)*)"\]$/.test(instead)
+        ? (JSON.parse(instead) as string[])
+        : []
+      : [];
   if (word === undefined || near === undefined) return typed;
-  return { ...typed, detail: [...new Set(synonymsIn(typed.detail).map((one) => (one === word ? near : one)))].join(', ') };
+  return {
+    ...typed,
+    detail: [...new Set(synonymsIn(typed.detail).map((one) => (one === word ? near : one)))].join(
+      ', ',
+    ),
+  };
 }

@@ -1,6 +1,16 @@
 // Every table, list and chart of the desk as a file: the figures as they are, not as they are written for reading.
-import { decisionsOf, suggestionsBeside, trendsNow, type Suggested, type SuggestionList } from '../../features/insight/curation-service.ts';
-import { decidedExperiments, effectOfDecision, experimentAtHand } from '../../features/insight/experiment-decision-service.ts';
+import {
+  decisionsOf,
+  suggestionsBeside,
+  trendsNow,
+  type Suggested,
+  type SuggestionList,
+} from '../../features/insight/curation-service.ts';
+import {
+  decidedExperiments,
+  effectOfDecision,
+  experimentAtHand,
+} from '../../features/insight/experiment-decision-service.ts';
 import { overviewOf, type FaredIn, type Overview } from '../../features/insight/insight-service.ts';
 import { daysFrom, periodOf } from '../../features/insight/period.ts';
 import { itemIn } from '../../features/insight/remedy.ts';
@@ -17,21 +27,64 @@ type TableFile = (desk: Desk, url: URL) => Promise<Response>;
 
 /** A table as an answer that is kept under its name. */
 export function fileOf(name: string, head: readonly string[], rows: readonly Row[]): Response {
-  return new Response(csv(head, rows), { headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}.csv"` } });
+  return new Response(csv(head, rows), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+    },
+  });
 }
 
 /** A file of figures of a period. */
-const ofPeriod = (name: string, head: (t: Desk['words']['t']) => string[], rows: (overview: Overview) => Row[]): TableFile => async (desk, url) => {
-  const period = periodOf(desk.site.clock.now(), daysFrom(url.searchParams.get('days')));
-  return fileOf(`${name}-${period.from}-${period.to}`, head(desk.words.t), rows(await overviewOf(desk.search, desk.actor, desk.index, period)));
-};
+const ofPeriod =
+  (
+    name: string,
+    head: (t: Desk['words']['t']) => string[],
+    rows: (overview: Overview) => Row[],
+  ): TableFile =>
+  async (desk, url) => {
+    const period = periodOf(desk.site.clock.now(), daysFrom(url.searchParams.get('days')));
+    return fileOf(
+      `${name}-${period.from}-${period.to}`,
+      head(desk.words.t),
+      rows(await overviewOf(desk.search, desk.actor, desk.index, period)),
+    );
+  };
 
 const remediesFile: TableFile = async (desk) => {
   const { t } = desk.words;
   const remedies = await remediesWithEffect(desk, desk.actor);
-  const head = [t('desk.search'), t('desk.done.what'), '', t('desk.csv.day'), t('desk.done.missed-before'), t('desk.times'), t('desk.done.since'), t('desk.times'), t('desk.done.clicked-before'), t('desk.done.since'), t('desk.taken-back')];
-  return fileOf('remedies', head, remedies.map(({ query, kind, said, madeAt, undoneAt, before, after }) =>
-    [query, t(remedyIds[kind].action), said, madeAt.slice(0, 10), before.withoutResults, before.searches, after.withoutResults, after.searches, before.clickThroughRate ?? '', after.clickThroughRate ?? '', undoneAt?.slice(0, 10) ?? '']));
+  const head = [
+    t('desk.search'),
+    t('desk.done.what'),
+    '',
+    t('desk.csv.day'),
+    t('desk.done.missed-before'),
+    t('desk.times'),
+    t('desk.done.since'),
+    t('desk.times'),
+    t('desk.done.clicked-before'),
+    t('desk.done.since'),
+    t('desk.taken-back'),
+  ];
+  return fileOf(
+    'remedies',
+    head,
+    remedies.map(({ query, kind, said, madeAt, undoneAt, before, after }) => [
+      query,
+      t(remedyIds[kind].action),
+      said,
+      madeAt.slice(0, 10),
+      before.withoutResults,
+      before.searches,
+      after.withoutResults,
+      after.searches,
+      before.clickThroughRate ?? '',
+      after.clickThroughRate ?? '',
+      undoneAt?.slice(0, 10) ?? '',
+    ]),
+  );
 };
 
 /** All experiments, or the one that is asked for: a row for each side. */
@@ -39,52 +92,159 @@ const experimentsFile: TableFile = async (desk, url) => {
   const { words } = desk;
   const { t, day } = words;
   const asked = url.searchParams.get('experiment');
-  const experiments = (await decidedExperiments(desk, desk.actor)).filter(({ id }) => asked === null || String(id) === asked);
+  const experiments = (await decidedExperiments(desk, desk.actor)).filter(
+    ({ id }) => asked === null || String(id) === asked,
+  );
   const head = [
-    t('desk.experiments.called'), t('desk.experiments.way'), t('desk.experiments.visitors'), t('desk.experiments.searches'), t('desk.csv.rate'), t('desk.csv.low'), t('desk.csv.high'),
-    t('desk.experiments.state'), t('desk.experiments.shows'), t('desk.decision'), t('desk.decide.reason'), t('desk.day'),
+    t('desk.experiments.called'),
+    t('desk.experiments.way'),
+    t('desk.experiments.visitors'),
+    t('desk.experiments.searches'),
+    t('desk.csv.rate'),
+    t('desk.csv.low'),
+    t('desk.csv.high'),
+    t('desk.experiments.state'),
+    t('desk.experiments.shows'),
+    t('desk.decision'),
+    t('desk.decide.reason'),
+    t('desk.day'),
   ];
-  return fileOf(asked === null ? 'experiments' : `experiment-${asked.replaceAll(/\D/g, '')}`, head, experiments.flatMap((experiment) => sidesOf(experiment, words).map((side) => [
-    experiment.name, side.name, side.visitors, side.searches, side.clickThroughRate ?? '', side.low ?? '', side.high ?? '', t(stateIds[experiment.state], { day: day(experiment.endsAt) }), saidOf(experiment.verdict, { isOver: experiment.state !== 'running', t }),
-    ...(experiment.decision ? [held(experiment.decision.kind, experiment, words), experiment.decision.reason, experiment.decision.madeAt.slice(0, 10)] : ['', '', '']),
-  ])));
+  return fileOf(
+    asked === null ? 'experiments' : `experiment-${asked.replaceAll(/\D/g, '')}`,
+    head,
+    experiments.flatMap((experiment) =>
+      sidesOf(experiment, words).map((side) => [
+        experiment.name,
+        side.name,
+        side.visitors,
+        side.searches,
+        side.clickThroughRate ?? '',
+        side.low ?? '',
+        side.high ?? '',
+        t(stateIds[experiment.state], { day: day(experiment.endsAt) }),
+        saidOf(experiment.verdict, { isOver: experiment.state !== 'running', t }),
+        ...(experiment.decision
+          ? [
+              held(experiment.decision.kind, experiment, words),
+              experiment.decision.reason,
+              experiment.decision.madeAt.slice(0, 10),
+            ]
+          : ['', '', '']),
+      ]),
+    ),
+  );
 };
 
 /** What came of a decision. */
 const effectFile: TableFile = async (desk, url) => {
   const { t } = desk.words;
-  const experiment = await experimentAtHand(desk, desk.actor, Number(url.searchParams.get('experiment')));
+  const experiment = await experimentAtHand(
+    desk,
+    desk.actor,
+    Number(url.searchParams.get('experiment')),
+  );
   const effect = await effectOfDecision(desk, desk.actor, experiment);
   if (!effect) throw failure('not-found', 'decision');
-  const row = (name: string, { from, to, searches, noResultRate, clickThroughRate }: FaredIn): Row => [name, from, to, searches, noResultRate ?? '', clickThroughRate ?? ''];
-  return fileOf(`effect-${experiment.id}`, [t('desk.period'), t('desk.effect.from'), t('desk.effect.to'), t('desk.experiments.searches'), t('desk.effect.missed'), t('desk.csv.rate')], [row(t('desk.effect.before'), effect.before), row(t('desk.effect.since'), effect.since)]);
+  const row = (
+    name: string,
+    { from, to, searches, noResultRate, clickThroughRate }: FaredIn,
+  ): Row => [name, from, to, searches, noResultRate ?? '', clickThroughRate ?? ''];
+  return fileOf(
+    `effect-${experiment.id}`,
+    [
+      t('desk.period'),
+      t('desk.effect.from'),
+      t('desk.effect.to'),
+      t('desk.experiments.searches'),
+      t('desk.effect.missed'),
+      t('desk.csv.rate'),
+    ],
+    [row(t('desk.effect.before'), effect.before), row(t('desk.effect.since'), effect.since)],
+  );
 };
 
-const suggestedHead = (t: Desk['words']['t']): string[] => [t('desk.recommend.list'), t('desk.csv.place'), t('desk.csv.title'), t('desk.csv.score'), t('desk.recommend.chosen'), t('desk.recommend.item')];
-const suggestedRows = ({ words: { t }, origin }: Desk, list: SuggestionList, items: readonly Suggested[]): Row[] =>
-  items.map(({ id, title, score, byCurator }, at) => [t(listIds[list]), at + 1, title, score, byCurator ? 1 : 0, `${origin}/items/${id}`]);
+const suggestedHead = (t: Desk['words']['t']): string[] => [
+  t('desk.recommend.list'),
+  t('desk.csv.place'),
+  t('desk.csv.title'),
+  t('desk.csv.score'),
+  t('desk.recommend.chosen'),
+  t('desk.recommend.item'),
+];
+const suggestedRows = (
+  { words: { t }, origin }: Desk,
+  list: SuggestionList,
+  items: readonly Suggested[],
+): Row[] =>
+  items.map(({ id, title, score, byCurator }, at) => [
+    t(listIds[list]),
+    at + 1,
+    title,
+    score,
+    byCurator ? 1 : 0,
+    `${origin}/items/${id}`,
+  ]);
 
 const suggestionsFile: TableFile = async (desk, url) => {
-  const beside = await suggestionsBeside(desk, itemIn((url.searchParams.get('item') ?? '').slice(0, 500)));
+  const beside = await suggestionsBeside(
+    desk,
+    itemIn((url.searchParams.get('item') ?? '').slice(0, 500)),
+  );
   if (!beside) throw failure('not-found', 'item');
-  return fileOf(`suggestions-${beside.id}`, suggestedHead(desk.words.t), [...suggestedRows(desk, 'related', beside.related), ...suggestedRows(desk, 'looks', beside.looks)]);
+  return fileOf(`suggestions-${beside.id}`, suggestedHead(desk.words.t), [
+    ...suggestedRows(desk, 'related', beside.related),
+    ...suggestedRows(desk, 'looks', beside.looks),
+  ]);
 };
 
 const decisionsFile: TableFile = async (desk) => {
   const { t } = desk.words;
-  return fileOf('decisions', [t('desk.recommend.list'), t('desk.recommend.decision'), t('desk.recommend.item')], (await decisionsOf(desk)).map((decision) => [t(listIds[decision.list]), inWords(decision, desk.words), `${desk.origin}/items/${decision.item}`]));
+  return fileOf(
+    'decisions',
+    [t('desk.recommend.list'), t('desk.recommend.decision'), t('desk.recommend.item')],
+    (await decisionsOf(desk)).map((decision) => [
+      t(listIds[decision.list]),
+      inWords(decision, desk.words),
+      `${desk.origin}/items/${decision.item}`,
+    ]),
+  );
 };
 
 /** Files below /admin/search, by name. */
 export const tableFiles: Readonly<Record<string, TableFile>> = {
-  'days.csv': ofPeriod('days', (t) => [t('desk.day'), t('desk.overview'), t('desk.by-day.missed')], ({ days }) => days.map(({ date, count, noResults }) => [date, count, noResults])),
-  'unclicked.csv': ofPeriod('unclicked', (t) => [t('desk.search'), t('desk.times')], ({ withoutClicks }) => withoutClicks.map(({ search, count }) => [search, count])),
-  'positions.csv': ofPeriod('positions', (t) => [t('desk.positions.place'), t('desk.clicks')], ({ positions }) => positions.map(({ first, last, clicks }) => [last === -1 ? `${first}+` : last === first ? first : `${first}–${last}`, clicks])),
-  'not-found.csv': ofPeriod('not-found', (t) => [t('desk.search'), t('desk.times')], ({ withoutResults }) => withoutResults.map(({ search, count }) => [search, count])),
+  'days.csv': ofPeriod(
+    'days',
+    (t) => [t('desk.day'), t('desk.overview'), t('desk.by-day.missed')],
+    ({ days }) => days.map(({ date, count, noResults }) => [date, count, noResults]),
+  ),
+  'unclicked.csv': ofPeriod(
+    'unclicked',
+    (t) => [t('desk.search'), t('desk.times')],
+    ({ withoutClicks }) => withoutClicks.map(({ search, count }) => [search, count]),
+  ),
+  'positions.csv': ofPeriod(
+    'positions',
+    (t) => [t('desk.positions.place'), t('desk.clicks')],
+    ({ positions }) =>
+      positions.map(({ first, last, clicks }) => [
+        last === -1 ? `${first}+` : last === first ? first : `${first}–${last}`,
+        clicks,
+      ]),
+  ),
+  'not-found.csv': ofPeriod(
+    'not-found',
+    (t) => [t('desk.search'), t('desk.times')],
+    ({ withoutResults }) => withoutResults.map(({ search, count }) => [search, count]),
+  ),
   'done.csv': remediesFile,
   'experiments.csv': experimentsFile,
   'effect.csv': effectFile,
   'suggestions.csv': suggestionsFile,
-  'trending.csv': async (desk) => fileOf('trending', suggestedHead(desk.words.t), suggestedRows(desk, 'trending', await trendsNow(desk))),
+  'trending.csv': async (desk) =>
+    fileOf(
+      'trending',
+      suggestedHead(desk.words.t),
+      suggestedRows(desk, 'trending', await trendsNow(desk)),
+    ),
   'decisions.csv': decisionsFile,
 };

@@ -1,6 +1,18 @@
 // Who does something. There is no “nobody, so everything is allowed”: every call names its actor, and a visitor may only read what is public.
 
-export type Action = 'audit:read' | 'files:read' | 'record:read-draft' | 'record:edit' | 'record:publish' | 'record:withdraw' | 'media:add' | 'import:run' | 'import:undo' | 'inbox:handle' | 'search:read' | 'search:manage';
+export type Action =
+  | 'audit:read'
+  | 'files:read'
+  | 'record:read-draft'
+  | 'record:edit'
+  | 'record:publish'
+  | 'record:withdraw'
+  | 'media:add'
+  | 'import:run'
+  | 'import:undo'
+  | 'inbox:handle'
+  | 'search:read'
+  | 'search:manage';
 
 export type Actor =
   | { kind: 'visitor' }

@@ -13,12 +13,32 @@ export const auditUsage = `vitrine audit list [--last <number>] [--json]
     What staff and operators erased, exported, took back or cancelled, newest first; the last ${LISTED} where no number is given.`;
 
 /** Runs the command. @returns the exit code */
-export async function auditCommand(site: Site, actor: Actor, terminal: Terminal, given: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: given, allowPositionals: true, options: { last: { type: 'string' }, json: { type: 'boolean' } } });
+export async function auditCommand(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  given: string[],
+): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: { last: { type: 'string' }, json: { type: 'boolean' } },
+  });
   const last = Number(values.last ?? LISTED);
-  if (positionals[0] !== 'list' || !Number.isInteger(last) || last < 1) throw failure('command-unusable', 'The number after --last is how many entries to list, such as 20.', auditUsage);
+  if (positionals[0] !== 'list' || !Number.isInteger(last) || last < 1)
+    throw failure(
+      'command-unusable',
+      'The number after --last is how many entries to list, such as 20.',
+      auditUsage,
+    );
   const entries = await readAudit(site, actor, last);
   if (values.json) terminal.line(JSON.stringify(entries, null, 2));
-  else for (const { at, actor: who, action, subject, detail } of entries) terminal.line([at.slice(0, 16).replace('T', ' '), who, action, subject, detail].filter(Boolean).join('  '));
+  else
+    for (const { at, actor: who, action, subject, detail } of entries)
+      terminal.line(
+        [at.slice(0, 16).replace('T', ' '), who, action, subject, detail]
+          .filter(Boolean)
+          .join('  '),
+      );
   return 0;
 }

@@ -7,8 +7,19 @@ import type { AuditAction, AuditEntry } from './audit.ts';
 import { require } from './permission.ts';
 
 /** Notes one action in the caller's transaction: it is noted when it is done, and not when it is not. */
-export async function noteInAudit(writer: Writer, site: Pick<Site, 'clock'>, actor: Actor, { action, subject, detail = '' }: { action: AuditAction; subject: string; detail?: string }): Promise<void> {
-  await insertAudit(writer, { at: site.clock.now(), actor: nameOf(actor), action, subject, detail });
+export async function noteInAudit(
+  writer: Writer,
+  site: Pick<Site, 'clock'>,
+  actor: Actor,
+  { action, subject, detail = '' }: { action: AuditAction; subject: string; detail?: string },
+): Promise<void> {
+  await insertAudit(writer, {
+    at: site.clock.now(),
+    actor: nameOf(actor),
+    action,
+    subject,
+    detail,
+  });
 }
 
 /** What was done, newest first. @throws not-allowed */

@@ -13,24 +13,44 @@ onBothDatabases('the audit', (database) => {
 
   it('tells who did what and when, newest first, at the terminal too', async () => {
     const museum = site();
-    await museum.database.transaction((writer) => noteInAudit(writer, museum, ada, { action: 'inbox:erased', subject: 'ACDE-FHJK' }));
+    await museum.database.transaction((writer) =>
+      noteInAudit(writer, museum, ada, { action: 'inbox:erased', subject: 'ACDE-FHJK' }),
+    );
     museum.clock.advance(60_000);
-    await museum.database.transaction((writer) => noteInAudit(writer, museum, { kind: 'staff', name: 'desk', actions: [] }, { action: 'inbox:exported', subject: 'enquiry', detail: '12 submissions' }));
+    await museum.database.transaction((writer) =>
+      noteInAudit(
+        writer,
+        museum,
+        { kind: 'staff', name: 'desk', actions: [] },
+        { action: 'inbox:exported', subject: 'enquiry', detail: '12 submissions' },
+      ),
+    );
     const lines: string[] = [];
-    const terminal = { line: (text: string) => void lines.push(text), progress: () => undefined, stop: new AbortController().signal };
+    const terminal = {
+      line: (text: string) => void lines.push(text),
+      progress: () => undefined,
+      stop: new AbortController().signal,
+    };
     expect(await auditCommand(museum, ada, terminal, ['list'])).toBe(0);
-    expect(lines).toEqual(['2026-05-01 10:31  staff:desk  inbox:exported  enquiry  12 submissions', '2026-05-01 10:30  operator:ada  inbox:erased  ACDE-FHJK']);
+    expect(lines).toEqual([
+      '2026-05-01 10:31  staff:desk  inbox:exported  enquiry  12 submissions',
+      '2026-05-01 10:30  operator:ada  inbox:erased  ACDE-FHJK',
+    ]);
     expect(await readAudit(museum, ada, 1)).toHaveLength(1);
-    await expect(auditCommand(museum, ada, terminal, ['list', '--last', 'some'])).rejects.toThrow('such as 20');
+    await expect(auditCommand(museum, ada, terminal, ['list', '--last', 'some'])).rejects.toThrow(
+      'such as 20',
+    );
   });
 
   it('has nothing of what was not done after all', async () => {
     const museum = site();
     const before = (await readAudit(museum, ada, 100)).length;
-    await expect(museum.database.transaction(async (writer) => {
-      await noteInAudit(writer, museum, ada, { action: 'import:undone', subject: 'run' });
-      throw new Error('the disk is full');
-    })).rejects.toThrow('the disk is full');
+    await expect(
+      museum.database.transaction(async (writer) => {
+        await noteInAudit(writer, museum, ada, { action: 'import:undone', subject: 'run' });
+        throw new Error('the disk is full');
+      }),
+    ).rejects.toThrow('the disk is full');
     expect(await readAudit(museum, ada, 100)).toHaveLength(before);
   });
 

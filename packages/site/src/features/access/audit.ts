@@ -1,9 +1,31 @@
 // What staff and operators did that leaves no other trace. Versions, tombstones, import runs, notes of the inbox and remedies of a search
 // name who did them; this is for the rest.
 
-const auditActions = ['desk:link-made', 'experiment:begun', 'experiment:decided', 'experiment:stopped', 'experiment:taken-back', 'import:undone', 'inbox:erased', 'inbox:exported', 'mail:resent', 'newsletter:exported', 'person:erased', 'place:cancelled', 'place:lowered',
-  'recommendation:decided', 'recommendation:taken-back', 'search:adjusted'] as const;
+const auditActions = [
+  'desk:link-made',
+  'experiment:begun',
+  'experiment:decided',
+  'experiment:stopped',
+  'experiment:taken-back',
+  'import:undone',
+  'inbox:erased',
+  'inbox:exported',
+  'mail:resent',
+  'newsletter:exported',
+  'person:erased',
+  'place:cancelled',
+  'place:lowered',
+  'recommendation:decided',
+  'recommendation:taken-back',
+  'search:adjusted',
+] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** `subject` is a reference, an id or a name of the museum's own: never anybody's address or words. */
-export type AuditEntry = { at: string; actor: string; action: AuditAction; subject: string; detail: string };
+export type AuditEntry = {
+  at: string;
+  actor: string;
+  action: AuditAction;
+  subject: string;
+  detail: string;
+};

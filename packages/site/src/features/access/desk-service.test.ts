@@ -20,7 +20,11 @@ onBothDatabases('the staff desk', (database) => {
   it('opens once with each link, also when two try at the same time', async () => {
     const museum = site();
     const link = await makeDeskLink(museum);
-    const tried = await Promise.allSettled([openDesk(museum, link), openDesk(museum, link), openDesk(museum, link)]);
+    const tried = await Promise.allSettled([
+      openDesk(museum, link),
+      openDesk(museum, link),
+      openDesk(museum, link),
+    ]);
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(openDesk(museum, link)).rejects.toThrow('This link has been used, or is too old.');
   });
@@ -44,7 +48,8 @@ onBothDatabases('the staff desk', (database) => {
 
   it('is closed to a link used as a session, to a made-up session, and to nobody', async () => {
     const museum = site();
-    for (const secret of [await makeDeskLink(museum), 'x', '', undefined]) await expect(actorAtDesk(museum, secret)).rejects.toThrow('opens with a link');
+    for (const secret of [await makeDeskLink(museum), 'x', '', undefined])
+      await expect(actorAtDesk(museum, secret)).rejects.toThrow('opens with a link');
   });
 
   it('closes', async () => {

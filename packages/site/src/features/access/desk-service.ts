@@ -3,12 +3,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from './actor.ts';
-import { deleteOldDeskKeys, insertDeskKey, isDeskKey, spendDeskKey, type DeskKeyKind } from './desk-store.ts';
+import {
+  deleteOldDeskKeys,
+  insertDeskKey,
+  isDeskKey,
+  spendDeskKey,
+  type DeskKeyKind,
+} from './desk-store.ts';
 
 type DeskSite = Pick<Site, 'database' | 'clock' | 'settings'>;
 
 /** What somebody at the desk may do. */
-const deskActor: Actor = { kind: 'staff', name: 'desk', actions: ['files:read', 'search:read', 'search:manage'] };
+const deskActor: Actor = {
+  kind: 'staff',
+  name: 'desk',
+  actions: ['files:read', 'search:read', 'search:manage'],
+};
 
 /** Makes a secret that opens the desk once. Good for `desk.link-minutes`. */
 export async function makeDeskLink(site: DeskSite): Promise<string> {
@@ -20,8 +30,13 @@ export async function makeDeskLink(site: DeskSite): Promise<string> {
  * @returns the secret of the session and how long it is good, in seconds
  * @throws desk-link-spent
  */
-export async function openDesk(site: DeskSite, link: string): Promise<{ session: string; seconds: number }> {
-  const spent = await site.database.transaction((writer) => spendDeskKey(writer, hashOf(link), 'link', site.clock.now()));
+export async function openDesk(
+  site: DeskSite,
+  link: string,
+): Promise<{ session: string; seconds: number }> {
+  const spent = await site.database.transaction((writer) =>
+    spendDeskKey(writer, hashOf(link), 'link', site.clock.now()),
+  );
   if (!spent) throw failure('desk-link-spent');
   const seconds = site.settings['desk.session-hours'] * 3600;
   return { session: await makeKey(site, 'session', seconds * 1000), seconds };
@@ -34,13 +49,19 @@ export async function isDeskLink(site: DeskSite, link: string): Promise<boolean>
 
 /** Who sits at the desk with this session. @throws desk-closed */
 export async function actorAtDesk(site: DeskSite, session: string | undefined): Promise<Actor> {
-  if (!session || !(await isDeskKey(site.database.read, hashOf(session), 'session', site.clock.now()))) throw failure('desk-closed');
+  if (
+    !session ||
+    !(await isDeskKey(site.database.read, hashOf(session), 'session', site.clock.now()))
+  )
+    throw failure('desk-closed');
   return deskActor;
 }
 
 /** Ends a session; an unknown one is ended already. */
 export async function closeDesk(site: DeskSite, session: string): Promise<void> {
-  await site.database.transaction((writer) => spendDeskKey(writer, hashOf(session), 'session', site.clock.now()));
+  await site.database.transaction((writer) =>
+    spendDeskKey(writer, hashOf(session), 'session', site.clock.now()),
+  );
 }
 
 async function makeKey(site: DeskSite, kind: DeskKeyKind, lifeMs: number): Promise<string> {
@@ -48,7 +69,12 @@ async function makeKey(site: DeskSite, kind: DeskKeyKind, lifeMs: number): Promi
   const now = site.clock.now();
   await site.database.transaction(async (writer) => {
     await deleteOldDeskKeys(writer, now);
-    await insertDeskKey(writer, { hash: hashOf(secret), kind, createdAt: now, expiresAt: new Date(Date.parse(now) + lifeMs).toISOString() });
+    await insertDeskKey(writer, {
+      hash: hashOf(secret),
+      kind,
+      createdAt: now,
+      expiresAt: new Date(Date.parse(now) + lifeMs).toISOString(),
+    });
   });
   return secret;
 }

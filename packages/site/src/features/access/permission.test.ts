@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { can, nameOf, visitor, type Action, type Actor } from './actor.ts';
 import { require } from './permission.ts';
 
-const actions: Action[] = ['files:read', 'record:read-draft', 'record:edit', 'record:publish', 'record:withdraw', 'media:add', 'import:run', 'import:undo', 'inbox:handle', 'search:read', 'search:manage'];
+const actions: Action[] = [
+  'files:read',
+  'record:read-draft',
+  'record:edit',
+  'record:publish',
+  'record:withdraw',
+  'media:add',
+  'import:run',
+  'import:undo',
+  'inbox:handle',
+  'search:read',
+  'search:manage',
+];
 const analyst: Actor = { kind: 'staff', name: 'analyst', actions: ['search:read'] };
 const sampler: Actor = { kind: 'task', name: 'sample', actions: ['import:run'] };
 
@@ -21,7 +33,9 @@ describe('a permission', () => {
   });
 
   it('that is missing is told in a sentence', () => {
-    expect(() => require(visitor, 'import:run')).toThrow('You may not import. Ask an administrator for the right to.');
+    expect(() => require(visitor, 'import:run')).toThrow(
+      'You may not import. Ask an administrator for the right to.',
+    );
     expect(() => require(sampler, 'import:run')).not.toThrow();
   });
 

@@ -18,7 +18,10 @@ export type Collection = {
 };
 
 const collectionShape: z.ZodType<Collection> = z.strictObject({
-  title: languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing'),
+  title: languageMapShape.refine(
+    (map) => Object.values(map).some((text) => text.trim() !== ''),
+    'is missing',
+  ),
   summary: languageMapShape.optional(),
   description: languageMapShape.optional(),
   keyItem: z.string().optional(),
@@ -34,9 +37,15 @@ export const collectionDefinition: RecordDefinition<Collection> = {
     const label = textIn(collection.title, language);
     return {
       label,
-      sortKey: collection.position === undefined ? foldForSorting(label) : foldForSorting(`${collection.position} ${label}`),
+      sortKey:
+        collection.position === undefined
+          ? foldForSorting(label)
+          : foldForSorting(`${collection.position} ${label}`),
       slug: slugOf(label),
-      identifiers: [{ scheme: 'name', value: label }, ...(collection.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value }))],
+      identifiers: [
+        { scheme: 'name', value: label },
+        ...(collection.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value })),
+      ],
       links: [
         ...(collection.parent ? [{ role: 'part-of', to: collection.parent }] : []),
         ...(collection.keyItem ? [{ role: 'key-item', to: collection.keyItem }] : []),

@@ -9,8 +9,16 @@ import { rightsAllowDownload } from './rights.ts';
 const SHOWN_BY_MOST = 50;
 
 /** Whether the rights of the items that show the medium allow its master to be taken home. */
-export async function mayDownloadMaster(site: Site, mediaId: string, { handout }: Pick<Media, 'handout'> = {}): Promise<boolean> {
-  const { records, total } = await listRecordsNaming<Item>(site, mediaId, { kind: 'item', roles: ['media'], limit: SHOWN_BY_MOST });
+export async function mayDownloadMaster(
+  site: Site,
+  mediaId: string,
+  { handout }: Pick<Media, 'handout'> = {},
+): Promise<boolean> {
+  const { records, total } = await listRecordsNaming<Item>(site, mediaId, {
+    kind: 'item',
+    roles: ['media'],
+    limit: SHOWN_BY_MOST,
+  });
   if (records.length === 0) return handout !== undefined;
   return total <= SHOWN_BY_MOST && records.every((item) => rightsAllowDownload(item.body.rights));
 }

@@ -13,29 +13,76 @@ import type { Subject } from './subject.ts';
 export type Named = { id: string; kind: string; slug: string; name: ShownText };
 
 /** A picture as pages need it. `version` changes with the file, so that addresses that carry it may be kept for ever. */
-export type Picture = PictureSummary & { id: string; version: string; alt: ShownText | undefined; caption: ShownText | undefined; decorative: boolean; fileName: string; bytes: number; mime: string; rights: string | undefined };
+export type Picture = PictureSummary & {
+  id: string;
+  version: string;
+  alt: ShownText | undefined;
+  caption: ShownText | undefined;
+  decorative: boolean;
+  fileName: string;
+  bytes: number;
+  mime: string;
+  rights: string | undefined;
+};
 
 /** A picture that is not there to be seen yet, or never will be: its state and the reason in words. */
-export type AbsentPicture = { id: string; state: 'processing' | 'refused' | 'failed'; reason: string | undefined };
+export type AbsentPicture = {
+  id: string;
+  state: 'processing' | 'refused' | 'failed';
+  reason: string | undefined;
+};
 
-export type DocumentFile = { id: string; fileName: string; bytes: number; mime: string; version: string; caption: ShownText | undefined };
+export type DocumentFile = {
+  id: string;
+  fileName: string;
+  bytes: number;
+  mime: string;
+  version: string;
+  caption: ShownText | undefined;
+};
 
 /** A film or a sound, with its record; how it is shown is `features/video`'s affair. */
 export type RecordedMedium = { id: string; media: Media; file: MediaFile | undefined };
 
-export type Maker = Named & { role: string | undefined; attribution: string | undefined; lifeDates: string | undefined };
+export type Maker = Named & {
+  role: string | undefined;
+  attribution: string | undefined;
+  lifeDates: string | undefined;
+};
 
-export type MakingView = { role: string | undefined; attribution: string | undefined; person: (Named & { lifeDates: string | undefined }) | undefined; place: Named | undefined; date: MuseumDate | undefined; techniques: Named[] };
+export type MakingView = {
+  role: string | undefined;
+  attribution: string | undefined;
+  person: (Named & { lifeDates: string | undefined }) | undefined;
+  place: Named | undefined;
+  date: MuseumDate | undefined;
+  techniques: Named[];
+};
 
 /** An item in a list. */
-export type ItemCard = { id: string; slug: string; title: ShownText; makers: string; date: string; accessionNumber: string | undefined; picture: Picture | undefined; gated: boolean };
+export type ItemCard = {
+  id: string;
+  slug: string;
+  title: ShownText;
+  makers: string;
+  date: string;
+  accessionNumber: string | undefined;
+  picture: Picture | undefined;
+  gated: boolean;
+};
 
 /** What a list needs of a picture, and a card with no more than that: search results carry these alone. */
-export type ListPicture = Pick<Picture, 'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'>;
+export type ListPicture = Pick<
+  Picture,
+  'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'
+>;
 export type ListCard = Omit<ItemCard, 'picture'> & { picture: ListPicture | undefined };
 
 /** The records that an item names, and the files of its media. */
-export type Surroundings = { records: ReadonlyMap<string, Stored<unknown>>; files: ReadonlyMap<string, MediaFile> };
+export type Surroundings = {
+  records: ReadonlyMap<string, Stored<unknown>>;
+  files: ReadonlyMap<string, MediaFile>;
+};
 
 /** The titles of items whose title is in no language that we know are shown as they are. */
 export function titleOf(item: Item, language: string): ShownText {
@@ -45,12 +92,19 @@ export function titleOf(item: Item, language: string): ShownText {
 /** The name of a record of any kind but an item. */
 export function namedOf(record: Stored<unknown>, language: string): Named {
   const body = record.body as { name?: LanguageMap; title?: LanguageMap };
-  const name = inLanguage(body.name ?? body.title, language) ?? { text: record.label, language: '' };
+  const name = inLanguage(body.name ?? body.title, language) ?? {
+    text: record.label,
+    language: '',
+  };
   return { id: record.id, kind: record.kind, slug: record.slug, name };
 }
 
 /** The records with these ids that are there, as links. */
-export function namedAll(ids: readonly string[] | undefined, { records }: Surroundings, language: string): Named[] {
+export function namedAll(
+  ids: readonly string[] | undefined,
+  { records }: Surroundings,
+  language: string,
+): Named[] {
   return (ids ?? []).flatMap((id) => {
     const record = records.get(id);
     return record ? [namedOf(record, language)] : [];
@@ -64,7 +118,10 @@ export function makingsOf(item: Item, around: Surroundings, language: string): M
     return {
       role: made.role,
       attribution: made.attribution,
-      person: person && { ...namedOf(person, language), lifeDates: lifeDatesOf(person.body as Person) },
+      person: person && {
+        ...namedOf(person, language),
+        lifeDates: lifeDatesOf(person.body as Person),
+      },
       place: namedAll(made.place ? [made.place] : [], around, language)[0],
       date: made.date,
       techniques: namedAll(made.techniques, around, language),
@@ -102,26 +159,67 @@ export function datedMaking(item: Item): MuseumDate | undefined {
 }
 
 /** Everything of `media` that can be shown, in order; what cannot is told apart. */
-export function mediaOf(ids: readonly string[] | undefined, around: Surroundings, language: string): { pictures: Picture[]; absent: AbsentPicture[]; documents: DocumentFile[]; recordings: RecordedMedium[] } {
-  const shown: ReturnType<typeof mediaOf> = { pictures: [], absent: [], documents: [], recordings: [] };
+export function mediaOf(
+  ids: readonly string[] | undefined,
+  around: Surroundings,
+  language: string,
+): {
+  pictures: Picture[];
+  absent: AbsentPicture[];
+  documents: DocumentFile[];
+  recordings: RecordedMedium[];
+} {
+  const shown: ReturnType<typeof mediaOf> = {
+    pictures: [],
+    absent: [],
+    documents: [],
+    recordings: [],
+  };
   for (const id of ids ?? []) {
     const record = around.records.get(id);
     if (!record || record.kind !== 'media') continue;
     const media = record.body as Media;
     const file = around.files.get(media.file);
     if (media.kind === 'document') {
-      if (file) shown.documents.push({ id, fileName: media.fileName, bytes: file.bytes, mime: media.mime, version: media.file.slice(0, 12), caption: inLanguage(media.caption, language) });
+      if (file)
+        shown.documents.push({
+          id,
+          fileName: media.fileName,
+          bytes: file.bytes,
+          mime: media.mime,
+          version: media.file.slice(0, 12),
+          caption: inLanguage(media.caption, language),
+        });
     } else if (isRecording(media)) shown.recordings.push({ id, media, file });
     else if (file?.summary) shown.pictures.push(pictureOf(id, media, file, file.summary, language));
-    else shown.absent.push({ id, state: file?.state === 'refused' || file?.state === 'failed' ? file.state : 'processing', reason: file?.reason });
+    else
+      shown.absent.push({
+        id,
+        state: file?.state === 'refused' || file?.state === 'failed' ? file.state : 'processing',
+        reason: file?.reason,
+      });
   }
   return shown;
 }
 
-function pictureOf(id: string, media: Media, file: MediaFile, summary: PictureSummary, language: string): Picture {
+function pictureOf(
+  id: string,
+  media: Media,
+  file: MediaFile,
+  summary: PictureSummary,
+  language: string,
+): Picture {
   return {
-    ...summary, id, version: media.file.slice(0, 12), alt: inLanguage(media.altText, language), caption: inLanguage(media.caption, language),
-    decorative: media.decorative ?? false, fileName: media.fileName, bytes: file.bytes, mime: media.mime, rights: media.rights,
+    ...summary,
+    id,
+    version: media.file.slice(0, 12),
+    alt: inLanguage(media.altText, language),
+    caption: inLanguage(media.caption, language),
+    decorative: media.decorative ?? false,
+    fileName: media.fileName,
+    bytes: file.bytes,
+    mime: media.mime,
+    rights: media.rights,
   };
 }
 
@@ -144,7 +242,11 @@ export function cardOf(record: Stored<Item>, around: Surroundings, language: str
 export type { Person, Place, Subject };
 
 /** The address of a picture at `width` pixels; with the version it may be kept for ever. */
-export function pictureAddress(picture: Pick<ListPicture, 'id' | 'version'>, width: number, format: 'jpg' | 'webp' = 'jpg'): string {
+export function pictureAddress(
+  picture: Pick<ListPicture, 'id' | 'version'>,
+  width: number,
+  format: 'jpg' | 'webp' = 'jpg',
+): string {
   return `/iiif/image/3/${picture.id}/full/${width},/0/default.${format}?v=${picture.version}`;
 }
 
@@ -152,10 +254,20 @@ export function pictureAddress(picture: Pick<ListPicture, 'id' | 'version'>, wid
  * Other titles of an item that are worth showing beside the first: former and popular ones, and its name in the language it came with.
  * @param interfaceLanguages  a translation into one of these is for the readers of that language, and left out here
  */
-export function otherTitlesOf(item: Item, language: string, interfaceLanguages: readonly string[]): ShownText[] {
+export function otherTitlesOf(
+  item: Item,
+  language: string,
+  interfaceLanguages: readonly string[],
+): ShownText[] {
   const first = titleOf(item, language);
-  const originals = Object.entries(item.title).flatMap(([tag, text]) => (tag === 'none' || text === '' || interfaceLanguages.includes(tag) ? [] : [{ text, language: tag }]));
-  const others = (item.alternativeTitles ?? []).flatMap(({ value }) => inLanguage(value, language) ?? []);
+  const originals = Object.entries(item.title).flatMap(([tag, text]) =>
+    tag === 'none' || text === '' || interfaceLanguages.includes(tag)
+      ? []
+      : [{ text, language: tag }],
+  );
+  const others = (item.alternativeTitles ?? []).flatMap(
+    ({ value }) => inLanguage(value, language) ?? [],
+  );
   const found = new Map([...originals, ...others].map((title) => [title.text, title]));
   found.delete(first.text);
   return [...found.values()];

@@ -23,14 +23,30 @@ export type Production = {
 /** One measurement. `value` is in `unit`; `of` says of what (“frame”, “sheet”) where it is not the whole. */
 export type Dimension = { type: string; value: number; unit: string; of?: string | undefined };
 
-export type Inscription = { type?: string | undefined; text: string; language?: string | undefined; translation?: LanguageMap | undefined; position?: string | undefined };
+export type Inscription = {
+  type?: string | undefined;
+  text: string;
+  language?: string | undefined;
+  translation?: LanguageMap | undefined;
+  position?: string | undefined;
+};
 
 export type ProvenanceEntry = { text: string; date?: MuseumDate | undefined };
 
 /** A region of one of the item's pictures that a curator has named. */
-export type Detail = { /** Id of the media. */ media: string; /** x, y, width, height in percent of the picture. */ region: [number, number, number, number]; label: LanguageMap; description?: LanguageMap | undefined };
+export type Detail = {
+  /** Id of the media. */ media: string;
+  /** x, y, width, height in percent of the picture. */ region: [number, number, number, number];
+  label: LanguageMap;
+  description?: LanguageMap | undefined;
+};
 
-export type Rights = { /** A rightsstatements.org or Creative Commons address. */ statement?: string | undefined; label?: string | undefined; holder?: string | undefined; note?: string | undefined };
+export type Rights = {
+  /** A rightsstatements.org or Creative Commons address. */ statement?: string | undefined;
+  label?: string | undefined;
+  holder?: string | undefined;
+  note?: string | undefined;
+};
 
 /** What a visitor is told before such an item is shown; `gate` asks them first. */
 export type Sensitivity = { flags: string[]; note?: LanguageMap | undefined; gate: boolean };
@@ -87,31 +103,72 @@ export type Item = {
 
 const words = z.string().min(1).max(20_000);
 const ids = z.array(z.string().min(1).max(64)).max(2000).optional();
-const webAddress = z.string().max(4000).regex(/^https?:\/\//i, 'has to begin with https:// or http://');
+const webAddress = z
+  .string()
+  .max(4000)
+  .regex(/^https?:\/\//i, 'has to begin with https:// or http://');
 
 /** A date as the dates module makes it. */
 export const dateShape: z.ZodType<MuseumDate> = z.custom<MuseumDate>(
-  (value) => typeof value === 'object' && value !== null && 'earliest' in value && 'latest' in value && 'display' in value,
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'earliest' in value &&
+    'latest' in value &&
+    'display' in value,
   'is no date',
 );
 
 const itemShape: z.ZodType<Item> = z.strictObject({
-  title: languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing'),
+  title: languageMapShape.refine(
+    (map) => Object.values(map).some((text) => text.trim() !== ''),
+    'is missing',
+  ),
   alternativeTitles: z.array(z.strictObject({ value: languageMapShape, type: words })).optional(),
   accessionNumber: z.string().min(1).max(500).optional(),
-  identifiers: z.array(z.strictObject({ type: words, value: z.string().min(1).max(2000) })).optional(),
+  identifiers: z
+    .array(z.strictObject({ type: words, value: z.string().min(1).max(2000) }))
+    .optional(),
   objectTypes: ids,
   description: languageMapShape.optional(),
   production: z
-    .array(z.strictObject({ role: words.optional(), person: z.string().optional(), attribution: words.optional(), place: z.string().optional(), date: dateShape.optional(), techniques: ids }))
+    .array(
+      z.strictObject({
+        role: words.optional(),
+        person: z.string().optional(),
+        attribution: words.optional(),
+        place: z.string().optional(),
+        date: dateShape.optional(),
+        techniques: ids,
+      }),
+    )
     .max(500)
     .optional(),
   materials: ids,
   techniques: ids,
   medium: languageMapShape.optional(),
-  dimensions: z.array(z.strictObject({ type: words, value: z.number().nonnegative().finite(), unit: words, of: words.optional() })).optional(),
+  dimensions: z
+    .array(
+      z.strictObject({
+        type: words,
+        value: z.number().nonnegative().finite(),
+        unit: words,
+        of: words.optional(),
+      }),
+    )
+    .optional(),
   dimensionsText: languageMapShape.optional(),
-  inscriptions: z.array(z.strictObject({ type: words.optional(), text: words, language: words.optional(), translation: languageMapShape.optional(), position: words.optional() })).optional(),
+  inscriptions: z
+    .array(
+      z.strictObject({
+        type: words.optional(),
+        text: words,
+        language: words.optional(),
+        translation: languageMapShape.optional(),
+        position: words.optional(),
+      }),
+    )
+    .optional(),
   subjects: ids,
   depictedPeople: ids,
   depictedPlaces: ids,
@@ -126,18 +183,45 @@ const itemShape: z.ZodType<Item> = z.strictObject({
   bibliography: z.array(z.strictObject({ text: words, url: webAddress.optional() })).optional(),
   currentLocation: z.strictObject({ text: languageMapShape, onDisplay: z.boolean() }).optional(),
   holder: words.optional(),
-  coordinates: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
-  rights: z.strictObject({ statement: webAddress.optional(), label: words.optional(), holder: words.optional(), note: words.optional() }).optional(),
-  sensitivity: z.strictObject({ flags: z.array(words), note: languageMapShape.optional(), gate: z.boolean() }).optional(),
+  coordinates: z
+    .strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .optional(),
+  rights: z
+    .strictObject({
+      statement: webAddress.optional(),
+      label: words.optional(),
+      holder: words.optional(),
+      note: words.optional(),
+    })
+    .optional(),
+  sensitivity: z
+    .strictObject({ flags: z.array(words), note: languageMapShape.optional(), gate: z.boolean() })
+    .optional(),
   media: ids,
-  details: z.array(z.strictObject({ media: z.string(), region: z.tuple([z.number(), z.number(), z.number(), z.number()]), label: languageMapShape, description: languageMapShape.optional() })).optional(),
+  details: z
+    .array(
+      z.strictObject({
+        media: z.string(),
+        region: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+        label: languageMapShape,
+        description: languageMapShape.optional(),
+      }),
+    )
+    .optional(),
   links: z.array(z.strictObject({ url: webAddress, label: words.optional() })).optional(),
   notes: languageMapShape.optional(),
   internalNotes: words.optional(),
   unread: z.array(z.strictObject({ column: z.string(), value: z.string() })).optional(),
 });
 
-export const itemDefinition: RecordDefinition<Item> = { kind: 'item', parse: (value) => itemShape.parse(value), outline: outlineOfItem };
+export const itemDefinition: RecordDefinition<Item> = {
+  kind: 'item',
+  parse: (value) => itemShape.parse(value),
+  outline: outlineOfItem,
+};
 
 function outlineOfItem(item: Item, language: string): Outline {
   const label = textIn(item.title, language) || 'Untitled';
@@ -155,17 +239,38 @@ function outlineOfItem(item: Item, language: string): Outline {
 
 /** Every other record that an item names, with the part that the other plays. */
 export function linksOfItem(item: Item): { role: string; to: string }[] {
-  const several = (role: string, to: readonly string[] | undefined) => (to ?? []).map((id) => ({ role, to: id }));
+  const several = (role: string, to: readonly string[] | undefined) =>
+    (to ?? []).map((id) => ({ role, to: id }));
   return [
-    ...(item.production ?? []).flatMap((made) => [...several('maker', made.person ? [made.person] : []), ...several('made-at', made.place ? [made.place] : []), ...several('technique', made.techniques)]),
-    ...several('type', item.objectTypes), ...several('material', item.materials), ...several('technique', item.techniques),
-    ...several('subject', item.subjects), ...several('depicted', item.depictedPeople), ...several('depicted-place', item.depictedPlaces),
-    ...several('culture', item.cultures), ...several('period', item.periods), ...several('style', item.styles), ...several('collection', item.collections),
-    ...several('part-of', item.partOf ? [item.partOf] : []), ...several('related', item.relatedItems?.map(({ item: id }) => id)), ...several('media', item.media),
+    ...(item.production ?? []).flatMap((made) => [
+      ...several('maker', made.person ? [made.person] : []),
+      ...several('made-at', made.place ? [made.place] : []),
+      ...several('technique', made.techniques),
+    ]),
+    ...several('type', item.objectTypes),
+    ...several('material', item.materials),
+    ...several('technique', item.techniques),
+    ...several('subject', item.subjects),
+    ...several('depicted', item.depictedPeople),
+    ...several('depicted-place', item.depictedPlaces),
+    ...several('culture', item.cultures),
+    ...several('period', item.periods),
+    ...several('style', item.styles),
+    ...several('collection', item.collections),
+    ...several('part-of', item.partOf ? [item.partOf] : []),
+    ...several(
+      'related',
+      item.relatedItems?.map(({ item: id }) => id),
+    ),
+    ...several('media', item.media),
   ];
 }
 
 /** What texts may call an item: its id and its numbers. */
 export function namesOfItem({ id, body }: { id: string; body: Item }): string[] {
-  return [id, ...(body.accessionNumber ? [body.accessionNumber] : []), ...(body.identifiers ?? []).map(({ value }) => value)];
+  return [
+    id,
+    ...(body.accessionNumber ? [body.accessionNumber] : []),
+    ...(body.identifiers ?? []).map(({ value }) => value),
+  ];
 }

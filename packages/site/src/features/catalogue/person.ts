@@ -29,12 +29,17 @@ export type Person = {
   identifiers?: { type: string; value: string }[] | undefined;
 };
 
-const life = z.strictObject({ date: dateShape.optional(), place: z.string().optional() }).optional();
+const life = z
+  .strictObject({ date: dateShape.optional(), place: z.string().optional() })
+  .optional();
 const strings = z.array(z.string().min(1).max(2000)).optional();
 
 const personShape: z.ZodType<Person> = z.strictObject({
   kind: z.enum(['person', 'organisation', 'family', 'people', 'unknown']),
-  name: languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing'),
+  name: languageMapShape.refine(
+    (map) => Object.values(map).some((text) => text.trim() !== ''),
+    'is missing',
+  ),
   sortName: z.string().min(1).max(500).optional(),
   nameVariants: strings,
   born: life,
@@ -58,8 +63,13 @@ export const personDefinition: RecordDefinition<Person> = {
       label,
       sortKey: foldForSorting(person.sortName ?? label),
       slug: slugOf(label),
-      identifiers: [{ scheme: 'name', value: label }, ...(person.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value }))],
-      links: [person.born?.place, person.died?.place].flatMap((place) => (place ? [{ role: 'life-place', to: place }] : [])),
+      identifiers: [
+        { scheme: 'name', value: label },
+        ...(person.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value })),
+      ],
+      links: [person.born?.place, person.died?.place].flatMap((place) =>
+        place ? [{ role: 'life-place', to: place }] : [],
+      ),
     };
   },
 };

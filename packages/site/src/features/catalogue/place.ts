@@ -20,11 +20,19 @@ export type Place = {
 };
 
 const placeShape: z.ZodType<Place> = z.strictObject({
-  name: languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing'),
+  name: languageMapShape.refine(
+    (map) => Object.values(map).some((text) => text.trim() !== ''),
+    'is missing',
+  ),
   nameVariants: z.array(z.string()).optional(),
   type: z.string().max(200).optional(),
   parent: z.string().optional(),
-  coordinates: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
+  coordinates: z
+    .strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .optional(),
   description: languageMapShape.optional(),
   hideExact: z.boolean().optional(),
   sameAs: z.array(z.string()).optional(),
@@ -40,7 +48,10 @@ export const placeDefinition: RecordDefinition<Place> = {
       label,
       sortKey: foldForSorting(label),
       slug: slugOf(label),
-      identifiers: [{ scheme: 'name', value: label }, ...(place.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value }))],
+      identifiers: [
+        { scheme: 'name', value: label },
+        ...(place.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value })),
+      ],
       links: place.parent ? [{ role: 'part-of', to: place.parent }] : [],
     };
   },

@@ -15,19 +15,45 @@ const ada: Actor = { kind: 'operator', name: 'ada' };
 
 onBothDatabases('what stands near an item', (database) => {
   const site = () => newSite(database());
-  const add = async (title: string, more: Partial<Item> = {}, state: State = 'published') => (await addRecord(site(), ada, itemDefinition, { state, body: { title: { en: title }, ...more } })).id;
-  const person = async (name: string) => (await addRecord(site(), ada, personDefinition, { state: 'published', body: { kind: 'person', name: { en: name } } })).id;
-  const subject = async (name: string) => (await addRecord(site(), ada, subjectDefinition, { state: 'published', body: { group: 'subject', name: { en: name } } })).id;
+  const add = async (title: string, more: Partial<Item> = {}, state: State = 'published') =>
+    (
+      await addRecord(site(), ada, itemDefinition, {
+        state,
+        body: { title: { en: title }, ...more },
+      })
+    ).id;
+  const person = async (name: string) =>
+    (
+      await addRecord(site(), ada, personDefinition, {
+        state: 'published',
+        body: { kind: 'person', name: { en: name } },
+      })
+    ).id;
+  const subject = async (name: string) =>
+    (
+      await addRecord(site(), ada, subjectDefinition, {
+        state: 'published',
+        body: { group: 'subject', name: { en: name } },
+      })
+    ).id;
 
   async function near(id: string, closeOnly = false): Promise<string[]> {
     const { item, around } = await readItem(site(), visitor, id);
     const groups = await relatedTo(site(), item, around, 'en', closeOnly);
-    return groups.map(({ reason, named, cards }) => `${reason} ${named?.name.text ?? '-'}: ${cards.map(({ title }) => title.text).join(', ')}`);
+    return groups.map(
+      ({ reason, named, cards }) =>
+        `${reason} ${named?.name.text ?? '-'}: ${cards.map(({ title }) => title.text).join(', ')}`,
+    );
   }
 
   it('is told with its reason, the closest first, and no item twice', async () => {
     const [maker, rain] = [await person('Ada Rain'), await subject('rain')];
-    const gallery = (await addRecord(site(), ada, collectionDefinition, { state: 'published', body: { title: { en: 'Weather' } } })).id;
+    const gallery = (
+      await addRecord(site(), ada, collectionDefinition, {
+        state: 'published',
+        body: { title: { en: 'Weather' } },
+      })
+    ).id;
     const shared = { production: [{ person: maker }], subjects: [rain], collections: [gallery] };
     const first = await add('One', shared);
     await add('Two', shared);
@@ -35,8 +61,17 @@ onBothDatabases('what stands near an item', (database) => {
     await add('Three and a half', { subjects: [rain] });
     await add('Four', { collections: [gallery] });
     await add('Five', { partOf: first });
-    expect(await near(first)).toEqual(['parts -: Five', 'maker Ada Rain: Two', 'subject rain: Three, Three and a half', 'collection Weather: Four']);
-    expect(await near(first, true)).toEqual(['parts -: Five', 'maker Ada Rain: Two', 'collection Weather: Three, Four']);
+    expect(await near(first)).toEqual([
+      'parts -: Five',
+      'maker Ada Rain: Two',
+      'subject rain: Three, Three and a half',
+      'collection Weather: Four',
+    ]);
+    expect(await near(first, true)).toEqual([
+      'parts -: Five',
+      'maker Ada Rain: Two',
+      'collection Weather: Three, Four',
+    ]);
   });
 
   it('begins after the item and goes round', async () => {
@@ -48,7 +83,9 @@ onBothDatabases('what stands near an item', (database) => {
 
   it('is what the museum itself connects', async () => {
     const other = await add('The other half');
-    expect(await near(await add('One half', { relatedItems: [{ item: other, relation: 'pair' }] }))).toEqual(['relation -: The other half']);
+    expect(
+      await near(await add('One half', { relatedItems: [{ item: other, relation: 'pair' }] })),
+    ).toEqual(['relation -: The other half']);
   });
 
   it('is no single thing that happens to be alike', async () => {

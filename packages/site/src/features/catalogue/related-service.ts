@@ -31,33 +31,90 @@ const broadReasons: ReadonlySet<RelatedReason> = new Set(['subject', 'type']);
  * Groups of related items, the closest reason first. `around` is what the item's page has read already.
  * @param closeOnly  leaves out what is shared with many, and the cost of finding it
  */
-export async function relatedTo(site: Site, item: Stored<Item>, around: Surroundings, language: string, closeOnly = false): Promise<Related[]> {
+export async function relatedTo(
+  site: Site,
+  item: Stored<Item>,
+  around: Surroundings,
+  language: string,
+  closeOnly = false,
+): Promise<Related[]> {
   const wanted = await idsNear(site, item, around, language, closeOnly);
-  const records = await readPublic(site, wanted.flatMap(({ ids }) => ids), 'item');
+  const records = await readPublic(
+    site,
+    wanted.flatMap(({ ids }) => ids),
+    'item',
+  );
   const seen = new Set([item.id]);
   const groups = wanted
-    .map((group) => ({ ...group, ids: group.ids.filter((id) => records.has(id) && !seen.has(id) && seen.add(id)).slice(0, GROUP_SIZE) }))
+    .map((group) => ({
+      ...group,
+      ids: group.ids
+        .filter((id) => records.has(id) && !seen.has(id) && seen.add(id))
+        .slice(0, GROUP_SIZE),
+    }))
     .filter(({ reason, ids }) => ids.length >= (broadReasons.has(reason) ? FEWEST_ALIKE : 1))
     .slice(0, GROUPS);
-  const shown = groups.flatMap(({ ids }) => ids.flatMap((id) => (records.get(id) as Stored<Item> | undefined) ?? []));
-  const cards = new Map((await cardsOf(site, shown, language, around)).map((card) => [card.id, card]));
-  return groups.map(({ reason, named, ids }) => ({ reason, named, cards: ids.flatMap((id) => cards.get(id) ?? []) }));
+  const shown = groups.flatMap(({ ids }) =>
+    ids.flatMap((id) => (records.get(id) as Stored<Item> | undefined) ?? []),
+  );
+  const cards = new Map(
+    (await cardsOf(site, shown, language, around)).map((card) => [card.id, card]),
+  );
+  return groups.map(({ reason, named, ids }) => ({
+    reason,
+    named,
+    cards: ids.flatMap((id) => cards.get(id) ?? []),
+  }));
 }
 
-async function idsNear(site: Site, { id, body }: Stored<Item>, around: Surroundings, language: string, closeOnly: boolean): Promise<Wanted[]> {
-  const makers = namedAll(body.production?.flatMap((made) => made.person ?? []), around, language);
+async function idsNear(
+  site: Site,
+  { id, body }: Stored<Item>,
+  around: Surroundings,
+  language: string,
+  closeOnly: boolean,
+): Promise<Wanted[]> {
+  const makers = namedAll(
+    body.production?.flatMap((made) => made.person ?? []),
+    around,
+    language,
+  );
   const sources: { reason: RelatedReason; role: string; named: Named[] }[] = [
     { reason: 'maker', role: 'maker', named: makers.slice(0, 1) },
-    { reason: 'subject', role: 'subject', named: namedAll(body.subjects, around, language).slice(0, 2) },
-    { reason: 'collection', role: 'collection', named: namedAll(body.collections, around, language).slice(0, 1) },
-    { reason: 'type', role: 'type', named: namedAll(body.objectTypes, around, language).slice(0, 1) },
+    {
+      reason: 'subject',
+      role: 'subject',
+      named: namedAll(body.subjects, around, language).slice(0, 2),
+    },
+    {
+      reason: 'collection',
+      role: 'collection',
+      named: namedAll(body.collections, around, language).slice(0, 1),
+    },
+    {
+      reason: 'type',
+      role: 'type',
+      named: namedAll(body.objectTypes, around, language).slice(0, 1),
+    },
   ];
-  const shared = sources.filter(({ reason }) => !(closeOnly && broadReasons.has(reason))).flatMap(({ reason, role, named }) => named.map((one) => ({ reason, named: one, to: one.id, role })));
+  const shared = sources
+    .filter(({ reason }) => !(closeOnly && broadReasons.has(reason)))
+    .flatMap(({ reason, role, named }) =>
+      named.map((one) => ({ reason, named: one, to: one.id, role })),
+    );
   const asked = [{ to: id, role: 'part-of' }, ...shared.map(({ to, role }) => ({ to, role }))];
-  const [parts = [], ...found] = await listSharing(site.database.read, { shared: asked, near: id, limit: GROUP_SIZE + SPARE });
+  const [parts = [], ...found] = await listSharing(site.database.read, {
+    shared: asked,
+    near: id,
+    limit: GROUP_SIZE + SPARE,
+  });
   return [
     { reason: 'parts', named: undefined, ids: parts },
-    { reason: 'relation', named: undefined, ids: (body.relatedItems ?? []).map((related) => related.item) },
+    {
+      reason: 'relation',
+      named: undefined,
+      ids: (body.relatedItems ?? []).map((related) => related.item),
+    },
     ...shared.map(({ reason, named }, group) => ({ reason, named, ids: found[group] ?? [] })),
   ];
 }

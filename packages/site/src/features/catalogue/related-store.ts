@@ -12,23 +12,52 @@ export type SharingOptions = {
 };
 
 /** For each of `shared`, ids of the records that name it so, public or not, beginning after `near` and going round. */
-export async function listSharing(reader: Reader, { shared, near, limit }: SharingOptions): Promise<string[][]> {
+export async function listSharing(
+  reader: Reader,
+  { shared, near, limit }: SharingOptions,
+): Promise<string[][]> {
   const after = await listNaming(reader, shared, near, '>', limit);
-  const lacking = shared.map((_, group) => group).filter((group) => (after[group]?.length ?? 0) < limit);
-  const before = await listNaming(reader, lacking.flatMap((group) => shared[group] ?? []), near, '<', limit);
-  return shared.map((_, group) => [...(after[group] ?? []), ...(before[lacking.indexOf(group)] ?? [])].slice(0, limit));
+  const lacking = shared
+    .map((_, group) => group)
+    .filter((group) => (after[group]?.length ?? 0) < limit);
+  const before = await listNaming(
+    reader,
+    lacking.flatMap((group) => shared[group] ?? []),
+    near,
+    '<',
+    limit,
+  );
+  return shared.map((_, group) =>
+    [...(after[group] ?? []), ...(before[lacking.indexOf(group)] ?? [])].slice(0, limit),
+  );
 }
 
 /**
  * For each of `shared`, the first ids on one side of `near`: read from the index alone, in one query for all.
  * The values are hidden from SQLite's planner, which otherwise plans the statement anew for each.
  */
-async function listNaming(reader: Reader, shared: SharingOptions['shared'], near: string, side: '>' | '<', limit: number): Promise<string[][]> {
+async function listNaming(
+  reader: Reader,
+  shared: SharingOptions['shared'],
+  near: string,
+  side: '>' | '<',
+  limit: number,
+): Promise<string[][]> {
   if (shared.length === 0) return [];
-  const steps = shared.map(({ to, role }, group) => sql`select * from (
+  const steps = shared.map(
+    ({ to, role }, group) => sql`select * from (
     select ${sql.lit(group)} as part, from_id as id from link
     where to_id = ${to} || '' and role = ${role} || '' and from_id ${sql.raw(side)} ${near} || ''
-    group by from_id order by from_id limit ${sql.lit(limit)}) as ${sql.raw(`step${group}`)}`);
-  const { rows } = await sql<{ part: number; id: string }>`${sql.join(steps, sql` union all `)}`.execute(reader);
-  return shared.map((_, group) => rows.filter(({ part }) => Number(part) === group).map(({ id }) => id).toSorted());
+    group by from_id order by from_id limit ${sql.lit(limit)}) as ${sql.raw(`step${group}`)}`,
+  );
+  const { rows } = await sql<{
+    part: number;
+    id: string;
+  }>`${sql.join(steps, sql` union all `)}`.execute(reader);
+  return shared.map((_, group) =>
+    rows
+      .filter(({ part }) => Number(part) === group)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
 }

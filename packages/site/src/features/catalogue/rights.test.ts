@@ -11,7 +11,9 @@ describe('a rights statement', () => {
   it('of Creative Commons is known with its version', () => {
     check('https://creativecommons.org/licenses/by-sa/4.0/', 'CC BY-SA 4.0', true);
     check('http://creativecommons.org/licenses/by/3.0/deed.fr', 'CC BY 3.0', true);
-    expect(knownRights('https://creativecommons.org/licenses/by/4.0/')?.name['en']).toBe('Creative Commons Attribution 4.0');
+    expect(knownRights('https://creativecommons.org/licenses/by/4.0/')?.name['en']).toBe(
+      'Creative Commons Attribution 4.0',
+    );
   });
 
   it('of the public domain needs no version', () => {
@@ -26,7 +28,12 @@ describe('a rights statement', () => {
   });
 
   it('that nobody knows allows nothing', () => {
-    for (const statement of [undefined, '', 'https://example.org/mine', 'https://creativecommons.org/licenses/zz/4.0/']) {
+    for (const statement of [
+      undefined,
+      '',
+      'https://example.org/mine',
+      'https://creativecommons.org/licenses/zz/4.0/',
+    ]) {
       expect(knownRights(statement)).toBeUndefined();
       expect(rightsAllowDownload({ statement })).toBe(false);
     }

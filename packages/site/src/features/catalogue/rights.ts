@@ -4,17 +4,31 @@ import type { LanguageMap } from '../records/language-map.ts';
 import { rightsTable, type RightsRow } from './data/rights-table.ts';
 import type { Rights } from './item.ts';
 
-export type KnownRights = { name: LanguageMap; meaning: LanguageMap; download: boolean; /** The short code of the statement: CC BY-SA 4.0, InC. */ code: string };
+export type KnownRights = {
+  name: LanguageMap;
+  meaning: LanguageMap;
+  download: boolean;
+  /** The short code of the statement: CC BY-SA 4.0, InC. */ code: string;
+};
 
-const creativeCommons = /^https?:\/\/creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/(\d\.\d)/i;
-const rightsStatements = /^https?:\/\/rightsstatements\.org\/(?:page|vocab|data)\/([A-Za-z-]+)\/\d/i;
+const creativeCommons =
+  /^https?:\/\/creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/(\d\.\d)/i;
+const rightsStatements =
+  /^https?:\/\/rightsstatements\.org\/(?:page|vocab|data)\/([A-Za-z-]+)\/\d/i;
 
 /** What is known of a statement's address; nothing where it is none of the known ones. */
 export function knownRights(statement: string | undefined): KnownRights | undefined {
   const licence = statement?.match(creativeCommons);
   if (licence) {
     const [, , kind = '', version = ''] = licence;
-    const row = rightsTable[kind.toLowerCase() === 'zero' ? 'cc0' : kind.toLowerCase() === 'mark' ? 'pdm' : `cc-${kind.toLowerCase()}`];
+    const row =
+      rightsTable[
+        kind.toLowerCase() === 'zero'
+          ? 'cc0'
+          : kind.toLowerCase() === 'mark'
+            ? 'pdm'
+            : `cc-${kind.toLowerCase()}`
+      ];
     return row && known(row, row.versioned ? ` ${version}` : '');
   }
   const code = statement?.match(rightsStatements)?.[1]?.toLowerCase();
@@ -23,8 +37,14 @@ export function knownRights(statement: string | undefined): KnownRights | undefi
 }
 
 const canonical: readonly [RegExp, string][] = [
-  [/^https?:\/\/(?:www\.)?creativecommons\.org\/((?:licenses|publicdomain)\/[a-z-]+\/\d\.\d(?:\/[a-z]{2,3}(?=\/|$))?)(?:\/|$)/i, 'http://creativecommons.org/'],
-  [/^https?:\/\/(?:www\.)?rightsstatements\.org\/(?:page|vocab|data)\/([A-Za-z-]+\/\d\.\d)(?:\/|[?#]|$)/i, 'http://rightsstatements.org/vocab/'],
+  [
+    /^https?:\/\/(?:www\.)?creativecommons\.org\/((?:licenses|publicdomain)\/[a-z-]+\/\d\.\d(?:\/[a-z]{2,3}(?=\/|$))?)(?:\/|$)/i,
+    'http://creativecommons.org/',
+  ],
+  [
+    /^https?:\/\/(?:www\.)?rightsstatements\.org\/(?:page|vocab|data)\/([A-Za-z-]+\/\d\.\d)(?:\/|[?#]|$)/i,
+    'http://rightsstatements.org/vocab/',
+  ],
 ];
 
 /**
@@ -46,9 +66,18 @@ export function rightsAllowDownload(rights: Rights | undefined): boolean {
 
 /** Whether anyone may use the pictures for anything (open as in the Open Definition 2.1). */
 export function isOpenlyLicensed(rights: Rights | undefined): boolean {
-  return /^https?:\/\/creativecommons\.org\/(publicdomain\/|licenses\/by(-sa)?\/)/i.test(rights?.statement ?? '');
+  return /^https?:\/\/creativecommons\.org\/(publicdomain\/|licenses\/by(-sa)?\/)/i.test(
+    rights?.statement ?? '',
+  );
 }
 
 function known({ code, name, meaning, download }: RightsRow, version: string): KnownRights {
-  return { name: Object.fromEntries(Object.entries(name).map(([language, text]) => [language, text + version])), meaning, download, code: code + version };
+  return {
+    name: Object.fromEntries(
+      Object.entries(name).map(([language, text]) => [language, text + version]),
+    ),
+    meaning,
+    download,
+    code: code + version,
+  };
 }

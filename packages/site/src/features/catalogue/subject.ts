@@ -5,7 +5,14 @@ import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 
 /** What the term is used for; the same word may be a subject (“silk” in a painting) and a material. */
-export type SubjectGroup = 'subject' | 'type' | 'material' | 'technique' | 'culture' | 'period' | 'style';
+export type SubjectGroup =
+  | 'subject'
+  | 'type'
+  | 'material'
+  | 'technique'
+  | 'culture'
+  | 'period'
+  | 'style';
 
 export type Subject = {
   group: SubjectGroup;
@@ -20,7 +27,10 @@ export type Subject = {
 
 const subjectShape: z.ZodType<Subject> = z.strictObject({
   group: z.enum(['subject', 'type', 'material', 'technique', 'culture', 'period', 'style']),
-  name: languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing'),
+  name: languageMapShape.refine(
+    (map) => Object.values(map).some((text) => text.trim() !== ''),
+    'is missing',
+  ),
   otherNames: z.array(z.string()).optional(),
   definition: languageMapShape.optional(),
   broader: z.array(z.string()).optional(),
@@ -38,7 +48,10 @@ export const subjectDefinition: RecordDefinition<Subject> = {
       sortKey: foldForSorting(label),
       slug: slugOf(label),
       // A word may be a material and a subject: the group is a part of what it is known by.
-      identifiers: [{ scheme: subject.group, value: label }, ...(subject.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value }))],
+      identifiers: [
+        { scheme: subject.group, value: label },
+        ...(subject.identifiers ?? []).map(({ type, value }) => ({ scheme: type, value })),
+      ],
       links: (subject.broader ?? []).map((to) => ({ role: 'broader', to })),
     };
   },

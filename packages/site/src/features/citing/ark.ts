@@ -12,15 +12,21 @@ export type ArkRoot = { naan: string; shoulder: string };
 
 /** Reads the setting site.ark, such as `12345/x5`; undefined where it is empty or unusable. */
 export function readArkRoot(setting: string): ArkRoot | undefined {
-  const found = /^(?:ark:\/?)?([0-9bcdfghjkmnpqrstvwxz]{5,9})\/([bcdfghjkmnpqrstvwxz]*\d)?$/.exec(setting.trim());
+  const found = /^(?:ark:\/?)?([0-9bcdfghjkmnpqrstvwxz]{5,9})\/([bcdfghjkmnpqrstvwxz]*\d)?$/.exec(
+    setting.trim(),
+  );
   return found ? { naan: found[1] ?? '', shoulder: found[2] ?? '' } : undefined;
 }
 
 /** The ARK of a record. */
 export function arkOf(id: string, { naan, shoulder }: ArkRoot): string {
-  let value = Array.from(id).reduce((sum, character) => sum * 32n + BigInt(CROCKFORD.indexOf(character)), 0n);
+  let value = Array.from(id).reduce(
+    (sum, character) => sum * 32n + BigInt(CROCKFORD.indexOf(character)),
+    0n,
+  );
   let blade = '';
-  for (let place = 0; place < LENGTH; place++, value /= BASE) blade = ALPHABET[Number(value % BASE)] + blade;
+  for (let place = 0; place < LENGTH; place++, value /= BASE)
+    blade = ALPHABET[Number(value % BASE)] + blade;
   const name = `${naan}/${shoulder}${blade}`;
   return `ark:/${name}${checkCharacter(name)}`;
 }
@@ -30,10 +36,18 @@ export function arkOf(id: string, { naan, shoulder }: ArkRoot): string {
  * Hyphens do not count, capitals are as small letters, and the slash after `ark:` may be absent.
  */
 export function idOfArk(ark: string, { naan, shoulder }: ArkRoot): string | undefined {
-  const plain = ark.normalize('NFKC').replaceAll(/[-\u2010-\u2015\u00ad\s]/g, '').toLowerCase();
+  const plain = ark
+    .normalize('NFKC')
+    .replaceAll(/[-\u2010-\u2015\u00ad\s]/g, '')
+    .toLowerCase();
   const name = /^ark:\/?(.+)$/.exec(plain)?.[1] ?? '';
   const blade = name.slice(naan.length + 1 + shoulder.length, -1);
-  if (!name.startsWith(`${naan}/${shoulder}`) || blade.length !== LENGTH || checkCharacter(name.slice(0, -1)) !== name.at(-1)) return undefined;
+  if (
+    !name.startsWith(`${naan}/${shoulder}`) ||
+    blade.length !== LENGTH ||
+    checkCharacter(name.slice(0, -1)) !== name.at(-1)
+  )
+    return undefined;
   const digits = Array.from(blade, (character) => ALPHABET.indexOf(character));
   if (digits.includes(-1)) return undefined;
   let value = digits.reduce((sum, digit) => sum * BASE + BigInt(digit), 0n);
@@ -45,12 +59,25 @@ export function idOfArk(ark: string, { naan, shoulder }: ArkRoot): string | unde
 
 /** NOID's check: each character's value times its place, modulo 29. The one place in 29 that it is blind to is caught by there being no such id. */
 export function checkCharacter(name: string): string {
-  const sum = Array.from(name).reduce((total, character, place) => total + Math.max(0, ALPHABET.indexOf(character)) * (place + 1), 0);
+  const sum = Array.from(name).reduce(
+    (total, character, place) => total + Math.max(0, ALPHABET.indexOf(character)) * (place + 1),
+    0,
+  );
   return ALPHABET[sum % ALPHABET.length] ?? '0';
 }
 
 /** An electronic resource citation (ERC/ANVL), which `?info` asks for. */
-export function arkInfo({ who, what, when, where }: { who: string; what: string; when: string; where: string }): string {
+export function arkInfo({
+  who,
+  what,
+  when,
+  where,
+}: {
+  who: string;
+  what: string;
+  when: string;
+  where: string;
+}): string {
   const value = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() || '(:unkn) unknown';
   return `erc:\nwho: ${value(who)}\nwhat: ${value(what)}\nwhen: ${value(when)}\nwhere: ${value(where)}\n`;
 }

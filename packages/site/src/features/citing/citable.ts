@@ -3,7 +3,9 @@ import type { MuseumDate } from '../catalogue/dates/museum-date.ts';
 import type { CitedMaker } from './cited-name.ts';
 
 /** A date of making, or the first and last day of something that was on. */
-export type CitedDate = Pick<MuseumDate, 'edtf' | 'earliest' | 'latest' | 'certainty' | 'display' | 'open'> | { from: string; until: string };
+export type CitedDate =
+  | Pick<MuseumDate, 'edtf' | 'earliest' | 'latest' | 'certainty' | 'display' | 'open'>
+  | { from: string; until: string };
 
 export type CitableKind = 'item' | 'story' | 'page' | 'exhibition' | 'event';
 

@@ -8,15 +8,31 @@ import { harvardCitation } from './styles/harvard.ts';
 import { mlaCitation } from './styles/mla.ts';
 
 /** One citation. `name` is that of the style, and the same in every language. */
-export type Citation = { id: 'chicago' | 'chicago-note' | 'apa' | 'mla' | 'harvard'; name: string; rich: Rich };
+export type Citation = {
+  id: 'chicago' | 'chicago-note' | 'apa' | 'mla' | 'harvard';
+  name: string;
+  rich: Rich;
+};
 
 /** The citations in the order in which they are offered. */
 export function citationsOf(thing: Citable, translator: Translator): Citation[] {
   return [
-    { id: 'chicago', name: 'Chicago', rich: chicagoCitation(thing, { style: 'chicago', translator }) },
-    { id: 'chicago-note', name: translator.t('citing.chicago-note'), rich: chicagoNote(thing, { style: 'chicago', translator }) },
+    {
+      id: 'chicago',
+      name: 'Chicago',
+      rich: chicagoCitation(thing, { style: 'chicago', translator }),
+    },
+    {
+      id: 'chicago-note',
+      name: translator.t('citing.chicago-note'),
+      rich: chicagoNote(thing, { style: 'chicago', translator }),
+    },
     { id: 'apa', name: 'APA', rich: apaCitation(thing, { style: 'apa', translator }) },
     { id: 'mla', name: 'MLA', rich: mlaCitation(thing, { style: 'mla', translator }) },
-    { id: 'harvard', name: 'Harvard', rich: harvardCitation(thing, { style: 'harvard', translator }) },
+    {
+      id: 'harvard',
+      name: 'Harvard',
+      rich: harvardCitation(thing, { style: 'harvard', translator }),
+    },
   ];
 }

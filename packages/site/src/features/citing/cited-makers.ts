@@ -3,28 +3,43 @@ import type { Voice } from './cited-date.ts';
 import { inverted, straight, withInitials, type CitedMaker } from './cited-name.ts';
 
 /** The makers at the head of an entry. A qualified authorship follows the name, so that a list still sorts by it: “Rembrandt (workshop of)”. */
-export function makersListed(makers: readonly CitedMaker[], { style, translator: { t } }: Voice): string {
+export function makersListed(
+  makers: readonly CitedMaker[],
+  { style, translator: { t } }: Voice,
+): string {
   const and = t('citing.and');
   const etAl = t('citing.et-al');
   const first = makers[0];
   if (!first) return '';
-  if (style === 'apa') return listedByApa(makers.map((maker) => qualified(withInitials(maker.name, ' '), maker)));
+  if (style === 'apa')
+    return listedByApa(makers.map((maker) => qualified(withInitials(maker.name, ' '), maker)));
   if (style === 'harvard') {
     const names = makers.map((maker) => qualified(withInitials(maker.name, ''), maker));
     return names.length > 3 ? `${names[0]} ${etAl}` : inWords(names, and, '');
   }
   const head = qualified(inverted(first.name), first);
   const others = makers.slice(1).map((maker) => before(maker));
-  if (style === 'mla') return others.length > 1 ? `${head}, ${etAl}` : others.length === 1 ? `${head}, ${and} ${others[0]}` : head;
+  if (style === 'mla')
+    return others.length > 1
+      ? `${head}, ${etAl}`
+      : others.length === 1
+        ? `${head}, ${and} ${others[0]}`
+        : head;
   const names = [head, ...others];
   // Chicago, 17th ed., 14.76: of more than ten the first seven.
-  return names.length > 10 ? `${names.slice(0, 7).join(', ')}, ${etAl}` : names.length === 2 ? `${head}, ${and} ${others[0]}` : inWords(names, and, ',');
+  return names.length > 10
+    ? `${names.slice(0, 7).join(', ')}, ${etAl}`
+    : names.length === 2
+      ? `${head}, ${and} ${others[0]}`
+      : inWords(names, and, ',');
 }
 
 /** The makers as a note of Chicago has them: names as they are said, of four and more the first. */
 export function makersInNote(makers: readonly CitedMaker[], { translator: { t } }: Voice): string {
   const names = makers.map(before);
-  return names.length > 3 ? `${names[0]} ${t('citing.et-al')}` : inWords(names, t('citing.and'), ',');
+  return names.length > 3
+    ? `${names[0]} ${t('citing.et-al')}`
+    : inWords(names, t('citing.and'), ',');
 }
 
 function listedByApa(names: readonly string[]): string {
@@ -39,5 +54,7 @@ function inWords(names: readonly string[], and: string, serial: ',' | ''): strin
   return `${names.slice(0, -1).join(', ')}${serial} ${and} ${names.at(-1)}`;
 }
 
-const qualified = (name: string, { attribution }: CitedMaker) => (attribution ? `${name} (${attribution})` : name);
-const before = ({ name, attribution }: CitedMaker) => (attribution ? `${attribution} ${straight(name)}` : straight(name));
+const qualified = (name: string, { attribution }: CitedMaker) =>
+  attribution ? `${name} (${attribution})` : name;
+const before = ({ name, attribution }: CitedMaker) =>
+  attribution ? `${attribution} ${straight(name)}` : straight(name);

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { citedName, inverted, straight, withInitials } from './cited-name.ts';
 
-const person = (shown: string, sortName?: string, more: { kind?: 'person' | 'organisation'; nationalities?: string[] } = {}) => citedName({ kind: 'person', sortName, ...more }, shown);
+const person = (
+  shown: string,
+  sortName?: string,
+  more: { kind?: 'person' | 'organisation'; nationalities?: string[] } = {},
+) => citedName({ kind: 'person', sortName, ...more }, shown);
 
 describe('a name in parts', () => {
   it.each([
@@ -10,7 +14,12 @@ describe('a name in parts', () => {
     ['Vincent van Gogh', undefined, 'Gogh, Vincent van', 'van Gogh, V.'],
     ['Jean de la Fontaine', undefined, 'Fontaine, Jean de la', 'de la Fontaine, J.'],
     ['Martin Luther King Jr.', undefined, 'King, Martin Luther, Jr.', 'King, M. L., Jr.'],
-    ['Jean-Auguste-Dominique Ingres', undefined, 'Ingres, Jean-Auguste-Dominique', 'Ingres, J.-A.-D.'],
+    [
+      'Jean-Auguste-Dominique Ingres',
+      undefined,
+      'Ingres, Jean-Auguste-Dominique',
+      'Ingres, J.-A.-D.',
+    ],
     ['J.M.W. Turner', 'Turner, J.M.W.', 'Turner, J.M.W.', 'Turner, J. M. W.'],
     ['Katsushika Hokusai', 'Katsushika, Hokusai', 'Katsushika, Hokusai', 'Katsushika, H.'],
     ['Jean d’Alembert', 'Alembert, Jean d’', 'Alembert, Jean d’', 'd’Alembert, J.'],
@@ -20,11 +29,27 @@ describe('a name in parts', () => {
     expect(straight(person(shown, sortName))).toBe(shown);
   });
 
-  it.each(['Leonardo da Vinci', 'Master of the Playing Cards', 'Rembrandt', 'Kunstkring 1900', 'Ibn al-Haytham', 'محمود مختار', '葛飾北斎', 'Wedgwood & Sons'])('stays whole: %s', (shown) => {
+  it.each([
+    'Leonardo da Vinci',
+    'Master of the Playing Cards',
+    'Rembrandt',
+    'Kunstkring 1900',
+    'Ibn al-Haytham',
+    'محمود مختار',
+    '葛飾北斎',
+    'Wedgwood & Sons',
+  ])('stays whole: %s', (shown) => {
     expect(inverted(person(shown))).toBe(shown);
     expect(withInitials(person(shown), '')).toBe(shown);
   });
-  it('leaves names whole where the family name comes first', () => expect(inverted(person('Utagawa Hiroshige', undefined, { nationalities: ['Japanese'] }))).toBe('Utagawa Hiroshige'));
-  it('leaves institutions whole', () => expect(inverted(person('Royal Saxon Manufactory', undefined, { kind: 'organisation' }))).toBe('Royal Saxon Manufactory'));
-  it('does not shorten names in letters without capitals', () => expect(withInitials(person('محمود مختار', 'مختار, محمود'), ' ')).toBe('مختار, محمود'));
+  it('leaves names whole where the family name comes first', () =>
+    expect(inverted(person('Utagawa Hiroshige', undefined, { nationalities: ['Japanese'] }))).toBe(
+      'Utagawa Hiroshige',
+    ));
+  it('leaves institutions whole', () =>
+    expect(inverted(person('Royal Saxon Manufactory', undefined, { kind: 'organisation' }))).toBe(
+      'Royal Saxon Manufactory',
+    ));
+  it('does not shorten names in letters without capitals', () =>
+    expect(withInitials(person('محمود مختار', 'مختار, محمود'), ' ')).toBe('مختار, محمود'));
 });

@@ -2,7 +2,15 @@
 import type { Person } from '../catalogue/person.ts';
 
 /** A name in parts; `literal` where it is not to be turned: institutions, peoples, masters known by one name. */
-export type CitedName = { literal: string } | { family: string; given: string; /** “van”, “de la”: lower case, between given and family name. */ particle: string; suffix: string; /** The whole as the museum says it, which may put the family name first. */ said?: string };
+export type CitedName =
+  | { literal: string }
+  | {
+      family: string;
+      given: string;
+      /** “van”, “de la”: lower case, between given and family name. */ particle: string;
+      suffix: string;
+      /** The whole as the museum says it, which may put the family name first. */ said?: string;
+    };
 
 export type CitedMaker = {
   name: CitedName;
@@ -13,16 +21,26 @@ export type CitedMaker = {
 const particles = /^(?:van|von|de|der|den|des|du|la|le|ten|ter|te|zu|zur|zum|af|av|al-|d[’'])$/u;
 const suffixes = /^(?:jr\.?|sr\.?|[ivx]{2,4})$/iu;
 /** Words of names that say where somebody is from, or are no family name for another reason. */
-const notFamily = /\b(?:of|the|da|di|del|dello|della|degli|ibn|bin|bint|abu|master|maître|meister)\b|\d|[,;/(&]/iu;
+const notFamily =
+  /\b(?:of|the|da|di|del|dello|della|degli|ibn|bin|bint|abu|master|maître|meister)\b|\d|[,;/(&]/iu;
 /** Where the family name comes first: such names stay as the museum writes them. */
 const familyFirst = /japan|chin|taiwan|korea|vietnam|hungar|日|中|한/iu;
 
 /** The parts of a person's name. A sort name, “Last, First”, is believed; without one only plain western names are taken apart. */
-export function citedName(person: Pick<Person, 'kind' | 'sortName' | 'nationalities'>, shown: string): CitedName {
+export function citedName(
+  person: Pick<Person, 'kind' | 'sortName' | 'nationalities'>,
+  shown: string,
+): CitedName {
   if (person.kind !== 'person') return { literal: shown };
-  if (person.sortName?.includes(',')) return { ...fromSortName(person.sortName, shown), said: shown };
+  if (person.sortName?.includes(','))
+    return { ...fromSortName(person.sortName, shown), said: shown };
   const latin = /^[\p{Script=Latin}\p{M}\s.'’-]+$/u.test(shown);
-  if (!latin || notFamily.test(shown) || person.nationalities?.some((nation) => familyFirst.test(nation))) return { literal: shown };
+  if (
+    !latin ||
+    notFamily.test(shown) ||
+    person.nationalities?.some((nation) => familyFirst.test(nation))
+  )
+    return { literal: shown };
   return fromWords(shown.trim().split(/\s+/), shown);
 }
 
@@ -33,7 +51,12 @@ function fromSortName(sortName: string, shown: string): CitedName {
   const trailing = takeParticles(given.toReversed()).taken.toReversed();
   const leading = takeParticles(last.split(/\s+/));
   if (leading.rest.length === 0) return { literal: shown };
-  return { family: leading.rest.join(' '), given: given.slice(0, given.length - trailing.length).join(' '), particle: [...trailing, ...leading.taken].join(' '), suffix };
+  return {
+    family: leading.rest.join(' '),
+    given: given.slice(0, given.length - trailing.length).join(' '),
+    particle: [...trailing, ...leading.taken].join(' '),
+    suffix,
+  };
 }
 
 function fromWords(words: readonly string[], shown: string): CitedName {
@@ -64,7 +87,9 @@ export function straight(name: CitedName): string {
 /** “Gogh, Vincent van”, as Chicago and MLA list it. */
 export function inverted(name: CitedName): string {
   if ('literal' in name) return name.literal;
-  return [name.family, [name.given, name.particle].filter(Boolean).join(' '), name.suffix].filter(Boolean).join(', ');
+  return [name.family, [name.given, name.particle].filter(Boolean).join(' '), name.suffix]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** “van Gogh, V.”, as APA (initials set apart) and Harvard (close together) list it. */
@@ -81,5 +106,12 @@ function withParticle({ particle, family }: { particle: string; family: string }
 function initialsOf(given: string, gap: string): string {
   if (!/\p{Lu}/u.test(given)) return given;
   const words = given.replaceAll('.', '. ').trim().split(/\s+/);
-  return words.map((word) => word.split('-').map((part) => `${[...part][0] ?? ''}.`).join('-')).join(gap);
+  return words
+    .map((word) =>
+      word
+        .split('-')
+        .map((part) => `${[...part][0] ?? ''}.`)
+        .join('-'),
+    )
+    .join(gap);
 }

@@ -11,12 +11,22 @@ const shape = /^\/(?:items|i)\/([0-9a-z]{26})\.(bib|ris|csl\.json)$/;
 
 /** Whether a path, with or without a language, is that of a citation. */
 export function isCitation(site: Site, path: string): boolean {
-  return /\.(bib|ris|json)$/.test(path) && shape.test(readLanguage(path, site.settings['site.languages']).path);
+  return (
+    /\.(bib|ris|json)$/.test(path) &&
+    shape.test(readLanguage(path, site.settings['site.languages']).path)
+  );
 }
 
 /** Answers with the citation. @throws not-found, withdrawn */
-export async function answerCitation(site: Site, request: Request, origin: string): Promise<Response> {
-  const { language, path } = readLanguage(new URL(request.url).pathname, site.settings['site.languages']);
+export async function answerCitation(
+  site: Site,
+  request: Request,
+  origin: string,
+): Promise<Response> {
+  const { language, path } = readLanguage(
+    new URL(request.url).pathname,
+    site.settings['site.languages'],
+  );
   const [, id = '', format = ''] = shape.exec(path) ?? [];
   const thing = await citableOf(site, id, { language, origin });
   return answerText(request, citationFile([thing], format as CitationFormat), `${id}.${format}`);
@@ -29,14 +39,35 @@ export async function answerArk(site: Site, request: Request, origin: string): P
   const url = new URL(request.url);
   const root = readArkRoot(site.settings['site.ark']);
   const id = root && idOfArk(decoded(url.pathname.slice(1)), root);
-  if (!id) return new Response('There is nothing with this ARK here. Check it for a letter that was lost or changed, or ask https://n2t.net who gives such names.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
-  if (url.search !== '?info' && url.search !== '??') return new Response(null, { status: 308, headers: { location: `/i/${id}`, 'cache-control': 'public, max-age=3600' } });
-  const thing = await citableOf(site, id, { language: site.settings['site.languages'][0] ?? 'en', origin });
-  const text = arkInfo({
-    who: thing.makers.map(({ name, attribution }) => [attribution, straight(name)].filter(Boolean).join(' ')).join('; ') || thing.museum, what: thing.title,
-    when: thing.date ? ('from' in thing.date ? thing.date.from : thing.date.display) : '', where: `${origin}/${thing.ark ?? permalinkOf('', id)}`,
+  if (!id)
+    return new Response(
+      'There is nothing with this ARK here. Check it for a letter that was lost or changed, or ask https://n2t.net who gives such names.\n',
+      { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } },
+    );
+  if (url.search !== '?info' && url.search !== '??')
+    return new Response(null, {
+      status: 308,
+      headers: { location: `/i/${id}`, 'cache-control': 'public, max-age=3600' },
+    });
+  const thing = await citableOf(site, id, {
+    language: site.settings['site.languages'][0] ?? 'en',
+    origin,
   });
-  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=300' } });
+  const text = arkInfo({
+    who:
+      thing.makers
+        .map(({ name, attribution }) => [attribution, straight(name)].filter(Boolean).join(' '))
+        .join('; ') || thing.museum,
+    what: thing.title,
+    when: thing.date ? ('from' in thing.date ? thing.date.from : thing.date.display) : '',
+    where: `${origin}/${thing.ark ?? permalinkOf('', id)}`,
+  });
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    },
+  });
 }
 
 function decoded(path: string): string {

@@ -15,11 +15,17 @@ import { arkOf, readArkRoot } from './ark.ts';
 import { citableItem, type House } from './citable-item.ts';
 import type { Citable, CitableKind } from './citable.ts';
 
-export type CitingContext = { language: string; /** The public address of the site, without a slash at the end. */ origin: string };
+export type CitingContext = {
+  language: string;
+  /** The public address of the site, without a slash at the end. */ origin: string;
+};
 
 /** The museum's name in a language, and its town. */
 export async function houseOf(site: Site, language: string): Promise<House> {
-  return { museum: site.settings['site.name'] || (await sampleName(site, language)) || 'Our museum', place: site.settings['site.place'] };
+  return {
+    museum: site.settings['site.name'] || (await sampleName(site, language)) || 'Our museum',
+    place: site.settings['site.place'],
+  };
 }
 
 /** The lasting address of a record. */
@@ -32,11 +38,25 @@ export function arkFor(site: Site, id: string): string | undefined {
 }
 
 /** The public items with these ids, as they are cited, in the order of the ids. */
-export async function citableItems(site: Site, ids: readonly string[], { language, origin }: CitingContext): Promise<Citable[]> {
+export async function citableItems(
+  site: Site,
+  ids: readonly string[],
+  { language, origin }: CitingContext,
+): Promise<Citable[]> {
   const found = await readPublic(site, ids, 'item');
   const items = ids.flatMap((id) => (found.get(id) as Stored<Item> | undefined) ?? []);
-  const [around, house] = await Promise.all([surroundingsOf(site, items, 'page'), houseOf(site, language)]);
-  return items.map((item) => citableItem(item, around, { house, language, url: permalinkOf(origin, item.id), ark: arkFor(site, item.id) }));
+  const [around, house] = await Promise.all([
+    surroundingsOf(site, items, 'page'),
+    houseOf(site, language),
+  ]);
+  return items.map((item) =>
+    citableItem(item, around, {
+      house,
+      language,
+      url: permalinkOf(origin, item.id),
+      ark: arkFor(site, item.id),
+    }),
+  );
 }
 
 type Written = { title: LanguageMap };
@@ -51,10 +71,27 @@ export async function citableOf(site: Site, id: string, context: CitingContext):
     if (item) return item;
   }
   if (!record || !isCitable(record.kind)) throw failure('not-found', 'page');
-  const title = inLanguage((record.body as Written).title, context.language) ?? { text: record.label, language: '' };
+  const title = inLanguage((record.body as Written).title, context.language) ?? {
+    text: record.label,
+    language: '',
+  };
   return {
-    id, kind: record.kind, title: title.text, language: title.language, makers: [], date: dateOf(record), medium: undefined, dimensions: undefined, accessionNumber: undefined, collection: undefined,
-    ...(await houseOf(site, context.language)), url: permalinkOf(context.origin, id), ark: arkFor(site, id), rights: undefined, description: undefined, changed: record.updatedAt.slice(0, 10),
+    id,
+    kind: record.kind,
+    title: title.text,
+    language: title.language,
+    makers: [],
+    date: dateOf(record),
+    medium: undefined,
+    dimensions: undefined,
+    accessionNumber: undefined,
+    collection: undefined,
+    ...(await houseOf(site, context.language)),
+    url: permalinkOf(context.origin, id),
+    ark: arkFor(site, id),
+    rights: undefined,
+    description: undefined,
+    changed: record.updatedAt.slice(0, 10),
   };
 }
 
@@ -65,7 +102,7 @@ function isCitable(kind: RecordKind): kind is CitableKind {
 function dateOf(record: Stored<unknown>): Citable['date'] {
   if (record.kind === 'exhibition') {
     const { from, until } = record.body as Entry;
-    return from ?? until ? { from: from ?? until ?? '', until: until ?? from ?? '' } : undefined;
+    return (from ?? until) ? { from: from ?? until ?? '', until: until ?? from ?? '' } : undefined;
   }
   if (record.kind !== 'event') return undefined;
   const day = (record.body as MuseumEvent).schedule.start.slice(0, 10);
@@ -73,7 +110,11 @@ function dateOf(record: Stored<unknown>): Citable['date'] {
 }
 
 const entryKinds: readonly RecordKind[] = ['page', 'story', 'exhibition'];
-const slugFolders: Partial<Record<RecordKind, string>> = { event: 'whats-on', venue: 'venues', series: 'series' };
+const slugFolders: Partial<Record<RecordKind, string>> = {
+  event: 'whats-on',
+  venue: 'venues',
+  series: 'series',
+};
 
 /** The page that a lasting address leads to, without its language. It follows every rename. @throws not-found, withdrawn */
 export async function pageOfRecord(site: Site, id: string): Promise<string> {
@@ -85,9 +126,11 @@ export async function pageOfRecord(site: Site, id: string): Promise<string> {
     await readRecord(site, visitor, itemDefinition, id);
     throw failure('not-found', 'page');
   }
-  if (entryKinds.includes(record.kind)) return entryAddress(record.kind as EntryKind, (record.body as Entry).path);
+  if (entryKinds.includes(record.kind))
+    return entryAddress(record.kind as EntryKind, (record.body as Entry).path);
   const folder = slugFolders[record.kind];
   if (folder) return `/${folder}/${encodeURIComponent(record.slug)}`;
-  if (!['item', 'person', 'place', 'subject', 'collection'].includes(record.kind)) throw failure('not-found', 'page');
+  if (!['item', 'person', 'place', 'subject', 'collection'].includes(record.kind))
+    throw failure('not-found', 'page');
   return pageOf(record);
 }

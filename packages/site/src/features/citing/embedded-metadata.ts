@@ -8,8 +8,11 @@ import { inverted, straight } from './cited-name.ts';
 export type MetaField = { name: string; content: string };
 
 const kinds: Record<CitableKind, { zotero: string; dc: string }> = {
-  item: { zotero: 'artwork', dc: 'PhysicalObject' }, story: { zotero: 'webpage', dc: 'Text' }, page: { zotero: 'webpage', dc: 'Text' },
-  exhibition: { zotero: 'webpage', dc: 'Event' }, event: { zotero: 'webpage', dc: 'Event' },
+  item: { zotero: 'artwork', dc: 'PhysicalObject' },
+  story: { zotero: 'webpage', dc: 'Text' },
+  page: { zotero: 'webpage', dc: 'Text' },
+  exhibition: { zotero: 'webpage', dc: 'Event' },
+  event: { zotero: 'webpage', dc: 'Event' },
 };
 
 /** Accession numbers that look like numbers of another kind. */
@@ -18,19 +21,46 @@ const otherNumber = /^(10\.|(doi|isbn|issn) )/i;
 export function embeddedMetadata(thing: Citable): MetaField[] {
   const text = thing.kind === 'story' || thing.kind === 'page';
   // The makers in a form that is taken apart at its comma, or not at all.
-  const makers = text ? [] : thing.makers.map(({ name, attribution }) => (attribution ? `${attribution} ${straight(name)}` : inverted(name)));
-  const date = text ? thing.changed : thing.date && ('from' in thing.date ? thing.date.from : thing.date.display);
+  const makers = text
+    ? []
+    : thing.makers.map(({ name, attribution }) =>
+        attribution ? `${attribution} ${straight(name)}` : inverted(name),
+      );
+  const date = text
+    ? thing.changed
+    : thing.date && ('from' in thing.date ? thing.date.from : thing.date.display);
   const fields: (readonly [string, string | undefined])[] = [
     ['z.itemType', kinds[thing.kind].zotero],
     ['DC.type', kinds[thing.kind].dc],
-    ['citation_title', thing.title], ['DC.title', thing.title],
-    ...makers.flatMap((maker): [string, string][] => [['citation_author', oneAuthor(maker)], ['DC.creator', maker]]),
-    ['citation_date', date], ['DC.date', date],
-    ['citation_publisher', thing.museum], ['DC.publisher', thing.museum],
-    ['DC.identifier', thing.ark], ['DC.identifier', otherNumber.test(thing.accessionNumber ?? '') ? undefined : thing.accessionNumber], ['DC.identifier', thing.url],
-    ...(thing.kind === 'item' ? ([['z.artworkMedium', thing.medium], ['z.artworkSize', thing.dimensions], ['z.archive', thing.museum], ['z.archiveLocation', thing.accessionNumber]] as const) : []),
-    ['DC.format', thing.medium], ['DC.language', thing.language], ['citation_language', thing.language],
-    ['DC.rights', thing.rights], ['citation_public_url', thing.url],
+    ['citation_title', thing.title],
+    ['DC.title', thing.title],
+    ...makers.flatMap((maker): [string, string][] => [
+      ['citation_author', oneAuthor(maker)],
+      ['DC.creator', maker],
+    ]),
+    ['citation_date', date],
+    ['DC.date', date],
+    ['citation_publisher', thing.museum],
+    ['DC.publisher', thing.museum],
+    ['DC.identifier', thing.ark],
+    [
+      'DC.identifier',
+      otherNumber.test(thing.accessionNumber ?? '') ? undefined : thing.accessionNumber,
+    ],
+    ['DC.identifier', thing.url],
+    ...(thing.kind === 'item'
+      ? ([
+          ['z.artworkMedium', thing.medium],
+          ['z.artworkSize', thing.dimensions],
+          ['z.archive', thing.museum],
+          ['z.archiveLocation', thing.accessionNumber],
+        ] as const)
+      : []),
+    ['DC.format', thing.medium],
+    ['DC.language', thing.language],
+    ['citation_language', thing.language],
+    ['DC.rights', thing.rights],
+    ['citation_public_url', thing.url],
   ];
   return fields.flatMap(([name, content]) => (content ? [{ name, content }] : []));
 }

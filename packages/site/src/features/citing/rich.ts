@@ -35,5 +35,7 @@ export function textOf(rich: Rich): string {
 }
 
 function between(before: Rich, separator: string): string {
-  return separator.startsWith('.') && /[.?!]["”]?$/.test(before.at(-1)?.text ?? '') ? separator.slice(1) : separator;
+  return separator.startsWith('.') && /[.?!]["”]?$/.test(before.at(-1)?.text ?? '')
+    ? separator.slice(1)
+    : separator;
 }

@@ -4,13 +4,36 @@ import type { Citable } from './citable.ts';
 import type { CitedName } from './cited-name.ts';
 
 export const citable = (more: Partial<Citable> = {}): Citable => ({
-  id: '01m0000000000000000000item', kind: 'item', title: 'Lake in Rain', language: 'en', makers: [], date: undefined, medium: undefined, dimensions: undefined, accessionNumber: undefined,
-  collection: undefined, museum: 'Museum of Rain', place: undefined, url: 'https://museum.example/i/01m0000000000000000000item', ark: undefined, rights: undefined, description: undefined,
-  changed: '2026-11-21', ...more,
+  id: '01m0000000000000000000item',
+  kind: 'item',
+  title: 'Lake in Rain',
+  language: 'en',
+  makers: [],
+  date: undefined,
+  medium: undefined,
+  dimensions: undefined,
+  accessionNumber: undefined,
+  collection: undefined,
+  museum: 'Museum of Rain',
+  place: undefined,
+  url: 'https://museum.example/i/01m0000000000000000000item',
+  ark: undefined,
+  rights: undefined,
+  description: undefined,
+  changed: '2026-11-21',
+  ...more,
 });
 
 /** “Gogh, Vincent” and “van”. */
-export const named = (family: string, given: string, particle = '', suffix = ''): { name: CitedName; attribution: undefined } => ({ name: { family, given, particle, suffix }, attribution: undefined });
+export const named = (
+  family: string,
+  given: string,
+  particle = '',
+  suffix = '',
+): { name: CitedName; attribution: undefined } => ({
+  name: { family, given, particle, suffix },
+  attribution: undefined,
+});
 
 /** A date as an import reads it. */
 export function dated(text: string): Citable['date'] {

@@ -6,13 +6,27 @@ const accepts = (block: object) => blockShape.safeParse(block).success;
 
 describe('a film in a text', () => {
   it('is one of the museum or one somewhere else, and never both or neither', () => {
-    expect([{ recording: 'rain' }, { address: 'https://vimeo.com/1' }, { address: 'https://vimeo.com/1', title: 'Rain' }].map((one) => accepts({ kind: 'video', text: [], ...one }))).toEqual([true, true, true]);
-    expect([{}, { recording: 'rain', address: 'https://vimeo.com/1' }, { address: 'http://vimeo.com/1' }, { address: 'javascript:alert(1)' }].map((one) => accepts({ kind: 'video', text: [], ...one }))).toEqual([false, false, false, false]);
+    expect(
+      [
+        { recording: 'rain' },
+        { address: 'https://vimeo.com/1' },
+        { address: 'https://vimeo.com/1', title: 'Rain' },
+      ].map((one) => accepts({ kind: 'video', text: [], ...one })),
+    ).toEqual([true, true, true]);
+    expect(
+      [
+        {},
+        { recording: 'rain', address: 'https://vimeo.com/1' },
+        { address: 'http://vimeo.com/1' },
+        { address: 'javascript:alert(1)' },
+      ].map((one) => accepts({ kind: 'video', text: [], ...one })),
+    ).toEqual([false, false, false, false]);
     expect(accepts({ kind: 'audio', recording: 'song', text: [] })).toBe(true);
   });
 
   it('is written in a file and read from it as it was', () => {
-    const source = '::: video {"address":"https://vimeo.com/1","title":"Rain"}\nSeen from the roof.\n:::\n\n::: audio {"recording":"song"}\n:::';
+    const source =
+      '::: video {"address":"https://vimeo.com/1","title":"Rain"}\nSeen from the roof.\n:::\n\n::: audio {"recording":"song"}\n:::';
     const { blocks, problems } = readBlocks(source);
     expect(problems).toEqual([]);
     expect(writeBlocks(blocks)).toBe(source);

@@ -29,27 +29,84 @@ const segment = String.raw`[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*`;
 const day = z.iso.date('is no day such as 2026-03-01').optional();
 
 /** First words of addresses that the site itself answers. */
-const takenAddresses = new Set(['admin', 'api', 'assets', 'collection', 'collections', 'data', 'embed', 'events', 'exhibitions', 'forms', 'i', 'iiif', 'items', 'media', 'newsletter', 'oai', 'oembed', 'og', 'people', 'places', 'search', 'search-api', 'series', 'sets', 'share', 'sitemap', 'stories', 'subjects', 'venues', 'whats-on']);
+const takenAddresses = new Set([
+  'admin',
+  'api',
+  'assets',
+  'collection',
+  'collections',
+  'data',
+  'embed',
+  'events',
+  'exhibitions',
+  'forms',
+  'i',
+  'iiif',
+  'items',
+  'media',
+  'newsletter',
+  'oai',
+  'oembed',
+  'og',
+  'people',
+  'places',
+  'search',
+  'search-api',
+  'series',
+  'sets',
+  'share',
+  'sitemap',
+  'stories',
+  'subjects',
+  'venues',
+  'whats-on',
+]);
 
-const entryShape = z.strictObject({
-  path: z.string().max(200).regex(new RegExp(`^${segment}(?:/${segment}){0,5}$`, 'u'), 'is no address such as visit/groups: lower-case letters, digits, hyphens'),
-  title: languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing'),
-  summary: languageMapShape.optional(),
-  content: z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.array(blockShape).max(500)),
-  keyItem: z.string().min(1).optional(),
-  position: z.number().int().nonnegative().optional(),
-  unlisted: z.boolean().optional(),
-  from: day,
-  until: day,
-  place: languageMapShape.optional(),
-}).refine((entry) => !entry.from || !entry.until || entry.from <= entry.until, { path: ['until'], message: 'is before the first day' });
+const entryShape = z
+  .strictObject({
+    path: z
+      .string()
+      .max(200)
+      .regex(
+        new RegExp(`^${segment}(?:/${segment}){0,5}$`, 'u'),
+        'is no address such as visit/groups: lower-case letters, digits, hyphens',
+      ),
+    title: languageMapShape.refine(
+      (map) => Object.values(map).some((text) => text.trim() !== ''),
+      'is missing',
+    ),
+    summary: languageMapShape.optional(),
+    content: z.record(
+      z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+      z.array(blockShape).max(500),
+    ),
+    keyItem: z.string().min(1).optional(),
+    position: z.number().int().nonnegative().optional(),
+    unlisted: z.boolean().optional(),
+    from: day,
+    until: day,
+    place: languageMapShape.optional(),
+  })
+  .refine((entry) => !entry.from || !entry.until || entry.from <= entry.until, {
+    path: ['until'],
+    message: 'is before the first day',
+  });
 
-const pageShape = entryShape.refine((entry) => !takenAddresses.has(entry.path.split('/', 1)[0] ?? ''), { path: ['path'], message: 'begins with a word that the site itself answers: choose another' });
-const leafShape = entryShape.refine((entry) => !entry.path.includes('/'), { path: ['path'], message: 'has a slash: stories and exhibitions have no pages below them' });
+const pageShape = entryShape.refine(
+  (entry) => !takenAddresses.has(entry.path.split('/', 1)[0] ?? ''),
+  { path: ['path'], message: 'begins with a word that the site itself answers: choose another' },
+);
+const leafShape = entryShape.refine((entry) => !entry.path.includes('/'), {
+  path: ['path'],
+  message: 'has a slash: stories and exhibitions have no pages below them',
+});
 
 /** The items that an entry shows in any language, as it calls them: ids and numbers. */
 export function namesOf(entry: Pick<Entry, 'keyItem' | 'content'>): ReadonlySet<string> {
-  return new Set([...(entry.keyItem ? [entry.keyItem] : []), ...Object.values(entry.content).flatMap(itemsNamed)]);
+  return new Set([
+    ...(entry.keyItem ? [entry.keyItem] : []),
+    ...Object.values(entry.content).flatMap(itemsNamed),
+  ]);
 }
 
 function definitionOf(kind: EntryKind, shape: z.ZodType<Entry>): RecordDefinition<Entry> {
@@ -62,7 +119,10 @@ function definitionOf(kind: EntryKind, shape: z.ZodType<Entry>): RecordDefinitio
         label,
         sortKey: foldForSorting(`${entry.position ?? 99_999} ${label}`),
         slug: entry.path.split('/').at(-1) ?? entry.path,
-        identifiers: [{ scheme: 'path', value: entry.path }, ...[...namesOf(entry)].map((value) => ({ scheme: 'shows', value }))],
+        identifiers: [
+          { scheme: 'path', value: entry.path },
+          ...[...namesOf(entry)].map((value) => ({ scheme: 'shows', value })),
+        ],
         links: [],
       };
     },
@@ -75,7 +135,11 @@ export const entryDefinitions: Record<EntryKind, RecordDefinition<Entry>> = {
   exhibition: definitionOf('exhibition', leafShape),
 };
 
-const folders: Record<EntryKind, string> = { page: '/', story: '/stories/', exhibition: '/exhibitions/' };
+const folders: Record<EntryKind, string> = {
+  page: '/',
+  story: '/stories/',
+  exhibition: '/exhibitions/',
+};
 
 /** The page of an entry, without its language. */
 export function entryAddress(kind: EntryKind, path: string): string {
@@ -83,7 +147,11 @@ export function entryAddress(kind: EntryKind, path: string): string {
 }
 
 /** The blocks in the language asked for, else in one that there is; with the language that they are really in. */
-export function contentIn(entry: Entry, language: string, fallback: string): { blocks: Block[]; language: string } {
+export function contentIn(
+  entry: Entry,
+  language: string,
+  fallback: string,
+): { blocks: Block[]; language: string } {
   for (const one of [language, fallback, ...Object.keys(entry.content)]) {
     const blocks = entry.content[one];
     if (blocks && blocks.length > 0) return { blocks, language: one };
@@ -93,8 +161,18 @@ export function contentIn(entry: Entry, language: string, fallback: string): { b
 
 /** The languages in which it has something to read. */
 export function writtenIn({ content }: Pick<Entry, 'content'>): string[] {
-  return Object.entries(content).flatMap(([language, blocks]) => (blocks.length > 0 ? [language] : []));
+  return Object.entries(content).flatMap(([language, blocks]) =>
+    blocks.length > 0 ? [language] : [],
+  );
 }
 
 /** An entry in a list. */
-export type EntryCard = { id: string; address: string; title: ShownText; summary: ShownText | undefined; from?: string | undefined; until?: string | undefined; place?: ShownText | undefined };
+export type EntryCard = {
+  id: string;
+  address: string;
+  title: ShownText;
+  summary: ShownText | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  place?: ShownText | undefined;
+};

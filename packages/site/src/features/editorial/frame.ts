@@ -6,7 +6,13 @@ import { foldForSorting, slugOf, type RecordDefinition } from '../records/record
 import { safeLink } from './rich-text.ts';
 
 /** A place in a menu. Without dates it is always there; `from` and `until` are instants (ISO-8601, in UTC or with an offset). */
-export type MenuEntry = { label: LanguageMap; to: string; from?: string | undefined; until?: string | undefined; children?: MenuEntry[] | undefined };
+export type MenuEntry = {
+  label: LanguageMap;
+  to: string;
+  from?: string | undefined;
+  until?: string | undefined;
+  children?: MenuEntry[] | undefined;
+};
 export type Menu = { place: 'main' | 'footer'; entries: MenuEntry[] };
 
 /** One sentence above every page: closed today because of snow. When it shows is its publication. */
@@ -17,22 +23,51 @@ export type Redirect = { from: string; to: string };
 
 const link = z.string().max(2000).regex(safeLink, 'is no address: begin it with / or https://');
 /** Midnight in the museum's zone is written with its offset: 2026-12-24T00:00:00+01:00. */
-const instant = z.iso.datetime({ offset: true, error: 'is no instant such as 2026-12-24T10:00:00Z or 2026-12-24T00:00:00+01:00' }).optional();
-const words = languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing');
+const instant = z.iso
+  .datetime({
+    offset: true,
+    error: 'is no instant such as 2026-12-24T10:00:00Z or 2026-12-24T00:00:00+01:00',
+  })
+  .optional();
+const words = languageMapShape.refine(
+  (map) => Object.values(map).some((text) => text.trim() !== ''),
+  'is missing',
+);
 
 const menuEntryShape: z.ZodType<MenuEntry> = z.lazy(() =>
-  z.strictObject({ label: words, to: link, from: instant, until: instant, children: z.array(menuEntryShape).max(30).optional() }),
+  z.strictObject({
+    label: words,
+    to: link,
+    from: instant,
+    until: instant,
+    children: z.array(menuEntryShape).max(30).optional(),
+  }),
 );
-const menuShape: z.ZodType<Menu> = z.strictObject({ place: z.enum(['main', 'footer']), entries: z.array(menuEntryShape).min(1).max(30) });
+const menuShape: z.ZodType<Menu> = z.strictObject({
+  place: z.enum(['main', 'footer']),
+  entries: z.array(menuEntryShape).min(1).max(30),
+});
 const noticeShape: z.ZodType<Notice> = z.strictObject({ text: words, to: link.optional() });
 const redirectShape: z.ZodType<Redirect> = z
-  .strictObject({ from: z.string().max(2000).regex(/^\/[^\s#]+$/, 'is no path such as /old/page.html'), to: link })
+  .strictObject({
+    from: z
+      .string()
+      .max(2000)
+      .regex(/^\/[^\s#]+$/, 'is no path such as /old/page.html'),
+    to: link,
+  })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'leads back to itself' });
 
 export const menuDefinition: RecordDefinition<Menu> = {
   kind: 'menu',
   parse: (value) => menuShape.parse(value),
-  outline: ({ place }) => ({ label: place, sortKey: place, slug: place, identifiers: [{ scheme: 'place', value: place }], links: [] }),
+  outline: ({ place }) => ({
+    label: place,
+    sortKey: place,
+    slug: place,
+    identifiers: [{ scheme: 'place', value: place }],
+    links: [],
+  }),
 };
 
 export const noticeDefinition: RecordDefinition<Notice> = {
@@ -40,14 +75,26 @@ export const noticeDefinition: RecordDefinition<Notice> = {
   parse: (value) => noticeShape.parse(value),
   outline(notice, language) {
     const label = textIn(notice.text, language);
-    return { label, sortKey: foldForSorting(label), slug: slugOf(label), identifiers: [], links: [] };
+    return {
+      label,
+      sortKey: foldForSorting(label),
+      slug: slugOf(label),
+      identifiers: [],
+      links: [],
+    };
   },
 };
 
 export const redirectDefinition: RecordDefinition<Redirect> = {
   kind: 'redirect',
   parse: (value) => redirectShape.parse(value),
-  outline: ({ from }) => ({ label: from, sortKey: foldForSorting(from), slug: slugOf(from), identifiers: [{ scheme: 'from', value: from }], links: [] }),
+  outline: ({ from }) => ({
+    label: from,
+    sortKey: foldForSorting(from),
+    slug: slugOf(from),
+    identifiers: [{ scheme: 'from', value: from }],
+    links: [],
+  }),
 };
 
 export type MenuLink = { label: ShownText; to: string; children: MenuLink[] };
@@ -55,5 +102,8 @@ export type MenuLink = { label: ShownText; to: string; children: MenuLink[] };
 /** Whether a place in a menu shows at the instant `now`. */
 export function showsAt({ from, until }: Pick<MenuEntry, 'from' | 'until'>, now: string): boolean {
   const at = Date.parse(now);
-  return (from === undefined || Date.parse(from) <= at) && (until === undefined || Date.parse(until) > at);
+  return (
+    (from === undefined || Date.parse(from) <= at) &&
+    (until === undefined || Date.parse(until) > at)
+  );
 }

@@ -8,7 +8,12 @@ import { require } from '../access/permission.ts';
 const DAY_MS = 86_400_000;
 
 /** The query of a link to a draft. @param address of the page, without its language @param days for how long it is good */
-export async function previewQuery(site: Site, actor: Actor, address: string, days = 7): Promise<string> {
+export async function previewQuery(
+  site: Site,
+  actor: Actor,
+  address: string,
+  days = 7,
+): Promise<string> {
   require(actor, 'record:read-draft');
   const until = String(Date.parse(site.clock.now()) + days * DAY_MS);
   return `?preview=${until}.${sign(await siteSecret(site, 'preview'), address, until)}`;
@@ -18,7 +23,10 @@ export async function previewQuery(site: Site, actor: Actor, address: string, da
 export async function mayPreview(site: Site, address: string, token: string): Promise<boolean> {
   const [until = '', signature = ''] = token.split('.');
   if (!/^\d{10,16}$/.test(until) || Number(until) < Date.parse(site.clock.now())) return false;
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(await siteSecret(site, 'preview'), address, until))];
+  const [given, right] = [
+    Buffer.from(signature),
+    Buffer.from(sign(await siteSecret(site, 'preview'), address, until)),
+  ];
   return given.length === right.length && timingSafeEqual(given, right);
 }
 

@@ -10,16 +10,33 @@ export const redirectsUsage = `vitrine redirects import <file.csv> [--dry-run]
     Takes over the addresses of an older site: a table with the columns from and to.`;
 
 /** @returns the exit code: 1 where rows had problems */
-export async function redirectsCommand(site: Site, actor: Actor, terminal: Terminal, given: readonly string[]): Promise<number> {
+export async function redirectsCommand(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  given: readonly string[],
+): Promise<number> {
   const [verb, file] = given.filter((word) => !word.startsWith('--'));
-  if (verb !== 'import' || !file) throw failure('content-unusable', given.join(' ') || 'Nothing', `say which file.\n${redirectsUsage}`);
+  if (verb !== 'import' || !file)
+    throw failure(
+      'content-unusable',
+      given.join(' ') || 'Nothing',
+      `say which file.\n${redirectsUsage}`,
+    );
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw failure('content-unusable', file, `it cannot be read (${error.code ?? error.message}).`);
   });
   const dryRun = given.includes('--dry-run');
-  const { created, changed, unchanged, problems, runId } = await importRedirects(site, actor, text, { source: file, dryRun });
+  const { created, changed, unchanged, problems, runId } = await importRedirects(
+    site,
+    actor,
+    text,
+    { source: file, dryRun },
+  );
   for (const { line, reason } of problems) terminal.line(`${file}:${line}: ${reason}`);
-  terminal.line(`${created} created, ${changed} changed, ${unchanged} left alone, ${problems.length} to correct.${dryRun ? ' Nothing was saved.' : ''}`);
+  terminal.line(
+    `${created} created, ${changed} changed, ${unchanged} left alone, ${problems.length} to correct.${dryRun ? ' Nothing was saved.' : ''}`,
+  );
   if (runId) terminal.line(`To take this back: npx vitrine imports undo ${runId}`);
   return problems.length > 0 ? 1 : 0;
 }

@@ -2,12 +2,18 @@
 
 export type RedirectRow = { line: number; from: string; to: string };
 
-export function readRedirectTable(text: string): { rows: RedirectRow[]; problems: { line: number; reason: string }[] } {
+export function readRedirectTable(text: string): {
+  rows: RedirectRow[];
+  problems: { line: number; reason: string }[];
+} {
   const rows: RedirectRow[] = [];
   const problems: { line: number; reason: string }[] = [];
   const seen = new Map<string, number>();
   let order = { from: 0, to: 1 };
-  for (const [i, line] of text.replace(/^\uFEFF/, '').split(/\r?\n/).entries()) {
+  for (const [i, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
     if (line.trim() === '') continue;
     const cells = cellsOf(line);
     const names = cells.map((cell) => cell.toLowerCase());
@@ -17,8 +23,16 @@ export function readRedirectTable(text: string): { rows: RedirectRow[]; problems
     }
     const [from, to] = [pathOf(cells[order.from] ?? ''), cells[order.to] ?? ''];
     const first = seen.get(from);
-    if (from === '' || to === '') problems.push({ line: i + 1, reason: 'a row needs an old and a new address, separated by a comma.' });
-    else if (first !== undefined) problems.push({ line: i + 1, reason: `${from} stands in line ${first} already; that line counts.` });
+    if (from === '' || to === '')
+      problems.push({
+        line: i + 1,
+        reason: 'a row needs an old and a new address, separated by a comma.',
+      });
+    else if (first !== undefined)
+      problems.push({
+        line: i + 1,
+        reason: `${from} stands in line ${first} already; that line counts.`,
+      });
     else {
       seen.set(from, i + 1);
       rows.push({ line: i + 1, from, to });
@@ -31,7 +45,10 @@ export function readRedirectTable(text: string): { rows: RedirectRow[]; problems
  * Sets apart the rows that lead in a circle, which would send visitors round for ever.
  * @param known  where addresses lead already, by address
  */
-export function withoutCircles<Row extends { line: number; from: string; to: string }>(rows: readonly Row[], known: ReadonlyMap<string, string>): { rows: Row[]; circles: Row[] } {
+export function withoutCircles<Row extends { line: number; from: string; to: string }>(
+  rows: readonly Row[],
+  known: ReadonlyMap<string, string>,
+): { rows: Row[]; circles: Row[] } {
   const leads = new Map([...known, ...rows.map(({ from, to }) => [from, to] as const)]);
   const inCircle = ({ from }: Row) => {
     const passed = new Set<string>();
@@ -41,14 +58,28 @@ export function withoutCircles<Row extends { line: number; from: string; to: str
     }
     return false;
   };
-  const { true: circles = [], false: sound = [] } = Object.groupBy(rows, (row) => (inCircle(row) ? 'true' : 'false'));
+  const { true: circles = [], false: sound = [] } = Object.groupBy(rows, (row) =>
+    inCircle(row) ? 'true' : 'false',
+  );
   return { rows: sound, circles };
 }
 
 function cellsOf(line: string): string[] {
-  const separator = line.includes('\t') ? '\t' : line.includes(';') && !line.includes(',') ? ';' : ',';
-  const cells = line.match(new RegExp(`(?:^|${separator})(?:"(?:[^"]|"")*"|[^${separator}]*)`, 'g')) ?? [];
-  return cells.map((cell, i) => cell.slice(i > 0 || cell.startsWith(separator) ? 1 : 0).trim().replace(/^"([\s\S]*)"$/, '$1').replaceAll('""', '"').trim());
+  const separator = line.includes('\t')
+    ? '\t'
+    : line.includes(';') && !line.includes(',')
+      ? ';'
+      : ',';
+  const cells =
+    line.match(new RegExp(`(?:^|${separator})(?:"(?:[^"]|"")*"|[^${separator}]*)`, 'g')) ?? [];
+  return cells.map((cell, i) =>
+    cell
+      .slice(i > 0 || cell.startsWith(separator) ? 1 : 0)
+      .trim()
+      .replace(/^"([\s\S]*)"$/, '$1')
+      .replaceAll('""', '"')
+      .trim(),
+  );
 }
 
 function pathOf(address: string): string {

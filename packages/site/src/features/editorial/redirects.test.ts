@@ -16,14 +16,30 @@ onBothDatabases('an old address', (database) => {
   const read = (csv: string) => importRedirects(site(), ada, csv, { source: 'old.csv' });
 
   it('of a page that moved twice leads to where it is now, at once', async () => {
-    const page = await saveEntry(site(), ada, 'page', { state: 'published', body: { path: 'first', title: { en: 'P' }, content: {} } });
-    const second = await saveEntry(site(), ada, 'page', { id: page.id, body: { ...page.body, path: 'second' } });
-    await saveEntry(site(), ada, 'page', { id: page.id, expectedVersion: second.version, body: { ...page.body, path: 'third' } });
-    expect([await redirectFrom(site(), '/first'), await redirectFrom(site(), '/second'), await redirectFrom(site(), '/third')]).toEqual(['/third', '/third', undefined]);
+    const page = await saveEntry(site(), ada, 'page', {
+      state: 'published',
+      body: { path: 'first', title: { en: 'P' }, content: {} },
+    });
+    const second = await saveEntry(site(), ada, 'page', {
+      id: page.id,
+      body: { ...page.body, path: 'second' },
+    });
+    await saveEntry(site(), ada, 'page', {
+      id: page.id,
+      expectedVersion: second.version,
+      body: { ...page.body, path: 'third' },
+    });
+    expect([
+      await redirectFrom(site(), '/first'),
+      await redirectFrom(site(), '/second'),
+      await redirectFrom(site(), '/third'),
+    ]).toEqual(['/third', '/third', undefined]);
   });
 
   it('of a table leads through others to the last of them in one step', async () => {
-    expect((await read('from,to\n/a1,/a2\n/a2,/a3\n/a3,https://else.example/x\n')).problems).toEqual([]);
+    expect(
+      (await read('from,to\n/a1,/a2\n/a2,/a3\n/a3,https://else.example/x\n')).problems,
+    ).toEqual([]);
     expect(await redirectFrom(site(), '/a1')).toBe('https://else.example/x');
   });
 
@@ -37,9 +53,13 @@ onBothDatabases('an old address', (database) => {
   });
 
   it('that leads in a circle is told of by its line and not taken; the others are', async () => {
-    const { created, problems } = await read('from,to\n/c1,/c2\n/c2,/c3\n/c3,/c1\n/c0,/c1\n/sound,/visit\n/self,/self\n');
+    const { created, problems } = await read(
+      'from,to\n/c1,/c2\n/c2,/c3\n/c3,/c1\n/c0,/c1\n/sound,/visit\n/self,/self\n',
+    );
     expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 7]);
-    expect(problems[0]?.reason).toBe('/c1 → /c2 leads in a circle back to /c1. Give it an address that is there.');
+    expect(problems[0]?.reason).toBe(
+      '/c1 → /c2 leads in a circle back to /c1. Give it an address that is there.',
+    );
     expect(created).toBe(2);
   });
 
@@ -50,18 +70,33 @@ onBothDatabases('an old address', (database) => {
   });
 
   it('that leads in a circle all the same leads nowhere, rather than round for ever', async () => {
-    for (const [from, to] of [['/e1', '/e2'], ['/e2', '/e3'], ['/e3', '/e2']] as const) await addRecord(site(), ada, redirectDefinition, { state: 'published', body: { from, to } });
-    for (const path of ['/e1', '/e2', '/e3']) expect(await redirectFrom(site(), path)).toBeUndefined();
+    for (const [from, to] of [
+      ['/e1', '/e2'],
+      ['/e2', '/e3'],
+      ['/e3', '/e2'],
+    ] as const)
+      await addRecord(site(), ada, redirectDefinition, { state: 'published', body: { from, to } });
+    for (const path of ['/e1', '/e2', '/e3'])
+      expect(await redirectFrom(site(), path)).toBeUndefined();
   });
 
   it('that leads to a page is not led on by an older note that the page had moved', async () => {
-    await saveEntry(site(), ada, 'page', { state: 'published', body: { path: 'here', title: { en: 'Here' }, content: {} } });
-    for (const [from, to] of [['/f1', '/here?x=1#top'], ['/here', '/elsewhere']] as const) await addRecord(site(), ada, redirectDefinition, { state: 'published', body: { from, to } });
+    await saveEntry(site(), ada, 'page', {
+      state: 'published',
+      body: { path: 'here', title: { en: 'Here' }, content: {} },
+    });
+    for (const [from, to] of [
+      ['/f1', '/here?x=1#top'],
+      ['/here', '/elsewhere'],
+    ] as const)
+      await addRecord(site(), ada, redirectDefinition, { state: 'published', body: { from, to } });
     expect(await redirectFrom(site(), '/f1')).toBe('/here?x=1#top');
   });
 
   it('is not followed for ever', async () => {
-    await read(`from,to\n${Array.from({ length: 30 }, (_, i) => `/g${i},/g${i + 1}`).join('\n')}\n`);
+    await read(
+      `from,to\n${Array.from({ length: 30 }, (_, i) => `/g${i},/g${i + 1}`).join('\n')}\n`,
+    );
     expect(await redirectFrom(site(), '/g0')).toBeUndefined();
     expect(await redirectFrom(site(), '/g22')).toBe('/g30');
   });
@@ -70,6 +105,9 @@ onBothDatabases('an old address', (database) => {
 describe('a table of old addresses', () => {
   it('leaves the address that leads into a circle, and takes out the circle', () => {
     const { rows } = readRedirectTable('/a,/b\n/b,/b2\n/b2,/b\n');
-    expect(withoutCircles(rows, new Map())).toMatchObject({ rows: [{ from: '/a' }], circles: [{ from: '/b' }, { from: '/b2' }] });
+    expect(withoutCircles(rows, new Map())).toMatchObject({
+      rows: [{ from: '/a' }],
+      circles: [{ from: '/b' }, { from: '/b2' }],
+    });
   });
 });

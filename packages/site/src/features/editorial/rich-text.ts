@@ -27,22 +27,48 @@ const inlineShape: z.ZodType<Inline> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(LONGEST) }),
     z.strictObject({ type: z.literal('break') }),
-    z.strictObject({ type: z.enum(['em', 'strong', 'note']), content: z.array(inlineShape).min(1) }),
-    z.strictObject({ type: z.literal('link'), href: z.string().regex(safeLink, 'is no address that a link may have: begin it with /, #, https:, mailto: or tel:'), content: z.array(inlineShape).min(1) }),
-    z.strictObject({ type: z.literal('lang'), lang: z.string().regex(languageTag, 'is no language tag such as “ja”'), content: z.array(inlineShape).min(1) }),
+    z.strictObject({
+      type: z.enum(['em', 'strong', 'note']),
+      content: z.array(inlineShape).min(1),
+    }),
+    z.strictObject({
+      type: z.literal('link'),
+      href: z
+        .string()
+        .regex(
+          safeLink,
+          'is no address that a link may have: begin it with /, #, https:, mailto: or tel:',
+        ),
+      content: z.array(inlineShape).min(1),
+    }),
+    z.strictObject({
+      type: z.literal('lang'),
+      lang: z.string().regex(languageTag, 'is no language tag such as “ja”'),
+      content: z.array(inlineShape).min(1),
+    }),
   ]),
 );
 
 const words = z.array(inlineShape).min(1);
 
-export const richTextShape: z.ZodType<RichText> = z.array(
-  z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('paragraph'), content: words }),
-    z.strictObject({ type: z.literal('heading'), depth: z.number().int().min(2).max(4), content: words }),
-    z.strictObject({ type: z.literal('list'), ordered: z.boolean(), items: z.array(words).min(1) }),
-    z.strictObject({ type: z.literal('quote'), content: z.array(words).min(1) }),
-  ]),
-).max(2000);
+export const richTextShape: z.ZodType<RichText> = z
+  .array(
+    z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('paragraph'), content: words }),
+      z.strictObject({
+        type: z.literal('heading'),
+        depth: z.number().int().min(2).max(4),
+        content: words,
+      }),
+      z.strictObject({
+        type: z.literal('list'),
+        ordered: z.boolean(),
+        items: z.array(words).min(1),
+      }),
+      z.strictObject({ type: z.literal('quote'), content: z.array(words).min(1) }),
+    ]),
+  )
+  .max(2000);
 
 /** The same content in its one form: texts side by side are one text, and so are equal marks. */
 export function normalInline(content: readonly Inline[]): Inline[] {
@@ -52,8 +78,13 @@ export function normalInline(content: readonly Inline[]): Inline[] {
     const last = joined.at(-1);
     if (node.type === 'text' && node.text === '') continue;
     if ('content' in node && node.content.length === 0) continue;
-    if (last?.type === 'text' && node.type === 'text') joined[joined.length - 1] = { type: 'text', text: last.text + node.text };
-    else if (last && (last.type === 'em' || last.type === 'strong') && node.type === last.type) joined[joined.length - 1] = { type: last.type, content: normalInline([...last.content, ...node.content]) };
+    if (last?.type === 'text' && node.type === 'text')
+      joined[joined.length - 1] = { type: 'text', text: last.text + node.text };
+    else if (last && (last.type === 'em' || last.type === 'strong') && node.type === last.type)
+      joined[joined.length - 1] = {
+        type: last.type,
+        content: normalInline([...last.content, ...node.content]),
+      };
     else joined.push(node);
   }
   return joined;
@@ -61,10 +92,28 @@ export function normalInline(content: readonly Inline[]): Inline[] {
 
 /** The words alone, for descriptions, search and anchors; notes are left out. */
 export function plainWords(content: readonly Inline[]): string {
-  return content.map((node) => (node.type === 'text' ? node.text : node.type === 'break' ? ' ' : node.type === 'note' ? '' : plainWords(node.content))).join('');
+  return content
+    .map((node) =>
+      node.type === 'text'
+        ? node.text
+        : node.type === 'break'
+          ? ' '
+          : node.type === 'note'
+            ? ''
+            : plainWords(node.content),
+    )
+    .join('');
 }
 
 /** Every node's words, one paragraph a line. */
 export function plainText(text: RichText): string {
-  return text.map((node) => (node.type === 'list' ? node.items.map(plainWords).join('\n') : node.type === 'quote' ? node.content.map(plainWords).join('\n') : plainWords(node.content))).join('\n');
+  return text
+    .map((node) =>
+      node.type === 'list'
+        ? node.items.map(plainWords).join('\n')
+        : node.type === 'quote'
+          ? node.content.map(plainWords).join('\n')
+          : plainWords(node.content),
+    )
+    .join('\n');
 }

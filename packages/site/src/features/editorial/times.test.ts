@@ -21,11 +21,22 @@ const ada: Actor = { kind: 'operator', name: 'ada' };
 
 onBothDatabases('what has its hour', (database) => {
   /** The same site at another time. */
-  const at = (now: string, site: Site = newSite(database())): Site => ({ ...site, clock: { now: () => now } });
+  const at = (now: string, site: Site = newSite(database())): Site => ({
+    ...site,
+    clock: { now: () => now },
+  });
 
   it('of an entry begins at its second and ends before the other', async () => {
-    await saveEntry(at('2026-01-01T00:00:00.000Z'), ada, 'story', { state: 'published', publishAt: '2026-03-01T09:00:00.000Z', unpublishAt: '2026-04-01T09:00:00.000Z', body: { path: 'in-march', title: { en: 'In March' }, content: {} } });
-    const seen = async (now: string) => [(await findEntry(at(now), visitor, 'story', 'in-march')) !== undefined, (await listEntries(at(now), 'story')).some(({ slug }) => slug === 'in-march')];
+    await saveEntry(at('2026-01-01T00:00:00.000Z'), ada, 'story', {
+      state: 'published',
+      publishAt: '2026-03-01T09:00:00.000Z',
+      unpublishAt: '2026-04-01T09:00:00.000Z',
+      body: { path: 'in-march', title: { en: 'In March' }, content: {} },
+    });
+    const seen = async (now: string) => [
+      (await findEntry(at(now), visitor, 'story', 'in-march')) !== undefined,
+      (await listEntries(at(now), 'story')).some(({ slug }) => slug === 'in-march'),
+    ];
     expect(await seen('2026-03-01T08:59:59.999Z')).toEqual([false, false]);
     expect(await seen('2026-03-01T09:00:00.000Z')).toEqual([true, true]);
     expect(await seen('2026-04-01T08:59:59.999Z')).toEqual([true, true]);
@@ -33,15 +44,47 @@ onBothDatabases('what has its hour', (database) => {
   });
 
   it('of a notice is that of its publication', async () => {
-    await addRecord(at('2026-01-01T00:00:00.000Z'), ada, noticeDefinition, { state: 'published', publishAt: '2026-02-01T00:00:00.000Z', unpublishAt: '2026-02-02T00:00:00.000Z', body: { text: { en: 'Closed: snow' } } });
-    const texts = async (now: string) => (await readNotices(at(now), 'en')).map(({ text }) => text.text);
-    expect([await texts('2026-01-31T23:59:59.999Z'), await texts('2026-02-01T12:00:00.000Z'), await texts('2026-02-02T00:00:00.000Z')]).toEqual([[], ['Closed: snow'], []]);
+    await addRecord(at('2026-01-01T00:00:00.000Z'), ada, noticeDefinition, {
+      state: 'published',
+      publishAt: '2026-02-01T00:00:00.000Z',
+      unpublishAt: '2026-02-02T00:00:00.000Z',
+      body: { text: { en: 'Closed: snow' } },
+    });
+    const texts = async (now: string) =>
+      (await readNotices(at(now), 'en')).map(({ text }) => text.text);
+    expect([
+      await texts('2026-01-31T23:59:59.999Z'),
+      await texts('2026-02-01T12:00:00.000Z'),
+      await texts('2026-02-02T00:00:00.000Z'),
+    ]).toEqual([[], ['Closed: snow'], []]);
   });
 
   it('of a place in a menu is midnight where the museum stands, whatever the clock of the server says', async () => {
-    const entries = [{ label: { en: 'Winter' }, to: '/winter', from: '2026-12-01T00:00:00+01:00', until: '2027-01-07T00:00:00+01:00', children: [{ label: { en: 'Christmas Eve' }, to: '/eve', from: '2026-12-24T00:00:00+01:00', until: '2026-12-25T00:00:00+01:00' }] }, { label: { en: 'Always' }, to: '/always' }];
-    await addRecord(at('2026-01-01T00:00:00.000Z'), ada, menuDefinition, { state: 'published', body: { place: 'main', entries } });
-    const words = async (now: string) => (await readMenus(at(now), 'en')).main?.map(({ label, children }) => [label.text, ...children.map((child) => child.label.text)].join(' > '));
+    const entries = [
+      {
+        label: { en: 'Winter' },
+        to: '/winter',
+        from: '2026-12-01T00:00:00+01:00',
+        until: '2027-01-07T00:00:00+01:00',
+        children: [
+          {
+            label: { en: 'Christmas Eve' },
+            to: '/eve',
+            from: '2026-12-24T00:00:00+01:00',
+            until: '2026-12-25T00:00:00+01:00',
+          },
+        ],
+      },
+      { label: { en: 'Always' }, to: '/always' },
+    ];
+    await addRecord(at('2026-01-01T00:00:00.000Z'), ada, menuDefinition, {
+      state: 'published',
+      body: { place: 'main', entries },
+    });
+    const words = async (now: string) =>
+      (await readMenus(at(now), 'en')).main?.map(({ label, children }) =>
+        [label.text, ...children.map((child) => child.label.text)].join(' > '),
+      );
     expect(await words('2026-11-30T22:59:59.999Z')).toEqual(['Always']);
     expect(await words('2026-11-30T23:00:00.000Z')).toEqual(['Winter', 'Always']);
     expect(await words('2026-12-23T23:00:00.000Z')).toEqual(['Winter > Christmas Eve', 'Always']);
@@ -50,19 +93,45 @@ onBothDatabases('what has its hour', (database) => {
   });
 
   it('of a place in a menu may lie in summer time', () => {
-    const entry = { label: { en: 'Night' }, to: '/night', from: '2026-10-25T02:30:00+02:00', until: '2026-10-25T02:30:00+01:00' };
-    expect(['2026-10-25T00:29:59Z', '2026-10-25T00:30:00Z', '2026-10-25T01:29:59Z', '2026-10-25T01:30:00Z'].map((now) => showsAt(entry, now))).toEqual([false, true, true, false]);
+    const entry = {
+      label: { en: 'Night' },
+      to: '/night',
+      from: '2026-10-25T02:30:00+02:00',
+      until: '2026-10-25T02:30:00+01:00',
+    };
+    expect(
+      [
+        '2026-10-25T00:29:59Z',
+        '2026-10-25T00:30:00Z',
+        '2026-10-25T01:29:59Z',
+        '2026-10-25T01:30:00Z',
+      ].map((now) => showsAt(entry, now)),
+    ).toEqual([false, true, true, false]);
   });
 
   it('of a link to a draft is over after seven days, to the millisecond, and it opens nothing else', async () => {
     const site = newSite(database());
     const made = '2026-05-01T12:00:00.000Z';
-    const token = (await previewQuery(at(made, site), ada, '/stories/draft')).replace('?preview=', '');
-    expect(await mayPreview(at('2026-05-08T12:00:00.000Z', site), '/stories/draft', token)).toBe(true);
-    expect(await mayPreview(at('2026-05-08T12:00:00.001Z', site), '/stories/draft', token)).toBe(false);
+    const token = (await previewQuery(at(made, site), ada, '/stories/draft')).replace(
+      '?preview=',
+      '',
+    );
+    expect(await mayPreview(at('2026-05-08T12:00:00.000Z', site), '/stories/draft', token)).toBe(
+      true,
+    );
+    expect(await mayPreview(at('2026-05-08T12:00:00.001Z', site), '/stories/draft', token)).toBe(
+      false,
+    );
     expect(await mayPreview(at(made, site), '/stories/other', token)).toBe(false);
     expect(await mayPreview(at(made, site), '/draft', token)).toBe(false);
-    for (const broken of ['', '.', token.split('.')[0] ?? '', `${token}.x`.replace(/^\d/, '9'), token.replace('.', '..')]) expect(await mayPreview(at(made, site), '/stories/draft', broken)).toBe(false);
+    for (const broken of [
+      '',
+      '.',
+      token.split('.')[0] ?? '',
+      `${token}.x`.replace(/^\d/, '9'),
+      token.replace('.', '..'),
+    ])
+      expect(await mayPreview(at(made, site), '/stories/draft', broken)).toBe(false);
     const other = newSite(database());
     expect(await mayPreview(at(made, other), '/stories/draft', token)).toBe(false);
   });
@@ -72,24 +141,65 @@ onBothDatabases('what has its hour', (database) => {
     await mkdir(join(site.dataFolder, 'keys'));
     await writeFile(join(site.dataFolder, 'keys/preview'), '');
     const until = String(Date.parse('2026-06-01T00:00:00.000Z'));
-    const forged = createHmac('sha256', '').update(`/stories/draft\n${until}`).digest('base64url').slice(0, 32);
-    expect(await mayPreview(at('2026-05-01T12:00:00.000Z', site), '/stories/draft', `${until}.${forged}`)).toBe(false);
-    const token = (await previewQuery(at('2026-05-01T12:00:00.000Z', site), ada, '/stories/draft')).replace('?preview=', '');
-    expect(await mayPreview(at('2026-05-01T12:00:00.000Z', site), '/stories/draft', token)).toBe(true);
+    const forged = createHmac('sha256', '')
+      .update(`/stories/draft\n${until}`)
+      .digest('base64url')
+      .slice(0, 32);
+    expect(
+      await mayPreview(
+        at('2026-05-01T12:00:00.000Z', site),
+        '/stories/draft',
+        `${until}.${forged}`,
+      ),
+    ).toBe(false);
+    const token = (
+      await previewQuery(at('2026-05-01T12:00:00.000Z', site), ada, '/stories/draft')
+    ).replace('?preview=', '');
+    expect(await mayPreview(at('2026-05-01T12:00:00.000Z', site), '/stories/draft', token)).toBe(
+      true,
+    );
   });
 
   it('set by an import is what it was once the import is taken back', async () => {
     const site = at('2026-06-01T00:00:00.000Z');
-    const page = await addRecord(site, ada, entryDefinitions.page, { state: 'published', publishAt: '2026-07-01T00:00:00.000Z', body: { path: 'july', title: { en: 'July' }, content: {} } });
-    const run = await site.database.transaction((writer) => openRun(writer, site, ada, { source: 'f', sourceKey: 'f' }));
-    const saved = await reviseRecord(site, ada, entryDefinitions.page, { id: page.id, expectedVersion: page.version, publishAt: null, runId: run, body: page.body });
+    const page = await addRecord(site, ada, entryDefinitions.page, {
+      state: 'published',
+      publishAt: '2026-07-01T00:00:00.000Z',
+      body: { path: 'july', title: { en: 'July' }, content: {} },
+    });
+    const run = await site.database.transaction((writer) =>
+      openRun(writer, site, ada, { source: 'f', sourceKey: 'f' }),
+    );
+    const saved = await reviseRecord(site, ada, entryDefinitions.page, {
+      id: page.id,
+      expectedVersion: page.version,
+      publishAt: null,
+      runId: run,
+      body: page.body,
+    });
     await site.database.transaction(async (writer) => {
-      await noteEntries(writer, run, [{ recordId: page.id, kind: 'page', action: 'changed', beforeVersion: page.version, afterVersion: saved.version }]);
-      await closeRun(writer, site, run, { rowsRead: 1, created: 0, changed: 1, unchanged: 0, problems: 0 });
+      await noteEntries(writer, run, [
+        {
+          recordId: page.id,
+          kind: 'page',
+          action: 'changed',
+          beforeVersion: page.version,
+          afterVersion: saved.version,
+        },
+      ]);
+      await closeRun(writer, site, run, {
+        rowsRead: 1,
+        created: 0,
+        changed: 1,
+        unchanged: 0,
+        problems: 0,
+      });
     });
     expect(await findEntry(site, visitor, 'page', 'july')).toBeDefined();
     await undoRun(site, ada, run, undefined, editorialCodecs);
     expect(await findEntry(site, visitor, 'page', 'july')).toBeUndefined();
-    expect((await findEntry(site, ada, 'page', 'july'))?.publishAt).toBe('2026-07-01T00:00:00.000Z');
+    expect((await findEntry(site, ada, 'page', 'july'))?.publishAt).toBe(
+      '2026-07-01T00:00:00.000Z',
+    );
   });
 });

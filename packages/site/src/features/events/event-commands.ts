@@ -8,7 +8,12 @@ import { readBySlug } from './event-service.ts';
 import { eventDefinition } from './event.ts';
 import { exportProgramme, importProgramme } from './programme-file-service.ts';
 import { expandUsage } from './recurrence-commands.ts';
-import { attendanceOf, cancelForVisitor, confirmForVisitor, lowerParty } from './registration-service.ts';
+import {
+  attendanceOf,
+  cancelForVisitor,
+  confirmForVisitor,
+  lowerParty,
+} from './registration-service.ts';
 
 export const eventsUsage = `vitrine events export <file.json>
     Writes all events, venues and series into one readable file.
@@ -25,15 +30,27 @@ vitrine events lower-party <event's slug> <reference> <places>
 ${expandUsage}`;
 
 /** Runs `vitrine events …` but for `expand`, which needs no site. @returns the exit code */
-export async function eventsCommand(site: Site, actor: Actor, terminal: Terminal, [verb, file, out, places]: readonly string[]): Promise<number> {
+export async function eventsCommand(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  [verb, file, out, places]: readonly string[],
+): Promise<number> {
   if (verb === 'export' && file) {
     const programme = await exportProgramme(site, actor);
     await writeFile(file, `${JSON.stringify(programme, undefined, 2)}\n`);
-    terminal.line(`${programme.events?.length ?? 0} events, ${programme.venues?.length ?? 0} venues and ${programme.series?.length ?? 0} series written to ${file}.`);
+    terminal.line(
+      `${programme.events?.length ?? 0} events, ${programme.venues?.length ?? 0} venues and ${programme.series?.length ?? 0} series written to ${file}.`,
+    );
     return 0;
   }
   if (verb === 'import' && file) {
-    for (const { kind, label, action } of await importProgramme(site, actor, await readFile(file, 'utf8'))) terminal.line(`${action.padEnd(9)} ${kind.padEnd(6)} ${label}`);
+    for (const { kind, label, action } of await importProgramme(
+      site,
+      actor,
+      await readFile(file, 'utf8'),
+    ))
+      terminal.line(`${action.padEnd(9)} ${kind.padEnd(6)} ${label}`);
     return 0;
   }
   if (verb === 'attendance' && file) {
@@ -45,35 +62,62 @@ export async function eventsCommand(site: Site, actor: Actor, terminal: Terminal
   }
   if (verb === 'cancel-place' && file && out) {
     const { record } = await readBySlug(site, eventDefinition, file);
-    const { reference, name, state } = await cancelForVisitor(site, actor, { eventId: record.id, reference: out });
+    const { reference, name, state } = await cancelForVisitor(site, actor, {
+      eventId: record.id,
+      reference: out,
+    });
     terminal.line(`${reference} (${name}) is ${state} now.`);
     return 0;
   }
   if (verb === 'confirm-place' && file && out) {
     const { record } = await readBySlug(site, eventDefinition, file);
-    const { reference, name, state } = await confirmForVisitor(site, actor, { eventId: record.id, reference: out });
+    const { reference, name, state } = await confirmForVisitor(site, actor, {
+      eventId: record.id,
+      reference: out,
+    });
     terminal.line(`${reference} (${name}) is ${state} now.`);
     return 0;
   }
   if (verb === 'lower-party' && file && out && places) {
     const { record } = await readBySlug(site, eventDefinition, file);
-    const { reference, name, party } = await lowerParty(site, actor, { eventId: record.id, reference: out, party: Number(places) });
+    const { reference, name, party } = await lowerParty(site, actor, {
+      eventId: record.id,
+      reference: out,
+      party: Number(places),
+    });
     terminal.line(`${reference} (${name}) holds ${party} ${party === 1 ? 'place' : 'places'} now.`);
     return 0;
   }
-  throw failure('source-unusable', verb ?? 'nothing', `say what to do, and with which file or event.\n${eventsUsage}`);
+  throw failure(
+    'source-unusable',
+    verb ?? 'nothing',
+    `say what to do, and with which file or event.\n${eventsUsage}`,
+  );
 }
 
 type Attending = Awaited<ReturnType<typeof attendanceOf>>;
 
 /** RFC 4180 with a byte order mark, so that spreadsheets read names of every language. */
 export function attendanceCsv(registrations: Attending): string {
-  const rows = registrations.map(({ original, position, state, party, name, email, reference, language, createdAt }) => [original, position, state, party, name, email, reference, language, createdAt]);
+  const rows = registrations.map(
+    ({ original, position, state, party, name, email, reference, language, createdAt }) => [
+      original,
+      position,
+      state,
+      party,
+      name,
+      email,
+      reference,
+      language,
+      createdAt,
+    ],
+  );
   return `\uFEFF${[['date', 'number', 'state', 'places', 'name', 'email', 'reference', 'language', 'registered'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
 /** What a spreadsheet would take for a formula is begun with an apostrophe. */
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const text =
+    typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

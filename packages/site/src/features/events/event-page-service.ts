@@ -13,7 +13,15 @@ import { readBySlug } from './event-service.ts';
 import { canonicalLocal, occurrencesOf } from './schedule.ts';
 import { datesOfEvent } from './programme-service.ts';
 import { readPlaces } from './registration-service.ts';
-import { locationInWords, namedBy, seriesNamed, summaryOf, type EventDate, type EventSummary, type NamedPlace } from './programme-view.ts';
+import {
+  locationInWords,
+  namedBy,
+  seriesNamed,
+  summaryOf,
+  type EventDate,
+  type EventSummary,
+  type NamedPlace,
+} from './programme-view.ts';
 import type { Venue } from './venue.ts';
 
 /** Dates that are listed on the page of an event. */
@@ -49,33 +57,96 @@ export type EventPageData = {
 };
 
 /** An event at its slug; `current` is false for a slug that it had before. @throws not-found, withdrawn */
-export async function readEventPage(site: Site, slug: string, language: string, { asked = null, section = noSections }: { /** A date of it. */ asked?: string | null; section?: LoadSection } = {}): Promise<{ data: EventPageData; current: boolean }> {
+export async function readEventPage(
+  site: Site,
+  slug: string,
+  language: string,
+  {
+    asked = null,
+    section = noSections,
+  }: { /** A date of it. */ asked?: string | null; section?: LoadSection } = {},
+): Promise<{ data: EventPageData; current: boolean }> {
   const { record: event, current } = await readBySlug(site, eventDefinition, slug);
   const { body } = event;
-  const [{ coming, past, total }, around, items] = await Promise.all([datesOfEvent(site, event, language, MOST_DATES), readPublic(site, namedBy([event])), section('items', () => cardsByIds(site, body.items ?? [], language), [])]);
-  const wanted = asked ? [...coming, ...past].find(({ original }) => original.startsWith(asked)) : undefined;
-  const shown = wanted ?? coming.find(({ state }) => state === 'confirmed') ?? coming[0] ?? past[0] ?? firstDate(event);
+  const [{ coming, past, total }, around, items] = await Promise.all([
+    datesOfEvent(site, event, language, MOST_DATES),
+    readPublic(site, namedBy([event])),
+    section('items', () => cardsByIds(site, body.items ?? [], language), []),
+  ]);
+  const wanted = asked
+    ? [...coming, ...past].find(({ original }) => original.startsWith(asked))
+    : undefined;
+  const shown =
+    wanted ??
+    coming.find(({ state }) => state === 'confirmed') ??
+    coming[0] ??
+    past[0] ??
+    firstDate(event);
   const at = shown?.venue?.id ?? body.venue;
   const venue = at === undefined ? undefined : (around.get(at)?.body as Venue | undefined);
   return {
     current,
     data: {
-      event: summaryOf(event, around, language), description: inLanguage(body.description, language), whatToExpect: inLanguage(body.whatToExpect, language),
-      accessNotes: inLanguage(venue?.accessNotes, language), way: inLanguage(venue?.howToGetThere, language), status: body.status,
-      shown, coming, past, total, over: coming.length === 0,
-      booking: body.booking, places: shown && (await section('places left', () => readPlaces(site, event, shown.original), undefined)), offers: (body.offers ?? []).flatMap(({ name, amount, currency }) => ({ name: inLanguage(name, language) ?? { text: '', language: '' }, amount, currency })),
-      location: locationInWords(body.space, body.venue ? around.get(body.venue) : undefined, language), address: venue?.address ?? [], coordinates: venue?.coordinates,
-      series: seriesNamed(body.series, around, language), items, schedule: { timeZone: body.schedule.timeZone, rule: body.schedule.rule, start: body.schedule.start },
-      repeats: shown && !wanted ? linkedRule(body.schedule, shown.original, site.clock.now()) : undefined,
+      event: summaryOf(event, around, language),
+      description: inLanguage(body.description, language),
+      whatToExpect: inLanguage(body.whatToExpect, language),
+      accessNotes: inLanguage(venue?.accessNotes, language),
+      way: inLanguage(venue?.howToGetThere, language),
+      status: body.status,
+      shown,
+      coming,
+      past,
+      total,
+      over: coming.length === 0,
+      booking: body.booking,
+      places:
+        shown &&
+        (await section('places left', () => readPlaces(site, event, shown.original), undefined)),
+      offers: (body.offers ?? []).flatMap(({ name, amount, currency }) => ({
+        name: inLanguage(name, language) ?? { text: '', language: '' },
+        amount,
+        currency,
+      })),
+      location: locationInWords(
+        body.space,
+        body.venue ? around.get(body.venue) : undefined,
+        language,
+      ),
+      address: venue?.address ?? [],
+      coordinates: venue?.coordinates,
+      series: seriesNamed(body.series, around, language),
+      items,
+      schedule: {
+        timeZone: body.schedule.timeZone,
+        rule: body.schedule.rule,
+        start: body.schedule.start,
+      },
+      repeats:
+        shown && !wanted ? linkedRule(body.schedule, shown.original, site.clock.now()) : undefined,
     },
   };
 }
 
 /** The first date of an event whose dates lie outside of what is worked out. */
 function firstDate({ body }: Stored<MuseumEvent>): EventDate | undefined {
-  const [first] = occurrencesOf(body.schedule, { from: '0001-01-01T00:00:00Z', to: '9999-01-01T00:00:00Z', limit: 1 }).occurrences;
-  return first && {
-    original: first.original, startsAt: first.startsAt, endsAt: first.endsAt, localStart: first.localStart, localEnd: first.localEnd, timeZone: body.schedule.timeZone,
-    wholeDays: !first.localStart.includes('T'), state: first.cancelled ? 'cancelled' : body.status, movedFrom: first.moved ? canonicalLocal(first.original) : undefined, note: undefined, venue: undefined,
-  };
+  const [first] = occurrencesOf(body.schedule, {
+    from: '0001-01-01T00:00:00Z',
+    to: '9999-01-01T00:00:00Z',
+    limit: 1,
+  }).occurrences;
+  return (
+    first && {
+      original: first.original,
+      startsAt: first.startsAt,
+      endsAt: first.endsAt,
+      localStart: first.localStart,
+      localEnd: first.localEnd,
+      timeZone: body.schedule.timeZone,
+      wholeDays: !first.localStart.includes('T'),
+      state: first.cancelled ? 'cancelled' : body.status,
+      movedFrom: first.moved ? canonicalLocal(first.original) : undefined,
+      note: undefined,
+      venue: undefined,
+    }
+  );
 }

@@ -5,9 +5,38 @@ import { languageMapShape } from '../records/language-map-shape.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from '../records/record.ts';
 import { scheduleShape, type Schedule } from './schedule.ts';
 
-export const eventTypes = ['talk', 'tour', 'workshop', 'screening', 'concert', 'performance', 'family', 'school', 'opening', 'late', 'course', 'other'] as const;
-export const audiences = ['everyone', 'adults', 'families', 'young-people', 'schools', 'members'] as const;
-export const accessKinds = ['sign-language', 'captions', 'audio-description', 'relaxed', 'step-free', 'hearing-loop', 'quiet-space', 'touch'] as const;
+export const eventTypes = [
+  'talk',
+  'tour',
+  'workshop',
+  'screening',
+  'concert',
+  'performance',
+  'family',
+  'school',
+  'opening',
+  'late',
+  'course',
+  'other',
+] as const;
+export const audiences = [
+  'everyone',
+  'adults',
+  'families',
+  'young-people',
+  'schools',
+  'members',
+] as const;
+export const accessKinds = [
+  'sign-language',
+  'captions',
+  'audio-description',
+  'relaxed',
+  'step-free',
+  'hearing-loop',
+  'quiet-space',
+  'touch',
+] as const;
 
 export type EventType = (typeof eventTypes)[number];
 export type Audience = (typeof audiences)[number];
@@ -20,7 +49,13 @@ export type Booking =
   | { mode: 'none' }
   | { mode: 'external'; url: string }
   /** Places are given on this site. */
-  | { mode: 'registration'; capacity: number; partyMost: number; waitingList: boolean; /** Minutes before the start from which on nobody can register. */ closesMinutes: number };
+  | {
+      mode: 'registration';
+      capacity: number;
+      partyMost: number;
+      waitingList: boolean;
+      /** Minutes before the start from which on nobody can register. */ closesMinutes: number;
+    };
 
 export type MuseumEvent = {
   title: LanguageMap;
@@ -53,25 +88,70 @@ export type MuseumEvent = {
   unlisted?: boolean | undefined;
 };
 
-const filled = languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing');
-export const slugShape = z.string().regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, 'has small letters, digits and single hyphens only').max(80).refine((slug) => !/^\d{4}$/.test(slug), 'is not a year: that is the address of a month');
+const filled = languageMapShape.refine(
+  (map) => Object.values(map).some((text) => text.trim() !== ''),
+  'is missing',
+);
+export const slugShape = z
+  .string()
+  .regex(
+    /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+    'has small letters, digits and single hyphens only',
+  )
+  .max(80)
+  .refine((slug) => !/^\d{4}$/.test(slug), 'is not a year: that is the address of a month');
 const id = z.string().min(1).max(64);
 
 const bookingShape = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('none') }),
-  z.strictObject({ mode: z.literal('external'), url: z.url({ protocol: /^https?$/, error: 'is no web address' }) }),
-  z.strictObject({ mode: z.literal('registration'), capacity: z.number().int().min(1).max(100_000), partyMost: z.number().int().min(1).max(100), waitingList: z.boolean(), closesMinutes: z.number().int().min(0).max(525_600) }),
+  z.strictObject({
+    mode: z.literal('external'),
+    url: z.url({ protocol: /^https?$/, error: 'is no web address' }),
+  }),
+  z.strictObject({
+    mode: z.literal('registration'),
+    capacity: z.number().int().min(1).max(100_000),
+    partyMost: z.number().int().min(1).max(100),
+    waitingList: z.boolean(),
+    closesMinutes: z.number().int().min(0).max(525_600),
+  }),
 ]);
 
 const eventShape: z.ZodType<MuseumEvent> = z.strictObject({
-  title: filled, promise: languageMapShape.optional(), description: languageMapShape.optional(), whatToExpect: languageMapShape.optional(),
-  slug: slugShape.optional(), formerSlugs: z.array(slugShape).max(100).optional(),
-  type: z.enum(eventTypes), audiences: z.array(z.enum(audiences)).max(audiences.length), access: z.array(z.enum(accessKinds)).max(accessKinds.length),
-  languages: z.array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is no BCP 47 tag')).max(20).optional(),
-  attendance: z.enum(['in-person', 'online', 'both']), venue: id.optional(), space: languageMapShape.optional(), series: id.optional(),
-  items: z.array(id).max(100).optional(), exhibitions: z.array(id).max(20).optional(),
-  free: z.boolean(), offers: z.array(z.strictObject({ name: filled, amount: z.number().min(0).max(1_000_000), currency: z.string().regex(/^[A-Z]{3}$/, 'is a currency of three letters, such as EUR') })).max(20).optional(),
-  booking: bookingShape, status: z.enum(['confirmed', 'cancelled', 'postponed']), schedule: scheduleShape, unlisted: z.boolean().optional(),
+  title: filled,
+  promise: languageMapShape.optional(),
+  description: languageMapShape.optional(),
+  whatToExpect: languageMapShape.optional(),
+  slug: slugShape.optional(),
+  formerSlugs: z.array(slugShape).max(100).optional(),
+  type: z.enum(eventTypes),
+  audiences: z.array(z.enum(audiences)).max(audiences.length),
+  access: z.array(z.enum(accessKinds)).max(accessKinds.length),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is no BCP 47 tag'))
+    .max(20)
+    .optional(),
+  attendance: z.enum(['in-person', 'online', 'both']),
+  venue: id.optional(),
+  space: languageMapShape.optional(),
+  series: id.optional(),
+  items: z.array(id).max(100).optional(),
+  exhibitions: z.array(id).max(20).optional(),
+  free: z.boolean(),
+  offers: z
+    .array(
+      z.strictObject({
+        name: filled,
+        amount: z.number().min(0).max(1_000_000),
+        currency: z.string().regex(/^[A-Z]{3}$/, 'is a currency of three letters, such as EUR'),
+      }),
+    )
+    .max(20)
+    .optional(),
+  booking: bookingShape,
+  status: z.enum(['confirmed', 'cancelled', 'postponed']),
+  schedule: scheduleShape,
+  unlisted: z.boolean().optional(),
 });
 
 export const eventDefinition: RecordDefinition<MuseumEvent> = {
@@ -81,11 +161,20 @@ export const eventDefinition: RecordDefinition<MuseumEvent> = {
     const label = textIn(event.title, language);
     const slug = event.slug ?? eventSlug(label);
     return {
-      label, sortKey: foldForSorting(label), slug,
-      identifiers: [{ scheme: 'slug', value: slug }, ...(event.formerSlugs ?? []).filter((former) => former !== slug).map((former) => ({ scheme: 'former-slug', value: former }))],
+      label,
+      sortKey: foldForSorting(label),
+      slug,
+      identifiers: [
+        { scheme: 'slug', value: slug },
+        ...(event.formerSlugs ?? [])
+          .filter((former) => former !== slug)
+          .map((former) => ({ scheme: 'former-slug', value: former })),
+      ],
       links: [
-        ...(event.venue ? [{ role: 'venue', to: event.venue }] : []), ...(event.series ? [{ role: 'series', to: event.series }] : []),
-        ...[...new Set(event.items ?? [])].map((to) => ({ role: 'event-item', to })), ...[...new Set(event.exhibitions ?? [])].map((to) => ({ role: 'exhibition', to })),
+        ...(event.venue ? [{ role: 'venue', to: event.venue }] : []),
+        ...(event.series ? [{ role: 'series', to: event.series }] : []),
+        ...[...new Set(event.items ?? [])].map((to) => ({ role: 'event-item', to })),
+        ...[...new Set(event.exhibitions ?? [])].map((to) => ({ role: 'exhibition', to })),
       ],
     };
   },

@@ -15,40 +15,82 @@ import { seriesDefinition, type Series } from './series.ts';
 import { findToldAt } from './told-date-store.ts';
 import { venueDefinition, type Venue } from './venue.ts';
 
-export type FeedAsked = { /** Of the site, without a slash at the end. */ origin: string; language: string; /** Without its language and `.ics`. */ path: string; parameters: URLSearchParams };
+export type FeedAsked = {
+  /** Of the site, without a slash at the end. */ origin: string;
+  language: string;
+  /** Without its language and `.ics`. */ path: string;
+  parameters: URLSearchParams;
+};
 
 /** The calendar at an address. @throws not-found, withdrawn */
-export async function readFeed(site: Site, { origin, language, path, parameters }: FeedAsked): Promise<string> {
+export async function readFeed(
+  site: Site,
+  { origin, language, path, parameters }: FeedAsked,
+): Promise<string> {
   const { t } = translator(language);
   const [, kind, slug] = /^\/(whats-on|venues|series)(?:\/(.+))?$/.exec(path) ?? [];
   const languages = site.settings['site.languages'];
-  const writing: Writing = { site, origin, language, address: (page) => origin + localisedPath(page, language, languages) };
+  const writing: Writing = {
+    site,
+    origin,
+    language,
+    address: (page) => origin + localisedPath(page, language, languages),
+  };
   const filter = readFilter(parameters);
-  const query = kind === 'whats-on' && !slug ? writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString() : '';
-  const source = writing.address(`${path.split('/').map(encodeURIComponent).join('/')}.ics${query && `?${query}`}`);
-  const write = async (name: string, sources: readonly Source[]) => joinCalendar({ name, language, source }, await writeParts(writing, sources), site.clock.now());
+  const query =
+    kind === 'whats-on' && !slug
+      ? writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString()
+      : '';
+  const source = writing.address(
+    `${path.split('/').map(encodeURIComponent).join('/')}.ics${query && `?${query}`}`,
+  );
+  const write = async (name: string, sources: readonly Source[]) =>
+    joinCalendar({ name, language, source }, await writeParts(writing, sources), site.clock.now());
   if (slug && kind === 'whats-on') {
     const told = await toldAt(site, slug);
     return write(nameOf(told, language), [told]);
   }
-  if (!slug || !kind) return write(t('events.title'), (await recentSources(site)).flatMap((source) => chosenBy(source, filter)));
-  const { record } = await readBySlug(site, (kind === 'venues' ? venueDefinition : seriesDefinition) as RecordDefinition<unknown>, slug);
+  if (!slug || !kind)
+    return write(
+      t('events.title'),
+      (await recentSources(site)).flatMap((source) => chosenBy(source, filter)),
+    );
+  const { record } = await readBySlug(
+    site,
+    (kind === 'venues' ? venueDefinition : seriesDefinition) as RecordDefinition<unknown>,
+    slug,
+  );
   const name = kind === 'venues' ? (record.body as Venue).name : (record.body as Series).title;
-  const here: Left = { kind: kind === 'venues' ? 'venue' : 'series', id: record.id, name: textIn(name, language) };
-  return write(here.name, (await recentSources(site)).flatMap((source) => (source.facets?.venues.includes(record.id) || source.facets?.series === record.id ? [source] : leftFrom(source, here))));
+  const here: Left = {
+    kind: kind === 'venues' ? 'venue' : 'series',
+    id: record.id,
+    name: textIn(name, language),
+  };
+  return write(
+    here.name,
+    (await recentSources(site)).flatMap((source) =>
+      source.facets?.venues.includes(record.id) || source.facets?.series === record.id
+        ? [source]
+        : leftFrom(source, here),
+    ),
+  );
 }
 
 /** An event that was told at a venue or in a series and is elsewhere now stays in its feed, and says so: who follows it would go to the wrong place, or believe it cancelled. */
-const leftFrom = (source: Source, here: Left): Source[] => (source.facets?.left?.includes(here.id) ? [saying(source, here)] : []);
+const leftFrom = (source: Source, here: Left): Source[] =>
+  source.facets?.left?.includes(here.id) ? [saying(source, here)] : [];
 
 /** The same for what a filter asks for, such as what is free. Of an event of which nobody remembers what it was, everybody is told. */
 function chosenBy(source: Source, filter: ProgrammeFilter): Source[] {
   const { facets } = source;
   if (!facets || fitsFilter(facets, filter)) return [source];
-  return facets.was?.some((choice) => fitsFilter(choice, filter)) ? [saying(source, { kind: 'filter', id: '', name: '' })] : [];
+  return facets.was?.some((choice) => fitsFilter(choice, filter))
+    ? [saying(source, { kind: 'filter', id: '', name: '' })]
+    : [];
 }
 
-const saying = (source: Source, left: Left): Source => (source.event ? { ...source, left } : source);
+const saying = (source: Source, left: Left): Source =>
+  source.event ? { ...source, left } : source;
 
 /** The event at a slug: also one that is public no more, for those who had subscribed to it. @throws not-found, withdrawn */
 async function toldAt(site: Site, slug: string): Promise<Source> {
@@ -66,4 +108,5 @@ async function toldAt(site: Site, slug: string): Promise<Source> {
   throw new Error(`The event at ${slug} is public, and no feed knows it.`);
 }
 
-const nameOf = (source: Source, language: string): string => (source.event ? textIn(source.event.body.title, language) : source.tombstone.label);
+const nameOf = (source: Source, language: string): string =>
+  source.event ? textIn(source.event.body.title, language) : source.tombstone.label;

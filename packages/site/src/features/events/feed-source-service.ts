@@ -13,16 +13,40 @@ import { findToldDates, findToldEvents } from './told-date-store.ts';
 import { findLastChanges, type LastChange } from './told-change-store.ts';
 
 /** An event as feeds know it. `facets` is missing where nobody remembers what it was. */
-export type Source = { id: string; change: LastChange; facets: Facets | undefined; told: readonly ToldDate[] } & (
-  | { /** As it is told: cancelled where it is public no more. */ event: Stored<MuseumEvent>; /** Whether its text changes with the day, not with the year alone. */ daily: boolean; /** What the feed that is written is of, where it has left that. */ left?: Left }
-  | { event?: undefined; tombstone: Tombstone; /** Its first date that is not long over. */ row: OccurrenceRow }
+export type Source = {
+  id: string;
+  change: LastChange;
+  facets: Facets | undefined;
+  told: readonly ToldDate[];
+} & (
+  | {
+      /** As it is told: cancelled where it is public no more. */ event: Stored<MuseumEvent>;
+      /** Whether its text changes with the day, not with the year alone. */ daily: boolean;
+      /** What the feed that is written is of, where it has left that. */ left?: Left;
+    }
+  | {
+      event?: undefined;
+      tombstone: Tombstone;
+      /** Its first date that is not long over. */ row: OccurrenceRow;
+    }
 );
 
 /** A venue or a series, or what a filter asks for. */
-export type Left = { kind: 'venue' | 'series'; id: string; name: string } | { kind: 'filter'; id: ''; name: '' };
+export type Left =
+  | { kind: 'venue' | 'series'; id: string; name: string }
+  | { kind: 'filter'; id: ''; name: '' };
 
 /** What was read of an event at a change. */
-type Read = { sequence: number; record: Stored<MuseumEvent> | undefined; daily: boolean; toldFacets: Facets | undefined; told: ToldDate[]; /** What visitors saw before this version, once somebody asked. */ before?: { seen: Stored<MuseumEvent> | undefined } };
+type Read = {
+  sequence: number;
+  record: Stored<MuseumEvent> | undefined;
+  daily: boolean;
+  toldFacets: Facets | undefined;
+  told: ToldDate[];
+  /** What visitors saw before this version, once somebody asked. */ before?: {
+    seen: Stored<MuseumEvent> | undefined;
+  };
+};
 
 /** Events that are read at once, and how long at most before others have their turn, in milliseconds. */
 const SLICE = 100;
@@ -54,12 +78,17 @@ export async function recentSources(site: Site): Promise<Source[]> {
 }
 
 /** The sources of these events; ids that feeds know nothing of are left out. */
-export async function sourcesOf(site: Site, ids: readonly string[], known = new Map<string, Read>()): Promise<Source[]> {
+export async function sourcesOf(
+  site: Site,
+  ids: readonly string[],
+  known = new Map<string, Read>(),
+): Promise<Source[]> {
   const breath = newBreath();
   const changes = await findLastChanges(site.database.read, ids);
   const stale = ids.filter((id) => known.get(id)?.sequence !== sequenceOf(changes, id));
   for (let start = 0; start < stale.length; start += SLICE) {
-    for (const [id, read] of await readEvents(site, stale.slice(start, start + SLICE), changes)) known.set(id, read);
+    for (const [id, read] of await readEvents(site, stale.slice(start, start + SLICE), changes))
+      known.set(id, read);
     await breath();
   }
   const sources: Source[] = [];
@@ -71,37 +100,117 @@ export async function sourcesOf(site: Site, ids: readonly string[], known = new 
   return sources;
 }
 
-const sequenceOf = (changes: ReadonlyMap<string, LastChange>, id: string): number => changes.get(id)?.sequence ?? 0;
-const firstInstant = (site: Site): string => new Date(Date.parse(site.clock.now()) - PAST_DAYS * 86_400_000).toISOString();
+const sequenceOf = (changes: ReadonlyMap<string, LastChange>, id: string): number =>
+  changes.get(id)?.sequence ?? 0;
+const firstInstant = (site: Site): string =>
+  new Date(Date.parse(site.clock.now()) - PAST_DAYS * 86_400_000).toISOString();
 
-async function readEvents(site: Site, ids: readonly string[], changes: ReadonlyMap<string, LastChange>): Promise<[string, Read][]> {
-  const [records, dates, events] = await Promise.all([loadRecords(site, ids), findToldDates(site.database.read, ids), findToldEvents(site.database.read, ids)]);
+async function readEvents(
+  site: Site,
+  ids: readonly string[],
+  changes: ReadonlyMap<string, LastChange>,
+): Promise<[string, Read][]> {
+  const [records, dates, events] = await Promise.all([
+    loadRecords(site, ids),
+    findToldDates(site.database.read, ids),
+    findToldEvents(site.database.read, ids),
+  ]);
   const facets = new Map(events.map((row) => [row.event_id, JSON.parse(row.facets) as Facets]));
   const told = Map.groupBy(dates, (row) => row.event_id);
   return ids.map((id) => {
     const record = records.get(id) as Stored<MuseumEvent> | undefined;
-    const toldDates = (told.get(id) ?? []).map((row): ToldDate => ({ kind: row.kind as ToldDate['kind'], original: row.original, localStart: row.local_start, minutes: row.minutes, timeZone: row.time_zone }));
-    return [id, { sequence: sequenceOf(changes, id), record, daily: record !== undefined && changesWithTheDay(record.body.schedule), toldFacets: facets.get(id), told: toldDates }];
+    const toldDates = (told.get(id) ?? []).map((row): ToldDate => ({
+      kind: row.kind as ToldDate['kind'],
+      original: row.original,
+      localStart: row.local_start,
+      minutes: row.minutes,
+      timeZone: row.time_zone,
+    }));
+    return [
+      id,
+      {
+        sequence: sequenceOf(changes, id),
+        record,
+        daily: record !== undefined && changesWithTheDay(record.body.schedule),
+        toldFacets: facets.get(id),
+        told: toldDates,
+      },
+    ];
   });
 }
 
-async function sourceOf(site: Site, id: string, read: Read, change: LastChange | undefined): Promise<Source | undefined> {
+async function sourceOf(
+  site: Site,
+  id: string,
+  read: Read,
+  change: LastChange | undefined,
+): Promise<Source | undefined> {
   const { record, daily, toldFacets, told } = read;
   if (!record) return withdrawnSource(site, id, { toldFacets, told, change });
-  const common = { id, change: change ?? { sequence: record.version - 1, at: record.updatedAt }, told, daily };
-  if (isPublic(record, site.clock.now())) return { ...common, event: record, facets: { ...facetsOf(record.body), ...(toldFacets?.left ? { left: toldFacets.left } : {}), ...(toldFacets?.was ? { was: toldFacets.was } : {}) } };
+  const common = {
+    id,
+    change: change ?? { sequence: record.version - 1, at: record.updatedAt },
+    told,
+    daily,
+  };
+  if (isPublic(record, site.clock.now()))
+    return {
+      ...common,
+      event: record,
+      facets: {
+        ...facetsOf(record.body),
+        ...(toldFacets?.left ? { left: toldFacets.left } : {}),
+        ...(toldFacets?.was ? { was: toldFacets.was } : {}),
+      },
+    };
   const seen = await seenLast(site, record, read);
-  return seen && { ...common, event: { ...seen, body: { ...seen.body, status: 'cancelled' } }, facets: toldFacets ?? facetsOf(seen.body) };
+  return (
+    seen && {
+      ...common,
+      event: { ...seen, body: { ...seen.body, status: 'cancelled' } },
+      facets: toldFacets ?? facetsOf(seen.body),
+    }
+  );
 }
 
 /** The event as visitors saw it last: what was written of it since is nobody's business. */
-async function seenLast(site: Site, record: Stored<MuseumEvent>, read: Read): Promise<Stored<MuseumEvent> | undefined> {
+async function seenLast(
+  site: Site,
+  record: Stored<MuseumEvent>,
+  read: Read,
+): Promise<Stored<MuseumEvent> | undefined> {
   if (wasPublic(record, site.clock.now())) return record;
   read.before ??= { seen: await lastPublicBefore(site.database.read, record) };
   return read.before.seen;
 }
 
-async function withdrawnSource(site: Site, id: string, { toldFacets, told, change }: { toldFacets: Facets | undefined; told: ToldDate[]; change: LastChange | undefined }): Promise<Source | undefined> {
-  const [tombstone, [row]] = await Promise.all([readTombstone(site, id), findOccurrences(site.database.read, { from: firstInstant(site), to: '9999', eventIds: [id], limit: 1 })]);
-  return tombstone && row && { id, change: change ?? { sequence: 0, at: tombstone.removedAt }, facets: toldFacets, told, tombstone, row };
+async function withdrawnSource(
+  site: Site,
+  id: string,
+  {
+    toldFacets,
+    told,
+    change,
+  }: { toldFacets: Facets | undefined; told: ToldDate[]; change: LastChange | undefined },
+): Promise<Source | undefined> {
+  const [tombstone, [row]] = await Promise.all([
+    readTombstone(site, id),
+    findOccurrences(site.database.read, {
+      from: firstInstant(site),
+      to: '9999',
+      eventIds: [id],
+      limit: 1,
+    }),
+  ]);
+  return (
+    tombstone &&
+    row && {
+      id,
+      change: change ?? { sequence: 0, at: tombstone.removedAt },
+      facets: toldFacets,
+      told,
+      tombstone,
+      row,
+    }
+  );
 }

@@ -1,7 +1,13 @@
 // How venues, series and events are written to the content folder and read from it. Saving an event works out its dates.
 import { jsonCodec, type ContentCodec } from '../editorial/content/codec.ts';
 import { eventDefinition, type MuseumEvent } from './event.ts';
-import { putDatesRight, saveEventIn, saveSeriesIn, saveVenueIn, type Saving } from './event-service.ts';
+import {
+  putDatesRight,
+  saveEventIn,
+  saveSeriesIn,
+  saveVenueIn,
+  type Saving,
+} from './event-service.ts';
 import { seriesDefinition, type Series } from './series.ts';
 import { venueDefinition, type Venue } from './venue.ts';
 
@@ -11,15 +17,39 @@ type Current = Parameters<NonNullable<ContentCodec['save']>>[4];
 const slugKey = { scheme: 'slug', of: ({ slug }: { slug?: string | undefined }) => slug ?? '' };
 const bySlug = { fileOf: ({ slug }: { slug: string }) => slug, key: slugKey };
 
-function saving<Body>({ id, state, publishAt, unpublishAt, body, runId }: Given, current: Current): Saving<Body> {
+function saving<Body>(
+  { id, state, publishAt, unpublishAt, body, runId }: Given,
+  current: Current,
+): Saving<Body> {
   const known = current?.id ?? id;
   // The definition has checked the body before it comes here.
-  return { state, publishAt: publishAt ?? null, unpublishAt: unpublishAt ?? null, body: body as Body, runId, ...(known ? { id: known } : {}), ...(current ? { expectedVersion: current.version } : {}) };
+  return {
+    state,
+    publishAt: publishAt ?? null,
+    unpublishAt: unpublishAt ?? null,
+    body: body as Body,
+    runId,
+    ...(known ? { id: known } : {}),
+    ...(current ? { expectedVersion: current.version } : {}),
+  };
 }
 
 /** What is named comes before what names it. */
 export const programmeCodecs: readonly ContentCodec[] = [
-  jsonCodec('venues', venueDefinition, { ...bySlug, save: (writer, site, actor, record, current) => saveVenueIn(writer, site, actor, saving<Venue>(record, current)) }),
-  jsonCodec('series', seriesDefinition, { ...bySlug, save: (writer, site, actor, record, current) => saveSeriesIn(writer, site, actor, saving<Series>(record, current)) }),
-  jsonCodec('events', eventDefinition, { ...bySlug, save: async (writer, site, actor, record, current) => (await saveEventIn(writer, site, actor, saving<MuseumEvent>(record, current))).event, putRight: putDatesRight }),
+  jsonCodec('venues', venueDefinition, {
+    ...bySlug,
+    save: (writer, site, actor, record, current) =>
+      saveVenueIn(writer, site, actor, saving<Venue>(record, current)),
+  }),
+  jsonCodec('series', seriesDefinition, {
+    ...bySlug,
+    save: (writer, site, actor, record, current) =>
+      saveSeriesIn(writer, site, actor, saving<Series>(record, current)),
+  }),
+  jsonCodec('events', eventDefinition, {
+    ...bySlug,
+    save: async (writer, site, actor, record, current) =>
+      (await saveEventIn(writer, site, actor, saving<MuseumEvent>(record, current))).event,
+    putRight: putDatesRight,
+  }),
 ];

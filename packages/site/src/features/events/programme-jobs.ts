@@ -20,5 +20,9 @@ export function extendDatesJob(site: Site): JobHandler {
 /** Plans the next run, a day from now, unless one is planned. */
 export async function planExtending(site: Site): Promise<void> {
   const runAt = new Date(Date.parse(site.clock.now()) + 86_400_000).toISOString();
-  await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind: EXTEND, payload: {}, uniqueKey: EXTEND, runAt, maxAttempts: 1000 }]));
+  await site.database.transaction((writer) =>
+    addJobs(writer, site.clock, [
+      { kind: EXTEND, payload: {}, uniqueKey: EXTEND, runAt, maxAttempts: 1000 },
+    ]),
+  );
 }

@@ -47,43 +47,120 @@ export type ProgrammeEntry = { event: EventSummary; date: EventDate };
 export type Around = ReadonlyMap<string, Stored<unknown>>;
 
 /** The row of an occurrence, as the table has it. */
-export type DateRow = { original: string; starts_at: string; ends_at: string; local_start: string; local_end: string; time_zone: string; cancelled: number; moved: number; override: string | null };
+export type DateRow = {
+  original: string;
+  starts_at: string;
+  ends_at: string;
+  local_start: string;
+  local_end: string;
+  time_zone: string;
+  cancelled: number;
+  moved: number;
+  override: string | null;
+};
 
-export function summaryOf(event: Stored<MuseumEvent>, around: Around, language: string): EventSummary {
+export function summaryOf(
+  event: Stored<MuseumEvent>,
+  around: Around,
+  language: string,
+): EventSummary {
   const { body } = event;
   return {
-    id: event.id, slug: event.slug, title: inLanguage(body.title, language) ?? { text: event.label, language: '' }, promise: inLanguage(body.promise, language), type: body.type,
-    audiences: body.audiences, access: body.access, languages: body.languages ?? [], attendance: body.attendance, venue: venueNamed(body.venue, around, language),
-    space: inLanguage(body.space, language), free: body.free, unlisted: body.unlisted ?? false,
+    id: event.id,
+    slug: event.slug,
+    title: inLanguage(body.title, language) ?? { text: event.label, language: '' },
+    promise: inLanguage(body.promise, language),
+    type: body.type,
+    audiences: body.audiences,
+    access: body.access,
+    languages: body.languages ?? [],
+    attendance: body.attendance,
+    venue: venueNamed(body.venue, around, language),
+    space: inLanguage(body.space, language),
+    free: body.free,
+    unlisted: body.unlisted ?? false,
   };
 }
 
-export function dateOf(event: Stored<MuseumEvent>, row: DateRow, around: Around, language: string): EventDate {
+export function dateOf(
+  event: Stored<MuseumEvent>,
+  row: DateRow,
+  around: Around,
+  language: string,
+): EventDate {
   const override = row.override ? (JSON.parse(row.override) as Override) : undefined;
   return {
-    original: row.original, startsAt: row.starts_at, endsAt: row.ends_at, localStart: row.local_start, localEnd: row.local_end, timeZone: row.time_zone,
-    wholeDays: !row.local_start.includes('T'), state: row.cancelled ? 'cancelled' : event.body.status, movedFrom: row.moved ? row.original : undefined,
-    note: inLanguage(override?.note, language), venue: override?.venue ? venueNamed(override.venue, around, language) : undefined,
+    original: row.original,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    localStart: row.local_start,
+    localEnd: row.local_end,
+    timeZone: row.time_zone,
+    wholeDays: !row.local_start.includes('T'),
+    state: row.cancelled ? 'cancelled' : event.body.status,
+    movedFrom: row.moved ? row.original : undefined,
+    note: inLanguage(override?.note, language),
+    venue: override?.venue ? venueNamed(override.venue, around, language) : undefined,
   };
 }
 
-function venueNamed(id: string | undefined, around: Around, language: string): NamedPlace | undefined {
+function venueNamed(
+  id: string | undefined,
+  around: Around,
+  language: string,
+): NamedPlace | undefined {
   const record = id ? around.get(id) : undefined;
-  return record?.kind === 'venue' ? { id: record.id, slug: record.slug, name: inLanguage((record.body as Venue).name, language) ?? { text: record.label, language: '' } } : undefined;
+  return record?.kind === 'venue'
+    ? {
+        id: record.id,
+        slug: record.slug,
+        name: inLanguage((record.body as Venue).name, language) ?? {
+          text: record.label,
+          language: '',
+        },
+      }
+    : undefined;
 }
 
-export function seriesNamed(id: string | undefined, around: Around, language: string): NamedPlace | undefined {
+export function seriesNamed(
+  id: string | undefined,
+  around: Around,
+  language: string,
+): NamedPlace | undefined {
   const record = id ? around.get(id) : undefined;
-  return record?.kind === 'series' ? { id: record.id, slug: record.slug, name: inLanguage((record.body as Series).title, language) ?? { text: record.label, language: '' } } : undefined;
+  return record?.kind === 'series'
+    ? {
+        id: record.id,
+        slug: record.slug,
+        name: inLanguage((record.body as Series).title, language) ?? {
+          text: record.label,
+          language: '',
+        },
+      }
+    : undefined;
 }
 
 /** Ids of the venues and series that events name. */
 export function namedBy(events: readonly Stored<MuseumEvent>[]): string[] {
-  return events.flatMap(({ body }) => [body.venue, body.series, ...(body.schedule.overrides ?? []).map(({ venue }) => venue)].filter((id) => id !== undefined));
+  return events.flatMap(({ body }) =>
+    [body.venue, body.series, ...(body.schedule.overrides ?? []).map(({ venue }) => venue)].filter(
+      (id) => id !== undefined,
+    ),
+  );
 }
 
 /** Where an event is, in one line: room, building, address. */
-export function locationInWords(space: LanguageMap | undefined, venue: Stored<unknown> | undefined, language: string): string {
+export function locationInWords(
+  space: LanguageMap | undefined,
+  venue: Stored<unknown> | undefined,
+  language: string,
+): string {
   const body = venue?.body as Venue | undefined;
-  return [textIn(space, language), body ? textIn(body.name, language) : '', ...(body?.address ?? [])].filter(Boolean).join(', ');
+  return [
+    textIn(space, language),
+    body ? textIn(body.name, language) : '',
+    ...(body?.address ?? []),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -7,7 +7,9 @@ import { deleteRegistration, findOver } from './registration-store.ts';
 
 /** @returns how many. Safe to repeat */
 export async function eraseOldRegistrations(site: Site): Promise<number> {
-  const before = new Date(Date.parse(site.clock.now()) - site.settings['events.keep-registrations-days'] * 86_400_000).toISOString();
+  const before = new Date(
+    Date.parse(site.clock.now()) - site.settings['events.keep-registrations-days'] * 86_400_000,
+  ).toISOString();
   let count = 0;
   for (;;) {
     const ids = await findOver(site.database.read, before);
@@ -17,7 +19,8 @@ export async function eraseOldRegistrations(site: Site): Promise<number> {
         await deleteRegistration(writer, id);
         return about;
       });
-      for (const email of emails) await rm(join(site.dataFolder, 'outbox', `${email}.eml`), { force: true });
+      for (const email of emails)
+        await rm(join(site.dataFolder, 'outbox', `${email}.eml`), { force: true });
     }
     count += ids.length;
     if (ids.length === 0) break;

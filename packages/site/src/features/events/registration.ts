@@ -2,7 +2,13 @@
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 
 /** `offered`: from the waiting list, for as long as the offer stands. `unconfirmed`: held until the link in an email is followed. Confirmed, offered and unconfirmed places are taken. */
-export type RegistrationState = 'unconfirmed' | 'confirmed' | 'waiting' | 'offered' | 'cancelled' | 'expired';
+export type RegistrationState =
+  | 'unconfirmed'
+  | 'confirmed'
+  | 'waiting'
+  | 'offered'
+  | 'cancelled'
+  | 'expired';
 
 export type Registration = {
   id: string;
@@ -31,8 +37,14 @@ export type RegistrationProblems = Partial<Record<keyof RegistrationForm | 'form
 const LONGEST_NAME = 120;
 
 /** Reads a form. Nothing is thrown away: with problems the page shows what was typed again. */
-export function readRegistrationForm(form: RegistrationForm, partyMost: number): { name: string; email: string; party: number; problems: RegistrationProblems } {
-  const name = form.name.normalize('NFC').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+export function readRegistrationForm(
+  form: RegistrationForm,
+  partyMost: number,
+): { name: string; email: string; party: number; problems: RegistrationProblems } {
+  const name = form.name
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
   const email = form.email.trim();
   const digits = latinDigits(form.party).trim();
   const party = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
@@ -52,7 +64,13 @@ export function mailboxOf(email: string): string {
 }
 
 /** How many places are free, of a capacity and the parties that hold some. */
-export const freePlaces = (capacity: number, taken: number): number => Math.max(0, capacity - taken);
+export const freePlaces = (capacity: number, taken: number): number =>
+  Math.max(0, capacity - taken);
 
 /** Digits of Arabic and Persian keyboards, and wide ones, as 0 to 9. */
-const latinDigits = (text: string): string => text.normalize('NFKC').replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
+const latinDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
+      String((digit.codePointAt(0) ?? 0) & 15),
+    );

@@ -21,5 +21,9 @@ export function sampleSeasonJob(site: Site): JobHandler {
 export async function planSampleSeason(site: Site, inMs = 0): Promise<void> {
   if (site.settings.sample === 'off') return;
   const runAt = new Date(Date.parse(site.clock.now()) + inMs).toISOString();
-  await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind: KEEP, payload: {}, uniqueKey: KEEP, runAt, maxAttempts: 1000 }]));
+  await site.database.transaction((writer) =>
+    addJobs(writer, site.clock, [
+      { kind: KEEP, payload: {}, uniqueKey: KEEP, runAt, maxAttempts: 1000 },
+    ]),
+  );
 }

@@ -9,7 +9,10 @@ export type LastChange = { sequence: number; at: string };
 const CHUNK = 500;
 
 /** The last change of each of these events and venues: saves, withdrawals, and what was taken back. */
-export async function findLastChanges(reader: Reader | Writer, ids: readonly string[]): Promise<Map<string, LastChange>> {
+export async function findLastChanges(
+  reader: Reader | Writer,
+  ids: readonly string[],
+): Promise<Map<string, LastChange>> {
   const wanted = [...new Set(ids)];
   const found = new Map<string, LastChange>();
   for (let start = 0; start < wanted.length; start += CHUNK) {
@@ -27,7 +30,14 @@ export async function findLastChanges(reader: Reader | Writer, ids: readonly str
 }
 
 /** The latest of several changes, as the sequence number and the time of what depends on all of them. */
-export function latestOf(changes: ReadonlyMap<string, LastChange>, ids: readonly (string | undefined)[], otherwise: LastChange): LastChange {
+export function latestOf(
+  changes: ReadonlyMap<string, LastChange>,
+  ids: readonly (string | undefined)[],
+  otherwise: LastChange,
+): LastChange {
   const known = ids.flatMap((id) => (id && changes.get(id)) || []);
-  return { sequence: Math.max(otherwise.sequence, ...known.map(({ sequence }) => sequence)), at: [otherwise.at, ...known.map(({ at }) => at)].sort().at(-1) ?? otherwise.at };
+  return {
+    sequence: Math.max(otherwise.sequence, ...known.map(({ sequence }) => sequence)),
+    at: [otherwise.at, ...known.map(({ at }) => at)].sort().at(-1) ?? otherwise.at,
+  };
 }

@@ -28,12 +28,29 @@ export type Venue = {
 };
 
 const venueShape: z.ZodType<Venue> = z.strictObject({
-  name: languageMapShape.refine((map) => Object.values(map).some((text) => text.trim() !== ''), 'is missing'),
-  description: languageMapShape.optional(), slug: slugShape.optional(), formerSlugs: z.array(slugShape).max(100).optional(),
-  address: z.array(z.string().max(200)).max(8), coordinates: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).optional(),
-  timeZone: z.string().refine(isZoneName, 'is no time zone, such as Europe/Paris'), hours: openingHoursShape.optional(),
-  access: z.array(z.enum(accessKinds)).max(accessKinds.length), accessNotes: languageMapShape.optional(), howToGetThere: languageMapShape.optional(),
-  phone: z.string().max(60).optional(), email: z.string().max(200).optional(), main: z.boolean().optional(), unlisted: z.boolean().optional(),
+  name: languageMapShape.refine(
+    (map) => Object.values(map).some((text) => text.trim() !== ''),
+    'is missing',
+  ),
+  description: languageMapShape.optional(),
+  slug: slugShape.optional(),
+  formerSlugs: z.array(slugShape).max(100).optional(),
+  address: z.array(z.string().max(200)).max(8),
+  coordinates: z
+    .strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .optional(),
+  timeZone: z.string().refine(isZoneName, 'is no time zone, such as Europe/Paris'),
+  hours: openingHoursShape.optional(),
+  access: z.array(z.enum(accessKinds)).max(accessKinds.length),
+  accessNotes: languageMapShape.optional(),
+  howToGetThere: languageMapShape.optional(),
+  phone: z.string().max(60).optional(),
+  email: z.string().max(200).optional(),
+  main: z.boolean().optional(),
+  unlisted: z.boolean().optional(),
 });
 
 export const venueDefinition: RecordDefinition<Venue> = {
@@ -43,8 +60,16 @@ export const venueDefinition: RecordDefinition<Venue> = {
     const label = textIn(venue.name, language);
     const slug = venue.slug ?? slugOf(label);
     return {
-      label, sortKey: `${venue.main ? '0' : '1'} ${foldForSorting(label)}`, slug, links: [],
-      identifiers: [{ scheme: 'slug', value: slug }, ...(venue.formerSlugs ?? []).filter((former) => former !== slug).map((former) => ({ scheme: 'former-slug', value: former }))],
+      label,
+      sortKey: `${venue.main ? '0' : '1'} ${foldForSorting(label)}`,
+      slug,
+      links: [],
+      identifiers: [
+        { scheme: 'slug', value: slug },
+        ...(venue.formerSlugs ?? [])
+          .filter((former) => former !== slug)
+          .map((former) => ({ scheme: 'former-slug', value: former })),
+      ],
     };
   },
 };

@@ -43,5 +43,7 @@ export async function planErasing(site: Site): Promise<void> {
 
 async function plan(site: Site, kind: string, inMs: number): Promise<void> {
   const runAt = new Date(Date.parse(site.clock.now()) + inMs).toISOString();
-  await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind, payload: {}, uniqueKey: kind, runAt, maxAttempts: 1000 }]));
+  await site.database.transaction((writer) =>
+    addJobs(writer, site.clock, [{ kind, payload: {}, uniqueKey: kind, runAt, maxAttempts: 1000 }]),
+  );
 }

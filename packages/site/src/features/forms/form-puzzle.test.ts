@@ -29,17 +29,33 @@ const BITS = 9;
 onBothDatabases('a form that sets a puzzle', (database) => {
   let made = 0;
   async function siteWith(like: string, more: Partial<FormBody> = {}) {
-    const site = { ...newSite(database(), { VITRINE_FORMS_MAIL_TO: 'desk@museum.example' }), clock: stoppedClock('2026-01-01T00:00:00.000Z') };
+    const site = {
+      ...newSite(database(), { VITRINE_FORMS_MAIL_TO: 'desk@museum.example' }),
+      clock: stoppedClock('2026-01-01T00:00:00.000Z'),
+    };
     const model = standardForms.find(({ slug }) => slug === like) as FormBody;
     const slug = `${like}-${++made}`;
-    await addRecord(site, ada, formDefinition, { state: 'published', body: { ...model, slug, puzzle: BITS, ...more } });
+    await addRecord(site, ada, formDefinition, {
+      state: 'published',
+      body: { ...model, slug, puzzle: BITS, ...more },
+    });
     const open = async () => {
       const token = await newFormToken(site, slug, 1);
       site.clock.advance(40_000);
       return { token, solution: tryAnswers(questionOf(token), BITS, 0, 1_000_000) ?? '' };
     };
     const about = { slug, trap: '', language: 'en', client: '203.0.113.5' };
-    const ask = (message: string, more: Partial<Sent>) => takeSubmission(site, { ...about, token: '', typed: { name: ['Grace'], email: [`${message.replaceAll(/\W/g, '')}@example.org`], message: [message] }, ...more });
+    const ask = (message: string, more: Partial<Sent>) =>
+      takeSubmission(site, {
+        ...about,
+        token: '',
+        typed: {
+          name: ['Grace'],
+          email: [`${message.replaceAll(/\W/g, '')}@example.org`],
+          message: [message],
+        },
+        ...more,
+      });
     const stateOf = async (message: string, given: Partial<Sent>) => {
       const taken = await ask(message, given);
       if ('problems' in taken) throw new Error(JSON.stringify(taken.problems));
@@ -50,12 +66,26 @@ onBothDatabases('a form that sets a puzzle', (database) => {
 
   it('takes what came with its answer, and holds what came without: nothing is lost', async () => {
     const { site, open, stateOf } = await siteWith('enquiry');
-    expect(await stateOf('With an answer', await open())).toMatchObject({ state: 'new', signs: [] });
+    expect(await stateOf('With an answer', await open())).toMatchObject({
+      state: 'new',
+      signs: [],
+    });
     for (const solution of [undefined, '', 'x', '1', '99999999999']) {
       const { token } = await open();
-      const { reference } = await stateOf(`Without a script: ${solution ?? 'no'}.`, { token, solution });
+      const { reference } = await stateOf(`Without a script: ${solution ?? 'no'}.`, {
+        token,
+        solution,
+      });
       const { submission } = await readSubmission(site, ada, reference);
-      expect(submission).toMatchObject({ state: 'held', signs: ['unsolved'], answers: [{ field: 'name' }, { field: 'email' }, { field: 'message', values: [`Without a script: ${solution ?? 'no'}.`] }] });
+      expect(submission).toMatchObject({
+        state: 'held',
+        signs: ['unsolved'],
+        answers: [
+          { field: 'name' },
+          { field: 'email' },
+          { field: 'message', values: [`Without a script: ${solution ?? 'no'}.`] },
+        ],
+      });
     }
   });
 
@@ -75,28 +105,68 @@ onBothDatabases('a form that sets a puzzle', (database) => {
     const { open, stateOf } = await siteWith('enquiry');
     const other = await siteWith('enquiry');
     const [mine, second, elsewhere] = [await open(), await open(), await other.open()];
-    expect((await stateOf('Another page', { token: mine.token, solution: second.solution === mine.solution ? 'x' : second.solution })).signs).toEqual(['unsolved']);
+    expect(
+      (
+        await stateOf('Another page', {
+          token: mine.token,
+          solution: second.solution === mine.solution ? 'x' : second.solution,
+        })
+      ).signs,
+    ).toEqual(['unsolved']);
     expect((await stateOf('Another form', elsewhere)).signs).toEqual(['forged-token', 'unsolved']);
     const madeUp = `${mine.token.split('.').slice(0, 3).join('.')}.${'a'.repeat(43)}`;
-    expect((await stateOf('Made up', { token: madeUp, solution: tryAnswers('a'.repeat(43), BITS, 0, 1_000_000) })).signs).toEqual(['forged-token', 'unsolved']);
+    expect(
+      (
+        await stateOf('Made up', {
+          token: madeUp,
+          solution: tryAnswers('a'.repeat(43), BITS, 0, 1_000_000),
+        })
+      ).signs,
+    ).toEqual(['forged-token', 'unsolved']);
   });
 
   it('keeps its answer through a mistake: what was wrong is put right from the same page', async () => {
     const { site, open, about, stateOf } = await siteWith('enquiry');
     const opened = await open();
-    expect(await takeSubmission(site, { ...about, ...opened, typed: { name: ['Grace'], email: ['nowhere'], message: ['Right?'] } })).toHaveProperty('problems');
+    expect(
+      await takeSubmission(site, {
+        ...about,
+        ...opened,
+        typed: { name: ['Grace'], email: ['nowhere'], message: ['Right?'] },
+      }),
+    ).toHaveProperty('problems');
     expect((await stateOf('Right!', opened)).state).toBe('new');
   });
 
   it('of several steps is solved where it is sent', async () => {
     const { site, slug, open } = await siteWith('school-visit');
     const { token, solution } = await open();
-    const typed = { school: ['École du Port'], pupils: ['24'], age: ['7-11'], day: ['2026-05-04'], name: ['Ada'], email: ['ada@example.org'] };
+    const typed = {
+      school: ['École du Port'],
+      pupils: ['24'],
+      age: ['7-11'],
+      day: ['2026-05-04'],
+      name: ['Ada'],
+      email: ['ada@example.org'],
+    };
     const send = async (given: string | undefined) => {
-      const { draftId } = await takeStep(site, { slug, step: 'group', typed: { ...typed, school: [`École ${given}`] }, token, trap: '', draftId: null, thenCheck: true });
+      const { draftId } = await takeStep(site, {
+        slug,
+        step: 'group',
+        typed: { ...typed, school: [`École ${given}`] },
+        token,
+        trap: '',
+        draftId: null,
+        thenCheck: true,
+      });
       const draft = await readDraft(site, slug, draftId);
       if (!draft) throw new Error('no draft');
-      const sent = await sendDraft(site, draft, { trap: '', solution: given, language: 'en', client: '203.0.113.5' });
+      const sent = await sendDraft(site, draft, {
+        trap: '',
+        solution: given,
+        language: 'en',
+        client: '203.0.113.5',
+      });
       if (!('reference' in sent)) throw new Error(JSON.stringify(sent));
       return (await readSubmission(site, ada, sent.reference)).submission.state;
     };
@@ -105,8 +175,21 @@ onBothDatabases('a form that sets a puzzle', (database) => {
 
   it('of a newsletter writes to whoever solved it at once, and to others when staff have looked', async () => {
     const { site, slug, open, about } = await siteWith('newsletter');
-    const ask = async (email: string, given: Partial<Sent>) => takeSubmission(site, { ...about, token: '', typed: { email: [email], agree: ['yes'] }, ...given });
-    const letters = async () => (await database().read.selectFrom('job').select('payload').where('kind', 'in', MAIL_KINDS).execute()).map(({ payload }) => (JSON.parse(payload) as Mail).to);
+    const ask = async (email: string, given: Partial<Sent>) =>
+      takeSubmission(site, {
+        ...about,
+        token: '',
+        typed: { email: [email], agree: ['yes'] },
+        ...given,
+      });
+    const letters = async () =>
+      (
+        await database()
+          .read.selectFrom('job')
+          .select('payload')
+          .where('kind', 'in', MAIL_KINDS)
+          .execute()
+      ).map(({ payload }) => (JSON.parse(payload) as Mail).to);
     await ask(`script${made}@example.org`, await open());
     await ask(`noscript${made}@example.org`, { token: (await open()).token });
     expect(await letters()).toContain(`script${made}@example.org`);
@@ -121,7 +204,14 @@ onBothDatabases('a form that sets a puzzle', (database) => {
     const opened = await open();
     await stateOf('Once', opened);
     const nonce = opened.token.split('.')[1] ?? '';
-    const isKnown = async () => (await database().read.selectFrom('form_puzzle').select('nonce').where('nonce', '=', nonce).execute()).length > 0;
+    const isKnown = async () =>
+      (
+        await database()
+          .read.selectFrom('form_puzzle')
+          .select('nonce')
+          .where('nonce', '=', nonce)
+          .execute()
+      ).length > 0;
     site.clock.advance(6 * 86_400_000);
     await eraseBegun(site);
     expect(await isKnown()).toBe(true);
@@ -143,7 +233,11 @@ onBothDatabases('a form that sets a puzzle', (database) => {
       expect((await importContent(site, ada, formCodecs, folder)).problems).toEqual([]);
       expect(await readForm(site, slug)).toMatchObject({ puzzle: 12, version: 2 });
       await writeFile(file, text.replace('"puzzle": 17', '"puzzle": 40'));
-      expect((await importContent(site, ada, formCodecs, folder)).problems.map((problem) => JSON.stringify(problem)).join()).toMatch(/puzzle/);
+      expect(
+        (await importContent(site, ada, formCodecs, folder)).problems
+          .map((problem) => JSON.stringify(problem))
+          .join(),
+      ).toMatch(/puzzle/);
       expect(await readForm(site, slug)).toMatchObject({ puzzle: 12 });
     } finally {
       await rm(folder, { recursive: true });

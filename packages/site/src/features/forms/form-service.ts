@@ -21,7 +21,17 @@ import type { Submission } from './submission.ts';
 import type { Upload } from './upload.ts';
 import { giveUploads, missingFiles, uploadsNamed } from './upload-service.ts';
 
-export type Sent = { slug: string; typed: Typed; token: string; /** What came in the field that people do not see. */ trap: string; /** What the sender's browser found for the form's puzzle, if it sets one. */ solution?: string | undefined; language: string; client: string };
+export type Sent = {
+  slug: string;
+  typed: Typed;
+  token: string;
+  /** What came in the field that people do not see. */ trap: string;
+  /** What the sender's browser found for the form's puzzle, if it sets one. */ solution?:
+    | string
+    | undefined;
+  language: string;
+  client: string;
+};
 export type Taken = { submission: Submission } | { problems: Problem[] };
 
 const HOUR_MS = 3_600_000;
@@ -32,62 +42,147 @@ export async function takeSubmission(site: Site, sent: Sent): Promise<Taken> {
   const form = await readFormAt(site, sent.slug, version);
   const read = readAnswers(form, sent.typed);
   const uploads = await uploadsNamed(site, form, sent.typed);
-  const problems = [...read.problems, ...missingFiles(form, sent.typed, uploads), ...(await wrongDates(site, form, sent.typed))];
+  const problems = [
+    ...read.problems,
+    ...missingFiles(form, sent.typed, uploads),
+    ...(await wrongDates(site, form, sent.typed)),
+  ];
   if (problems.length > 0) return { problems };
   const answers = withAgreed(form, read.answers, sent.language);
   const now = site.clock.now();
   const at = Date.parse(now);
   // The same file sent again has another number and the same content.
-  const content = read.answers.map(({ field, values }) => [field, values.map((value) => uploads.get(value)?.hash ?? value)]);
-  const fingerprint = createHash('sha256').update(JSON.stringify([form.slug, content])).digest('base64url');
+  const content = read.answers.map(({ field, values }) => [
+    field,
+    values.map((value) => uploads.get(value)?.hash ?? value),
+  ]);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([form.slug, content]))
+    .digest('base64url');
   const texts = textsOf(form, read);
   const words = wordsKey(texts.long);
   const email = emailIn(form, read);
   const overBudget = isBeyondBudget(site, sent.client);
-  const solved = token === 'good' && form.puzzle !== undefined && isSolved(questionOf(sent.token), sent.solution ?? '', form.puzzle);
+  const solved =
+    token === 'good' &&
+    form.puzzle !== undefined &&
+    isSolved(questionOf(sent.token), sent.solution ?? '', form.puzzle);
   return site.database.transaction(async (writer) => {
-    const alike = await countAlike(writer, { fingerprint, words, email, nonce, day: instant(at - 24 * HOUR_MS), hour: instant(at - HOUR_MS) });
-    const puzzle: Circumstances['puzzle'] = form.puzzle === undefined ? 'none' : !solved ? 'unsolved' : (await spendPuzzle(writer, nonce, now)) ? 'solved' : 'spent';
-    const { state, signs } = judge(texts, { ...alike, puzzle, trap: sent.trap !== '', token, tookMs: at - issuedAt, unknownFields: read.unknown.length, overBudget });
+    const alike = await countAlike(writer, {
+      fingerprint,
+      words,
+      email,
+      nonce,
+      day: instant(at - 24 * HOUR_MS),
+      hour: instant(at - HOUR_MS),
+    });
+    const puzzle: Circumstances['puzzle'] =
+      form.puzzle === undefined
+        ? 'none'
+        : !solved
+          ? 'unsolved'
+          : (await spendPuzzle(writer, nonce, now))
+            ? 'solved'
+            : 'spent';
+    const { state, signs } = judge(texts, {
+      ...alike,
+      puzzle,
+      trap: sent.trap !== '',
+      token,
+      tookMs: at - issuedAt,
+      unknownFields: read.unknown.length,
+      overBudget,
+    });
     // Who asks for the newsletter is answered by a letter, not by staff.
     const kept = state === 'new' && form.purpose === 'newsletter' ? 'closed' : state;
     const id = newId();
     const { submission: first, isNew } = await keepOnce(writer, {
-      id, reference: newReference(), form: form.slug, form_version: form.version, state: kept, language: sent.language, answers: JSON.stringify(answers), email,
-      once: nonce === '' ? id : `${nonce} ${fingerprint}`, nonce, fingerprint, words, signs: JSON.stringify(signs), assigned: '', created_at: now, updated_at: now,
+      id,
+      reference: newReference(),
+      form: form.slug,
+      form_version: form.version,
+      state: kept,
+      language: sent.language,
+      answers: JSON.stringify(answers),
+      email,
+      once: nonce === '' ? id : `${nonce} ${fingerprint}`,
+      nonce,
+      fingerprint,
+      words,
+      signs: JSON.stringify(signs),
+      assigned: '',
+      created_at: now,
+      updated_at: now,
     });
     const submission = isNew ? await withFiles(writer, site, first, uploads) : first;
-    if (isNew && state === 'new') await (form.purpose === 'newsletter' ? subscribe(writer, site, submission) : tellMuseum(writer, site, form, submission, uploads));
+    if (isNew && state === 'new')
+      await (form.purpose === 'newsletter'
+        ? subscribe(writer, site, submission)
+        : tellMuseum(writer, site, form, submission, uploads));
     return { submission };
   });
 }
 
 /** Gives a submission the files that it names. Where one has a new number, the answer says so. */
-async function withFiles(writer: Writer, site: Site, submission: Submission, uploads: Map<string, Upload>): Promise<Submission> {
+async function withFiles(
+  writer: Writer,
+  site: Site,
+  submission: Submission,
+  uploads: Map<string, Upload>,
+): Promise<Submission> {
   const copies = await giveUploads(writer, site, [...uploads.keys()], submission.id);
   if (copies.size === 0) return submission;
   for (const copy of copies.values()) uploads.set(copy.id, copy);
-  const answers = submission.answers.map((answer) => ({ ...answer, values: answer.values.map((value) => copies.get(value)?.id ?? value) }));
+  const answers = submission.answers.map((answer) => ({
+    ...answer,
+    values: answer.values.map((value) => copies.get(value)?.id ?? value),
+  }));
   await changeAnswers(writer, submission.id, answers);
   return { ...submission, answers };
 }
 
 /** Asks the sender of a form for the newsletter to confirm it; also where staff let one go that was held. */
-export async function subscribe(writer: Writer, site: Site, { email, language, answers }: Submission): Promise<void> {
-  await askForNewsletter(writer, site, { email, language, agreed: answers.flatMap(({ agreed }) => agreed ?? []).join('\n') });
+export async function subscribe(
+  writer: Writer,
+  site: Site,
+  { email, language, answers }: Submission,
+): Promise<void> {
+  await askForNewsletter(writer, site, {
+    email,
+    language,
+    agreed: answers.flatMap(({ agreed }) => agreed ?? []).join('\n'),
+  });
 }
 
 /** A letter to the museum's address, to which one can reply. */
-async function tellMuseum(writer: Writer, site: Site, form: Form, { reference, answers, email }: Submission, uploads: ReadonlyMap<string, Upload>): Promise<void> {
+async function tellMuseum(
+  writer: Writer,
+  site: Site,
+  form: Form,
+  { reference, answers, email }: Submission,
+  uploads: ReadonlyMap<string, Upload>,
+): Promise<void> {
   const to = form.mailTo || site.settings['forms.mail-to'] || site.settings['site.email'];
   if (!isMailAddress(to)) return;
   const [language = 'en'] = site.settings['site.languages'];
   const lines = answers.map(({ field, values }) => {
     const asked = form.fields.find(({ name }) => name === field);
-    const said = values.map((value) => textIn(asked?.choices?.find((choice) => choice.value === value)?.label, language) || uploads.get(value)?.name || value);
+    const said = values.map(
+      (value) =>
+        textIn(asked?.choices?.find((choice) => choice.value === value)?.label, language) ||
+        uploads.get(value)?.name ||
+        value,
+    );
     return `${asked ? textIn(asked.label, language) : field}\n${said.join('; ')}`;
   });
-  await queueMail(writer, site.clock, [{ to, subject: `${textIn(form.title, language)} [${reference}]`, text: `${lines.join('\n\n')}\n`, ...(email === '' ? {} : { replyTo: email }) }]);
+  await queueMail(writer, site.clock, [
+    {
+      to,
+      subject: `${textIn(form.title, language)} [${reference}]`,
+      text: `${lines.join('\n\n')}\n`,
+      ...(email === '' ? {} : { replyTo: email }),
+    },
+  ]);
 }
 
 function emailIn(form: Form, { answers }: Read): string {
@@ -99,7 +194,11 @@ function emailIn(form: Form, { answers }: Read): string {
 
 /** Consents with the words that were agreed to: a form that is changed later does not change what somebody said yes to. */
 function withAgreed(form: Form, answers: readonly Answer[], language: string): Answer[] {
-  const consents = new Map(form.fields.flatMap((field) => (field.type === 'consent' ? [[field.name, textIn(field.label, language)] as const] : [])));
+  const consents = new Map(
+    form.fields.flatMap((field) =>
+      field.type === 'consent' ? [[field.name, textIn(field.label, language)] as const] : [],
+    ),
+  );
   return answers.map((answer) => {
     const agreed = consents.get(answer.field);
     return agreed === undefined ? answer : { ...answer, agreed };
@@ -108,9 +207,19 @@ function withAgreed(form: Form, answers: readonly Answer[], language: string): A
 
 /** A source is a link by right; of other short answers none is. */
 function textsOf(form: Form, { answers }: Read): { short: string[]; long: string[] } {
-  const of = (...types: string[]) => answers.filter(({ field }) => types.includes(form.fields.find(({ name }) => name === field)?.type ?? 'long-text')).flatMap(({ values }) => values);
-  const names = answers.filter(({ field }) => field === 'name' || field === 'school').flatMap(({ values }) => values);
-  return { short: names, long: [...of('long-text'), ...of('text').filter((text) => !names.includes(text))] };
+  const of = (...types: string[]) =>
+    answers
+      .filter(({ field }) =>
+        types.includes(form.fields.find(({ name }) => name === field)?.type ?? 'long-text'),
+      )
+      .flatMap(({ values }) => values);
+  const names = answers
+    .filter(({ field }) => field === 'name' || field === 'school')
+    .flatMap(({ values }) => values);
+  return {
+    short: names,
+    long: [...of('long-text'), ...of('text').filter((text) => !names.includes(text))],
+  };
 }
 
 /** Shorter texts are the same by chance: “Thank you for your help.” */
@@ -118,8 +227,15 @@ const FEWEST_LETTERS = 80;
 
 /** What is the same of a text that is sent to many forms with another link or number in each; empty for a short one. */
 function wordsKey(long: readonly string[]): string {
-  const letters = long.join(' ').normalize('NFKC').toLowerCase().replaceAll(/https?:\/\/\S+|www\.\S+/g, '').replaceAll(/[^\p{L}\p{M}]/gu, '');
-  return letters.length < FEWEST_LETTERS ? '' : createHash('sha256').update(letters).digest('base64url');
+  const letters = long
+    .join(' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/https?:\/\/\S+|www\.\S+/g, '')
+    .replaceAll(/[^\p{L}\p{M}]/gu, '');
+  return letters.length < FEWEST_LETTERS
+    ? ''
+    : createHash('sha256').update(letters).digest('base64url');
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString();

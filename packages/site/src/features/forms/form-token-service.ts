@@ -4,7 +4,12 @@ import { siteSecret } from '../../platform/files/site-secret.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 
-export type TokenRead = { token: 'good' | 'absent' | 'forged'; nonce: string; issuedAt: number; /** Of the form as it was shown; 0 where that is not known. */ version: number };
+export type TokenRead = {
+  token: 'good' | 'absent' | 'forged';
+  nonce: string;
+  issuedAt: number;
+  /** Of the form as it was shown; 0 where that is not known. */ version: number;
+};
 
 /** A token for one showing of the form at `slug` in one of its versions. */
 export async function newFormToken(site: Site, slug: string, version = 0): Promise<string> {
@@ -18,11 +23,14 @@ export async function readFormToken(site: Site, slug: string, token: string): Pr
   const [at = '', nonce = '', version = '', signature = ''] = token.split('.');
   const right = Buffer.from(await sign(site, slug, `${at}.${nonce}.${version}`));
   const given = Buffer.from(signature);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return { token: 'forged', nonce: '', issuedAt: 0, version: 0 };
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    return { token: 'forged', nonce: '', issuedAt: 0, version: 0 };
   return { token: 'good', nonce, issuedAt: Number.parseInt(at, 36), version: Number(version) };
 }
 
 /** The secret is in the file that it has always been in (forms.secret), so that pages shown before an update are good after it. */
 async function sign(site: Site, slug: string, said: string): Promise<string> {
-  return createHmac('sha256', await siteSecret(site, 'forms')).update(`${slug} ${said}`).digest('base64url');
+  return createHmac('sha256', await siteSecret(site, 'forms'))
+    .update(`${slug} ${said}`)
+    .digest('base64url');
 }

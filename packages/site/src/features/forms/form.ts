@@ -2,7 +2,23 @@
 import type { LanguageMap } from '../records/language-map.ts';
 
 export const fieldTypes = [
-  'text', 'long-text', 'email', 'telephone', 'url', 'number', 'date', 'time', 'choice-one', 'choice-many', 'select', 'file', 'consent', 'item', 'occurrence', 'hidden', 'heading',
+  'text',
+  'long-text',
+  'email',
+  'telephone',
+  'url',
+  'number',
+  'date',
+  'time',
+  'choice-one',
+  'choice-many',
+  'select',
+  'file',
+  'consent',
+  'item',
+  'occurrence',
+  'hidden',
+  'heading',
 ] as const;
 
 export type FieldType = (typeof fieldTypes)[number];
@@ -60,8 +76,23 @@ export type Typed = Record<string, readonly string[]>;
 
 /** The longest answers that are taken, in characters. */
 export const longest: Record<FieldType, number> = {
-  text: 300, 'long-text': 10_000, email: 254, telephone: 40, url: 2000, number: 20, date: 10, time: 8, 'choice-one': 100, 'choice-many': 100, select: 100, file: 100, consent: 10,
-  item: 500, occurrence: 500, hidden: 500, heading: 0,
+  text: 300,
+  'long-text': 10_000,
+  email: 254,
+  telephone: 40,
+  url: 2000,
+  number: 20,
+  date: 10,
+  time: 8,
+  'choice-one': 100,
+  'choice-many': 100,
+  select: 100,
+  file: 100,
+  consent: 10,
+  item: 500,
+  occurrence: 500,
+  hidden: 500,
+  heading: 0,
 };
 
 /** Whether a field is asked at all, considering the answers of others. The server decides; a browser's script hides and shows by the same rule. */
@@ -70,7 +101,8 @@ export function isAsked({ when }: Pick<Field, 'when'>, typed: Typed): boolean {
 }
 
 /** Whether a field has to be answered, considering the answers of others. */
-export const isRequired = (field: Field, typed: Typed): boolean => field.required === true && isAsked(field, typed);
+export const isRequired = (field: Field, typed: Typed): boolean =>
+  field.required === true && isAsked(field, typed);
 
 /** The fields of a step; all of them where a form has none. */
 export function fieldsOf(form: FormBody, step: string | undefined): readonly Field[] {
@@ -79,5 +111,7 @@ export function fieldsOf(form: FormBody, step: string | undefined): readonly Fie
 
 /** The steps that have something to ask, considering the answers. */
 export function stepsOf(form: FormBody, typed: Typed): Step[] {
-  return (form.steps ?? []).filter(({ name }) => fieldsOf(form, name).some((field) => field.type !== 'heading' && isAsked(field, typed)));
+  return (form.steps ?? []).filter(({ name }) =>
+    fieldsOf(form, name).some((field) => field.type !== 'heading' && isAsked(field, typed)),
+  );
 }

@@ -19,7 +19,10 @@ onBothDatabases('what is sent from another page than a form', (database) => {
   });
 
   it('comes from one address only so often in an hour, whoever else is in its network', async () => {
-    const site = { ...newSite(database(), { VITRINE_CLIENTS_REGISTRATIONS_PER_HOUR: '3' }), clock: stoppedClock('2026-03-01T00:00:00.000Z') };
+    const site = {
+      ...newSite(database(), { VITRINE_CLIENTS_REGISTRATIONS_PER_HOUR: '3' }),
+      clock: stoppedClock('2026-03-01T00:00:00.000Z'),
+    };
     const token = await newGuardToken(site, 'registration');
     site.clock.advance(10_000);
     const weighed = [];

@@ -7,21 +7,36 @@ import { LONGEST_MS, SHORTEST_MS } from './spam.ts';
 export type Weighed = 'fine' | 'again' | 'too-many';
 
 /** Takes one sending from what a network may send in an hour. @returns whether it is beyond that */
-export const isBeyondBudget = (site: Site, client: string): boolean => site.budgets.submissions.take(client, 1, Date.parse(site.clock.now())) > 0;
+export const isBeyondBudget = (site: Site, client: string): boolean =>
+  site.budgets.submissions.take(client, 1, Date.parse(site.clock.now())) > 0;
 
 /** Whether what a network sent with something wrong in it may be kept. */
-export const mayKeepDraft = (site: Site, client: string): boolean => site.budgets['form-attempts'].take(client, 1, Date.parse(site.clock.now())) === 0;
+export const mayKeepDraft = (site: Site, client: string): boolean =>
+  site.budgets['form-attempts'].take(client, 1, Date.parse(site.clock.now())) === 0;
 
 /** Takes one file from what a network may send in an hour, in parts or with its form. @returns whether it is beyond that */
-export const isBeyondUploads = (site: Site, client: string): boolean => site.budgets.uploads.take(client, 1, Date.parse(site.clock.now())) > 0;
+export const isBeyondUploads = (site: Site, client: string): boolean =>
+  site.budgets.uploads.take(client, 1, Date.parse(site.clock.now())) > 0;
 
 /** A token for one showing of a page that takes something; `purpose` says what, such as `registration`. */
-export const newGuardToken = (site: Site, purpose: string): Promise<string> => newFormToken(site, `*${purpose}`);
+export const newGuardToken = (site: Site, purpose: string): Promise<string> =>
+  newFormToken(site, `*${purpose}`);
 
 /** Weighs what was sent from such a page. Nothing typed is lost: the page is shown again, with a new token. */
-export async function weighSending(site: Site, { purpose, token, trap, client }: { purpose: string; token: string; trap: string; client: string }): Promise<Weighed> {
+export async function weighSending(
+  site: Site,
+  {
+    purpose,
+    token,
+    trap,
+    client,
+  }: { purpose: string; token: string; trap: string; client: string },
+): Promise<Weighed> {
   const read = await readFormToken(site, `*${purpose}`, token);
   const tookMs = Date.parse(site.clock.now()) - read.issuedAt;
-  if (trap !== '' || read.token !== 'good' || tookMs < SHORTEST_MS || tookMs > LONGEST_MS) return 'again';
-  return site.budgets.registrations.take(client, 1, Date.parse(site.clock.now())) > 0 ? 'too-many' : 'fine';
+  if (trap !== '' || read.token !== 'good' || tookMs < SHORTEST_MS || tookMs > LONGEST_MS)
+    return 'again';
+  return site.budgets.registrations.take(client, 1, Date.parse(site.clock.now())) > 0
+    ? 'too-many'
+    : 'fine';
 }

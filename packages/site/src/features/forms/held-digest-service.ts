@@ -17,10 +17,25 @@ export async function sendHeldDigest(site: Site): Promise<number> {
   if (oldest === undefined || !isMailAddress(to)) return count;
   const language = site.settings['site.languages'][0] ?? 'en';
   const { t, day, number } = translator(language);
-  const forms = await Promise.all(held.map(async (one) => t('forms.held.form', { form: textIn((await findForm(site, one.form))?.title, language) || one.form, count: number(one.count) })));
+  const forms = await Promise.all(
+    held.map(async (one) =>
+      t('forms.held.form', {
+        form: textIn((await findForm(site, one.form))?.title, language) || one.form,
+        count: number(one.count),
+      }),
+    ),
+  );
   const origin = configuredOrigin(site.settings);
   const desk = origin === undefined ? '' : ` · ${origin}/admin`;
-  const text = [t('forms.held.letter', { count, since: day(oldest) }), forms.join('\n'), t('forms.held.look', { where: `vitrine inbox list --state held${desk}` })].join('\n\n');
-  await site.database.transaction((writer) => queueMail(writer, site.clock, [{ to, subject: t('forms.held.subject', { count }), text: `${text}\n` }]));
+  const text = [
+    t('forms.held.letter', { count, since: day(oldest) }),
+    forms.join('\n'),
+    t('forms.held.look', { where: `vitrine inbox list --state held${desk}` }),
+  ].join('\n\n');
+  await site.database.transaction((writer) =>
+    queueMail(writer, site.clock, [
+      { to, subject: t('forms.held.subject', { count }), text: `${text}\n` },
+    ]),
+  );
   return count;
 }

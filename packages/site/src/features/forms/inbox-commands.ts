@@ -5,7 +5,17 @@ import { translator } from '../../platform/i18n/translator.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Terminal } from '../../platform/terminal/terminal.ts';
 import type { Actor } from '../access/actor.ts';
-import { erasePerson, eraseSubmissions, exportInbox, handleSubmission, lettersStuck, listInbox, mailWaitingForUrl, readSubmission, replyTo } from './inbox-service.ts';
+import {
+  erasePerson,
+  eraseSubmissions,
+  exportInbox,
+  handleSubmission,
+  lettersStuck,
+  listInbox,
+  mailWaitingForUrl,
+  readSubmission,
+  replyTo,
+} from './inbox-service.ts';
 import { listRefusedMail, resendMail } from './refused-mail-service.ts';
 import { heldBecause } from './sign-words.ts';
 import { uploadPath } from './upload-service.ts';
@@ -28,13 +38,34 @@ vitrine inbox erase <reference or mail address>
 const standing: readonly SubmissionState[] = ['new', 'open', 'waiting', 'held'];
 
 /** Runs one of the commands. @returns the exit code */
-export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal, given: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: given, allowPositionals: true, options: { state: { type: 'string' }, form: { type: 'string' }, json: { type: 'boolean' } } });
+export async function inboxCommand(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  given: string[],
+): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: { state: { type: 'string' }, form: { type: 'string' }, json: { type: 'boolean' } },
+  });
   const [command, what = '', ...rest] = positionals;
   const words = rest.join(' ');
   const asked = stateOf(values.state);
-  if (values.state !== undefined && !asked) throw failure('command-unusable', `“${values.state}” is no state: choose one of ${submissionStates.join(', ')}.`, inboxUsage);
-  if (!(await runOne())) throw failure('command-unusable', command === 'state' ? `“${words}” is no state: choose one of ${submissionStates.join(', ')}.` : `“vitrine inbox ${given.join(' ')}” is not understood.`, inboxUsage);
+  if (values.state !== undefined && !asked)
+    throw failure(
+      'command-unusable',
+      `“${values.state}” is no state: choose one of ${submissionStates.join(', ')}.`,
+      inboxUsage,
+    );
+  if (!(await runOne()))
+    throw failure(
+      'command-unusable',
+      command === 'state'
+        ? `“${words}” is no state: choose one of ${submissionStates.join(', ')}.`
+        : `“vitrine inbox ${given.join(' ')}” is not understood.`,
+      inboxUsage,
+    );
   return 0;
 
   async function runOne(): Promise<boolean> {
@@ -43,8 +74,14 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
       const waiting = await mailWaitingForUrl(site, actor);
       if (waiting > 0) terminal.line(`${waiting} emails with links wait until site.url is set.`);
       const refused = await listRefusedMail(site, actor);
-      if (refused.length > 0) terminal.line(`${refused.length} emails could not be sent and are not tried again: npx vitrine inbox emails`);
-      if (stuck) terminal.line(`${stuck.count} emails could not be sent yet, since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`);
+      if (refused.length > 0)
+        terminal.line(
+          `${refused.length} emails could not be sent and are not tried again: npx vitrine inbox emails`,
+        );
+      if (stuck)
+        terminal.line(
+          `${stuck.count} emails could not be sent yet, since ${stuck.since.slice(0, 16).replace('T', ' ')}: ${stuck.reason}`,
+        );
       const all = await listInbox(site, actor, asked ? [asked] : standing, values.form);
       for (const one of all) terminal.line(lineOf(one));
       if (all.length === 0) terminal.line('Nothing is there.');
@@ -52,7 +89,11 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
       await showRefused();
     } else if (command === 'export') {
       const all = await exportInbox(site, actor, asked ? [asked] : submissionStates, values.form);
-      terminal.line(values.json ? JSON.stringify(all.submissions, null, 2) : toCsv(all.submissions, all.files).trimEnd());
+      terminal.line(
+        values.json
+          ? JSON.stringify(all.submissions, null, 2)
+          : toCsv(all.submissions, all.files).trimEnd(),
+      );
     } else return what !== '' && runOn();
     return true;
   }
@@ -81,8 +122,15 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
 
   async function showRefused(): Promise<void> {
     const refused = await listRefusedMail(site, actor);
-    for (const { id, to, subject, text, queuedAt, reason } of refused) terminal.line(`${id}  ${queuedAt.slice(0, 16).replace('T', ' ')}  to ${to}: ${subject}\n  ${reason}\n${text.trimEnd().replaceAll(/^/gm, '  | ')}`);
-    terminal.line(refused.length === 0 ? 'Every email was sent, or is still tried.' : 'To send one again: npx vitrine inbox resend <number> [another address]');
+    for (const { id, to, subject, text, queuedAt, reason } of refused)
+      terminal.line(
+        `${id}  ${queuedAt.slice(0, 16).replace('T', ' ')}  to ${to}: ${subject}\n  ${reason}\n${text.trimEnd().replaceAll(/^/gm, '  | ')}`,
+      );
+    terminal.line(
+      refused.length === 0
+        ? 'Every email was sent, or is still tried.'
+        : 'To send one again: npx vitrine inbox resend <number> [another address]',
+    );
   }
 
   async function resend(): Promise<void> {
@@ -91,23 +139,47 @@ export async function inboxCommand(site: Site, actor: Actor, terminal: Terminal,
   }
 
   async function eraseNamed(): Promise<void> {
-    if (!what.includes('@')) return terminal.line(`${await eraseSubmissions(site, actor, { reference: what })} erased.`);
-    const { submissions, registrations, subscriptions, letters } = await erasePerson(site, actor, what);
-    terminal.line(`Erased: ${submissions} submissions, ${registrations} registrations, ${subscriptions} newsletter subscriptions, ${letters} letters.`);
+    if (!what.includes('@'))
+      return terminal.line(`${await eraseSubmissions(site, actor, { reference: what })} erased.`);
+    const { submissions, registrations, subscriptions, letters } = await erasePerson(
+      site,
+      actor,
+      what,
+    );
+    terminal.line(
+      `Erased: ${submissions} submissions, ${registrations} registrations, ${subscriptions} newsletter subscriptions, ${letters} letters.`,
+    );
   }
 
   async function show(): Promise<void> {
     const { submission, notes, files } = await readSubmission(site, actor, what);
     terminal.line(lineOf(submission));
     if (submission.signs.length > 0) terminal.line(heldBecause(submission.signs, translator('en')));
-    for (const { field, values: said, agreed } of submission.answers) terminal.line(`${field}: ${said.map((value) => files.find(({ id }) => id === value)?.name ?? value).join('; ')}${agreed ? ` (“${agreed}”)` : ''}`);
-    for (const { id, name, mime, bytes, tellsPlace } of files) terminal.line(`File ${name} (${mime}, ${bytes} bytes${tellsPlace ? ', says where it was taken' : ''}): ${uploadPath(site, id)}`);
-    for (const note of notes) terminal.line(`${note.at} ${note.author} ${note.kind}: ${note.words}`);
+    for (const { field, values: said, agreed } of submission.answers)
+      terminal.line(
+        `${field}: ${said.map((value) => files.find(({ id }) => id === value)?.name ?? value).join('; ')}${agreed ? ` (“${agreed}”)` : ''}`,
+      );
+    for (const { id, name, mime, bytes, tellsPlace } of files)
+      terminal.line(
+        `File ${name} (${mime}, ${bytes} bytes${tellsPlace ? ', says where it was taken' : ''}): ${uploadPath(site, id)}`,
+      );
+    for (const note of notes)
+      terminal.line(`${note.at} ${note.author} ${note.kind}: ${note.words}`);
   }
 }
 
-const stateOf = (text: string | undefined): SubmissionState | undefined => submissionStates.find((state) => state === text);
+const stateOf = (text: string | undefined): SubmissionState | undefined =>
+  submissionStates.find((state) => state === text);
 
 function lineOf({ reference, createdAt, state, form, email, assigned }: Submission): string {
-  return [reference, createdAt.slice(0, 16).replace('T', ' '), state, form, email, assigned && `→ ${assigned}`].filter(Boolean).join('  ');
+  return [
+    reference,
+    createdAt.slice(0, 16).replace('T', ' '),
+    state,
+    form,
+    email,
+    assigned && `→ ${assigned}`,
+  ]
+    .filter(Boolean)
+    .join('  ');
 }

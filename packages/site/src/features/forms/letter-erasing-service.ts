@@ -11,7 +11,8 @@ export async function eraseLetters(site: Site, email: string): Promise<number> {
   const wanted = email.toLowerCase();
   let count = waiting;
   for (const name of await readdir(folder).catch(() => [])) {
-    const head = (await readFile(join(folder, name), 'utf8')).split(/\r?\n\r?\n/, 1)[0]?.toLowerCase() ?? '';
+    const head =
+      (await readFile(join(folder, name), 'utf8')).split(/\r?\n\r?\n/, 1)[0]?.toLowerCase() ?? '';
     if (!head.split(/[\s<>,;:]+/).includes(wanted)) continue;
     await rm(join(folder, name), { force: true });
     count += 1;

@@ -23,24 +23,63 @@ onBothDatabases('a file that the disk has lost', (database) => {
   /** Two masters, one of them of a handout that anybody may download, and a file that came with a form. */
   const open = async () => {
     const lines: string[] = [];
-    const site: Site = { ...newSite(database()), log: pino({ base: null }, { write: (line: string) => void lines.push(line) }) };
+    const site: Site = {
+      ...newSite(database()),
+      log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
+    };
     await database().transaction(async (writer) => {
-      for (const table of ['missing_file', 'media_file', 'form_upload'] as const) await writer.deleteFrom(table).execute();
+      for (const table of ['missing_file', 'media_file', 'form_upload'] as const)
+        await writer.deleteFrom(table).execute();
     });
     const stored: { hash: string; bytes: number }[] = [];
     for (const words of ['a drawing', `a sheet to colour in ${site.dataFolder}`]) {
       await writeFile(join(site.dataFolder, 'in'), words);
       stored.push(await storeMaster(site, ada, join(site.dataFolder, 'in')));
     }
-    await database().transaction((writer) => registerFiles(writer, site, ada, stored.map((file) => ({ ...file, mime: 'application/pdf' }))));
-    const body: Media = { kind: 'document', file: stored[1]?.hash ?? '', fileName: 'sheet.pdf', mime: 'application/pdf', handout: { path: `sheet-${stored[1]?.hash.slice(0, 8) ?? ''}` } };
+    await database().transaction((writer) =>
+      registerFiles(
+        writer,
+        site,
+        ada,
+        stored.map((file) => ({ ...file, mime: 'application/pdf' })),
+      ),
+    );
+    const body: Media = {
+      kind: 'document',
+      file: stored[1]?.hash ?? '',
+      fileName: 'sheet.pdf',
+      mime: 'application/pdf',
+      handout: { path: `sheet-${stored[1]?.hash.slice(0, 8) ?? ''}` },
+    };
     const { id } = await addRecord(site, ada, mediaDefinition, { state: 'published', body });
-    const upload = { id: 'u'.repeat(32), form: 'memories', field: 'photographs', name: 'fair.txt', mime: 'text/plain', hash: 'h', state: 'ready' as const, submissionId: 's', bytes: 4, length: 4, tellsPlace: false };
+    const upload = {
+      id: 'u'.repeat(32),
+      form: 'memories',
+      field: 'photographs',
+      name: 'fair.txt',
+      mime: 'text/plain',
+      hash: 'h',
+      state: 'ready' as const,
+      submissionId: 's',
+      bytes: 4,
+      length: 4,
+      tellsPlace: false,
+    };
     await mkdir(dirname(uploadPath(site, upload.id)), { recursive: true });
     await writeFile(uploadPath(site, upload.id), 'fair');
     await database().transaction((writer) => insertUpload(writer, upload, site.clock.now()));
-    const download = () => downloadMaster(site, new Request(`http://museum.example/media/${id}/sheet.pdf`), () => Promise.resolve(true));
-    return { site, lines, sheet: site.masters.pathOf(stored[1]?.hash ?? ''), drawing: site.masters.pathOf(stored[0]?.hash ?? ''), upload: uploadPath(site, upload.id), download };
+    const download = () =>
+      downloadMaster(site, new Request(`http://museum.example/media/${id}/sheet.pdf`), () =>
+        Promise.resolve(true),
+      );
+    return {
+      site,
+      lines,
+      sheet: site.masters.pathOf(stored[1]?.hash ?? ''),
+      drawing: site.masters.pathOf(stored[0]?.hash ?? ''),
+      upload: uploadPath(site, upload.id),
+      download,
+    };
   };
 
   it('is none while all are there', async () => {
@@ -58,10 +97,18 @@ onBothDatabases('a file that the disk has lost', (database) => {
     expect(await markMissingFiles(site, running)).toBe(3);
     expect(await markMissingFiles(site, running)).toBe(3);
     const shown = await missingFiles(site, ada);
-    expect(shown.map(({ place, reason, records, form }) => [place, reason, records.join(), form]).sort()).toEqual([['master', 'absent', 'sheet.pdf', undefined], ['master', 'short', '', undefined], ['upload', 'absent', '', 'memories']]);
+    expect(
+      shown.map(({ place, reason, records, form }) => [place, reason, records.join(), form]).sort(),
+    ).toEqual([
+      ['master', 'absent', 'sheet.pdf', undefined],
+      ['master', 'short', '', undefined],
+      ['upload', 'absent', '', 'memories'],
+    ]);
     expect(lines).toHaveLength(2);
     expect(lines.join()).toContain('put them back from a backup');
-    await expect(missingFiles(site, visitor)).rejects.toThrow('You may not see which files are missing');
+    await expect(missingFiles(site, visitor)).rejects.toThrow(
+      'You may not see which files are missing',
+    );
   });
 
   it('is gone for visitors, not an error and not an empty file', async () => {

@@ -9,13 +9,28 @@ export const newsletterUsage = `vitrine newsletter export [--json]
     “vitrine inbox erase <mail address>” forgets somebody here too.`;
 
 /** Runs one of the commands. @returns the exit code */
-export async function newsletterCommand(site: Site, actor: Actor, terminal: Terminal, [command, option]: string[]): Promise<number> {
+export async function newsletterCommand(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  [command, option]: string[],
+): Promise<number> {
   if (command !== 'export' || (option !== undefined && option !== '--json')) {
     terminal.line(newsletterUsage);
     return 2;
   }
   const all = await listSubscribers(site, actor);
   if (option) terminal.line(JSON.stringify(all, null, 2));
-  else terminal.line(['email,language,confirmed,leave', ...all.map((one) => [one.email, one.language, one.confirmedAt, one.leave].map((text) => (/^[=+\-@]/.test(text) ? `'${text}` : text)).join(','))].join('\r\n'));
+  else
+    terminal.line(
+      [
+        'email,language,confirmed,leave',
+        ...all.map((one) =>
+          [one.email, one.language, one.confirmedAt, one.leave]
+            .map((text) => (/^[=+\-@]/.test(text) ? `'${text}` : text))
+            .join(','),
+        ),
+      ].join('\r\n'),
+    );
   return 0;
 }

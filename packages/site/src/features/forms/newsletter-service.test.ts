@@ -14,26 +14,47 @@ import { takeSubmission } from './form-service.ts';
 import { newFormToken } from './form-token-service.ts';
 import { eraseOld, erasePerson, handleSubmission } from './inbox-service.ts';
 import { newsletterCommand } from './newsletter-commands.ts';
-import { confirmNewsletter, leaveNewsletter, listSubscribers, readNewsletterLink } from './newsletter-service.ts';
+import {
+  confirmNewsletter,
+  leaveNewsletter,
+  listSubscribers,
+  readNewsletterLink,
+} from './newsletter-service.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
 onBothDatabases('the newsletter', (database) => {
   const open = async () => {
-    const site = { ...newSite(database(), { VITRINE_SITE_URL: 'https://museum.example', VITRINE_FORMS_MAIL_TO: 'desk@museum.example' }), clock: stoppedClock('2026-03-01T00:00:00.000Z') };
+    const site = {
+      ...newSite(database(), {
+        VITRINE_SITE_URL: 'https://museum.example',
+        VITRINE_FORMS_MAIL_TO: 'desk@museum.example',
+      }),
+      clock: stoppedClock('2026-03-01T00:00:00.000Z'),
+    };
     await seedForms(site);
     return site;
   };
   async function ask(site: Awaited<ReturnType<typeof open>>, email: string, token?: string) {
     const given = token ?? (await newFormToken(site, 'newsletter', 1));
     site.clock.advance(20_000);
-    const taken = await takeSubmission(site, { slug: 'newsletter', typed: { email: [email], agree: ['yes'] }, token: given, trap: '', language: 'fr', client: '203.0.113.7' });
+    const taken = await takeSubmission(site, {
+      slug: 'newsletter',
+      typed: { email: [email], agree: ['yes'] },
+      token: given,
+      trap: '',
+      language: 'fr',
+      client: '203.0.113.7',
+    });
     if ('problems' in taken) throw new Error(JSON.stringify(taken.problems));
     return taken.submission;
   }
-  const letters = async (to: string) => (await queuedMails(database())).filter((mail) => mail.to === to);
-  const keyIn = (mail: QueuedMail | undefined) => new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('key') ?? '';
-  const subscribed = async (site: Site) => (await listSubscribers(site, ada)).map(({ email }) => email);
+  const letters = async (to: string) =>
+    (await queuedMails(database())).filter((mail) => mail.to === to);
+  const keyIn = (mail: QueuedMail | undefined) =>
+    new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('key') ?? '';
+  const subscribed = async (site: Site) =>
+    (await listSubscribers(site, ada)).map(({ email }) => email);
 
   it('goes to nobody who has not said yes in their own mailbox, and says how to leave by one press', async () => {
     const site = await open();
@@ -43,10 +64,15 @@ onBothDatabases('the newsletter', (database) => {
     expect(letter?.text).toContain('https://museum.example/fr/newsletter/confirm?key=');
     expect(await subscribed(site)).not.toContain('grace@example.org');
     const key = keyIn(letter);
-    expect(await readNewsletterLink(site, key)).toEqual({ email: 'grace@example.org', state: 'asked' });
+    expect(await readNewsletterLink(site, key)).toEqual({
+      email: 'grace@example.org',
+      state: 'asked',
+    });
     await confirmNewsletter(site, key);
     await confirmNewsletter(site, key);
-    expect((await listSubscribers(site, ada)).find(({ email }) => email === 'grace@example.org')?.agreed).toContain('Envoyez-moi');
+    expect(
+      (await listSubscribers(site, ada)).find(({ email }) => email === 'grace@example.org')?.agreed,
+    ).toContain('Envoyez-moi');
     const welcome = (await letters('grace@example.org'))[1];
     expect(welcome?.unsubscribe).toBe(`https://museum.example/fr/newsletter/leave?key=${key}`);
     await leaveNewsletter(site, key);
@@ -66,7 +92,13 @@ onBothDatabases('the newsletter', (database) => {
     await expect(confirmNewsletter(site, key)).rejects.toThrow('This link is not good any more');
     await eraseOld(site);
     await expect(readNewsletterLink(site, 'made.up')).rejects.toThrow('not good');
-    expect(await database().read.selectFrom('subscription').select('id').where('email', '=', 'often@example.org').execute()).toEqual([]);
+    expect(
+      await database()
+        .read.selectFrom('subscription')
+        .select('id')
+        .where('email', '=', 'often@example.org')
+        .execute(),
+    ).toEqual([]);
   });
 
   it('is asked for when staff let go what was held', async () => {
@@ -85,15 +117,35 @@ onBothDatabases('the newsletter', (database) => {
     await worker.idle();
     await worker.stop();
     const folder = join(site.dataFolder, 'outbox');
-    const sent = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
-    expect(sent.some((text) => /^To: lin@example\.org/m.test(text) && text.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'))).toBe(true);
+    const sent = await Promise.all(
+      (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    expect(
+      sent.some(
+        (text) =>
+          /^To: lin@example\.org/m.test(text) &&
+          text.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'),
+      ),
+    ).toBe(true);
     const lines: string[] = [];
-    const terminal = { line: (text: string) => void lines.push(text), progress: () => undefined, stop: new AbortController().signal };
+    const terminal = {
+      line: (text: string) => void lines.push(text),
+      progress: () => undefined,
+      stop: new AbortController().signal,
+    };
     expect(await newsletterCommand(site, ada, terminal, ['export'])).toBe(0);
     expect(lines.join()).toContain('lin@example.org,fr,2026-03-01');
     expect(await newsletterCommand(site, ada, terminal, ['burn'])).toBe(2);
-    expect(await erasePerson(site, ada, 'LIN@example.org')).toMatchObject({ submissions: 1, subscriptions: 1, letters: 2 });
+    expect(await erasePerson(site, ada, 'LIN@example.org')).toMatchObject({
+      submissions: 1,
+      subscriptions: 1,
+      letters: 2,
+    });
     expect(await subscribed(site)).not.toContain('lin@example.org');
-    expect(await readdir(folder).then((names) => Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).then((texts) => texts.some((text) => text.includes('lin@')))).toBe(false);
+    expect(
+      await readdir(folder)
+        .then((names) => Promise.all(names.map((name) => readFile(join(folder, name), 'utf8'))))
+        .then((texts) => texts.some((text) => text.includes('lin@'))),
+    ).toBe(false);
   });
 });

@@ -16,11 +16,18 @@ export const DAYS_AHEAD = 180;
 const MOST_DATES = 400;
 
 /** Fields that name a date which cannot be chosen any more, or never could. Words are taken only where there is nothing to choose from. */
-export async function wrongDates(site: Site, form: Pick<FormBody, 'fields'>, typed: Typed): Promise<Problem[]> {
+export async function wrongDates(
+  site: Site,
+  form: Pick<FormBody, 'fields'>,
+  typed: Typed,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const field of form.fields.filter((one) => one.type === 'occurrence' && isAsked(one, typed))) {
+  for (const field of form.fields.filter(
+    (one) => one.type === 'occurrence' && isAsked(one, typed),
+  )) {
     const [value = ''] = typed[field.name] ?? [];
-    if (value.trim() !== '' && !(await canBeChosen(site, value))) problems.push({ field: field.name, message: 'forms.problem.occurrence', values: {} });
+    if (value.trim() !== '' && !(await canBeChosen(site, value)))
+      problems.push({ field: field.name, message: 'forms.problem.occurrence', values: {} });
   }
   return problems;
 }
@@ -31,7 +38,8 @@ async function canBeChosen(site: Site, value: string): Promise<boolean> {
   try {
     const { record: event } = await readBySlug(site, eventDefinition, slug);
     const { coming } = await datesOfEvent(site, event, 'en', MOST_DATES);
-    if (!coming.some((date) => date.original === original && date.state === 'confirmed')) return false;
+    if (!coming.some((date) => date.original === original && date.state === 'confirmed'))
+      return false;
     const places = await readPlaces(site, event, original);
     return places === undefined || (places.open && (places.free > 0 || places.waitingList));
   } catch (error) {
@@ -43,5 +51,14 @@ async function canBeChosen(site: Site, value: string): Promise<boolean> {
 async function hasDates(site: Site): Promise<boolean> {
   const now = site.clock.now();
   const to = new Date(Date.parse(now) + DAYS_AHEAD * 86_400_000).toISOString();
-  return (await readProgramme(site, { language: 'en', filter: readFilter(new URLSearchParams()), stretch: { from: now, to }, limit: 1 })).entries.length > 0;
+  return (
+    (
+      await readProgramme(site, {
+        language: 'en',
+        filter: readFilter(new URLSearchParams()),
+        stretch: { from: now, to },
+        limit: 1,
+      })
+    ).entries.length > 0
+  );
 }

@@ -3,7 +3,11 @@ import type { Writer } from '../../platform/database/database.ts';
 
 /** Notes that a page's puzzle was used. @returns whether this is the first time; of two at once one is */
 export async function spendPuzzle(writer: Writer, nonce: string, at: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await writer.insertInto('form_puzzle').values({ nonce, spent_at: at }).onConflict((c) => c.column('nonce').doNothing()).executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows } = await writer
+    .insertInto('form_puzzle')
+    .values({ nonce, spent_at: at })
+    .onConflict((c) => c.column('nonce').doNothing())
+    .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 

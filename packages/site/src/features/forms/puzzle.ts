@@ -14,17 +14,28 @@ export const questionOf = (token: string): string => token.split('.')[3] ?? '';
 
 /** Whether an answer solves a question. One hash, and none for what can be no answer. */
 export function isSolved(question: string, answer: string, bits: number): boolean {
-  return /^\d{1,11}$/.test(answer) && question.length + 1 + answer.length <= LONGEST && Math.clz32(firstWord(`${question}:${answer}`)) >= bits;
+  return (
+    /^\d{1,11}$/.test(answer) &&
+    question.length + 1 + answer.length <= LONGEST &&
+    Math.clz32(firstWord(`${question}:${answer}`)) >= bits
+  );
 }
 
 /** Tries `count` numbers from `from` on. @returns the first that solves the question */
-export function tryAnswers(question: string, bits: number, from: number, count: number): string | undefined {
-  for (let n = from; n < from + count; n++) if (Math.clz32(firstWord(`${question}:${n}`)) >= bits) return String(n);
+export function tryAnswers(
+  question: string,
+  bits: number,
+  from: number,
+  count: number,
+): string | undefined {
+  for (let n = from; n < from + count; n++)
+    if (Math.clz32(firstWord(`${question}:${n}`)) >= bits) return String(n);
   return undefined;
 }
 
 const primes = [2];
-for (let n = 3; primes.length < 64; n += 2) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
+for (let n = 3; primes.length < 64; n += 2)
+  if (primes.every((prime) => n % prime !== 0)) primes.push(n);
 
 /** The first 32 bits behind the point. */
 const fraction = (x: number): number => ((x - Math.floor(x)) * 2 ** 32) | 0;
@@ -39,8 +50,15 @@ export function firstWord(text: string): number {
   fill(text);
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = start;
   for (let i = 0; i < 64; i++) {
-    const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + at(rounds, i) + at(words, i)) | 0;
-    const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const one =
+      (h +
+        (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) +
+        ((e & f) ^ (~e & g)) +
+        at(rounds, i) +
+        at(words, i)) |
+      0;
+    const two =
+      ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;
     f = e;
@@ -56,12 +74,18 @@ export function firstWord(text: string): number {
 /** The message with its length, and what the rounds make of it. */
 function fill(text: string): void {
   words.fill(0);
-  for (let i = 0; i <= text.length; i++) words[i >> 2] = at(words, i >> 2) | ((i < text.length ? text.charCodeAt(i) : 0x80) << (24 - (i % 4) * 8));
+  for (let i = 0; i <= text.length; i++)
+    words[i >> 2] =
+      at(words, i >> 2) | ((i < text.length ? text.charCodeAt(i) : 0x80) << (24 - (i % 4) * 8));
   words[15] = text.length * 8;
   for (let i = 16; i < 64; i++) {
     const x = at(words, i - 15);
     const y = at(words, i - 2);
-    words[i] = at(words, i - 16) + (turned(x, 7) ^ turned(x, 18) ^ (x >>> 3)) + at(words, i - 7) + (turned(y, 17) ^ turned(y, 19) ^ (y >>> 10));
+    words[i] =
+      at(words, i - 16) +
+      (turned(x, 7) ^ turned(x, 18) ^ (x >>> 3)) +
+      at(words, i - 7) +
+      (turned(y, 17) ^ turned(y, 19) ^ (y >>> 10));
   }
 }
 

@@ -18,15 +18,34 @@ onBothDatabases('an email that was refused', (database) => {
     site = { ...newSite(database()), clock };
   });
   async function refuse(): Promise<string> {
-    await site.database.transaction((writer) => queueMail(writer, clock, [{ to: 'grace@example.org', subject: 'Your question', text: 'In March.\n' }]));
+    await site.database.transaction((writer) =>
+      queueMail(writer, clock, [
+        { to: 'grace@example.org', subject: 'Your question', text: 'In March.\n' },
+      ]),
+    );
     const job = await claimJob(site.database, clock, 'test', [SEND_MAIL]);
     if (!job) throw new Error('Nothing is queued.');
-    await failJob(site.database, clock, { ...job, maxAttempts: 1 }, 'test', 'Refused for good: 550 no such user');
+    await failJob(
+      site.database,
+      clock,
+      { ...job, maxAttempts: 1 },
+      'test',
+      'Refused for good: 550 no such user',
+    );
     return job.id;
   }
   async function run(...given: string[]): Promise<string> {
     const lines: string[] = [];
-    await inboxCommand(site, ada, { line: (text: string) => void lines.push(text), progress: () => undefined, stop: new AbortController().signal }, given);
+    await inboxCommand(
+      site,
+      ada,
+      {
+        line: (text: string) => void lines.push(text),
+        progress: () => undefined,
+        stop: new AbortController().signal,
+      },
+      given,
+    );
     return lines.join('\n');
   }
 
@@ -34,11 +53,16 @@ onBothDatabases('an email that was refused', (database) => {
     const id = await refuse();
     await expect(listRefusedMail(site, visitor)).rejects.toThrow('You may not');
     expect(await run('list')).toContain('1 emails could not be sent and are not tried again');
-    expect(await run('emails')).toBe(`${id}  2026-01-01 00:00  to grace@example.org: Your question\n  Refused for good: 550 no such user\n  | In March.\nTo send one again: npx vitrine inbox resend <number> [another address]`);
+    expect(await run('emails')).toBe(
+      `${id}  2026-01-01 00:00  to grace@example.org: Your question\n  Refused for good: 550 no such user\n  | In March.\nTo send one again: npx vitrine inbox resend <number> [another address]`,
+    );
     await expect(resendMail(site, ada, id, 'grace')).rejects.toThrow();
     await run('resend', id, 'grace.hopper@example.org');
     expect(await listRefusedMail(site, ada)).toEqual([]);
-    expect((await claimJob(site.database, clock, 'test', [SEND_MAIL]))?.payload).toMatchObject({ to: 'grace.hopper@example.org', text: 'In March.\n' });
+    expect((await claimJob(site.database, clock, 'test', [SEND_MAIL]))?.payload).toMatchObject({
+      to: 'grace.hopper@example.org',
+      text: 'In March.\n',
+    });
     await expect(resendMail(site, ada, id)).rejects.toThrow('could not be sent');
   });
 

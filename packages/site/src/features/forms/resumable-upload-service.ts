@@ -8,24 +8,61 @@ import type { Site } from '../../platform/site.ts';
 import { readFormAt } from './form-record-service.ts';
 import { isBeyondUploads } from './guard-service.ts';
 import { deleteUploads, findUploads, insertUpload, updateUpload } from './upload-store.ts';
-import { checkUpload, hasRoom, isFull, isThere, newUploadId, uploadPath } from './upload-service.ts';
+import {
+  checkUpload,
+  hasRoom,
+  isFull,
+  isThere,
+  newUploadId,
+  uploadPath,
+} from './upload-service.ts';
 import { cleanName, type Upload } from './upload.ts';
 
-export type Beginning = { form: string; /** Of the form as it was shown; 0 where that is not known. */ version: number; field: string; name: string; length: number; client: string };
-export type Part = { offset: number; body: ReadableStream<Uint8Array> | null; /** Hexadecimal, of this part alone. */ checksum?: { algorithm: Checksum; digest: string } | undefined };
+export type Beginning = {
+  form: string;
+  /** Of the form as it was shown; 0 where that is not known. */ version: number;
+  field: string;
+  name: string;
+  length: number;
+  client: string;
+};
+export type Part = {
+  offset: number;
+  body: ReadableStream<Uint8Array> | null;
+  /** Hexadecimal, of this part alone. */ checksum?:
+    | { algorithm: Checksum; digest: string }
+    | undefined;
+};
 
 export const checksums = ['sha1', 'sha256'] as const;
 export type Checksum = (typeof checksums)[number];
 
 /** Makes room for a file of a form; the file itself comes with its first part. @throws not-found, upload-too-large, upload-no-room, upload-too-many */
-export async function beginUpload(site: Site, { form: slug, version, field: name, name: fileName, length, client }: Beginning): Promise<Upload> {
+export async function beginUpload(
+  site: Site,
+  { form: slug, version, field: name, name: fileName, length, client }: Beginning,
+): Promise<Upload> {
   const form = await readFormAt(site, slug, version);
-  if (!form.fields.some((field) => field.name === name && field.type === 'file')) throw failure('not-found', 'field for files');
-  if (length > site.settings['forms.upload-bytes']) throw failure('upload-too-large', Math.floor(site.settings['forms.upload-bytes'] / 1_048_576));
+  if (!form.fields.some((field) => field.name === name && field.type === 'file'))
+    throw failure('not-found', 'field for files');
+  if (length > site.settings['forms.upload-bytes'])
+    throw failure('upload-too-large', Math.floor(site.settings['forms.upload-bytes'] / 1_048_576));
   if (isBeyondUploads(site, client)) throw failure('upload-too-many');
   const id = newUploadId();
   if (!(await hasRoom(site, length))) throw failure('upload-no-room');
-  const upload: Upload = { id, form: slug, field: name, name: cleanName(fileName), mime: '', hash: '', state: 'coming', submissionId: '', bytes: 0, length, tellsPlace: false };
+  const upload: Upload = {
+    id,
+    form: slug,
+    field: name,
+    name: cleanName(fileName),
+    mime: '',
+    hash: '',
+    state: 'coming',
+    submissionId: '',
+    bytes: 0,
+    length,
+    tellsPlace: false,
+  };
   await site.database.transaction((writer) => insertUpload(writer, upload, site.clock.now()));
   return upload;
 }
@@ -45,7 +82,14 @@ export async function takePart(site: Site, id: string, part: Part): Promise<Uplo
     const bytes = upload.bytes + received;
     const { mime, hash, tellsPlace } = upload;
     if (bytes < upload.length) {
-      await site.database.transaction((writer) => updateUpload(writer, id, { bytes, mime, hash, state: 'coming', tellsPlace }, site.clock.now()));
+      await site.database.transaction((writer) =>
+        updateUpload(
+          writer,
+          id,
+          { bytes, mime, hash, state: 'coming', tellsPlace },
+          site.clock.now(),
+        ),
+      );
       return { ...upload, bytes };
     }
     const checked = await checkUpload(site, uploadPath(site, id));
@@ -84,7 +128,12 @@ export function uploadEnds(site: Site, { touchedAt }: Pick<Upload, 'touchedAt'>)
 }
 
 /** Writes a part behind what is there. @returns how many bytes were received and count */
-async function write(site: Site, upload: Upload, { offset, body, checksum }: Part, stop: AbortSignal): Promise<number> {
+async function write(
+  site: Site,
+  upload: Upload,
+  { offset, body, checksum }: Part,
+  stop: AbortSignal,
+): Promise<number> {
   const path = uploadPath(site, upload.id);
   const digest = checksum && createHash(checksum.algorithm);
   let received = 0;
@@ -95,9 +144,13 @@ async function write(site: Site, upload: Upload, { offset, body, checksum }: Par
   const chunks = fitting();
   // A file begins with its first bytes: one that is empty would not be told from one that a power cut emptied.
   const first = offset === 0 ? (await chunks.next()).value : undefined;
-  if (first) await writeDurably(path, first, 0o600).catch(noRoom).then(() => count(first));
+  if (first)
+    await writeDurably(path, first, 0o600)
+      .catch(noRoom)
+      .then(() => count(first));
   // What a crash left behind the last part that counts goes.
-  if (first || offset > 0) await continueDurably(path, offset + received, chunks, count).catch(noRoom);
+  if (first || offset > 0)
+    await continueDurably(path, offset + received, chunks, count).catch(noRoom);
   if (checksum && digest?.digest('hex') !== checksum.digest) throw failure('upload-damaged');
   return received;
 
@@ -105,7 +158,8 @@ async function write(site: Site, upload: Upload, { offset, body, checksum }: Par
     let end = offset;
     for await (const chunk of chunksOf(body, stop)) {
       end += chunk.byteLength;
-      if (end > upload.length) throw failure('upload-too-large', Math.ceil(upload.length / 1_048_576));
+      if (end > upload.length)
+        throw failure('upload-too-large', Math.ceil(upload.length / 1_048_576));
       yield chunk;
     }
   }

@@ -36,7 +36,14 @@ const words: Record<Sign, string> = {
 };
 
 /** “Held because: …”, or nothing where there was no reason. Signs that an older version noted say themselves. */
-export function heldBecause(signs: readonly Sign[], { t, list }: Pick<Translator, 't' | 'list'>): string {
+export function heldBecause(
+  signs: readonly Sign[],
+  { t, list }: Pick<Translator, 't' | 'list'>,
+): string {
   const known: Partial<Record<string, string>> = words;
-  return signs.length === 0 ? '' : t('forms.held.because', { reasons: list(signs.map((sign) => (known[sign] ? t(known[sign]) : sign))) });
+  return signs.length === 0
+    ? ''
+    : t('forms.held.because', {
+        reasons: list(signs.map((sign) => (known[sign] ? t(known[sign]) : sign))),
+      });
 }

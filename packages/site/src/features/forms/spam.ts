@@ -4,7 +4,19 @@
 import { readText, type TextSign } from './spam-text.ts';
 
 /** What is known of how a submission came. */
-type WaySign = 'trap' | 'no-token' | 'forged-token' | 'too-fast' | 'stale' | 'unknown-fields' | 'repeated' | 'many-of-one' | 'many-of-network' | 'reused' | 'unsolved' | 'solved-before';
+type WaySign =
+  | 'trap'
+  | 'no-token'
+  | 'forged-token'
+  | 'too-fast'
+  | 'stale'
+  | 'unknown-fields'
+  | 'repeated'
+  | 'many-of-one'
+  | 'many-of-network'
+  | 'reused'
+  | 'unsolved'
+  | 'solved-before';
 export type Sign = WaySign | TextSign;
 
 /** What the service knows beside the text. */
@@ -39,11 +51,37 @@ export const LONGEST_MS = 7 * 86_400_000;
  * and manners alone have to be three: a museum is written to about casinos and pills, and people offer, ask for prices and name links.
  */
 const ofTheWay: Record<WaySign, number> = {
-  trap: 10, 'forged-token': 10, 'no-token': 3, 'too-fast': 3, stale: 3, 'unknown-fields': 3, repeated: 3, 'many-of-one': 3, 'many-of-network': 3, reused: 3, unsolved: 3, 'solved-before': 3,
+  trap: 10,
+  'forged-token': 10,
+  'no-token': 3,
+  'too-fast': 3,
+  stale: 3,
+  'unknown-fields': 3,
+  repeated: 3,
+  'many-of-one': 3,
+  'many-of-network': 3,
+  reused: 3,
+  unsolved: 3,
+  'solved-before': 3,
 };
 const ofTheText: Record<TextSign, number> = {
-  promotion: 2, vice: 2, windfall: 2, threat: 2, offers: 1, prices: 1, presses: 1, 'selling-link': 1, channel: 1, approaches: 0.5, 'to-anybody': 0.5, shouting: 0.5,
-  links: 3, markup: 3, 'link-in-name': 4, 'no-words': 3, disguised: 3,
+  promotion: 2,
+  vice: 2,
+  windfall: 2,
+  threat: 2,
+  offers: 1,
+  prices: 1,
+  presses: 1,
+  'selling-link': 1,
+  channel: 1,
+  approaches: 0.5,
+  'to-anybody': 0.5,
+  shouting: 0.5,
+  links: 3,
+  markup: 3,
+  'link-in-name': 4,
+  'no-words': 3,
+  disguised: 3,
 };
 
 const HELD_FROM = 3;
@@ -53,16 +91,29 @@ const SPAM_FROM = 9;
 const MAX_TEXT_SCORE = 8;
 
 /** The verdict on one submission. `short` are the one-line answers such as names, `long` the others. */
-export function judge(texts: { short: readonly string[]; long: readonly string[] }, about: Circumstances): Verdict {
+export function judge(
+  texts: { short: readonly string[]; long: readonly string[] },
+  about: Circumstances,
+): Verdict {
   const ways: [WaySign, boolean][] = [
-    ['trap', about.trap], ['no-token', about.token === 'absent'], ['forged-token', about.token === 'forged'],
-    ['too-fast', about.token === 'good' && about.tookMs < SHORTEST_MS], ['stale', about.token === 'good' && about.tookMs > LONGEST_MS],
-    ['unknown-fields', about.unknownFields > 0], ['repeated', about.sameWords >= 2], ['many-of-one', about.sameSender >= 5],
-    ['many-of-network', about.overBudget], ['reused', about.samePage >= 3], ['unsolved', about.puzzle === 'unsolved'], ['solved-before', about.puzzle === 'spent'],
+    ['trap', about.trap],
+    ['no-token', about.token === 'absent'],
+    ['forged-token', about.token === 'forged'],
+    ['too-fast', about.token === 'good' && about.tookMs < SHORTEST_MS],
+    ['stale', about.token === 'good' && about.tookMs > LONGEST_MS],
+    ['unknown-fields', about.unknownFields > 0],
+    ['repeated', about.sameWords >= 2],
+    ['many-of-one', about.sameSender >= 5],
+    ['many-of-network', about.overBudget],
+    ['reused', about.samePage >= 3],
+    ['unsolved', about.puzzle === 'unsolved'],
+    ['solved-before', about.puzzle === 'spent'],
   ];
   const cameBy = ways.flatMap(([sign, shown]) => (shown ? [sign] : []));
   const says = readText(texts);
-  const score = sum(cameBy.map((sign) => ofTheWay[sign])) + Math.min(MAX_TEXT_SCORE, sum(says.map((sign) => ofTheText[sign])));
+  const score =
+    sum(cameBy.map((sign) => ofTheWay[sign])) +
+    Math.min(MAX_TEXT_SCORE, sum(says.map((sign) => ofTheText[sign])));
   // A sign that is not enough by itself is no reason: a person's message shows some.
   if (score < HELD_FROM) return { state: 'new', signs: [] };
   return { state: score >= SPAM_FROM ? 'spam' : 'held', signs: [...cameBy, ...says] };

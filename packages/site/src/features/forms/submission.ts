@@ -22,14 +22,40 @@ export type Submission = {
   updatedAt: string;
 };
 
-export type Note = { at: string; author: string; kind: 'note' | 'reply' | 'state' | 'assigned'; words: string };
+export type Note = {
+  at: string;
+  author: string;
+  kind: 'note' | 'reply' | 'state' | 'assigned';
+  words: string;
+};
 
 /** A table that spreadsheets open: no cell is taken for a formula. One column for each field that anybody answered; files by their names. */
-export function toCsv(submissions: readonly Submission[], files: readonly { id: string; name: string }[] = []): string {
+export function toCsv(
+  submissions: readonly Submission[],
+  files: readonly { id: string; name: string }[] = [],
+): string {
   const names = new Map(files.map(({ id, name }) => [id, name]));
-  const fields = [...new Set(submissions.flatMap(({ answers }) => answers.map(({ field }) => field)))];
-  const rows = submissions.map((one) => [one.reference, one.form, one.state, one.createdAt, one.language, one.assigned, ...fields.map((field) => one.answers.find((answer) => answer.field === field)?.values.map((value) => names.get(value) ?? value).join('; ') ?? '')]);
-  return [['reference', 'form', 'state', 'sent', 'language', 'assigned', ...fields], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  const fields = [
+    ...new Set(submissions.flatMap(({ answers }) => answers.map(({ field }) => field))),
+  ];
+  const rows = submissions.map((one) => [
+    one.reference,
+    one.form,
+    one.state,
+    one.createdAt,
+    one.language,
+    one.assigned,
+    ...fields.map(
+      (field) =>
+        one.answers
+          .find((answer) => answer.field === field)
+          ?.values.map((value) => names.get(value) ?? value)
+          .join('; ') ?? '',
+    ),
+  ]);
+  return [['reference', 'form', 'state', 'sent', 'language', 'assigned', ...fields], ...rows]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('');
 }
 
 function cell(text: string): string {

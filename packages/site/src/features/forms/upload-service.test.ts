@@ -19,20 +19,48 @@ const client = '203.0.113.5';
 
 onBothDatabases('a file that comes with a form', (database) => {
   const siteWith = async (settings: Record<string, string> = {}) => {
-    const site = { ...newSite(database(), settings), clock: stoppedClock('2026-01-01T00:00:00.000Z') };
+    const site = {
+      ...newSite(database(), settings),
+      clock: stoppedClock('2026-01-01T00:00:00.000Z'),
+    };
     await seedForms(site);
     return site;
   };
-  const take = async (site: Site, text = 'In 1960.') => takeFile(site, { form: 'memories', file: await fileReceiver(site).take({ field: 'photographs', name: 'story.txt', content: Readable.from([Buffer.from(text)]), isCut: () => false }), client });
-  const idOf = (taken: Awaited<ReturnType<typeof take>>): string => ('upload' in taken ? taken.upload.id : taken.problem);
+  const take = async (site: Site, text = 'In 1960.') =>
+    takeFile(site, {
+      form: 'memories',
+      file: await fileReceiver(site).take({
+        field: 'photographs',
+        name: 'story.txt',
+        content: Readable.from([Buffer.from(text)]),
+        isCut: () => false,
+      }),
+      client,
+    });
+  const idOf = (taken: Awaited<ReturnType<typeof take>>): string =>
+    'upload' in taken ? taken.upload.id : taken.problem;
 
   it('and is named again when the form is changed and sent once more belongs to both; erasing either leaves the other whole', async () => {
     const site = await siteWith();
     const [file, token] = [idOf(await take(site)), await newFormToken(site, 'memories')];
     site.clock.advance(60_000);
     const send = async (message: string) => {
-      const typed = { message: [message], have: ['yes'], photographs: [file], licence: ['yes'], name: ['Ada'], email: ['ada@example.org'] };
-      const taken = await takeSubmission(site, { slug: 'memories', typed, token, trap: '', language: 'en', client });
+      const typed = {
+        message: [message],
+        have: ['yes'],
+        photographs: [file],
+        licence: ['yes'],
+        name: ['Ada'],
+        email: ['ada@example.org'],
+      };
+      const taken = await takeSubmission(site, {
+        slug: 'memories',
+        typed,
+        token,
+        trap: '',
+        language: 'en',
+        client,
+      });
       if ('problems' in taken) throw new Error(JSON.stringify(taken.problems));
       const { submission, files } = await readSubmission(site, ada, taken.submission.reference);
       const named = submission.answers.find(({ field }) => field === 'photographs')?.values ?? [];
@@ -53,9 +81,25 @@ onBothDatabases('a file that comes with a form', (database) => {
   it('counts among those of its network in an hour, as one in parts does', async () => {
     const site = await siteWith({ VITRINE_FORMS_UPLOADS_PER_HOUR: '2' });
     expect(await take(site)).toHaveProperty('upload');
-    await beginUpload(site, { form: 'memories', version: 0, field: 'photographs', name: 'a.jpg', length: 10, client });
+    await beginUpload(site, {
+      form: 'memories',
+      version: 0,
+      field: 'photographs',
+      name: 'a.jpg',
+      length: 10,
+      client,
+    });
     expect(await take(site)).toEqual({ problem: 'forms.problem.file-often' });
-    await expect(beginUpload(site, { form: 'memories', version: 0, field: 'photographs', name: 'a.jpg', length: 10, client })).rejects.toThrow('So many files');
+    await expect(
+      beginUpload(site, {
+        form: 'memories',
+        version: 0,
+        field: 'photographs',
+        name: 'a.jpg',
+        length: 10,
+        client,
+      }),
+    ).rejects.toThrow('So many files');
     site.clock.advance(3_600_000);
     expect(await take(site)).toHaveProperty('upload');
   });

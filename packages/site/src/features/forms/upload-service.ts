@@ -13,7 +13,14 @@ import { refusalIn } from '../media/refusal.ts';
 import type { Problem } from './answers.ts';
 import type { Form, Typed } from './form.ts';
 import { isBeyondUploads } from './guard-service.ts';
-import { claimUploads, deleteUploads, findForgotten, findUploads, insertUpload, waitingBytes } from './upload-store.ts';
+import {
+  claimUploads,
+  deleteUploads,
+  findForgotten,
+  findUploads,
+  insertUpload,
+  waitingBytes,
+} from './upload-store.ts';
 import { cleanName, isPlainText, takenTypes, tellsPlace, type Upload } from './upload.ts';
 
 /** EXIF data stands at the beginning of a picture: as many bytes as are looked at. */
@@ -22,29 +29,48 @@ const START_BYTES = 262_144;
 const KEPT_FREE_BYTES = 268_435_456;
 const MOST_TEXT_BYTES = 2_000_000;
 
-export type UploadProblem = 'forms.problem.file-size' | 'forms.problem.file-type' | 'forms.problem.file-later' | 'forms.problem.file-often';
+export type UploadProblem =
+  | 'forms.problem.file-size'
+  | 'forms.problem.file-type'
+  | 'forms.problem.file-later'
+  | 'forms.problem.file-often';
 
 /** Where a file lies. Nothing serves this folder. */
-export const uploadPath = (site: Pick<Site, 'dataFolder'>, id: string): string => join(site.dataFolder, 'uploads', id);
+export const uploadPath = (site: Pick<Site, 'dataFolder'>, id: string): string =>
+  join(site.dataFolder, 'uploads', id);
 
 /** A number for a new file, which nobody can guess. */
 export const newUploadId = (): string => randomBytes(24).toString('base64url');
 
 /** A file of a form on the disk, before it is known whether the form wants it. */
-export type ReceivedFile = { id: string; field: string; name: string; bytes: number; problem?: UploadProblem };
+export type ReceivedFile = {
+  id: string;
+  field: string;
+  name: string;
+  bytes: number;
+  problem?: UploadProblem;
+};
 
 /** Receives the files of a form, each straight onto the disk. Every one has to be taken by `takeFile` or dropped. */
 export function fileReceiver(site: Site): FileTaker<ReceivedFile> {
-  return { take: (file) => receiveFile(site, file), drop: ({ id }) => rm(uploadPath(site, id), { force: true }) };
+  return {
+    take: (file) => receiveFile(site, file),
+    drop: ({ id }) => rm(uploadPath(site, id), { force: true }),
+  };
 }
 
-async function receiveFile(site: Site, { field, name, content, isCut }: ArrivingFile): Promise<ReceivedFile> {
+async function receiveFile(
+  site: Site,
+  { field, name, content, isCut }: ArrivingFile,
+): Promise<ReceivedFile> {
   const received = { id: newUploadId(), field, name, bytes: 0 };
   const later = { ...received, problem: 'forms.problem.file-later' as const };
   if (!(await hasRoom(site, 0))) return later;
   async function* counted(): AsyncGenerator<Buffer> {
     // Not ended with this: where the disk is full, the rest is read by whoever reads the form.
-    for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of content.iterator({
+      destroyOnReturn: false,
+    }) as AsyncIterable<Buffer>) {
       received.bytes += chunk.length;
       yield chunk;
     }
@@ -59,7 +85,10 @@ async function receiveFile(site: Site, { field, name, content, isCut }: Arriving
 }
 
 /** Keeps a file that came with a form, or tells what is wrong with it; then nothing of it stays. */
-export async function takeFile(site: Site, { form, file, client }: { form: string; file: ReceivedFile; client: string }): Promise<{ upload: Upload } | { problem: UploadProblem }> {
+export async function takeFile(
+  site: Site,
+  { form, file, client }: { form: string; file: ReceivedFile; client: string },
+): Promise<{ upload: Upload } | { problem: UploadProblem }> {
   const { id, field, name, bytes } = file;
   const path = uploadPath(site, id);
   const refused = async (problem: UploadProblem) => {
@@ -71,33 +100,58 @@ export async function takeFile(site: Site, { form, file, client }: { form: strin
   if (!(await hasRoom(site, bytes))) return refused('forms.problem.file-later');
   const checked = await checkUpload(site, path);
   if (!checked) return refused('forms.problem.file-type');
-  const upload: Upload = { id, form, field, name: cleanName(name), state: 'ready', submissionId: '', bytes, length: bytes, ...checked };
+  const upload: Upload = {
+    id,
+    form,
+    field,
+    name: cleanName(name),
+    state: 'ready',
+    submissionId: '',
+    bytes,
+    length: bytes,
+    ...checked,
+  };
   await site.database.transaction((writer) => insertUpload(writer, upload, site.clock.now()));
   return { upload };
 }
 
 /** Whether files that wait for their forms may take this much more, by the settings and by the disk. */
 export async function hasRoom(site: Site, bytes: number): Promise<boolean> {
-  if ((await waitingBytes(site.database.read)) + bytes > site.settings['forms.uploads-waiting-bytes']) return false;
+  if (
+    (await waitingBytes(site.database.read)) + bytes >
+    site.settings['forms.uploads-waiting-bytes']
+  )
+    return false;
   const { bavail, bsize } = await statfs(site.dataFolder);
   return bavail * bsize - bytes > KEPT_FREE_BYTES;
 }
 
 /** Whether an error says that the disk is full. */
-export const isFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT)$/.test((error as { code?: string }).code ?? '');
+export const isFull = (error: unknown): boolean =>
+  /^(ENOSPC|EDQUOT)$/.test((error as { code?: string }).code ?? '');
 
 /** Whether all that was received of a file is on the disk. What is no plain file is not judged by its size. */
-export async function isThere(site: Site, { id, bytes }: Pick<Upload, 'id' | 'bytes'>): Promise<boolean> {
+export async function isThere(
+  site: Site,
+  { id, bytes }: Pick<Upload, 'id' | 'bytes'>,
+): Promise<boolean> {
   if (bytes === 0) return true;
   const found = await stat(uploadPath(site, id)).catch(() => undefined);
   return found !== undefined && (!found.isFile() || found.size >= bytes);
 }
 
 /** What a whole file is, by its content; absent for what is not taken. */
-export async function checkUpload(site: Site, path: string): Promise<Pick<Upload, 'mime' | 'hash' | 'tellsPlace'> | undefined> {
+export async function checkUpload(
+  site: Site,
+  path: string,
+): Promise<Pick<Upload, 'mime' | 'hash' | 'tellsPlace'> | undefined> {
   const mime = await typeOf(site, path);
   if (!takenTypes.some((type) => type === mime)) return undefined;
-  return { mime: mime ?? '', hash: await hashOfFile(path), tellsPlace: mime === 'image/jpeg' && tellsPlace(await startOf(path)) };
+  return {
+    mime: mime ?? '',
+    hash: await hashOfFile(path),
+    tellsPlace: mime === 'image/jpeg' && tellsPlace(await startOf(path)),
+  };
 }
 
 async function typeOf(site: Site, path: string): Promise<string | undefined> {
@@ -106,7 +160,11 @@ async function typeOf(site: Site, path: string): Promise<string | undefined> {
   } catch (error) {
     // What is no picture and no PDF may be text, and is refused otherwise.
     if (refusalIn(error) === undefined) throw error;
-    if ((error as { code?: string }).code !== 'image-unknown' || (await stat(path)).size > MOST_TEXT_BYTES) return undefined;
+    if (
+      (error as { code?: string }).code !== 'image-unknown' ||
+      (await stat(path)).size > MOST_TEXT_BYTES
+    )
+      return undefined;
     return isPlainText(await readFile(path)) ? 'text/plain' : undefined;
   }
 }
@@ -122,27 +180,57 @@ async function startOf(path: string): Promise<Uint8Array> {
 }
 
 /** The files that answers name, as far as they are there, on the disk too, and belong to this form. */
-export async function uploadsNamed(site: Site, form: Form, typed: Typed): Promise<Map<string, Upload>> {
-  const ids = form.fields.flatMap((field) => (field.type === 'file' ? (typed[field.name] ?? []).map((id) => [field.name, id] as const) : []));
-  const found = await findUploads(site.database.read, ids.map(([, id]) => id));
+export async function uploadsNamed(
+  site: Site,
+  form: Form,
+  typed: Typed,
+): Promise<Map<string, Upload>> {
+  const ids = form.fields.flatMap((field) =>
+    field.type === 'file' ? (typed[field.name] ?? []).map((id) => [field.name, id] as const) : [],
+  );
+  const found = await findUploads(
+    site.database.read,
+    ids.map(([, id]) => id),
+  );
   const uploads = new Map<string, Upload>();
   for (const [field, id] of ids) {
     const upload = found.get(id);
-    if (upload?.form === form.slug && upload.field === field && upload.state === 'ready' && (await isThere(site, upload))) uploads.set(id, upload);
+    if (
+      upload?.form === form.slug &&
+      upload.field === field &&
+      upload.state === 'ready' &&
+      (await isThere(site, upload))
+    )
+      uploads.set(id, upload);
   }
   return uploads;
 }
 
 /** Fields that name a file which is not there, any more or ever. */
-export function missingFiles(form: Form, typed: Typed, uploads: ReadonlyMap<string, Upload>): Problem[] {
-  return form.fields.filter((field) => field.type === 'file' && (typed[field.name] ?? []).some((id) => id !== '' && !uploads.has(id))).map(({ name }) => ({ field: name, message: 'forms.problem.file-gone', values: {} }));
+export function missingFiles(
+  form: Form,
+  typed: Typed,
+  uploads: ReadonlyMap<string, Upload>,
+): Problem[] {
+  return form.fields
+    .filter(
+      (field) =>
+        field.type === 'file' &&
+        (typed[field.name] ?? []).some((id) => id !== '' && !uploads.has(id)),
+    )
+    .map(({ name }) => ({ field: name, message: 'forms.problem.file-gone', values: {} }));
 }
 
 /**
  * Gives files to a submission, in its transaction. One that belongs to another already stays there, and this one has the same bytes under
  * a number of its own, so that erasing either leaves the other whole. @returns those, by the number that was named
  */
-export async function giveUploads(writer: Writer, site: Site, ids: readonly string[], submissionId: string): Promise<Map<string, Upload>> {
+export async function giveUploads(
+  writer: Writer,
+  site: Site,
+  ids: readonly string[],
+  submissionId: string,
+): Promise<Map<string, Upload>> {
   await claimUploads(writer, ids, submissionId);
   const copies = new Map<string, Upload>();
   for (const upload of (await findUploads(writer, ids)).values()) {
@@ -162,7 +250,12 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 
 /** Erases files: first what is known of them, then the bytes. */
 export async function eraseUploads(site: Site, uploads: readonly Upload[]): Promise<void> {
-  await site.database.transaction((writer) => deleteUploads(writer, uploads.map(({ id }) => id)));
+  await site.database.transaction((writer) =>
+    deleteUploads(
+      writer,
+      uploads.map(({ id }) => id),
+    ),
+  );
   for (const { id } of uploads) await rm(uploadPath(site, id), { force: true });
 }
 

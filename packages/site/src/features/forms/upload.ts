@@ -18,12 +18,29 @@ export type Upload = {
 };
 
 /** What may be sent: pictures, PDF, plain text. */
-export const takenTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff', 'image/heic', 'image/heif', 'image/avif', 'image/gif', 'application/pdf', 'text/plain'] as const;
+export const takenTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/tiff',
+  'image/heic',
+  'image/heif',
+  'image/avif',
+  'image/gif',
+  'application/pdf',
+  'text/plain',
+] as const;
 
 /** A name that can stand in a list and in a folder: its last part, without what ends lines or paths. */
 export function cleanName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  return last.replaceAll(/[\p{Cc}\p{Cf}"<>|:*?]+/gu, '').replace(/^\.+/, '').trim().slice(-120) || 'file';
+  return (
+    last
+      .replaceAll(/[\p{Cc}\p{Cf}"<>|:*?]+/gu, '')
+      .replace(/^\.+/, '')
+      .trim()
+      .slice(-120) || 'file'
+  );
 }
 
 /** Whether bytes are plain text in UTF-8: no zero bytes, nothing undecodable. */
@@ -45,7 +62,11 @@ export function tellsPlace(start: Uint8Array): boolean {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
   if (start.length < 4 || view.getUint16(0) !== 0xff_d8) return false;
   for (let at = 2; at + 4 <= start.length && start[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
-    if (start[at + 1] === 0xe1 && Buffer.from(start.subarray(at + 4, at + 10)).toString('latin1') === 'Exif\0\0') return hasEntry(start.subarray(at + 10));
+    if (
+      start[at + 1] === 0xe1 &&
+      Buffer.from(start.subarray(at + 4, at + 10)).toString('latin1') === 'Exif\0\0'
+    )
+      return hasEntry(start.subarray(at + 10));
   }
   return false;
 }
@@ -58,6 +79,7 @@ function hasEntry(tiff: Uint8Array): boolean {
   const directory = view.getUint32(4, little);
   if (directory + 2 > tiff.length) return false;
   const count = view.getUint16(directory, little);
-  for (let i = 0; i < count && directory + 4 + i * 12 <= tiff.length; i++) if (view.getUint16(directory + 2 + i * 12, little) === GPS_ENTRY) return true;
+  for (let i = 0; i < count && directory + 4 + i * 12 <= tiff.length; i++)
+    if (view.getUint16(directory + 2 + i * 12, little) === GPS_ENTRY) return true;
   return false;
 }

@@ -1,10 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addSet, annotate, choose, currentSet, discard, firstSet, gather, isGathered, most, move, readGathering, readItems, release, rename, type Gathering } from './gathering.ts';
+import {
+  addSet,
+  annotate,
+  choose,
+  currentSet,
+  discard,
+  firstSet,
+  gather,
+  isGathered,
+  most,
+  move,
+  readGathering,
+  readItems,
+  release,
+  rename,
+  type Gathering,
+} from './gathering.ts';
 
 const id = (at: number) => `01m${String(at).padStart(23, '0')}`;
-const holding = (count: number): Gathering => Array.from({ length: count }, (_, at) => at).reduce((gathering, at) => gather(gathering, { id: id(at) }), firstSet('My set'));
-const order = (gathering: Gathering) => currentSet(gathering).items.map((item) => Number(item.id.slice(3)));
+const holding = (count: number): Gathering =>
+  Array.from({ length: count }, (_, at) => at).reduce(
+    (gathering, at) => gather(gathering, { id: id(at) }),
+    firstSet('My set'),
+  );
+const order = (gathering: Gathering) =>
+  currentSet(gathering).items.map((item) => Number(item.id.slice(3)));
 
 describe('gathering', () => {
   it('keeps items in the order they came, each once', () => {
@@ -16,7 +37,15 @@ describe('gathering', () => {
     const item = currentSet(before).items[1] ?? { id: '' };
     expect(gather(release(before, id(1)), item, 1)).toEqual(before);
   });
-  it.each([[0, 2, [1, 2, 0]], [2, 0, [2, 0, 1]], [1, 99, [0, 2, 1]], [1, -5, [1, 0, 2]], [1, 1, [0, 1, 2]]])('moves %i to %i', (from, to, then) => expect(order(move(holding(3), id(from), to))).toEqual(then));
+  it.each([
+    [0, 2, [1, 2, 0]],
+    [2, 0, [2, 0, 1]],
+    [1, 99, [0, 2, 1]],
+    [1, -5, [1, 0, 2]],
+    [1, 1, [0, 1, 2]],
+  ])('moves %i to %i', (from, to, then) =>
+    expect(order(move(holding(3), id(from), to))).toEqual(then),
+  );
   it('holds five hundred items and no more', () => {
     const full = holding(most.items);
     expect(order(full)).toHaveLength(500);
@@ -33,15 +62,31 @@ describe('gathering', () => {
   });
   it('keeps the name where none is given, and forgets a note of spaces', () => {
     expect(currentSet(rename(holding(1), '  ')).name).toBe('My set');
-    expect(currentSet(annotate(annotate(holding(1), id(0), 'x'), id(0), '  ')).items).toEqual([{ id: id(0) }]);
+    expect(currentSet(annotate(annotate(holding(1), id(0), 'x'), id(0), '  ')).items).toEqual([
+      { id: id(0) },
+    ]);
   });
 });
 
 describe('what the browser kept', () => {
-  it('is read as it was written', () => expect(readGathering(JSON.stringify(annotate(holding(2), id(0), 'x')), 'My set')).toEqual(annotate(holding(2), id(0), 'x')));
-  it.each([null, '', '{', '[]', '{"sets":[]}', '{"sets":[{"id":1}]}', 'null'])('begins anew where it is %j', (text) => expect(readGathering(text, 'My set')).toEqual(firstSet('My set')));
+  it('is read as it was written', () =>
+    expect(readGathering(JSON.stringify(annotate(holding(2), id(0), 'x')), 'My set')).toEqual(
+      annotate(holding(2), id(0), 'x'),
+    ));
+  it.each([null, '', '{', '[]', '{"sets":[]}', '{"sets":[{"id":1}]}', 'null'])(
+    'begins anew where it is %j',
+    (text) => expect(readGathering(text, 'My set')).toEqual(firstSet('My set')),
+  );
   it('leaves out what is unusable, and keeps the rest', () => {
-    expect(readItems([{ id: id(1), note: 5 }, { id: '<script>' }, 7, { id: id(1), note: 'again' }, { id: id(2), note: 'x'.repeat(5000) }])).toEqual([{ id: id(1) }, { id: id(2), note: 'x'.repeat(most.note) }]);
+    expect(
+      readItems([
+        { id: id(1), note: 5 },
+        { id: '<script>' },
+        7,
+        { id: id(1), note: 'again' },
+        { id: id(2), note: 'x'.repeat(5000) },
+      ]),
+    ).toEqual([{ id: id(1) }, { id: id(2), note: 'x'.repeat(most.note) }]);
   });
   it('never breaks', () => {
     fc.assert(fc.property(fc.json(), (text) => readGathering(text, 'My set').sets.length > 0));

@@ -2,21 +2,34 @@
 
 export type GatheredItem = { id: string; note?: string };
 export type GatheredSet = { id: string; name: string; items: GatheredItem[] };
-export type Gathering = { version: 1; /** The set that new items go into. */ current: string; sets: GatheredSet[] };
+export type Gathering = {
+  version: 1;
+  /** The set that new items go into. */ current: string;
+  sets: GatheredSet[];
+};
 
 /** Limits of what is kept: items of a set, sets, and characters of a note and of a name. */
 export const most = { items: 500, sets: 50, note: 1000, name: 120 } as const;
 
 /** The first set, until the visitor names it. */
-export const firstSet = (name: string): Gathering => ({ version: 1, current: '1', sets: [{ id: '1', name, items: [] }] });
+export const firstSet = (name: string): Gathering => ({
+  version: 1,
+  current: '1',
+  sets: [{ id: '1', name, items: [] }],
+});
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isItemId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-z]{26}$/.test(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isItemId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-z]{26}$/.test(value);
 
 /** Reads what the browser kept; whatever of it is unusable is left out. Never throws. */
 export function readGathering(text: string | null, name: string): Gathering {
   const kept = parsed(text);
-  const sets = isRecord(kept) && Array.isArray(kept['sets']) ? kept['sets'].flatMap(readSet).slice(0, most.sets) : [];
+  const sets =
+    isRecord(kept) && Array.isArray(kept['sets'])
+      ? kept['sets'].flatMap(readSet).slice(0, most.sets)
+      : [];
   const [first] = sets;
   if (!first || !isRecord(kept)) return firstSet(name);
   const current = sets.find(({ id }) => id === kept['current']) ?? first;
@@ -32,8 +45,11 @@ function parsed(text: string | null): unknown {
 }
 
 function readSet(value: unknown): GatheredSet[] {
-  if (!isRecord(value) || typeof value['id'] !== 'string' || typeof value['name'] !== 'string') return [];
-  return [{ id: value['id'], name: value['name'].slice(0, most.name), items: readItems(value['items']) }];
+  if (!isRecord(value) || typeof value['id'] !== 'string' || typeof value['name'] !== 'string')
+    return [];
+  return [
+    { id: value['id'], name: value['name'].slice(0, most.name), items: readItems(value['items']) },
+  ];
 }
 
 /** Items out of a list of unknown things: the first of each, with its note. */
@@ -53,20 +69,34 @@ export function currentSet(gathering: Gathering): GatheredSet {
 }
 
 function changeCurrent(gathering: Gathering, change: (set: GatheredSet) => GatheredSet): Gathering {
-  return { ...gathering, sets: gathering.sets.map((set) => (set.id === currentSet(gathering).id ? change(set) : set)) };
+  return {
+    ...gathering,
+    sets: gathering.sets.map((set) => (set.id === currentSet(gathering).id ? change(set) : set)),
+  };
 }
 
-export const isGathered = (gathering: Gathering, id: string): boolean => currentSet(gathering).items.some((item) => item.id === id);
+export const isGathered = (gathering: Gathering, id: string): boolean =>
+  currentSet(gathering).items.some((item) => item.id === id);
 
 /** Adds an item at `at`, or at the end; what is there already stays where it is. A full set stays as it is. */
-export function gather(gathering: Gathering, item: GatheredItem, at = Number.POSITIVE_INFINITY): Gathering {
+export function gather(
+  gathering: Gathering,
+  item: GatheredItem,
+  at = Number.POSITIVE_INFINITY,
+): Gathering {
   const { items } = currentSet(gathering);
   if (items.length >= most.items || isGathered(gathering, item.id)) return gathering;
-  return changeCurrent(gathering, (set) => ({ ...set, items: set.items.toSpliced(Math.min(at, items.length), 0, item) }));
+  return changeCurrent(gathering, (set) => ({
+    ...set,
+    items: set.items.toSpliced(Math.min(at, items.length), 0, item),
+  }));
 }
 
 export function release(gathering: Gathering, id: string): Gathering {
-  return changeCurrent(gathering, (set) => ({ ...set, items: set.items.filter((item) => item.id !== id) }));
+  return changeCurrent(gathering, (set) => ({
+    ...set,
+    items: set.items.filter((item) => item.id !== id),
+  }));
 }
 
 /** Moves an item to place `to`, counted from 0; places outside are the ends. */
@@ -81,18 +111,33 @@ export function move(gathering: Gathering, id: string, to: number): Gathering {
 
 export function annotate(gathering: Gathering, id: string, note: string): Gathering {
   const said = note.slice(0, most.note);
-  return changeCurrent(gathering, (set) => ({ ...set, items: set.items.map((item) => (item.id === id ? (said.trim() ? { id, note: said } : { id }) : item)) }));
+  return changeCurrent(gathering, (set) => ({
+    ...set,
+    items: set.items.map((item) =>
+      item.id === id ? (said.trim() ? { id, note: said } : { id }) : item,
+    ),
+  }));
 }
 
 export function rename(gathering: Gathering, name: string): Gathering {
-  return changeCurrent(gathering, (set) => ({ ...set, name: name.trim().slice(0, most.name) || set.name }));
+  return changeCurrent(gathering, (set) => ({
+    ...set,
+    name: name.trim().slice(0, most.name) || set.name,
+  }));
 }
 
 /** A further set, which becomes the current one. */
 export function addSet(gathering: Gathering, set: Pick<GatheredSet, 'name' | 'items'>): Gathering {
   if (gathering.sets.length >= most.sets) return gathering;
   const id = String(Math.max(0, ...gathering.sets.map((one) => Number(one.id) || 0)) + 1);
-  return { ...gathering, current: id, sets: [...gathering.sets, { id, name: set.name.slice(0, most.name), items: readItems(set.items) }] };
+  return {
+    ...gathering,
+    current: id,
+    sets: [
+      ...gathering.sets,
+      { id, name: set.name.slice(0, most.name), items: readItems(set.items) },
+    ],
+  };
 }
 
 export function choose(gathering: Gathering, id: string): Gathering {

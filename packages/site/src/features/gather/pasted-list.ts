@@ -1,10 +1,17 @@
 // A set written by hand: one item per line, by its number, its link or its ARK; what follows a bar is a note.
 
-export type PastedLine = { line: string; named: { id: string } | { number: string } | { ark: string }; note: string };
+export type PastedLine = {
+  line: string;
+  named: { id: string } | { number: string } | { ark: string };
+  note: string;
+};
 
 /** Lines beyond the limit are not read; empty ones do not count. */
 export function readPasted(text: string, limit: number): PastedLine[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
   return lines.slice(0, limit).map((line) => {
     const bar = line.indexOf('|');
     const name = (bar === -1 ? line : line.slice(0, bar)).trim();

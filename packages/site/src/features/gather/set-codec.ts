@@ -10,9 +10,20 @@ const TIME_BYTES = 6;
 
 export function packSet({ title, items }: SharedSet): Uint8Array {
   const ids = items.map(({ id }) => bytesOfId(id));
-  const texts = new TextEncoder().encode(JSON.stringify([title, ...items.flatMap(({ note }, at) => (note ? [at, note] : []))]));
-  const times = Array.from({ length: TIME_BYTES }, (_, byte) => ids.map((id) => id[byte] ?? 0)).flat();
-  return Uint8Array.from([VERSION, items.length >> 8, items.length & 0xff, ...times, ...ids.flatMap((id) => [...id.subarray(TIME_BYTES)]), ...texts]);
+  const texts = new TextEncoder().encode(
+    JSON.stringify([title, ...items.flatMap(({ note }, at) => (note ? [at, note] : []))]),
+  );
+  const times = Array.from({ length: TIME_BYTES }, (_, byte) =>
+    ids.map((id) => id[byte] ?? 0),
+  ).flat();
+  return Uint8Array.from([
+    VERSION,
+    items.length >> 8,
+    items.length & 0xff,
+    ...times,
+    ...ids.flatMap((id) => [...id.subarray(TIME_BYTES)]),
+    ...texts,
+  ]);
 }
 
 /** The set in the bytes; undefined where they are none of ours. */
@@ -27,14 +38,23 @@ export function unpackSet(bytes: Uint8Array): SharedSet | undefined {
     id.set(bytes.subarray(chance + at * 10, chance + at * 10 + 10), TIME_BYTES);
     return idOfBytes(id);
   });
-  const [title, ...notes] = JSON.parse(new TextDecoder().decode(bytes.subarray(start))) as (string | number)[];
+  const [title, ...notes] = JSON.parse(new TextDecoder().decode(bytes.subarray(start))) as (
+    | string
+    | number
+  )[];
   const said = new Map<number, string>();
   for (let at = 0; at < notes.length; at += 2) said.set(Number(notes[at]), String(notes[at + 1]));
-  return { title: String(title), items: ids.map((id, at) => (said.has(at) ? { id, note: said.get(at) ?? '' } : { id })) };
+  return {
+    title: String(title),
+    items: ids.map((id, at) => (said.has(at) ? { id, note: said.get(at) ?? '' } : { id })),
+  };
 }
 
 function bytesOfId(id: string): Uint8Array {
-  let value = Array.from(id).reduce((sum, character) => (sum << 5n) | BigInt(CROCKFORD.indexOf(character)), 0n);
+  let value = Array.from(id).reduce(
+    (sum, character) => (sum << 5n) | BigInt(CROCKFORD.indexOf(character)),
+    0n,
+  );
   const bytes = new Uint8Array(16);
   for (let at = 15; at >= 0; at--, value >>= 8n) bytes[at] = Number(value & 0xffn);
   return bytes;

@@ -15,20 +15,42 @@ export function isSetFile(site: Site, path: string): boolean {
 }
 
 /** @throws set-unreadable, not-found */
-export async function answerSetFile(site: Site, request: Request, origin: string): Promise<Response> {
+export async function answerSetFile(
+  site: Site,
+  request: Request,
+  origin: string,
+): Promise<Response> {
   const url = new URL(request.url);
   const languages = site.settings['site.languages'];
   const { language, path } = readLanguage(url.pathname, languages);
   const [, token = '', format = ''] = shape.exec(path) ?? [];
   if (token === 'cards') {
-    const cards = await gatheredCards(site, (url.searchParams.get('ids') ?? '').split(',').filter(Boolean), language);
-    const shown = cards.map(gatheredCard).map((card) => ({ ...card, page: localisedPath(card.page, language, languages) }));
+    const cards = await gatheredCards(
+      site,
+      (url.searchParams.get('ids') ?? '').split(',').filter(Boolean),
+      language,
+    );
+    const shown = cards
+      .map(gatheredCard)
+      .map((card) => ({ ...card, page: localisedPath(card.page, language, languages) }));
     return Response.json(shown, { headers: { 'cache-control': 'private, max-age=60' } });
   }
   const set = await readSet(site, token, { language, origin });
-  if (format === 'csv') return answerText(request, { type: 'text/csv; charset=utf-8', text: setAsCsv(set) }, 'set.csv');
+  if (format === 'csv')
+    return answerText(request, { type: 'text/csv; charset=utf-8', text: setAsCsv(set) }, 'set.csv');
   const viewed = { json: setAsManifest, 'collection.json': setAsCollection }[format];
-  if (viewed) return Response.json(viewed(set, { origin, address: origin + url.pathname }), { headers: { 'content-type': MANIFEST_TYPE, 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' } });
-  const things = await citableItems(site, set.entries.map(({ card }) => card.id), { language, origin });
+  if (viewed)
+    return Response.json(viewed(set, { origin, address: origin + url.pathname }), {
+      headers: {
+        'content-type': MANIFEST_TYPE,
+        'cache-control': 'public, max-age=60',
+        'access-control-allow-origin': '*',
+      },
+    });
+  const things = await citableItems(
+    site,
+    set.entries.map(({ card }) => card.id),
+    { language, origin },
+  );
   return answerText(request, citationFile(things, format as CitationFormat), `set.${format}`);
 }

@@ -14,7 +14,10 @@ import type { SetView } from './set-view.ts';
 import { readToken, tokenOfSet } from './set-token-service.ts';
 
 /** What becomes of a list: a link, or the lines that name nothing here. */
-export type SetMade = { token: string } | { problem: 'empty' | 'too-large' } | { problem: 'unknown'; lines: string[]; known: number };
+export type SetMade =
+  | { token: string }
+  | { problem: 'empty' | 'too-large' }
+  | { problem: 'unknown'; lines: string[]; known: number };
 
 export type SetAsked = {
   title: string;
@@ -30,25 +33,37 @@ export type SetAsked = {
 export async function makeSet(site: Site, asked: SetAsked): Promise<SetMade> {
   const pasted = asked.items ? undefined : await resolve(site, readPasted(asked.list, most.items));
   const items = pasted?.items ?? readItems(safeJson(asked.items));
-  if (pasted && pasted.unknown.length > 0 && !asked.lenient) return { problem: 'unknown', lines: pasted.unknown, known: items.length };
+  if (pasted && pasted.unknown.length > 0 && !asked.lenient)
+    return { problem: 'unknown', lines: pasted.unknown, known: items.length };
   if (items.length === 0) return { problem: 'empty' };
   try {
-    return { token: await tokenOfSet(site, { title: oneLine(asked.title).slice(0, most.name), items }) };
+    return {
+      token: await tokenOfSet(site, { title: oneLine(asked.title).slice(0, most.name), items }),
+    };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'set-too-large') return { problem: 'too-large' };
+    if (error instanceof Error && 'code' in error && error.code === 'set-too-large')
+      return { problem: 'too-large' };
     throw error;
   }
 }
 
-async function resolve(site: Site, lines: readonly PastedLine[]): Promise<{ items: GatheredItem[]; unknown: string[] }> {
+async function resolve(
+  site: Site,
+  lines: readonly PastedLine[],
+): Promise<{ items: GatheredItem[]; unknown: string[] }> {
   const root = readArkRoot(site.settings['site.ark']);
-  const ids = await Promise.all(lines.map(async ({ named }) => {
-    if ('id' in named) return [named.id];
-    if ('ark' in named) return root ? [idOfArk(named.ark, root) ?? ''] : [];
-    return idsByIdentifier(site, 'item', named.number);
-  }));
+  const ids = await Promise.all(
+    lines.map(async ({ named }) => {
+      if ('id' in named) return [named.id];
+      if ('ark' in named) return root ? [idOfArk(named.ark, root) ?? ''] : [];
+      return idsByIdentifier(site, 'item', named.number);
+    }),
+  );
   const found = await readPublic(site, ids.flat(), 'item');
-  const known = lines.map((line, at) => ({ line, id: (ids[at] ?? []).find((id) => found.has(id)) }));
+  const known = lines.map((line, at) => ({
+    line,
+    id: (ids[at] ?? []).find((id) => found.has(id)),
+  }));
   return {
     items: readItems(known.flatMap(({ line, id }) => (id ? [{ id, note: line.note }] : []))),
     unknown: known.flatMap(({ line, id }) => (id ? [] : [line.line])),
@@ -56,9 +71,25 @@ async function resolve(site: Site, lines: readonly PastedLine[]): Promise<{ item
 }
 
 /** What a link holds, as it is shown. @throws set-unreadable */
-export async function readSet(site: Site, token: string, { language, origin, sheet = false }: { language: string; origin: string; /** With QR codes, for paper. */ sheet?: boolean }): Promise<SetView> {
+export async function readSet(
+  site: Site,
+  token: string,
+  {
+    language,
+    origin,
+    sheet = false,
+  }: { language: string; origin: string; /** With QR codes, for paper. */ sheet?: boolean },
+): Promise<SetView> {
   const { title, items } = await readToken(site, token);
-  const cards = new Map((await cardsByIds(site, items.map(({ id }) => id), language)).map((card) => [card.id, card]));
+  const cards = new Map(
+    (
+      await cardsByIds(
+        site,
+        items.map(({ id }) => id),
+        language,
+      )
+    ).map((card) => [card.id, card]),
+  );
   const entries = items.flatMap(({ id, note = '' }) => {
     const card = cards.get(id);
     const url = permalinkOf(origin, id);
@@ -71,7 +102,11 @@ export async function readSet(site: Site, token: string, { language, origin, she
 const AT_ONCE = 60;
 
 /** Cards of items that a browser has gathered. @throws not-found where too many are asked for */
-export async function gatheredCards(site: Site, ids: readonly string[], language: string): Promise<ItemCard[]> {
+export async function gatheredCards(
+  site: Site,
+  ids: readonly string[],
+  language: string,
+): Promise<ItemCard[]> {
   if (ids.length > AT_ONCE) throw failure('not-found', 'list of so many items');
   return cardsByIds(site, ids, language);
 }

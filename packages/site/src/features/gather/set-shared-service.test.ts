@@ -15,15 +15,35 @@ onBothDatabases('a link to a set', (database) => {
   let made: Site | undefined;
   const site = () => (made ??= newSite(database()));
   const tokenOf = async (title: string, count: number) => {
-    const lines = await Promise.all(Array.from({ length: count }, async (_, at) => (await addRecord(site(), ada, itemDefinition, { state: 'published', body: { title: { en: `Lake ${at}` } } })).id));
+    const lines = await Promise.all(
+      Array.from(
+        { length: count },
+        async (_, at) =>
+          (
+            await addRecord(site(), ada, itemDefinition, {
+              state: 'published',
+              body: { title: { en: `Lake ${at}` } },
+            })
+          ).id,
+      ),
+    );
     const set = await makeSet(site(), { title, list: lines.join('\n'), items: '', lenient: false });
     return 'token' in set ? set.token : '';
   };
-  const read = (path: string, language = 'en') => readShared(site(), new URL(path, 'http://site.invalid'), { language, others: { sets: readSharedSet } });
+  const read = (path: string, language = 'en') =>
+    readShared(site(), new URL(path, 'http://site.invalid'), {
+      language,
+      others: { sets: readSharedSet },
+    });
 
   it('shows its title and says whose words they are, in the language of the address', async () => {
     const token = await tokenOf('My <b>lakes', 2);
-    expect(await read(`/sets/${token}`)).toMatchObject({ page: `/sets/${token}`, title: { text: 'My <b>lakes' }, line: '2 items, gathered by a visitor', embed: undefined });
+    expect(await read(`/sets/${token}`)).toMatchObject({
+      page: `/sets/${token}`,
+      title: { text: 'My <b>lakes' },
+      line: '2 items, gathered by a visitor',
+      embed: undefined,
+    });
     expect((await read(`/sets/${token}`, 'ar'))?.line).toBe('قطعتان جمعهما زائر');
   });
 
@@ -31,7 +51,8 @@ onBothDatabases('a link to a set', (database) => {
     const token = await tokenOf('Lakes', 1);
     // The first letter: the last ones stand for too few bits to be sure that another letter is another token.
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
-    for (const path of [`/sets/${changed}`, '/sets/hello', '/sets', `/sets/${token}/more`]) expect(await read(path)).toBeUndefined();
+    for (const path of [`/sets/${changed}`, '/sets/hello', '/sets', `/sets/${token}/more`])
+      expect(await read(path)).toBeUndefined();
   });
 
   it('of very many items has neither card nor code: no telephone would read it', async () => {

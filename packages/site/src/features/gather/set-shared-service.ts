@@ -13,14 +13,34 @@ export const isShortSet = (token: string): boolean => token.length <= LONGEST_SH
 
 /** The card of a set. */
 export function setMatter({ title, entries }: SetView, { t }: Pick<Translator, 't'>): CardMatter {
-  return { ...namedMatter(title || t('sets.untitled'), entries.map(({ card }) => card)), lines: [t('sets.card', { count: entries.length })] };
+  return {
+    ...namedMatter(
+      title || t('sets.untitled'),
+      entries.map(({ card }) => card),
+    ),
+    lines: [t('sets.card', { count: entries.length })],
+  };
 }
 
 /** A reader of shared pages for `/sets/{token}`; undefined for a token that is not ours, or is too long to be passed on by a picture. */
-export async function readSharedSet(site: Site, [, token = '', more]: readonly string[], _url: URL, { language }: { language: string }): Promise<Shared | undefined> {
+export async function readSharedSet(
+  site: Site,
+  [, token = '', more]: readonly string[],
+  _url: URL,
+  { language }: { language: string },
+): Promise<Shared | undefined> {
   if (!token || more !== undefined || !isShortSet(token)) return undefined;
   // An address that is no link of ours is a failure of 404, which every reader may throw.
   const set = await readSet(site, token, { language, origin: '' });
   const matter = setMatter(set, translator(language));
-  return { kind: 'named', page: `/sets/${token}`, title: { text: matter.title, language: '' }, line: matter.lines[0] ?? '', matter, embed: undefined, reserved: false, picture: undefined };
+  return {
+    kind: 'named',
+    page: `/sets/${token}`,
+    title: { text: matter.title, language: '' },
+    line: matter.lines[0] ?? '',
+    matter,
+    embed: undefined,
+    reserved: false,
+    picture: undefined,
+  };
 }

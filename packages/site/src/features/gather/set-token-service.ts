@@ -29,12 +29,20 @@ export async function readToken(site: Site, token: string): Promise<SharedSet> {
   const bytes = Buffer.from(token, 'base64url');
   const packed = bytes.subarray(SIGNATURE);
   // Of several spellings of the same bytes only one is ours.
-  if (bytes.length <= SIGNATURE || bytes.toString('base64url') !== token || !timingSafeEqual(bytes.subarray(0, SIGNATURE), await sign(site, packed))) throw failure('set-unreadable');
+  if (
+    bytes.length <= SIGNATURE ||
+    bytes.toString('base64url') !== token ||
+    !timingSafeEqual(bytes.subarray(0, SIGNATURE), await sign(site, packed))
+  )
+    throw failure('set-unreadable');
   const set = unpackSet(inflateRawSync(packed, { maxOutputLength: MOST_BYTES }));
   if (!set) throw failure('set-unreadable');
   return set;
 }
 
 async function sign(site: Site, packed: Uint8Array): Promise<Buffer> {
-  return createHmac('sha256', await siteSecret(site, 'sets')).update(packed).digest().subarray(0, SIGNATURE);
+  return createHmac('sha256', await siteSecret(site, 'sets'))
+    .update(packed)
+    .digest()
+    .subarray(0, SIGNATURE);
 }

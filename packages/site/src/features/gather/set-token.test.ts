@@ -7,16 +7,34 @@ import { newId } from '../../platform/short-id.ts';
 import { packSet, unpackSet, type SharedSet } from './set-codec.ts';
 import { LONGEST_TOKEN, readToken, tokenOfSet } from './set-token-service.ts';
 
-const sample: SharedSet = { title: 'Rain, مطر, 雨', items: [{ id: newId(), note: 'the third state\nof five' }, { id: newId() }, { id: newId(), note: '“!”' }] };
+const sample: SharedSet = {
+  title: 'Rain, مطر, 雨',
+  items: [
+    { id: newId(), note: 'the third state\nof five' },
+    { id: newId() },
+    { id: newId(), note: '“!”' },
+  ],
+};
 
 describe('a set as bytes', () => {
   it('comes back as it was', () => expect(unpackSet(packSet(sample))).toEqual(sample));
   it('comes back whatever its texts are', () => {
     const texts = fc.string({ unit: 'grapheme', minLength: 1 });
-    fc.assert(fc.property(texts, fc.array(fc.option(texts, { nil: undefined }), { maxLength: 20 }), (title, notes) => {
-      const set: SharedSet = { title, items: notes.map((note) => (note === undefined ? { id: newId() } : { id: newId(), note })) };
-      expect(unpackSet(packSet(set))).toEqual(set);
-    }));
+    fc.assert(
+      fc.property(
+        texts,
+        fc.array(fc.option(texts, { nil: undefined }), { maxLength: 20 }),
+        (title, notes) => {
+          const set: SharedSet = {
+            title,
+            items: notes.map((note) =>
+              note === undefined ? { id: newId() } : { id: newId(), note },
+            ),
+          };
+          expect(unpackSet(packSet(set))).toEqual(set);
+        },
+      ),
+    );
   });
   it('is nothing where the bytes are none of ours', () => {
     expect(unpackSet(new Uint8Array())).toBeUndefined();
@@ -41,11 +59,25 @@ describe('the link of a set', async () => {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
       await expect(readToken(site, changed)).rejects.toMatchObject({ code: 'set-unreadable' });
     }
-    for (const other of [token.slice(0, -1), `${token}A`, `${token}==`, '', 'a.b', '%00', 'A'.repeat(LONGEST_TOKEN + 1)]) await expect(readToken(site, other)).rejects.toMatchObject({ code: 'set-unreadable' });
+    for (const other of [
+      token.slice(0, -1),
+      `${token}A`,
+      `${token}==`,
+      '',
+      'a.b',
+      '%00',
+      'A'.repeat(LONGEST_TOKEN + 1),
+    ])
+      await expect(readToken(site, other)).rejects.toMatchObject({ code: 'set-unreadable' });
   });
   it('of another site is refused, and a bomb is never unpacked', async () => {
-    await expect(readToken(newSite(database), token)).rejects.toMatchObject({ code: 'set-unreadable' });
-    const bomb = Buffer.concat([Buffer.alloc(16), deflateRawSync(Buffer.alloc(1_000_000))]).toString('base64url');
+    await expect(readToken(newSite(database), token)).rejects.toMatchObject({
+      code: 'set-unreadable',
+    });
+    const bomb = Buffer.concat([
+      Buffer.alloc(16),
+      deflateRawSync(Buffer.alloc(1_000_000)),
+    ]).toString('base64url');
     await expect(readToken(site, bomb)).rejects.toMatchObject({ code: 'set-unreadable' });
   });
   it('has room for five hundred items; what is too long is said', async () => {
@@ -54,6 +86,9 @@ describe('the link of a set', async () => {
     expect(long.length).toBeLessThanOrEqual(LONGEST_TOKEN);
     expect((await readToken(site, long)).items).toEqual(items);
     const noted = items.map((item, at) => ({ ...item, note: `${at} ${newId()}`.repeat(3) }));
-    await expect(tokenOfSet(site, { title: 'All', items: noted })).rejects.toMatchObject({ code: 'set-too-large', status: 413 });
+    await expect(tokenOfSet(site, { title: 'All', items: noted })).rejects.toMatchObject({
+      code: 'set-too-large',
+      status: 413,
+    });
   });
 });

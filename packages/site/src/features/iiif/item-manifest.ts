@@ -10,18 +10,39 @@ import type { Stored } from '../records/record.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { contextOf, navPlaceOf } from './nav-place.ts';
 import { annotationPages, homepagesOf, notesOfEntry, notesOfItem } from './region-notes.ts';
-import { imageBody, pictureCanvas, present, shownWords, wordsOf, type Node, type Words } from './presentation.ts';
+import {
+  imageBody,
+  pictureCanvas,
+  present,
+  shownWords,
+  wordsOf,
+  type Node,
+  type Words,
+} from './presentation.ts';
 
 /** The address of an item's manifest, without the site's. */
 export const itemManifestAddress = (id: string): string => `/items/${id}/manifest.json`;
 
-export type ManifestHouse = { /** Public address of the site. */ origin: string; museum: string; /** The site's languages, its own first. */ translators: readonly Translator[]; /** The lasting address of the item, whole. */ permalink: string };
+export type ManifestHouse = {
+  /** Public address of the site. */ origin: string;
+  museum: string;
+  /** The site's languages, its own first. */ translators: readonly Translator[];
+  /** The lasting address of the item, whole. */ permalink: string;
+};
 
 /** What stands beside the item itself: where it may be shown, and the stories that may go into its picture. */
-export type ItemExtras = { position?: ShownPosition | undefined; entries?: readonly Stored<Entry>[] };
+export type ItemExtras = {
+  position?: ShownPosition | undefined;
+  entries?: readonly Stored<Entry>[];
+};
 
 /** The manifest; undefined for an item that has no picture, or asks visitors before it is shown. */
-export function itemManifest(record: Stored<Item>, around: Surroundings, { position, entries = [] }: ItemExtras, house: ManifestHouse): Node | undefined {
+export function itemManifest(
+  record: Stored<Item>,
+  around: Surroundings,
+  { position, entries = [] }: ItemExtras,
+  house: ManifestHouse,
+): Node | undefined {
   const { body: item, id } = record;
   const { origin, translators } = house;
   const language = translators[0]?.language ?? 'en';
@@ -32,42 +53,93 @@ export function itemManifest(record: Stored<Item>, around: Surroundings, { posit
   const label = wordsOf(item.title) ?? shownWords(titleOf(item, language));
   const languages = translators.map((one) => one.language);
   const names = new Set(namesOfItem(record));
-  const notes = [notesOfItem(item, inAll(translators, 'item.details')), ...entries.map((entry) => notesOfEntry(entry, names, first.id))];
+  const notes = [
+    notesOfItem(item, inAll(translators, 'item.details')),
+    ...entries.map((entry) => notesOfEntry(entry, names, first.id)),
+  ];
   const credit = wordsOf(item.creditLine);
   return present({
-    '@context': contextOf(position !== undefined), id: address, type: 'Manifest', label,
+    '@context': contextOf(position !== undefined),
+    id: address,
+    type: 'Manifest',
+    label,
     summary: wordsOf(item.description),
     metadata: metadataOf(item, around, translators),
     requiredStatement: credit && { label: inAll(translators, 'item.facts.credit'), value: credit },
     rights: rightsAddress(item.rights?.statement),
-    provider: [{ id: origin, type: 'Agent', label: { none: [house.museum] }, homepage: [{ id: `${origin}/`, type: 'Text', format: 'text/html', label: { none: [house.museum] } }] }],
-    homepage: [{ id: origin + itemPage(record), type: 'Text', format: 'text/html', label, language: [language] }],
-    seeAlso: [{ id: `${house.permalink}.csl.json`, type: 'Dataset', format: 'application/vnd.citationstyles.csl+json', label: { none: ['CSL-JSON'] } }],
-    thumbnail: [imageBody(first, origin, first.sizes.find(({ width }) => width >= 200)?.width ?? first.width)],
+    provider: [
+      {
+        id: origin,
+        type: 'Agent',
+        label: { none: [house.museum] },
+        homepage: [
+          { id: `${origin}/`, type: 'Text', format: 'text/html', label: { none: [house.museum] } },
+        ],
+      },
+    ],
+    homepage: [
+      {
+        id: origin + itemPage(record),
+        type: 'Text',
+        format: 'text/html',
+        label,
+        language: [language],
+      },
+    ],
+    seeAlso: [
+      {
+        id: `${house.permalink}.csl.json`,
+        type: 'Dataset',
+        format: 'application/vnd.citationstyles.csl+json',
+        label: { none: ['CSL-JSON'] },
+      },
+    ],
+    thumbnail: [
+      imageBody(first, origin, first.sizes.find(({ width }) => width >= 200)?.width ?? first.width),
+    ],
     navPlace: position && navPlaceOf(position, { id: address, label }),
     items: pictures.map((picture, at) => {
       const canvas = `${address}/canvas/${picture.id}`;
-      const words = picture.caption ? shownWords(picture.caption) : pictures.length > 1 ? { none: [String(at + 1)] } : label;
+      const words = picture.caption
+        ? shownWords(picture.caption)
+        : pictures.length > 1
+          ? { none: [String(at + 1)] }
+          : label;
       const on = { canvas, picture, origin, languages };
-      return pictureCanvas(canvas, picture, origin, { label: words, homepage: homepagesOf(notes, on), annotations: annotationPages(notes, on) });
+      return pictureCanvas(canvas, picture, origin, {
+        label: words,
+        homepage: homepagesOf(notes, on),
+        annotations: annotationPages(notes, on),
+      });
     }),
   });
 }
 
-const inAll = (translators: readonly Translator[], id: string): Words => Object.fromEntries(translators.map(({ language, t }) => [language, [t(id)]]));
+const inAll = (translators: readonly Translator[], id: string): Words =>
+  Object.fromEntries(translators.map(({ language, t }) => [language, [t(id)]]));
 
 /** The wall label as pairs of words, in every language in which the site speaks and the museum wrote. */
 function metadataOf(item: Item, around: Surroundings, translators: readonly Translator[]): Node[] {
   const language = translators[0]?.language ?? 'en';
   const makings = makingsOf(item, around, language);
-  const makers = makings.flatMap(({ person, attribution, role }) => (person ? [`${attribution ? `${attribution} ` : ''}${person.name.text}${role ? ` (${role})` : ''}`] : []));
+  const makers = makings.flatMap(({ person, attribution, role }) =>
+    person
+      ? [`${attribution ? `${attribution} ` : ''}${person.name.text}${role ? ` (${role})` : ''}`]
+      : [],
+  );
   const dates = makings.flatMap(({ date }) => (date?.display ? [date.display] : []));
   const places = makings.flatMap(({ place }) => (place ? [place.name.text] : []));
-  const row = (id: string, value: Words | undefined): Node[] => (value ? [{ label: inAll(translators, id), value }] : []);
-  const list = (values: readonly string[]): Words | undefined => (values.length > 0 ? { none: [...new Set(values)] } : undefined);
+  const row = (id: string, value: Words | undefined): Node[] =>
+    value ? [{ label: inAll(translators, id), value }] : [];
+  const list = (values: readonly string[]): Words | undefined =>
+    values.length > 0 ? { none: [...new Set(values)] } : undefined;
   const map = (value: LanguageMap | undefined) => wordsOf(value);
   return [
-    ...row('item.facts.made-by', list(makers)), ...row('item.facts.date', list(dates)), ...row('item.facts.made-at', list(places)), ...row('item.facts.medium', map(item.medium)),
-    ...row('item.facts.dimensions', map(item.dimensionsText)), ...row('item.facts.accession', list(item.accessionNumber ? [item.accessionNumber] : [])),
+    ...row('item.facts.made-by', list(makers)),
+    ...row('item.facts.date', list(dates)),
+    ...row('item.facts.made-at', list(places)),
+    ...row('item.facts.medium', map(item.medium)),
+    ...row('item.facts.dimensions', map(item.dimensionsText)),
+    ...row('item.facts.accession', list(item.accessionNumber ? [item.accessionNumber] : [])),
   ];
 }

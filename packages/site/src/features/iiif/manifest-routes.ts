@@ -9,8 +9,27 @@ const ADDRESS = /^\/items\/([0-9a-z]{26})\/manifest\.json$/;
 export const isItemManifest = (path: string): boolean => ADDRESS.test(path);
 
 /** @param origin  public address of the site. @returns nothing for an item without a picture that may be shown elsewhere. @throws not-found, withdrawn */
-export async function answerItemManifest(site: Site, request: Request, origin: string): Promise<Response | undefined> {
-  const manifest = await readItemManifest(site, ADDRESS.exec(new URL(request.url).pathname)?.[1] ?? '', origin);
+export async function answerItemManifest(
+  site: Site,
+  request: Request,
+  origin: string,
+): Promise<Response | undefined> {
+  const manifest = await readItemManifest(
+    site,
+    ADDRESS.exec(new URL(request.url).pathname)?.[1] ?? '',
+    origin,
+  );
   if (!manifest) return undefined;
-  return answerWith(finishPage(200, [['content-type', MANIFEST_TYPE], ['access-control-allow-origin', '*'], ['cache-control', 'public, max-age=300']], Buffer.from(JSON.stringify(manifest))), request);
+  return answerWith(
+    finishPage(
+      200,
+      [
+        ['content-type', MANIFEST_TYPE],
+        ['access-control-allow-origin', '*'],
+        ['cache-control', 'public, max-age=300'],
+      ],
+      Buffer.from(JSON.stringify(manifest)),
+    ),
+    request,
+  );
 }

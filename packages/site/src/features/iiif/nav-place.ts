@@ -7,21 +7,40 @@ import { NAV_PLACE, PRESENTATION, type Node, type Words } from './presentation.t
 type Spot = [number, number];
 
 /** The property's value. @param id  address of the manifest or canvas; those of the collection and its feature are made from it */
-export function navPlaceOf(position: ShownPosition, { id, label }: { id: string; label: Words }): Node {
+export function navPlaceOf(
+  position: ShownPosition,
+  { id, label }: { id: string; label: Words },
+): Node {
   return {
-    id: `${id}#places`, type: 'FeatureCollection',
-    features: [{ id: `${id}#place`, type: 'Feature', properties: { label }, geometry: position.radiusKm === undefined ? { type: 'Point', coordinates: [position.longitude, position.latitude] } : areaOf({ ...position, radiusKm: position.radiusKm }) }],
+    id: `${id}#places`,
+    type: 'FeatureCollection',
+    features: [
+      {
+        id: `${id}#place`,
+        type: 'Feature',
+        properties: { label },
+        geometry:
+          position.radiusKm === undefined
+            ? { type: 'Point', coordinates: [position.longitude, position.latitude] }
+            : areaOf({ ...position, radiusKm: position.radiusKm }),
+      },
+    ],
   };
 }
 
 /** The contexts of a manifest: that of the extension stands before the other (navPlace, 3.1). */
-export const contextOf = (hasPlace: boolean): string | string[] => (hasPlace ? [NAV_PLACE, PRESENTATION] : PRESENTATION);
+export const contextOf = (hasPlace: boolean): string | string[] =>
+  hasPlace ? [NAV_PLACE, PRESENTATION] : PRESENTATION;
 
 /** A circle as a polygon; one that crosses the date line is two (RFC 7946, 3.1.9). */
 function areaOf(area: Required<ShownPosition>): Node {
   const ring = circleRing(area);
-  const parts = [ring, shifted(ring, -360), shifted(ring, 360)].flatMap((part) => (part ? [[onSheet(part)]] : []));
-  return parts.length === 1 ? { type: 'Polygon', coordinates: parts[0] } : { type: 'MultiPolygon', coordinates: parts };
+  const parts = [ring, shifted(ring, -360), shifted(ring, 360)].flatMap((part) =>
+    part ? [[onSheet(part)]] : [],
+  );
+  return parts.length === 1
+    ? { type: 'Polygon', coordinates: parts[0] }
+    : { type: 'MultiPolygon', coordinates: parts };
 }
 
 /** What of a ring lies beyond the date line, on the sheet's other side. */
@@ -30,6 +49,7 @@ function shifted(ring: readonly Spot[], by: number): Spot[] | undefined {
   return moved.some(([x]) => x > -180 && x < 180) ? moved : undefined;
 }
 
-const onSheet = (ring: readonly Spot[]): Spot[] => ring.map(([x, y]) => [rounded(Math.max(-180, Math.min(180, x))), rounded(y)]);
+const onSheet = (ring: readonly Spot[]): Spot[] =>
+  ring.map(([x, y]) => [rounded(Math.max(-180, Math.min(180, x))), rounded(y)]);
 
 const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;

@@ -13,47 +13,108 @@ type Region = readonly [number, number, number, number];
 type Saying = { language: string; title: string; text: string };
 
 /** A part of a picture, with what is said of it in each language. */
-export type RegionNote = { /** Id of the picture. */ picture: string; region: Region; sayings: Saying[] };
+export type RegionNote = {
+  /** Id of the picture. */ picture: string;
+  region: Region;
+  sayings: Saying[];
+};
 
 /** Notes that belong together. `name` tells them apart in addresses. */
-export type NotePage = { name: string; label: Words; /** The page of the site that tells them, without its origin. */ page?: string; notes: RegionNote[] };
+export type NotePage = {
+  name: string;
+  label: Words;
+  /** The page of the site that tells them, without its origin. */ page?: string;
+  notes: RegionNote[];
+};
 
 type Measured = { id: string; width: number; height: number };
 
 /** What curators wrote of the details of an item. */
 export function notesOfItem(item: Item, label: Words): NotePage {
-  const notes = (item.details ?? []).map(({ media, region, label: title, description }): RegionNote => {
-    const languages = [...new Set([...Object.keys(title), ...Object.keys(description ?? {})])];
-    return { picture: media, region, sayings: languages.map((language) => ({ language, title: title[language] ?? '', text: description?.[language] ?? '' })) };
-  });
+  const notes = (item.details ?? []).map(
+    ({ media, region, label: title, description }): RegionNote => {
+      const languages = [...new Set([...Object.keys(title), ...Object.keys(description ?? {})])];
+      return {
+        picture: media,
+        region,
+        sayings: languages.map((language) => ({
+          language,
+          title: title[language] ?? '',
+          text: description?.[language] ?? '',
+        })),
+      };
+    },
+  );
   return { name: 'details', label, notes };
 }
 
 /** The steps of a story into one item. A step in two languages is one note where it shows the same part. @param names  what the story may call the item */
-export function notesOfEntry(entry: Stored<Entry>, names: ReadonlySet<string>, picture: string): NotePage {
-  const steps = Object.entries(entry.body.content).flatMap(([language, blocks]) => blocks.flatMap((block) => (block.kind === 'zoom' && names.has(block.item) ? block.parts.map((step) => ({ language, step })) : [])));
-  const notes = [...Map.groupBy(steps, ({ step }) => step.region.join(' ')).values()].flatMap((same): RegionNote[] => (same[0] ? [{ picture, region: same[0].step.region, sayings: same.map(sayingOf) }] : []));
-  return { name: `${entry.kind}/${encodeURIComponent(entry.body.path)}`, label: wordsOf(entry.body.title) ?? { none: [entry.label] }, page: entryAddress(entry.kind as EntryKind, entry.body.path), notes };
+export function notesOfEntry(
+  entry: Stored<Entry>,
+  names: ReadonlySet<string>,
+  picture: string,
+): NotePage {
+  const steps = Object.entries(entry.body.content).flatMap(([language, blocks]) =>
+    blocks.flatMap((block) =>
+      block.kind === 'zoom' && names.has(block.item)
+        ? block.parts.map((step) => ({ language, step }))
+        : [],
+    ),
+  );
+  const notes = [...Map.groupBy(steps, ({ step }) => step.region.join(' ')).values()].flatMap(
+    (same): RegionNote[] =>
+      same[0] ? [{ picture, region: same[0].step.region, sayings: same.map(sayingOf) }] : [],
+  );
+  return {
+    name: `${entry.kind}/${encodeURIComponent(entry.body.path)}`,
+    label: wordsOf(entry.body.title) ?? { none: [entry.label] },
+    page: entryAddress(entry.kind as EntryKind, entry.body.path),
+    notes,
+  };
 }
 
-const sayingOf = ({ language, step }: { language: string; step: Step }): Saying => ({ language, title: step.title, text: plainText(step.text) });
+const sayingOf = ({ language, step }: { language: string; step: Step }): Saying => ({
+  language,
+  title: step.title,
+  text: plainText(step.text),
+});
 
 /** What a canvas has of `pages`: those that say something of its picture. `languages`: of the site, in its order. */
-export type NotesOnCanvas = { canvas: string; picture: Measured; origin: string; languages: readonly string[] };
+export type NotesOnCanvas = {
+  canvas: string;
+  picture: Measured;
+  origin: string;
+  languages: readonly string[];
+};
 
 /**
  * The annotation pages of a canvas, one for each language: a viewer lists every annotation of every page, with one text each. Those of the
  * site's own languages come first.
  */
-export function annotationPages(pages: readonly NotePage[], { canvas, picture, languages }: NotesOnCanvas): Node[] {
+export function annotationPages(
+  pages: readonly NotePage[],
+  { canvas, picture, languages }: NotesOnCanvas,
+): Node[] {
   return pages.flatMap(({ name, label, notes }) => {
     const here = notes.filter((note) => note.picture === picture.id);
-    const spoken = [...new Set(here.flatMap(({ sayings }) => sayings.filter(hasWords).map(languageOf)))].toSorted((a, b) => rank(a, languages) - rank(b, languages));
+    const spoken = [
+      ...new Set(here.flatMap(({ sayings }) => sayings.filter(hasWords).map(languageOf))),
+    ].toSorted((a, b) => rank(a, languages) - rank(b, languages));
     return spoken.map((language) => {
       const id = `${canvas}/${name}/${language}`;
       const items = here.flatMap(({ region, sayings }, i) => {
         const saying = sayings.find((one) => languageOf(one) === language && hasWords(one));
-        return saying ? [{ id: `${id}/${i + 1}`, type: 'Annotation', motivation: 'commenting', body: bodyOf(saying), target: `${canvas}#xywh=${pixelsOf(region, picture)}` }] : [];
+        return saying
+          ? [
+              {
+                id: `${id}/${i + 1}`,
+                type: 'Annotation',
+                motivation: 'commenting',
+                body: bodyOf(saying),
+                target: `${canvas}#xywh=${pixelsOf(region, picture)}`,
+              },
+            ]
+          : [];
       });
       const own = label[language];
       return { id, type: 'AnnotationPage', label: own ? { [language]: own } : label, items };
@@ -62,7 +123,10 @@ export function annotationPages(pages: readonly NotePage[], { canvas, picture, l
 }
 
 /** The pages of the site that go into the picture of a canvas, as its homepages: an annotation page may have none. */
-export function homepagesOf(pages: readonly NotePage[], { picture, origin }: NotesOnCanvas): Node[] {
+export function homepagesOf(
+  pages: readonly NotePage[],
+  { picture, origin }: NotesOnCanvas,
+): Node[] {
   return pages.flatMap(({ label, page, notes }) => {
     const isHere = notes.some((note) => note.picture === picture.id && note.sayings.some(hasWords));
     return page && isHere ? [{ id: origin + page, type: 'Text', format: 'text/html', label }] : [];
@@ -71,14 +135,24 @@ export function homepagesOf(pages: readonly NotePage[], { picture, origin }: Not
 
 const hasWords = ({ title, text }: Saying) => (title + text).trim() !== '';
 const languageOf = ({ language }: Saying): string => language || 'none';
-const rank = (language: string, languages: readonly string[]) => (languages.includes(language) ? languages.indexOf(language) : languages.length);
+const rank = (language: string, languages: readonly string[]) =>
+  languages.includes(language) ? languages.indexOf(language) : languages.length;
 
 function bodyOf({ language, title, text }: Saying): Node {
-  const value = [title.trim() && `<b>${escaped(title)}</b>`, ...text.split('\n').map(escaped)].filter(Boolean).map((line) => `<p>${line}</p>`).join('');
-  return present({ type: 'TextualBody', value, format: 'text/html', language: language === 'none' || language === '' ? undefined : language });
+  const value = [title.trim() && `<b>${escaped(title)}</b>`, ...text.split('\n').map(escaped)]
+    .filter(Boolean)
+    .map((line) => `<p>${line}</p>`)
+    .join('');
+  return present({
+    type: 'TextualBody',
+    value,
+    format: 'text/html',
+    language: language === 'none' || language === '' ? undefined : language,
+  });
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** In whole pixels that lie within the picture. */
 function pixelsOf([x, y, width, height]: Region, picture: Measured): string {
@@ -86,6 +160,9 @@ function pixelsOf([x, y, width, height]: Region, picture: Measured): string {
     const start = Math.min(whole - 1, Math.max(0, Math.round((from / 100) * whole)));
     return [start, Math.max(1, Math.min(whole - start, Math.round((size / 100) * whole)))];
   };
-  const [[left, wide], [top, high]] = [span(x, width, picture.width), span(y, height, picture.height)];
+  const [[left, wide], [top, high]] = [
+    span(x, width, picture.width),
+    span(y, height, picture.height),
+  ];
   return [left, top, wide, high].join(',');
 }

@@ -33,22 +33,42 @@ vitrine imports undo <run>
 const SHOWN = 20;
 
 /** Runs `vitrine import`. @returns the exit code: 0 done, 1 with rows refused, 130 stopped */
-export async function importCommand(site: Site, actor: Actor, terminal: Terminal, given: string[]): Promise<number> {
+export async function importCommand(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  given: string[],
+): Promise<number> {
   const { values, positionals } = parseArgs({
-    args: given, allowPositionals: true,
+    args: given,
+    allowPositionals: true,
     options: {
-      'dry-run': { type: 'boolean' }, map: { type: 'string' }, 'save-map': { type: 'string' }, images: { type: 'string' }, source: { type: 'string' },
-      draft: { type: 'boolean' }, problems: { type: 'string' }, all: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      map: { type: 'string' },
+      'save-map': { type: 'string' },
+      images: { type: 'string' },
+      source: { type: 'string' },
+      draft: { type: 'boolean' },
+      problems: { type: 'string' },
+      all: { type: 'boolean' },
     },
   });
   const [path = ''] = positionals;
   const opened = await openImportSource(path, {
-    settings: site.settings, ...(values.map ? { mapFile: values.map } : {}), ...(values.images ? { imagesFolder: values.images } : {}), ...(values.source ? { sourceName: values.source } : {}),
+    settings: site.settings,
+    ...(values.map ? { mapFile: values.map } : {}),
+    ...(values.images ? { imagesFolder: values.images } : {}),
+    ...(values.source ? { sourceName: values.source } : {}),
   });
   try {
     tellSource(terminal, opened, values['save-map'] === undefined);
     if (values['save-map']) await saveMap(terminal, opened, values['save-map']);
-    return await importOpened(site, actor, terminal, opened, { dryRun: values['dry-run'] ?? false, draft: values.draft ?? false, all: values.all ?? false, ...(values.problems ? { problemsFile: values.problems } : {}) });
+    return await importOpened(site, actor, terminal, opened, {
+      dryRun: values['dry-run'] ?? false,
+      draft: values.draft ?? false,
+      all: values.all ?? false,
+      ...(values.problems ? { problemsFile: values.problems } : {}),
+    });
   } finally {
     await opened.close();
   }
@@ -56,48 +76,87 @@ export async function importCommand(site: Site, actor: Actor, terminal: Terminal
 
 type Asked = { dryRun: boolean; draft: boolean; all: boolean; problemsFile?: string };
 
-async function importOpened(site: Site, actor: Actor, terminal: Terminal, opened: OpenedSource, asked: Asked): Promise<number> {
+async function importOpened(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  opened: OpenedSource,
+  asked: Asked,
+): Promise<number> {
   const began = performance.now();
   const problems: Problem[] = [];
   const shown = { outcomes: 0, hidden: 0 };
-  const { run, resumed } = await importItems(site, actor, opened.source, { dryRun: asked.dryRun, draft: asked.draft, batchRows: site.settings['import.batch-rows'] }, {
-    stop: terminal.stop,
-    progress: (counts) => terminal.progress(progressInWords(counts.rowsRead, opened.source.totalRows, performance.now() - began)),
-    problem: (problem) => problems.push(problem),
-    outcome: (outcome) => {
-      if (outcome.action === 'leave' || !(asked.dryRun || asked.all)) return;
-      if (shown.outcomes++ < SHOWN || asked.all) for (const line of sayOutcome(outcome)) terminal.line(line);
-      else shown.hidden++;
+  const { run, resumed } = await importItems(
+    site,
+    actor,
+    opened.source,
+    { dryRun: asked.dryRun, draft: asked.draft, batchRows: site.settings['import.batch-rows'] },
+    {
+      stop: terminal.stop,
+      progress: (counts) =>
+        terminal.progress(
+          progressInWords(counts.rowsRead, opened.source.totalRows, performance.now() - began),
+        ),
+      problem: (problem) => problems.push(problem),
+      outcome: (outcome) => {
+        if (outcome.action === 'leave' || !(asked.dryRun || asked.all)) return;
+        if (shown.outcomes++ < SHOWN || asked.all)
+          for (const line of sayOutcome(outcome)) terminal.line(line);
+        else shown.hidden++;
+      },
     },
-  });
+  );
   terminal.progress('');
   if (shown.hidden > 0) terminal.line(`… and ${shown.hidden} rows more (--all shows them).`);
   tellProblems(terminal, problems, asked.all);
   if (asked.problemsFile) await writeProblems(terminal, opened, problems, asked.problemsFile);
-  for (const line of sayResult(run, asked.dryRun, resumed, performance.now() - began)) terminal.line(line);
+  for (const line of sayResult(run, asked.dryRun, resumed, performance.now() - began))
+    terminal.line(line);
   if (run.state === 'stopped') return 130;
   return run.refused > 0 ? 1 : 0;
 }
 
 /** One row's fate: “create 77.AO.84 Pendant”, with what changes beneath. */
 function sayOutcome({ row, action, label, identifier, changes }: Outcome): string[] {
-  const verb = { create: '+ create', change: '~ change', leave: '= leave ', refuse: '! refuse' }[action];
-  return [`${verb}  row ${row}  ${identifier}  ${label}`, ...changes.map(({ field, before, after }) => `      ${field}: ${before === '' ? '(nothing)' : before} → ${after === '' ? '(nothing)' : after}`)];
+  const verb = { create: '+ create', change: '~ change', leave: '= leave ', refuse: '! refuse' }[
+    action
+  ];
+  return [
+    `${verb}  row ${row}  ${identifier}  ${label}`,
+    ...changes.map(
+      ({ field, before, after }) =>
+        `      ${field}: ${before === '' ? '(nothing)' : before} → ${after === '' ? '(nothing)' : after}`,
+    ),
+  ];
 }
 
 function sayResult(run: ImportRun, dryRun: boolean, resumed: boolean, elapsedMs: number): string[] {
   const count = new Intl.NumberFormat('en');
-  const did = dryRun ? ['would be created', 'would be changed', 'would be left alone'] : ['created', 'changed', 'left alone'];
+  const did = dryRun
+    ? ['would be created', 'would be changed', 'would be left alone']
+    : ['created', 'changed', 'left alone'];
   const figures = `${count.format(run.rowsRead)} rows: ${count.format(run.created)} ${did[0]}, ${count.format(run.changed)} ${did[1]}, ${count.format(run.unchanged)} ${did[2]}, ${count.format(run.refused)} refused; ${count.format(run.problems)} problems. ${(elapsedMs / 1000).toFixed(1)} s.`;
   if (dryRun) return [figures, 'Nothing was written: this was a dry run.'];
-  if (run.state === 'stopped') return [figures, `Stopped. Run the same command again to go on (run ${run.id}), or take it back: npx vitrine imports undo ${run.id}`];
-  return [figures, `${resumed ? 'Resumed and finished' : 'Finished'}: run ${run.id}. To take it back: npx vitrine imports undo ${run.id}`];
+  if (run.state === 'stopped')
+    return [
+      figures,
+      `Stopped. Run the same command again to go on (run ${run.id}), or take it back: npx vitrine imports undo ${run.id}`,
+    ];
+  return [
+    figures,
+    `${resumed ? 'Resumed and finished' : 'Finished'}: run ${run.id}. To take it back: npx vitrine imports undo ${run.id}`,
+  ];
 }
 
-function tellSource(terminal: Terminal, { source, mappingReasons }: OpenedSource, withReasons: boolean): void {
+function tellSource(
+  terminal: Terminal,
+  { source, mappingReasons }: OpenedSource,
+  withReasons: boolean,
+): void {
   for (const sentence of source.told) terminal.line(sentence);
   if (!withReasons) return;
-  for (const { column, field, reason } of mappingReasons) terminal.line(`  ${column} → ${field}   (${reason})`);
+  for (const { column, field, reason } of mappingReasons)
+    terminal.line(`  ${column} → ${field}   (${reason})`);
 }
 
 async function saveMap(terminal: Terminal, opened: OpenedSource, file: string): Promise<void> {
@@ -110,20 +169,40 @@ function tellProblems(terminal: Terminal, problems: readonly Problem[], all: boo
   for (const [code, group] of byCode) {
     terminal.line(`${code} (${group.length}):`);
     for (const { row, column, value, reason, whatToDo } of all ? group : group.slice(0, 5)) {
-      terminal.line(`  ${row > 0 ? `row ${row}` : 'source'}${column ? `, ${column}` : ''}${value ? `: “${value.slice(0, 80)}”` : ''} — ${reason} ${whatToDo}`);
+      terminal.line(
+        `  ${row > 0 ? `row ${row}` : 'source'}${column ? `, ${column}` : ''}${value ? `: “${value.slice(0, 80)}”` : ''} — ${reason} ${whatToDo}`,
+      );
     }
-    if (!all && group.length > 5) terminal.line(`  … and ${group.length - 5} more (--all shows them, --problems FILE writes the rows).`);
+    if (!all && group.length > 5)
+      terminal.line(
+        `  … and ${group.length - 5} more (--all shows them, --problems FILE writes the rows).`,
+      );
   }
 }
 
-async function writeProblems(terminal: Terminal, opened: OpenedSource, problems: readonly Problem[], file: string): Promise<void> {
-  const rows = await opened.rowsWithProblems(new Set(problems.filter(({ row }) => row > 0).map(({ row }) => row)));
+async function writeProblems(
+  terminal: Terminal,
+  opened: OpenedSource,
+  problems: readonly Problem[],
+  file: string,
+): Promise<void> {
+  const rows = await opened.rowsWithProblems(
+    new Set(problems.filter(({ row }) => row > 0).map(({ row }) => row)),
+  );
   await writeFile(file, problemsCsv(rows, problems));
-  terminal.line(`${rows.length} rows to correct were written to ${file}. Correct them there and import that file alone.`);
+  terminal.line(
+    `${rows.length} rows to correct were written to ${file}. Correct them there and import that file alone.`,
+  );
 }
 
 /** Runs `vitrine imports list | show | undo`. `kinds`: what other features bring in by runs. */
-export async function importsCommand(site: Site, actor: Actor, terminal: Terminal, [verb, id]: string[], kinds: readonly UndoableKind[] = []): Promise<number> {
+export async function importsCommand(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  [verb, id]: string[],
+  kinds: readonly UndoableKind[] = [],
+): Promise<number> {
   if (verb === 'undo' && id) return undoCommand(site, actor, terminal, id, kinds);
   if (verb === 'show' && id) {
     const run = await readRun(site, id);
@@ -138,12 +217,26 @@ export async function importsCommand(site: Site, actor: Actor, terminal: Termina
   return 0;
 }
 
-async function undoCommand(site: Site, actor: Actor, terminal: Terminal, id: string, kinds: readonly UndoableKind[]): Promise<number> {
+async function undoCommand(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  id: string,
+  kinds: readonly UndoableKind[],
+): Promise<number> {
   const began = performance.now();
-  const { undone, refused } = await undoRun(site, actor, id, (count) => terminal.progress(`${count} records taken back`), kinds);
+  const { undone, refused } = await undoRun(
+    site,
+    actor,
+    id,
+    (count) => terminal.progress(`${count} records taken back`),
+    kinds,
+  );
   terminal.progress('');
   for (const { label, why } of refused) terminal.line(`Left alone: “${label}”, because ${why}.`);
-  terminal.line(`${undone} records taken back, ${refused.length} left alone. ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  terminal.line(
+    `${undone} records taken back, ${refused.length} left alone. ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+  );
   return refused.length > 0 ? 1 : 0;
 }
 

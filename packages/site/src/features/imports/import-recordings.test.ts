@@ -21,18 +21,34 @@ const folder = testFolder();
 onBothDatabases('a film beside a table', (database) => {
   it('comes in with its row, its texts, its described version, and goes with them', async () => {
     const site = newSite(database());
-    folder.write('films/objects.csv', 'accession_number,title\nF.1,Loom at work\nF.2,A song\nF.3,Broken\n');
-    const put = (name: string, bytes: Buffer) => writeFileSync(folder.write(`films/${name}`, ''), bytes);
+    folder.write(
+      'films/objects.csv',
+      'accession_number,title\nF.1,Loom at work\nF.2,A song\nF.3,Broken\n',
+    );
+    const put = (name: string, bytes: Buffer) =>
+      writeFileSync(folder.write(`films/${name}`, ''), bytes);
     put('F.1.mp4', mp4Of({ seconds: 30 }));
     put('F.1.described.mp4', mp4Of({ seconds: 31 }));
     put('F.1.signed.bfi.mp4', opusOf(2));
     put('F.1.en.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nThe loom.\n'));
-    put('F.1.fr.vtt', Buffer.from('\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000\nLe métier.\n', 'utf16le'));
+    put(
+      'F.1.fr.vtt',
+      Buffer.from('\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000\nLe métier.\n', 'utf16le'),
+    );
     put('F.2.ogg', opusOf(7));
     put('F.3.mp4', mp4Of().subarray(0, 3000));
 
     const { source } = await openImportSource(`${folder.path}/films`, { settings: site.settings });
-    const { run, problems } = await importItems(site, ada, source, { batchRows: 10 }).then(async (result) => ({ ...result, problems: await site.database.read.selectFrom('import_problem').selectAll().where('run_id', '=', result.run.id).execute() }));
+    const { run, problems } = await importItems(site, ada, source, { batchRows: 10 }).then(
+      async (result) => ({
+        ...result,
+        problems: await site.database.read
+          .selectFrom('import_problem')
+          .selectAll()
+          .where('run_id', '=', result.run.id)
+          .execute(),
+      }),
+    );
     const told = problems.map((problem) => JSON.stringify(problem)).join('\n');
     expect(told).toMatch(/F\.1\.fr\.vtt: it was UTF-16LE/);
     expect(told).toMatch(/F\.1\.signed\.bfi\.mp4 is audio\/ogg, which does not fit its name/);
@@ -41,21 +57,51 @@ onBothDatabases('a film beside a table', (database) => {
     const mediaOf = async (number: string): Promise<[string, Media][]> => {
       const [id = ''] = await idsByIdentifier(site, 'item', number);
       const item = (await loadRecords(site, [id])).get(id)?.body as Item;
-      return [...(await loadRecords(site, item.media ?? [])).values()].map((record) => [record.id, record.body as Media]);
+      return [...(await loadRecords(site, item.media ?? [])).values()].map((record) => [
+        record.id,
+        record.body as Media,
+      ]);
     };
     const [[id, film] = ['', undefined], ...others] = await mediaOf('F.1');
     expect(others).toEqual([]);
-    expect(film).toMatchObject({ kind: 'video', mime: 'video/mp4', recording: { described: { mime: 'video/mp4' }, tracks: [{ use: 'captions', language: 'en', cues: [[1, 2, 'The loom.']] }, { language: 'fr', cues: [[1, 2, 'Le métier.']] }] } });
+    expect(film).toMatchObject({
+      kind: 'video',
+      mime: 'video/mp4',
+      recording: {
+        described: { mime: 'video/mp4' },
+        tracks: [
+          { use: 'captions', language: 'en', cues: [[1, 2, 'The loom.']] },
+          { language: 'fr', cues: [[1, 2, 'Le métier.']] },
+        ],
+      },
+    });
     expect((await mediaOf('F.2'))[0]?.[1]).toMatchObject({ kind: 'sound', mime: 'audio/ogg' });
     expect(await mediaOf('F.3')).toEqual([]);
     if (!film) return;
-    const view = recordingView(id, film, (await filesOf(site, [film.file])).get(film.file), 'fr', 'en');
-    expect(view).toMatchObject({ seconds: 30, page: `/media/${id}`, transcript: { language: 'fr' } });
-    const ask = (path: string) => answerRecording(site, new Request(`https://museum.example${path}`, { headers: { range: 'bytes=0-7' } }));
+    const view = recordingView(
+      id,
+      film,
+      (await filesOf(site, [film.file])).get(film.file),
+      'fr',
+      'en',
+    );
+    expect(view).toMatchObject({
+      seconds: 30,
+      page: `/media/${id}`,
+      transcript: { language: 'fr' },
+    });
+    const ask = (path: string) =>
+      answerRecording(
+        site,
+        new Request(`https://museum.example${path}`, { headers: { range: 'bytes=0-7' } }),
+      );
     expect((await ask(view.play.src))?.status).toBe(206);
 
     await undoRun(site, ada, run.id);
     expect(await ask(view.play.src)).toBeUndefined();
-    expect([await site.masters.has(film.file), await site.masters.has(film.recording?.described?.file ?? '')]).toEqual([false, false]);
+    expect([
+      await site.masters.has(film.file),
+      await site.masters.has(film.recording?.described?.file ?? ''),
+    ]).toEqual([false, false]);
   });
 });

@@ -3,7 +3,9 @@ import { durationInWords, progressInWords } from './import-run.ts';
 
 describe('the progress of a run', () => {
   it('tells how much is done, how fast, and how long it will take', () => {
-    expect(progressInWords(1000, 61_000, 1000)).toBe('1,000 of 61,000 rows · 1,000 a second · 1 min 0 s left');
+    expect(progressInWords(1000, 61_000, 1000)).toBe(
+      '1,000 of 61,000 rows · 1,000 a second · 1 min 0 s left',
+    );
   });
 
   it('leaves out what it does not know', () => {
@@ -12,7 +14,12 @@ describe('the progress of a run', () => {
     expect(progressInWords(500, 500, 1000)).toBe('500 of 500 rows · 500 a second');
   });
 
-  it.each([[0, '0 s'], [59_400, '59 s'], [66_000, '1 min 6 s'], [7_500_000, '2 h 5 min']])('says %i ms as %j', (ms, words) => {
+  it.each([
+    [0, '0 s'],
+    [59_400, '59 s'],
+    [66_000, '1 min 6 s'],
+    [7_500_000, '2 h 5 min'],
+  ])('says %i ms as %j', (ms, words) => {
     expect(durationInWords(ms)).toBe(words);
   });
 });

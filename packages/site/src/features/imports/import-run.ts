@@ -2,7 +2,14 @@
 
 export type RunState = 'running' | 'done' | 'stopped' | 'undoing' | 'undone';
 
-export type RunCounts = { rowsRead: number; created: number; changed: number; unchanged: number; refused: number; problems: number };
+export type RunCounts = {
+  rowsRead: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  problems: number;
+};
 
 export type ImportRun = RunCounts & {
   id: string;
@@ -21,15 +28,29 @@ export type ImportRun = RunCounts & {
 /** What a run does to one record. */
 export type EntryAction = 'created' | 'changed';
 
-export const noCounts = (): RunCounts => ({ rowsRead: 0, created: 0, changed: 0, unchanged: 0, refused: 0, problems: 0 });
+export const noCounts = (): RunCounts => ({
+  rowsRead: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  problems: 0,
+});
 
 /** “1,234 of 69,202 rows · 1,020 a second · 1 min 6 s left”. `total` may be unknown. */
-export function progressInWords(done: number, total: number | undefined, elapsedMs: number): string {
+export function progressInWords(
+  done: number,
+  total: number | undefined,
+  elapsedMs: number,
+): string {
   const format = new Intl.NumberFormat('en');
   const rate = elapsedMs > 0 ? (done / elapsedMs) * 1000 : 0;
-  const parts = [`${format.format(done)}${total === undefined ? '' : ` of ${format.format(total)}`} rows`];
+  const parts = [
+    `${format.format(done)}${total === undefined ? '' : ` of ${format.format(total)}`} rows`,
+  ];
   if (rate > 0) parts.push(`${format.format(Math.round(rate))} a second`);
-  if (total !== undefined && rate > 0 && done < total) parts.push(`${durationInWords(((total - done) / rate) * 1000)} left`);
+  if (total !== undefined && rate > 0 && done < total)
+    parts.push(`${durationInWords(((total - done) / rate) * 1000)} left`);
   return parts.join(' · ');
 }
 

@@ -14,7 +14,13 @@ export type DraftRow = {
 /** A person of a table of people. `key` is the source's own id. */
 export type PersonRow = { key: string; draft: PersonDraft };
 
-export type CollectionDraft = { name: string; title: LanguageMap; summary?: LanguageMap; description?: LanguageMap; position?: number };
+export type CollectionDraft = {
+  name: string;
+  title: LanguageMap;
+  summary?: LanguageMap;
+  description?: LanguageMap;
+  position?: number;
+};
 
 export type ImportSource = {
   /** As a person would name it: the file or the folder. */

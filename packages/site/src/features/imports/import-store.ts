@@ -4,19 +4,46 @@ import type { NewRow, Row } from '../../platform/database/tables.ts';
 import type { EntryAction, ImportRun, RunCounts, RunState } from './import-run.ts';
 import type { Problem } from './item-draft.ts';
 
-export type NewRun = { id: string; source: string; sourceKey: string; mapping: string; actor: string; options: string; startedAt: string; told: string[] };
+export type NewRun = {
+  id: string;
+  source: string;
+  sourceKey: string;
+  mapping: string;
+  actor: string;
+  options: string;
+  startedAt: string;
+  told: string[];
+};
 
 export async function insertRun(writer: Writer, run: NewRun): Promise<void> {
   await writer
     .insertInto('import_run')
     .values({
-      id: run.id, state: 'running', source: run.source, source_key: run.sourceKey, mapping: run.mapping, actor: run.actor, options: run.options,
-      started_at: run.startedAt, finished_at: null, rows_read: 0, created: 0, changed: 0, unchanged: 0, refused: 0, problems: 0, told: JSON.stringify(run.told),
+      id: run.id,
+      state: 'running',
+      source: run.source,
+      source_key: run.sourceKey,
+      mapping: run.mapping,
+      actor: run.actor,
+      options: run.options,
+      started_at: run.startedAt,
+      finished_at: null,
+      rows_read: 0,
+      created: 0,
+      changed: 0,
+      unchanged: 0,
+      refused: 0,
+      problems: 0,
+      told: JSON.stringify(run.told),
     })
     .execute();
 }
 
-export async function updateRun(writer: Writer, id: string, values: Partial<RunCounts> & { state?: RunState; finishedAt?: string | null; told?: string[] }): Promise<void> {
+export async function updateRun(
+  writer: Writer,
+  id: string,
+  values: Partial<RunCounts> & { state?: RunState; finishedAt?: string | null; told?: string[] },
+): Promise<void> {
   const { state, finishedAt, rowsRead, told, ...counts } = values;
   await writer
     .updateTable('import_run')
@@ -32,18 +59,32 @@ export async function updateRun(writer: Writer, id: string, values: Partial<RunC
 }
 
 export async function findRun(reader: Reader | Writer, id: string): Promise<ImportRun | undefined> {
-  const row = await reader.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await reader
+    .selectFrom('import_run')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && toRun(row);
 }
 
 /** Every run, newest first. */
 export async function findRuns(reader: Reader, limit: number): Promise<ImportRun[]> {
-  const rows = await reader.selectFrom('import_run').selectAll().orderBy('id', 'desc').limit(limit).execute();
+  const rows = await reader
+    .selectFrom('import_run')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map(toRun);
 }
 
 /** The newest run of the same source, mapping and options that was begun and not finished. */
-export async function findUnfinished(reader: Reader, sourceKey: string, mapping: string, options: string): Promise<ImportRun | undefined> {
+export async function findUnfinished(
+  reader: Reader,
+  sourceKey: string,
+  mapping: string,
+  options: string,
+): Promise<ImportRun | undefined> {
   const row = await reader
     .selectFrom('import_run')
     .selectAll()
@@ -57,57 +98,138 @@ export async function findUnfinished(reader: Reader, sourceKey: string, mapping:
   return row && toRun(row);
 }
 
-export type Entry = { recordId: string; kind: string; action: EntryAction; beforeVersion: number | null; afterVersion: number };
+export type Entry = {
+  recordId: string;
+  kind: string;
+  action: EntryAction;
+  beforeVersion: number | null;
+  afterVersion: number;
+};
 
 /** Notes what a run did. A record that it touches twice keeps the version from before the run. */
-export async function insertEntries(writer: Writer, runId: string, entries: readonly Entry[]): Promise<void> {
+export async function insertEntries(
+  writer: Writer,
+  runId: string,
+  entries: readonly Entry[],
+): Promise<void> {
   for (let start = 0; start < entries.length; start += 2000) {
     const rows = entries.slice(start, start + 2000).map((entry) => ({
-      run_id: runId, record_id: entry.recordId, kind: entry.kind, action: entry.action, before_version: entry.beforeVersion, after_version: entry.afterVersion,
+      run_id: runId,
+      record_id: entry.recordId,
+      kind: entry.kind,
+      action: entry.action,
+      before_version: entry.beforeVersion,
+      after_version: entry.afterVersion,
     }));
     await writer
       .insertInto('import_entry')
       .values(rows)
-      .onConflict((c) => c.columns(['run_id', 'record_id']).doUpdateSet((e) => ({ after_version: e.ref('excluded.after_version') })))
+      .onConflict((c) =>
+        c
+          .columns(['run_id', 'record_id'])
+          .doUpdateSet((e) => ({ after_version: e.ref('excluded.after_version') })),
+      )
       .execute();
   }
 }
 
 /** Entries of a run of one kind, after a record's id, for walking through them. */
-export async function findEntries(reader: Reader | Writer, runId: string, kind: string, after: string, limit: number): Promise<Entry[]> {
-  const rows = await reader.selectFrom('import_entry').selectAll().where('run_id', '=', runId).where('kind', '=', kind).where('record_id', '>', after).orderBy('record_id').limit(limit).execute();
-  return rows.map((row) => ({ recordId: row.record_id, kind: row.kind, action: row.action as EntryAction, beforeVersion: row.before_version, afterVersion: row.after_version }));
+export async function findEntries(
+  reader: Reader | Writer,
+  runId: string,
+  kind: string,
+  after: string,
+  limit: number,
+): Promise<Entry[]> {
+  const rows = await reader
+    .selectFrom('import_entry')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('kind', '=', kind)
+    .where('record_id', '>', after)
+    .orderBy('record_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    recordId: row.record_id,
+    kind: row.kind,
+    action: row.action as EntryAction,
+    beforeVersion: row.before_version,
+    afterVersion: row.after_version,
+  }));
 }
 
-export async function deleteEntries(writer: Writer, runId: string, ids: readonly string[]): Promise<void> {
+export async function deleteEntries(
+  writer: Writer,
+  runId: string,
+  ids: readonly string[],
+): Promise<void> {
   for (let start = 0; start < ids.length; start += 5000) {
-    await writer.deleteFrom('import_entry').where('run_id', '=', runId).where('record_id', 'in', ids.slice(start, start + 5000)).execute();
+    await writer
+      .deleteFrom('import_entry')
+      .where('run_id', '=', runId)
+      .where('record_id', 'in', ids.slice(start, start + 5000))
+      .execute();
   }
 }
 
-export type SeenRow = { rowKey: string; recordId: string; rowHash: string; version: number; runId: string };
+export type SeenRow = {
+  rowKey: string;
+  recordId: string;
+  rowHash: string;
+  version: number;
+  runId: string;
+};
 
 /** The rows that a source gave the last time, by their keys. */
-export async function findSeenRows(reader: Reader | Writer, sourceKey: string, keys: readonly string[]): Promise<Map<string, SeenRow>> {
+export async function findSeenRows(
+  reader: Reader | Writer,
+  sourceKey: string,
+  keys: readonly string[],
+): Promise<Map<string, SeenRow>> {
   const found = new Map<string, SeenRow>();
   for (let start = 0; start < keys.length; start += 5000) {
-    const rows = await reader.selectFrom('import_row').selectAll().where('source_key', '=', sourceKey).where('row_key', 'in', keys.slice(start, start + 5000)).execute();
-    for (const row of rows) found.set(row.row_key, { rowKey: row.row_key, recordId: row.record_id, rowHash: row.row_hash, version: row.version, runId: row.run_id });
+    const rows = await reader
+      .selectFrom('import_row')
+      .selectAll()
+      .where('source_key', '=', sourceKey)
+      .where('row_key', 'in', keys.slice(start, start + 5000))
+      .execute();
+    for (const row of rows)
+      found.set(row.row_key, {
+        rowKey: row.row_key,
+        recordId: row.record_id,
+        rowHash: row.row_hash,
+        version: row.version,
+        runId: row.run_id,
+      });
   }
   return found;
 }
 
-export async function saveSeenRows(writer: Writer, sourceKey: string, rows: readonly SeenRow[]): Promise<void> {
+export async function saveSeenRows(
+  writer: Writer,
+  sourceKey: string,
+  rows: readonly SeenRow[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += 2000) {
     const values: NewRow<'import_row'>[] = rows.slice(start, start + 2000).map((row) => ({
-      source_key: sourceKey, row_key: row.rowKey, record_id: row.recordId, row_hash: row.rowHash, version: row.version, run_id: row.runId,
+      source_key: sourceKey,
+      row_key: row.rowKey,
+      record_id: row.recordId,
+      row_hash: row.rowHash,
+      version: row.version,
+      run_id: row.runId,
     }));
     await writer
       .insertInto('import_row')
       .values(values)
       .onConflict((c) =>
         c.columns(['source_key', 'row_key']).doUpdateSet((e) => ({
-          record_id: e.ref('excluded.record_id'), row_hash: e.ref('excluded.row_hash'), version: e.ref('excluded.version'), run_id: e.ref('excluded.run_id'),
+          record_id: e.ref('excluded.record_id'),
+          row_hash: e.ref('excluded.row_hash'),
+          version: e.ref('excluded.version'),
+          run_id: e.ref('excluded.run_id'),
         })),
       )
       .execute();
@@ -118,25 +240,64 @@ export async function deleteSeenRows(writer: Writer, runId: string): Promise<voi
   await writer.deleteFrom('import_row').where('run_id', '=', runId).execute();
 }
 
-export async function insertProblems(writer: Writer, runId: string, first: number, problems: readonly Problem[]): Promise<void> {
+export async function insertProblems(
+  writer: Writer,
+  runId: string,
+  first: number,
+  problems: readonly Problem[],
+): Promise<void> {
   for (let start = 0; start < problems.length; start += 2000) {
     const rows = problems.slice(start, start + 2000).map((problem, i) => ({
-      run_id: runId, position: first + start + i, row_number: problem.row, column_name: problem.column, value: problem.value.slice(0, 4000),
-      code: problem.code, reason: problem.reason, what_to_do: problem.whatToDo,
+      run_id: runId,
+      position: first + start + i,
+      row_number: problem.row,
+      column_name: problem.column,
+      value: problem.value.slice(0, 4000),
+      code: problem.code,
+      reason: problem.reason,
+      what_to_do: problem.whatToDo,
     }));
     await writer.insertInto('import_problem').values(rows).execute();
   }
 }
 
-export async function findProblems(reader: Reader, runId: string, limit: number): Promise<Problem[]> {
-  const rows = await reader.selectFrom('import_problem').selectAll().where('run_id', '=', runId).orderBy('position').limit(limit).execute();
-  return rows.map((row) => ({ row: row.row_number, column: row.column_name, value: row.value, code: row.code, reason: row.reason, whatToDo: row.what_to_do }));
+export async function findProblems(
+  reader: Reader,
+  runId: string,
+  limit: number,
+): Promise<Problem[]> {
+  const rows = await reader
+    .selectFrom('import_problem')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    row: row.row_number,
+    column: row.column_name,
+    value: row.value,
+    code: row.code,
+    reason: row.reason,
+    whatToDo: row.what_to_do,
+  }));
 }
 
 function toRun(row: Row<'import_run'>): ImportRun {
   return {
-    id: row.id, state: row.state as RunState, source: row.source, sourceKey: row.source_key, actor: row.actor, startedAt: row.started_at,
-    ...(row.finished_at === null ? {} : { finishedAt: row.finished_at }), told: JSON.parse(row.told) as string[], rowsRead: row.rows_read,
-    created: row.created, changed: row.changed, unchanged: row.unchanged, refused: row.refused, problems: row.problems,
+    id: row.id,
+    state: row.state as RunState,
+    source: row.source,
+    sourceKey: row.source_key,
+    actor: row.actor,
+    startedAt: row.started_at,
+    ...(row.finished_at === null ? {} : { finishedAt: row.finished_at }),
+    told: JSON.parse(row.told) as string[],
+    rowsRead: row.rows_read,
+    created: row.created,
+    changed: row.changed,
+    unchanged: row.unchanged,
+    refused: row.refused,
+    problems: row.problems,
   };
 }

@@ -5,11 +5,24 @@ import type { SubjectGroup } from '../catalogue/subject.ts';
 import type { LanguageMap } from '../records/language-map.ts';
 
 /** A person as a row names them. `sourceId` is the source's own id, where it has one: it tells two people of one name apart. */
-export type NamedPerson = { name: string; sortName?: string; sourceId?: string; lifeDates?: string; kind?: 'person' | 'organisation' | 'family' | 'people' | 'unknown' };
+export type NamedPerson = {
+  name: string;
+  sortName?: string;
+  sourceId?: string;
+  lifeDates?: string;
+  kind?: 'person' | 'organisation' | 'family' | 'people' | 'unknown';
+};
 
 export type NamedPlace = { name: string; coordinates?: { latitude: number; longitude: number } };
 
-export type DraftMaking = { role?: string; attribution?: string; person?: NamedPerson; place?: NamedPlace; date?: MuseumDate; techniques?: string[] };
+export type DraftMaking = {
+  role?: string;
+  attribution?: string;
+  person?: NamedPerson;
+  place?: NamedPlace;
+  date?: MuseumDate;
+  techniques?: string[];
+};
 
 /**
  * Only what the mapping covers is present: a field that is absent leaves the item's own as it is,
@@ -51,7 +64,18 @@ export type ItemDraft = {
   unread?: { column: string; value: string }[];
 };
 
-export type DraftMedia = { file: string; altText?: LanguageMap; caption?: LanguageMap; view?: string; rights?: string; details?: { region: [number, number, number, number]; label: LanguageMap; description?: LanguageMap }[] };
+export type DraftMedia = {
+  file: string;
+  altText?: LanguageMap;
+  caption?: LanguageMap;
+  view?: string;
+  rights?: string;
+  details?: {
+    region: [number, number, number, number];
+    label: LanguageMap;
+    description?: LanguageMap;
+  }[];
+};
 
 /** What a table of people says of one of them. */
 export type PersonDraft = NamedPerson & {

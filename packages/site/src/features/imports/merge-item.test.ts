@@ -2,17 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { asText, mergeBody } from './merge-item.ts';
 
 type Body = { title?: string; medium?: { en: string }; subjects?: string[] };
-const merge = (last: Body | undefined, current: Body, incoming: Body) => mergeBody(last, current, incoming);
+const merge = (last: Body | undefined, current: Body, incoming: Body) =>
+  mergeBody(last, current, incoming);
 
 describe('a row that meets its item again', () => {
   it('changes the fields that the source changed', () => {
-    const { body, changes } = merge({ title: 'A' }, { title: 'A', subjects: ['x'] }, { title: 'B' });
+    const { body, changes } = merge(
+      { title: 'A' },
+      { title: 'A', subjects: ['x'] },
+      { title: 'B' },
+    );
     expect(body).toEqual({ title: 'B', subjects: ['x'] });
     expect(changes).toEqual([{ field: 'title', before: 'A', after: 'B' }]);
   });
 
   it('leaves alone what staff changed and the source did not', () => {
-    expect(merge({ title: 'A' }, { title: 'By hand' }, { title: 'A' })).toEqual({ body: { title: 'By hand' }, changes: [], conflicts: [] });
+    expect(merge({ title: 'A' }, { title: 'By hand' }, { title: 'A' })).toEqual({
+      body: { title: 'By hand' },
+      changes: [],
+      conflicts: [],
+    });
   });
 
   it('keeps the hand’s version where both changed, and says so', () => {
@@ -26,11 +35,16 @@ describe('a row that meets its item again', () => {
   });
 
   it('empties a field that the source emptied, and keeps one that it does not cover', () => {
-    expect(merge({ title: 'A' }, { title: 'A', medium: { en: 'oil' } }, { title: undefined } as Body).body).toEqual({ title: undefined, medium: { en: 'oil' } });
+    expect(
+      merge({ title: 'A' }, { title: 'A', medium: { en: 'oil' } }, { title: undefined } as Body)
+        .body,
+    ).toEqual({ title: undefined, medium: { en: 'oil' } });
   });
 
   it('sees no change where only the order of keys differs', () => {
-    expect(merge(undefined, { medium: { en: 'oil' } }, { medium: { en: 'oil' } }).changes).toEqual([]);
+    expect(merge(undefined, { medium: { en: 'oil' } }, { medium: { en: 'oil' } }).changes).toEqual(
+      [],
+    );
   });
 
   it('tells a field in words', () => {

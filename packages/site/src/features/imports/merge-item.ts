@@ -12,7 +12,11 @@ export type Merged<Body> = { body: Body; changes: FieldChange[]; conflicts: Fiel
  * @param current   what the item says now
  * @param incoming  what the source says now: only the fields that the mapping covers; an empty one is `undefined`
  */
-export function mergeBody<Body extends object>(last: Partial<Body> | undefined, current: Body, incoming: Partial<Body>): Merged<Body> {
+export function mergeBody<Body extends object>(
+  last: Partial<Body> | undefined,
+  current: Body,
+  incoming: Partial<Body>,
+): Merged<Body> {
   const merged = { ...current } as Record<string, unknown>;
   const changes: FieldChange[] = [];
   const conflicts: FieldConflict[] = [];
@@ -34,7 +38,7 @@ export function mergeBody<Body extends object>(last: Partial<Body> | undefined, 
 /** A field's content as a person can compare it: texts as they are, the rest as JSON, cut at 200 characters. */
 export function asText(value: unknown): string {
   if (value === undefined) return '';
-  const text = typeof value === 'string' ? value : plainText(value) ?? canonicalJson(value);
+  const text = typeof value === 'string' ? value : (plainText(value) ?? canonicalJson(value));
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }
 

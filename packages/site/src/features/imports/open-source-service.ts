@@ -3,12 +3,28 @@ import { hash } from 'node:crypto';
 import { failure, isFailure } from '../../platform/errors/failure.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openSource } from './formats/formats.ts';
-import { bareName, lookThrough, type BesideFile, type SourceFolder } from './formats/source-folder.ts';
+import {
+  bareName,
+  lookThrough,
+  type BesideFile,
+  type SourceFolder,
+} from './formats/source-folder.ts';
 import type { SourceLimits, SourceRow } from './formats/source-row.ts';
-import { nameFinder, pictureMatcher, type PictureMatcher, type RowClaim, type RowMatch } from './images/match-images.ts';
+import {
+  nameFinder,
+  pictureMatcher,
+  type PictureMatcher,
+  type RowClaim,
+  type RowMatch,
+} from './images/match-images.ts';
 import type { DraftRow, ImportSource, PersonRow } from './import-source.ts';
 import type { Problem } from './item-draft.ts';
-import { pictureProblems, repairedPeople, tallyProblems, unmappedColumns } from './mapping/closing-problems.ts';
+import {
+  pictureProblems,
+  repairedPeople,
+  tallyProblems,
+  unmappedColumns,
+} from './mapping/closing-problems.ts';
 import { IGNORE } from './mapping/item-fields.ts';
 import { checkMapping, readMapping, writeMapping } from './mapping/mapping-file.ts';
 import type { Mapping, MappingReason } from './mapping/mapping.ts';
@@ -16,9 +32,20 @@ import { rowMatter, type RowMatter } from './mapping/row-matter.ts';
 import { itemReader, readItemRow, type ItemReader } from './mapping/read-item-row.ts';
 import { personReader, readPersonRow } from './mapping/read-person-row.ts';
 import { addToTally, type Tally } from './mapping/row-notes.ts';
-import { chooseTables, isCorrected, understand, type ChosenTables, type UnderstoodTable } from './mapping/understood-table.ts';
+import {
+  chooseTables,
+  isCorrected,
+  understand,
+  type ChosenTables,
+  type UnderstoodTable,
+} from './mapping/understood-table.ts';
 
-export type OpenOptions = { settings: Settings; /** A mapping to use instead of a guess. */ mapFile?: string; imagesFolder?: string; /** Another name to tell the source by. */ sourceName?: string };
+export type OpenOptions = {
+  settings: Settings;
+  /** A mapping to use instead of a guess. */ mapFile?: string;
+  imagesFolder?: string;
+  /** Another name to tell the source by. */ sourceName?: string;
+};
 
 export type OpenedSource = {
   source: ImportSource;
@@ -46,19 +73,44 @@ export async function openImportSource(path: string, options: OpenOptions): Prom
   const tallies: Tally = new Map();
   const matcher = await matcherFor(folder, chosen.items, mapping);
   const reader = itemReader(mapping, tallies, await personFinder(chosen, mapping));
-  const mappingKey = hashOf([READER, mapping.language, mapping.items.filter(({ field }) => field !== IGNORE), mapping.people.filter(({ field }) => field !== IGNORE)]);
+  const mappingKey = hashOf([
+    READER,
+    mapping.language,
+    mapping.items.filter(({ field }) => field !== IGNORE),
+    mapping.people.filter(({ field }) => field !== IGNORE),
+  ]);
   const source: ImportSource = {
     label: folder.label,
     sourceKey: options.sourceName ?? bareName(chosen.items.table.path),
     mappingKey,
-    told: [...folder.told, ...chosen.told, ...chosen.items.table.told, ...(chosen.people?.table.told ?? []), ...told],
+    told: [
+      ...folder.told,
+      ...chosen.told,
+      ...chosen.items.table.told,
+      ...(chosen.people?.table.told ?? []),
+      ...told,
+    ],
     totalRows: chosen.items.survey.rows,
-    rows: () => draftRows(chosen.items, { reader, matcher, mappingKey, files: folder.files, other: nameFinder(folder.others) }),
-    closingProblems: () => [...closing(chosen.items, mapping, matcher, tallies), ...(chosen.people ? repairedPeople(chosen.people.table.name, chosen.people.survey.repaired) : [])],
+    rows: () =>
+      draftRows(chosen.items, {
+        reader,
+        matcher,
+        mappingKey,
+        files: folder.files,
+        other: nameFinder(folder.others),
+      }),
+    closingProblems: () => [
+      ...closing(chosen.items, mapping, matcher, tallies),
+      ...(chosen.people
+        ? repairedPeople(chosen.people.table.name, chosen.people.survey.repaired)
+        : []),
+    ],
     ...(chosen.people ? { people: () => personRows(chosen.people, mapping) } : {}),
   };
   return {
-    source, mapping, mappingReasons: reasons,
+    source,
+    mapping,
+    mappingReasons: reasons,
     mappingText: () => writeMapping(mapping, reasons, chosen.items.table.name),
     rowsWithProblems: (numbers) => rowsNumbered(chosen.items, numbers),
     // Files are opened for each reading and closed with it.
@@ -67,11 +119,19 @@ export async function openImportSource(path: string, options: OpenOptions): Prom
 }
 
 function limitsOf(settings: Settings): SourceLimits {
-  return { maxColumns: settings['import.max-columns'], maxCellBytes: settings['import.max-cell-bytes'], maxRows: settings['import.max-rows'] };
+  return {
+    maxColumns: settings['import.max-columns'],
+    maxCellBytes: settings['import.max-cell-bytes'],
+    maxRows: settings['import.max-rows'],
+  };
 }
 
 /** A table that cannot be read is told where another one can; alone, it is refused. */
-async function tablesOf(folder: SourceFolder, path: string, limits: SourceLimits): Promise<ChosenTables> {
+async function tablesOf(
+  folder: SourceFolder,
+  path: string,
+  limits: SourceLimits,
+): Promise<ChosenTables> {
   const understood: UnderstoodTable[] = [];
   const refusals: Error[] = [];
   for (const table of folder.tables) {
@@ -84,27 +144,67 @@ async function tablesOf(folder: SourceFolder, path: string, limits: SourceLimits
   }
   // A table that is given by itself is of items, whatever it looks like.
   const [only] = understood;
-  const chosen = folder.tables.length === 1 && only?.kind === 'item' ? (only.survey.rows > 0 ? { items: only, told: [] } : undefined) : await chooseTables(understood);
-  if (chosen) return { ...chosen, told: [...chosen.told, ...refusals.map(({ message }) => `Not read: ${message}`)] };
+  const chosen =
+    folder.tables.length === 1 && only?.kind === 'item'
+      ? only.survey.rows > 0
+        ? { items: only, told: [] }
+        : undefined
+      : await chooseTables(understood);
+  if (chosen)
+    return {
+      ...chosen,
+      told: [...chosen.told, ...refusals.map(({ message }) => `Not read: ${message}`)],
+    };
   if (refusals[0]) throw refusals[0];
-  throw failure('source-unusable', path, understood.some(({ kind }) => kind === 'person') ? 'it holds a table of people and none of items. Put it beside the table of items that they made, and import the folder.' : 'its table has headings and no rows. Write an item into each row below them, and import it again.');
+  throw failure(
+    'source-unusable',
+    path,
+    understood.some(({ kind }) => kind === 'person')
+      ? 'it holds a table of people and none of items. Put it beside the table of items that they made, and import the folder.'
+      : 'its table has headings and no rows. Write an item into each row below them, and import it again.',
+  );
 }
 
-async function mappingOf({ items, people }: ChosenTables, { mapFile, settings, sourceName }: OpenOptions): Promise<{ mapping: Mapping; reasons: MappingReason[]; told: string[] }> {
-  const told = isCorrected(items) ? [`It is a file of problems: its last two columns are left out.${sourceName === undefined ? ' Rows are recognised by their accession numbers; give --source with the name of the file that they come from, and their ids and people are recognised too.' : ''}`] : [];
+async function mappingOf(
+  { items, people }: ChosenTables,
+  { mapFile, settings, sourceName }: OpenOptions,
+): Promise<{ mapping: Mapping; reasons: MappingReason[]; told: string[] }> {
+  const told = isCorrected(items)
+    ? [
+        `It is a file of problems: its last two columns are left out.${sourceName === undefined ? ' Rows are recognised by their accession numbers; give --source with the name of the file that they come from, and their ids and people are recognised too.' : ''}`,
+      ]
+    : [];
   if (mapFile !== undefined) {
     const mapping = await readMapping(mapFile);
-    checkMapping(mapping.items, items.survey.columns.map(({ name }) => name), items.isNested, mapFile);
-    if (people) checkMapping(mapping.people, people.survey.columns.map(({ name }) => name), people.isNested, mapFile);
+    checkMapping(
+      mapping.items,
+      items.survey.columns.map(({ name }) => name),
+      items.isNested,
+      mapFile,
+    );
+    if (people)
+      checkMapping(
+        mapping.people,
+        people.survey.columns.map(({ name }) => name),
+        people.isNested,
+        mapFile,
+      );
     return { mapping, reasons: [], told: [...told, `The mapping is ${mapFile}.`] };
   }
   const own = settings['site.languages'][0] ?? 'en';
   const { headingLanguage, columns, reasons } = items.guess;
   const language = headingLanguage === 'en' ? own : headingLanguage;
-  if (language !== own) told.push(`Its headings are ${headingLanguage === 'fr' ? 'French' : 'German'}, so its texts are taken to be.`);
+  if (language !== own)
+    told.push(
+      `Its headings are ${headingLanguage === 'fr' ? 'French' : 'German'}, so its texts are taken to be.`,
+    );
   told.push(understoodIn(items));
   if (people) told.push(understoodIn(people));
-  return { mapping: { language, items: columns, people: people?.guess.columns ?? [] }, reasons, told };
+  return {
+    mapping: { language, items: columns, people: people?.guess.columns ?? [] },
+    reasons,
+    told,
+  };
 }
 
 function understoodIn({ table, guess }: UnderstoodTable): string {
@@ -112,7 +212,11 @@ function understoodIn({ table, guess }: UnderstoodTable): string {
 }
 
 /** Rows are announced to the matcher before any is matched; without files there is nothing to match. */
-async function matcherFor({ files }: SourceFolder, { table }: UnderstoodTable, mapping: Mapping): Promise<PictureMatcher> {
+async function matcherFor(
+  { files }: SourceFolder,
+  { table }: UnderstoodTable,
+  mapping: Mapping,
+): Promise<PictureMatcher> {
   const matcher = pictureMatcher(files);
   if (files.length === 0) return matcher;
   const matter = rowMatter(mapping.items);
@@ -124,23 +228,44 @@ function claimOf(row: SourceRow, matter: RowMatter): RowClaim {
   return { row: row.number, names: matter.pictureNames(row), identifiers: matter.identifiers(row) };
 }
 
-type Drafting = { reader: ItemReader; matcher: PictureMatcher; mappingKey: string; files: readonly BesideFile[]; /** The file of a kind that is not read which a cell names. */ other(name: string): string | undefined };
+type Drafting = {
+  reader: ItemReader;
+  matcher: PictureMatcher;
+  mappingKey: string;
+  files: readonly BesideFile[];
+  /** The file of a kind that is not read which a cell names. */ other(
+    name: string,
+  ): string | undefined;
+};
 
 /** What lies beside a film and is called as it is: `film.en.vtt`, `film.described.mp4`. */
-const COMPANION = /(?:\.(?:captions|subtitles|descriptions|chapters))?(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.(?:vtt|srt)$|\.(?:described|signed|poster)(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.[a-z0-9]+$/i;
+const COMPANION =
+  /(?:\.(?:captions|subtitles|descriptions|chapters))?(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.(?:vtt|srt)$|\.(?:described|signed|poster)(?:\.[a-z]{2,3}(?:-[a-z0-9]+)*)?\.[a-z0-9]+$/i;
 
-async function* draftRows({ table }: UnderstoodTable, { reader, matcher, mappingKey, files: beside, other }: Drafting): AsyncGenerator<DraftRow> {
-  const companions = Map.groupBy(beside.filter(({ within }) => COMPANION.test(within)), ({ within }) => within.replace(COMPANION, ''));
+async function* draftRows(
+  { table }: UnderstoodTable,
+  { reader, matcher, mappingKey, files: beside, other }: Drafting,
+): AsyncGenerator<DraftRow> {
+  const companions = Map.groupBy(
+    beside.filter(({ within }) => COMPANION.test(within)),
+    ({ within }) => within.replace(COMPANION, ''),
+  );
   const hasFiles = beside.length > 0;
   const matter = rowMatter(reader.columns);
   for await (const row of table.rows()) {
     const match = matcher.match(claimOf(row, matter));
-    const files = match.pictures.flatMap(({ picture }) => [picture, ...(companions.get(picture.within.replace(/\.[^.]+$/, '')) ?? [])]).map(({ within, bytes, modifiedMs }) => [within, bytes, modifiedMs]);
+    const files = match.pictures
+      .flatMap(({ picture }) => [
+        picture,
+        ...(companions.get(picture.within.replace(/\.[^.]+$/, '')) ?? []),
+      ])
+      .map(({ within, bytes, modifiedMs }) => [within, bytes, modifiedMs]);
     yield {
       number: row.number,
       key: matter.key(row),
       hash: hashOf([mappingKey, matter.content(row), files]),
-      read: () => readWithPictures(row, reader, match, { column: matter.pictureColumn, hasFiles, other }),
+      read: () =>
+        readWithPictures(row, reader, match, { column: matter.pictureColumn, hasFiles, other }),
     };
   }
 }
@@ -148,26 +273,73 @@ async function* draftRows({ table }: UnderstoodTable, { reader, matcher, mapping
 type Beside = Pick<Drafting, 'other'> & { column: string; hasFiles: boolean };
 
 /** Reads a row, and says what became of the pictures that it names. */
-function readWithPictures(row: SourceRow, reader: ItemReader, match: RowMatch, { column, hasFiles, other }: Beside): { draft: ReturnType<typeof readItemRow>['draft']; problems: Problem[] } {
-  const { draft, problems } = readItemRow(row, reader, match.pictures.map(({ picture, index }) => ({ file: picture.path, ...(index === undefined ? {} : { index }) })));
+function readWithPictures(
+  row: SourceRow,
+  reader: ItemReader,
+  match: RowMatch,
+  { column, hasFiles, other }: Beside,
+): { draft: ReturnType<typeof readItemRow>['draft']; problems: Problem[] } {
+  const { draft, problems } = readItemRow(
+    row,
+    reader,
+    match.pictures.map(({ picture, index }) => ({
+      file: picture.path,
+      ...(index === undefined ? {} : { index }),
+    })),
+  );
   // A table that was sent without its pictures says nothing against those that the items have.
   const strange = match.missing.flatMap((value) => {
     const file = other(value);
     return file === undefined ? [] : [{ value, file }];
   });
   const absent = match.missing.filter((value) => other(value) === undefined);
-  const unread = [...match.remote, ...(hasFiles ? match.missing : strange.map(({ value }) => value))].map((value) => ({ column, value }));
+  const unread = [
+    ...match.remote,
+    ...(hasFiles ? match.missing : strange.map(({ value }) => value)),
+  ].map((value) => ({ column, value }));
   if (unread.length > 0) draft.unread = [...(draft.unread ?? []), ...unread];
-  if (match.remote.length + match.missing.length > 0 && match.pictures.length === 0) delete draft.media;
-  if (match.remote[0] !== undefined) addToTally(reader.tallies, 'remote-picture', { row: row.number, column, value: match.remote[0] });
-  if (absent[0] !== undefined && !hasFiles) addToTally(reader.tallies, 'no-picture-beside', { row: row.number, column, value: absent[0] });
-  const unreadable = strange.map(({ value, file }): Problem => ({ row: row.number, column, value, code: 'picture-kind', reason: `The file ${file} is there, but files of this kind cannot be read as pictures.`, whatToDo: 'Open it in a picture program, save it as JPEG, PNG or TIFF beside it, and import this row again.' }));
-  const missing = (hasFiles ? absent : []).map((value): Problem => ({ row: row.number, column, value, code: 'picture-missing', reason: 'There is no file of this name beside the table.', whatToDo: 'Check the name, add the file, or say where it is with --images FOLDER.' }));
-  const unclear = match.unclear.map(({ name, among }): Problem => ({ row: row.number, column, value: name, code: 'picture-unclear', reason: `Several files have this name (${among.slice(0, 4).join(', ')}); the first was taken.`, whatToDo: 'Write the path of the one that is meant.' }));
+  if (match.remote.length + match.missing.length > 0 && match.pictures.length === 0)
+    delete draft.media;
+  if (match.remote[0] !== undefined)
+    addToTally(reader.tallies, 'remote-picture', {
+      row: row.number,
+      column,
+      value: match.remote[0],
+    });
+  if (absent[0] !== undefined && !hasFiles)
+    addToTally(reader.tallies, 'no-picture-beside', { row: row.number, column, value: absent[0] });
+  const unreadable = strange.map(({ value, file }): Problem => ({
+    row: row.number,
+    column,
+    value,
+    code: 'picture-kind',
+    reason: `The file ${file} is there, but files of this kind cannot be read as pictures.`,
+    whatToDo:
+      'Open it in a picture program, save it as JPEG, PNG or TIFF beside it, and import this row again.',
+  }));
+  const missing = (hasFiles ? absent : []).map((value): Problem => ({
+    row: row.number,
+    column,
+    value,
+    code: 'picture-missing',
+    reason: 'There is no file of this name beside the table.',
+    whatToDo: 'Check the name, add the file, or say where it is with --images FOLDER.',
+  }));
+  const unclear = match.unclear.map(({ name, among }): Problem => ({
+    row: row.number,
+    column,
+    value: name,
+    code: 'picture-unclear',
+    reason: `Several files have this name (${among.slice(0, 4).join(', ')}); the first was taken.`,
+    whatToDo: 'Write the path of the one that is meant.',
+  }));
   return { draft, problems: [...problems, ...unreadable, ...missing, ...unclear] };
 }
 
-async function* personRows(people: UnderstoodTable | undefined, mapping: Mapping): AsyncGenerator<PersonRow> {
+async function* personRows(
+  people: UnderstoodTable | undefined,
+  mapping: Mapping,
+): AsyncGenerator<PersonRow> {
   if (!people) return;
   const reader = personReader(mapping);
   for await (const row of people.table.rows()) {
@@ -177,22 +349,46 @@ async function* personRows(people: UnderstoodTable | undefined, mapping: Mapping
 }
 
 /** Where items name people without their ids, a table of people is joined by name; a name that two people have joins none. */
-async function personFinder({ people }: ChosenTables, mapping: Mapping): Promise<(name: string) => string | undefined> {
+async function personFinder(
+  { people }: ChosenTables,
+  mapping: Mapping,
+): Promise<(name: string) => string | undefined> {
   if (!people || mapping.items.some(({ field }) => field === 'maker.id')) return () => undefined;
   const ids = new Map<string, string | undefined>();
   for await (const { draft } of personRows(people, mapping)) {
-    for (const name of new Set([draft.name, ...(draft.nameVariants ?? [])].map((text) => text.toLowerCase()))) ids.set(name, ids.has(name) ? undefined : draft.sourceId);
+    for (const name of new Set(
+      [draft.name, ...(draft.nameVariants ?? [])].map((text) => text.toLowerCase()),
+    ))
+      ids.set(name, ids.has(name) ? undefined : draft.sourceId);
   }
   return (name) => ids.get(name.toLowerCase());
 }
 
-function closing({ survey }: UnderstoodTable, mapping: Mapping, matcher: PictureMatcher, tallies: Tally): Problem[] {
-  const mapped = new Set(mapping.items.filter(({ field }) => field !== IGNORE).map(({ column }) => column));
+function closing(
+  { survey }: UnderstoodTable,
+  mapping: Mapping,
+  matcher: PictureMatcher,
+  tallies: Tally,
+): Problem[] {
+  const mapped = new Set(
+    mapping.items.filter(({ field }) => field !== IGNORE).map(({ column }) => column),
+  );
   const left = matcher.leftOver().map(({ picture, rows }) => ({ within: picture.within, rows }));
-  return [...unmappedColumns(survey.columns.filter(({ name }) => !mapped.has(name) && name !== 'problem' && name !== 'what to do')), ...tallyProblems(tallies), ...pictureProblems(left)];
+  return [
+    ...unmappedColumns(
+      survey.columns.filter(
+        ({ name }) => !mapped.has(name) && name !== 'problem' && name !== 'what to do',
+      ),
+    ),
+    ...tallyProblems(tallies),
+    ...pictureProblems(left),
+  ];
 }
 
-async function rowsNumbered({ table }: UnderstoodTable, numbers: ReadonlySet<number>): Promise<SourceRow[]> {
+async function rowsNumbered(
+  { table }: UnderstoodTable,
+  numbers: ReadonlySet<number>,
+): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   if (numbers.size === 0) return rows;
   for await (const row of table.rows()) if (numbers.has(row.number)) rows.push(row);

@@ -7,12 +7,20 @@ import { problemColumns } from './mapping/guess-mapping.ts';
 /** The table as CSV with the mark of UTF-8, by which spreadsheet programs know the encoding. Rows without a problem are left out. */
 export function problemsCsv(rows: readonly SourceRow[], problems: readonly Problem[]): string {
   const byRow = Map.groupBy(problems, ({ row }) => row);
-  const columns = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))].filter((column) => !(problemColumns as readonly string[]).includes(column));
+  const columns = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))].filter(
+    (column) => !(problemColumns as readonly string[]).includes(column),
+  );
   const lines = rows.flatMap(({ number, cells }) => {
     const own = byRow.get(number);
     if (!own) return [];
     const named = own.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason));
-    return [[...columns.map((column) => cellText(cells.get(column))), named.join('\n'), [...new Set(own.map(({ whatToDo }) => whatToDo))].join('\n')]];
+    return [
+      [
+        ...columns.map((column) => cellText(cells.get(column))),
+        named.join('\n'),
+        [...new Set(own.map(({ whatToDo }) => whatToDo))].join('\n'),
+      ],
+    ];
   });
   return `\uFEFF${[[...columns, ...problemColumns], ...lines].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }

@@ -7,10 +7,13 @@ import type { ItemDraft, Problem } from './item-draft.ts';
 import { openImportSource, type OpenedSource } from './open-source-service.ts';
 
 const data = join(import.meta.dirname, '../../../../../../shared/data');
-const isThere = existsSync(join(data, 'starter-museum')) && existsSync(join(data, 'collections/tate'));
+const isThere =
+  existsSync(join(data, 'starter-museum')) && existsSync(join(data, 'collections/tate'));
 if (!isThere) console.warn(`\n!! SKIPPED: real sources. They are expected in ${data}.\n`);
 
-const settings = Object.fromEntries(Object.entries(settingsTable).map(([key, { standard }]) => [key, standard])) as Settings;
+const settings = Object.fromEntries(
+  Object.entries(settingsTable).map(([key, { standard }]) => [key, standard]),
+) as Settings;
 
 async function readAll({ source }: OpenedSource) {
   const drafts: ItemDraft[] = [];
@@ -22,7 +25,13 @@ async function readAll({ source }: OpenedSource) {
     problems.push(...read.problems);
     if (!row.key) withoutKey++;
   }
-  return { drafts, problems, withoutKey, media: drafts.flatMap((draft) => draft.media ?? []), closing: source.closingProblems?.() ?? [] };
+  return {
+    drafts,
+    problems,
+    withoutKey,
+    media: drafts.flatMap((draft) => draft.media ?? []),
+    closing: source.closingProblems?.() ?? [],
+  };
 }
 
 describe.skipIf(!isThere)('the starter museum', () => {
@@ -35,8 +44,18 @@ describe.skipIf(!isThere)('the starter museum', () => {
     expect(media.filter(({ altText }) => altText)).toHaveLength(74);
     expect(drafts.filter(({ accessionNumber }) => !accessionNumber)).toHaveLength(26);
     expect(withoutKey).toBe(0);
-    expect(drafts[0]?.production?.[0]?.date).toMatchObject({ earliest: '-0599-01-01', latest: '-0549-12-31' });
-    expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['date-not-understood', 'date-extra-words', 'dimensions-unclear', 'file-type-as-medium']));
+    expect(drafts[0]?.production?.[0]?.date).toMatchObject({
+      earliest: '-0599-01-01',
+      latest: '-0549-12-31',
+    });
+    expect(new Set(problems.map(({ code }) => code))).toEqual(
+      new Set([
+        'date-not-understood',
+        'date-extra-words',
+        'dimensions-unclear',
+        'file-type-as-medium',
+      ]),
+    );
     expect(problems.length).toBeLessThanOrEqual(16);
     expect(closing.filter(({ code }) => code.startsWith('picture'))).toEqual([]);
     if (file) expect(opened.mapping.items.filter(({ field }) => field === 'ignore')).toEqual([]);
@@ -46,10 +65,22 @@ describe.skipIf(!isThere)('the starter museum', () => {
 describe.skipIf(!isThere)('the Tate', () => {
   it('is understood by the general rules, with nearly nothing to correct', async () => {
     const opened = await openImportSource(join(data, 'collections/tate'), { settings });
-    const fields = Object.fromEntries(opened.mapping.items.map(({ column, field }) => [column, field]));
-    expect(fields).toMatchObject({ acno: 'accessionNumber', 'contributors[].fc': 'maker', 'contributors[].id': 'maker.id', dateText: 'date', 'dateRange.startYear': 'date.start', 'subjects.children[].children[].children[].name': 'subject', groupTitle: 'title.series', thumbnailUrl: 'image' });
+    const fields = Object.fromEntries(
+      opened.mapping.items.map(({ column, field }) => [column, field]),
+    );
+    expect(fields).toMatchObject({
+      acno: 'accessionNumber',
+      'contributors[].fc': 'maker',
+      'contributors[].id': 'maker.id',
+      dateText: 'date',
+      'dateRange.startYear': 'date.start',
+      'subjects.children[].children[].children[].name': 'subject',
+      groupTitle: 'title.series',
+      thumbnailUrl: 'image',
+    });
     let people = 0;
-    for await (const { draft } of opened.source.people?.() ?? []) if (draft.sourceId && draft.name) people++;
+    for await (const { draft } of opened.source.people?.() ?? [])
+      if (draft.sourceId && draft.name) people++;
     expect(people).toBe(3538);
     let [rows, dated, made, measured, problems] = [0, 0, 0, 0, 0];
     const began = process.cpuUsage();
@@ -62,7 +93,9 @@ describe.skipIf(!isThere)('the Tate', () => {
       problems += own.length;
     }
     const { user } = process.cpuUsage(began);
-    console.warn(`The Tate: ${rows} rows read and mapped in ${(user / 1e6).toFixed(1)} s of CPU; ${dated} dated, ${measured} measured, ${problems} problems.`);
+    console.warn(
+      `The Tate: ${rows} rows read and mapped in ${(user / 1e6).toFixed(1)} s of CPU; ${dated} dated, ${measured} measured, ${problems} problems.`,
+    );
     expect([rows, opened.source.totalRows]).toEqual([69_202, 69_202]);
     expect(made).toBe(rows);
     expect(dated).toBeGreaterThan(63_000);

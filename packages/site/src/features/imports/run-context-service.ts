@@ -5,4 +5,13 @@ import type { ImportOptions, ImportSource } from './import-source.ts';
 import type { Book } from './name-book-service.ts';
 import type { TakenFiles } from './take-media-service.ts';
 
-export type RunContext = { site: Site; actor: Actor; source: ImportSource; options: ImportOptions; runId: string; book: Book; taken: TakenFiles; language: string };
+export type RunContext = {
+  site: Site;
+  actor: Actor;
+  source: ImportSource;
+  options: ImportOptions;
+  runId: string;
+  book: Book;
+  taken: TakenFiles;
+  language: string;
+};

@@ -8,20 +8,43 @@ import type { RunCounts } from './import-run.ts';
 import { findEntries, insertEntries, insertRun, updateRun, type Entry } from './import-store.ts';
 
 /** Begins a run in the caller's transaction. @returns its id. @throws not-allowed */
-export async function openRun(writer: Writer, site: Site, actor: Actor, { source, sourceKey }: { source: string; sourceKey: string }): Promise<string> {
+export async function openRun(
+  writer: Writer,
+  site: Site,
+  actor: Actor,
+  { source, sourceKey }: { source: string; sourceKey: string },
+): Promise<string> {
   require(actor, 'import:run');
   const id = newId();
-  await insertRun(writer, { id, source, sourceKey, mapping: '', actor: nameOf(actor), options: '', startedAt: site.clock.now(), told: [] });
+  await insertRun(writer, {
+    id,
+    source,
+    sourceKey,
+    mapping: '',
+    actor: nameOf(actor),
+    options: '',
+    startedAt: site.clock.now(),
+    told: [],
+  });
   return id;
 }
 
 /** Notes what a run did to records, in the transaction that did it. */
-export async function noteEntries(writer: Writer, runId: string, entries: readonly Entry[]): Promise<void> {
+export async function noteEntries(
+  writer: Writer,
+  runId: string,
+  entries: readonly Entry[],
+): Promise<void> {
   await insertEntries(writer, runId, entries);
 }
 
 /** Ends a run in the caller's transaction. */
-export async function closeRun(writer: Writer, site: Site, runId: string, counts: Partial<RunCounts>): Promise<void> {
+export async function closeRun(
+  writer: Writer,
+  site: Site,
+  runId: string,
+  counts: Partial<RunCounts>,
+): Promise<void> {
   await updateRun(writer, runId, { ...counts, state: 'done', finishedAt: site.clock.now() });
 }
 

@@ -45,7 +45,13 @@ export type Undone = { undone: number; refused: Refused[] };
  * @param kinds  what features above this one bring in by runs; they go first
  * @throws not-allowed, run-unknown, run-not-undoable
  */
-export async function undoRun(site: Site, actor: Actor, id: string, progress?: (undone: number) => void, kinds: readonly UndoableKind[] = []): Promise<Undone> {
+export async function undoRun(
+  site: Site,
+  actor: Actor,
+  id: string,
+  progress?: (undone: number) => void,
+  kinds: readonly UndoableKind[] = [],
+): Promise<Undone> {
   require(actor, 'import:undo');
   const run = await findRun(site.database.read, id);
   if (!run) throw failure('run-unknown', id);
@@ -66,19 +72,33 @@ export async function undoRun(site: Site, actor: Actor, id: string, progress?: (
   await site.database.transaction(async (writer) => {
     await deleteSeenRows(writer, id);
     await updateRun(writer, id, { state: 'undone', finishedAt: site.clock.now() });
-    await noteInAudit(writer, site, actor, { action: 'import:undone', subject: id, detail: `${result.undone} taken back, ${result.refused.length} left alone` });
+    await noteInAudit(writer, site, actor, {
+      action: 'import:undone',
+      subject: id,
+      detail: `${result.undone} taken back, ${result.refused.length} left alone`,
+    });
   });
   return result;
 }
 
-async function takeBackSome(site: Site, actor: Actor, runId: string, { definition, keepNamed, putRight }: UndoableKind & { keepNamed: boolean }, after: string): Promise<{ last: string; undone: number; refused: Refused[] } | undefined> {
+async function takeBackSome(
+  site: Site,
+  actor: Actor,
+  runId: string,
+  { definition, keepNamed, putRight }: UndoableKind & { keepNamed: boolean },
+  after: string,
+): Promise<{ last: string; undone: number; refused: Refused[] } | undefined> {
   const released: string[] = [];
   const step = await site.database.transaction(async (writer) => {
     const entries = await findEntries(writer, runId, definition.kind, after, AT_ONCE);
     const last = entries.at(-1)?.recordId;
     if (last === undefined) return undefined;
     if (definition.kind === 'media') {
-      for (const body of await bodiesOf<Media>(writer, entries.map((entry) => entry.recordId))) released.push(...filesNamed(body));
+      for (const body of await bodiesOf<Media>(
+        writer,
+        entries.map((entry) => entry.recordId),
+      ))
+        released.push(...filesNamed(body));
     }
     const taken = await takeBack(writer, site, actor, definition, entries, keepNamed);
     await putRight?.(writer, site, taken.undone);

@@ -12,9 +12,17 @@ it('every adjustment has a name, a sentence, and changes something', () => {
 
 it('an adjustment is known by its key, and what is made up is none', () => {
   expect(adjustmentBy('plurals')?.params).toEqual({ ignorePlurals: true });
-  expect([adjustmentBy('__proto__'), adjustmentBy(null), adjustmentBy('')]).toEqual([undefined, undefined, undefined]);
+  expect([adjustmentBy('__proto__'), adjustmentBy(null), adjustmentBy('')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('settings tell which adjustments they have', () => {
-  expect(adjustmentsIn({ ignorePlurals: true, typoTolerance: true, queryType: 'prefixLast' }).map(({ key }) => key)).toEqual(['plurals']);
+  expect(
+    adjustmentsIn({ ignorePlurals: true, typoTolerance: true, queryType: 'prefixLast' }).map(
+      ({ key }) => key,
+    ),
+  ).toEqual(['plurals']);
 });

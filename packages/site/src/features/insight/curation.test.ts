@@ -8,11 +8,22 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor } from '../access/actor.ts';
 import { readAudit } from '../access/audit-service.ts';
-import { decide, decisionsOf, forgetDecision, suggestionsBeside, trendsNow } from './curation-service.ts';
+import {
+  decide,
+  decisionsOf,
+  forgetDecision,
+  suggestionsBeside,
+  trendsNow,
+} from './curation-service.ts';
 import { embeddedAdministration } from './embedded-administration-provider.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-curation-'));
-const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(26)) as [string, string, string, string];
+const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(26)) as [
+  string,
+  string,
+  string,
+  string,
+];
 const [lion, lioness, cub, ship] = ids;
 let service: SearchService;
 let remove: () => Promise<void>;
@@ -25,9 +36,24 @@ beforeAll(async () => {
   site = newSite(opened.database);
   service = openSearchService({ folder });
   await service.settings('items', { attributesForFaceting: ['subject'] });
-  await service.batch('items', ids.map((objectID, at) => ({ action: 'addObject', body: { objectID, title: { en: ['Lion', 'Lioness', 'Cub', 'Ship'][at] }, subject: at < 3 ? 'cats' : 'boats' } })));
+  await service.batch(
+    'items',
+    ids.map((objectID, at) => ({
+      action: 'addObject',
+      body: {
+        objectID,
+        title: { en: ['Lion', 'Lioness', 'Cub', 'Ship'][at] },
+        subject: at < 3 ? 'cats' : 'boats',
+      },
+    })),
+  );
   await service.settled();
-  desk = { site, search: embeddedAdministration(service), actor: { kind: 'staff', name: 'desk', actions: ['search:read', 'search:manage'] }, index: 'items' };
+  desk = {
+    site,
+    search: embeddedAdministration(service),
+    actor: { kind: 'staff', name: 'desk', actions: ['search:read', 'search:manage'] },
+    index: 'items',
+  };
 });
 afterAll(async () => {
   await service.close();
@@ -37,7 +63,9 @@ afterAll(async () => {
 
 const related = async (id: string) => {
   await service.settled();
-  return (await suggestionsBeside(desk, id))?.related.map(({ title, byCurator }) => (byCurator ? `${title} *` : title));
+  return (await suggestionsBeside(desk, id))?.related.map(({ title, byCurator }) =>
+    byCurator ? `${title} *` : title,
+  );
 };
 
 describe('the curator’s last word', () => {
@@ -60,8 +88,22 @@ describe('the curator’s last word', () => {
     expect(await related(lion)).toEqual(['Lioness']);
     expect(await decisionsOf(desk)).toEqual([
       { id: `desk-hide-${cub}`, list: 'related', kind: 'hide', item: cub, title: 'Cub' },
-      { id: `desk-hide-${cub}-${lion}`, list: 'related', kind: 'hide', item: cub, title: 'Cub', beside: { id: lion, title: 'Lion' } },
-      { id: `desk-hide-${ship}-${lion}`, list: 'related', kind: 'hide', item: ship, title: 'Ship', beside: { id: lion, title: 'Lion' } },
+      {
+        id: `desk-hide-${cub}-${lion}`,
+        list: 'related',
+        kind: 'hide',
+        item: cub,
+        title: 'Cub',
+        beside: { id: lion, title: 'Lion' },
+      },
+      {
+        id: `desk-hide-${ship}-${lion}`,
+        list: 'related',
+        kind: 'hide',
+        item: ship,
+        title: 'Ship',
+        beside: { id: lion, title: 'Lion' },
+      },
     ]);
   });
   it('is taken back, word for word', async () => {
@@ -71,15 +113,30 @@ describe('the curator’s last word', () => {
     expect(await related(lion)).toEqual(['Lioness', 'Cub']);
   });
   it('is in the audit, with who said it and who took it back', async () => {
-    const told = (await readAudit(site, { kind: 'operator', name: 'ada' }, 20)).map(({ actor, action, subject, detail }) => [actor, action, subject, detail].join(' '));
+    const told = (await readAudit(site, { kind: 'operator', name: 'ada' }, 20)).map(
+      ({ actor, action, subject, detail }) => [actor, action, subject, detail].join(' '),
+    );
     expect(told).toContain(`staff:desk recommendation:decided ${ship} pin related beside ${lion}`);
     expect(told).toContain(`staff:desk recommendation:taken-back ${cub}-${lion} hide related`);
   });
   it('is of items only, and of nobody but staff', async () => {
-    await expect(decide(desk, { list: 'related', kind: 'hide', item: 'lion', beside: undefined })).rejects.toMatchObject({ code: 'remedy-unusable' });
-    await expect(decide(desk, { list: 'related', kind: 'pin', item: lion, beside: lion })).rejects.toMatchObject({ code: 'remedy-unusable' });
-    await expect(forgetDecision(desk, 'related', '../settings')).rejects.toMatchObject({ code: 'not-found' });
-    await expect(decide({ ...desk, actor: visitor }, { list: 'related', kind: 'hide', item: lion, beside: undefined })).rejects.toMatchObject({ status: 403 });
-    await expect(suggestionsBeside({ ...desk, actor: visitor }, lion)).rejects.toMatchObject({ status: 403 });
+    await expect(
+      decide(desk, { list: 'related', kind: 'hide', item: 'lion', beside: undefined }),
+    ).rejects.toMatchObject({ code: 'remedy-unusable' });
+    await expect(
+      decide(desk, { list: 'related', kind: 'pin', item: lion, beside: lion }),
+    ).rejects.toMatchObject({ code: 'remedy-unusable' });
+    await expect(forgetDecision(desk, 'related', '../settings')).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await expect(
+      decide(
+        { ...desk, actor: visitor },
+        { list: 'related', kind: 'hide', item: lion, beside: undefined },
+      ),
+    ).rejects.toMatchObject({ status: 403 });
+    await expect(suggestionsBeside({ ...desk, actor: visitor }, lion)).rejects.toMatchObject({
+      status: 403,
+    });
   });
 });

@@ -9,12 +9,28 @@ import { stoppedClock } from '../../platform/clock/clock.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { readAudit } from '../access/audit-service.ts';
 import { embeddedAdministration } from './embedded-administration-provider.ts';
-import { decidedExperiments, decideExperiment, effectOfDecision, experimentAtHand, takeBackDecision } from './experiment-decision-service.ts';
+import {
+  decidedExperiments,
+  decideExperiment,
+  effectOfDecision,
+  experimentAtHand,
+  takeBackDecision,
+} from './experiment-decision-service.ts';
 import { insertDecision } from './experiment-decision-store.ts';
-import { discardDraft, keepDraft, listDrafts, startExperiment, stopExperiment } from './experiment-service.ts';
+import {
+  discardDraft,
+  keepDraft,
+  listDrafts,
+  startExperiment,
+  stopExperiment,
+} from './experiment-service.ts';
 import { adjustSearch } from './ranking-service.ts';
 
-const ada: Actor = { kind: 'staff', name: 'ada', actions: ['search:read', 'search:manage', 'audit:read'] };
+const ada: Actor = {
+  kind: 'staff',
+  name: 'ada',
+  actions: ['search:read', 'search:manage', 'audit:read'],
+};
 
 onBothDatabases('an experiment, from draft to decision', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-decision-'));
@@ -26,7 +42,10 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
     const site = { ...newSite(database()), clock: stoppedClock() };
     clock = site.clock;
     service = openSearchService({ folder, now: () => Date.parse(clock.now()) });
-    const { taskID } = await service.batch('items', ['Ship', 'Ships'].map((title) => ({ action: 'addObject', body: { objectID: title, title } })));
+    const { taskID } = await service.batch(
+      'items',
+      ['Ship', 'Ships'].map((title) => ({ action: 'addObject', body: { objectID: title, title } })),
+    );
     await service.whenVisible('items', taskID);
     await service.settings('items', { replicas: ['items_newest'] });
     await service.settled();
@@ -39,39 +58,74 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
 
   const plurals = async (index = 'items') => {
     await service.settled();
-    return (await desk.search.ask<{ ignorePlurals?: boolean }>('GET', `/1/indexes/${index}/settings`)).ignorePlurals ?? false;
+    return (
+      (await desk.search.ask<{ ignorePlurals?: boolean }>('GET', `/1/indexes/${index}/settings`))
+        .ignorePlurals ?? false
+    );
   };
-  const decide = async (id: number, kind: string, given: { reason?: string; seen?: string } = {}) => {
+  const decide = async (
+    id: number,
+    kind: string,
+    given: { reason?: string; seen?: string } = {},
+  ) => {
     await service.settled();
     const { seen } = await experimentAtHand(desk, ada, id);
-    return decideExperiment(desk, ada, id, { kind, reason: 'Visitors write one and mean many.', seen, ...given });
+    return decideExperiment(desk, ada, id, {
+      kind,
+      reason: 'Visitors write one and mean many.',
+      seen,
+      ...given,
+    });
   };
-  const audit = async () => (await readAudit(newSiteOf(), ada, 3)).map(({ action, subject, detail }) => `${action} ${subject} ${detail}`.trim());
+  const audit = async () =>
+    (await readAudit(newSiteOf(), ada, 3)).map(({ action, subject, detail }) =>
+      `${action} ${subject} ${detail}`.trim(),
+    );
   const newSiteOf = () => ({ ...newSite(database()), clock });
 
   it('is kept as a draft, and is none any more when it begins or is thrown away', async () => {
     const first = await keepDraft(desk, ada, { key: 'plurals', weeks: 2, name: ' One and many ' });
     const { id } = await keepDraft(desk, ada, { key: 'whole-words', weeks: 4, name: '' });
-    expect((await listDrafts(desk, ada)).map(({ name, key, weeks }) => [name, key, weeks])).toEqual(expect.arrayContaining([['One and many', 'plurals', 2], ['Whole words only', 'whole-words', 4]]));
+    expect((await listDrafts(desk, ada)).map(({ name, key, weeks }) => [name, key, weeks])).toEqual(
+      expect.arrayContaining([
+        ['One and many', 'plurals', 2],
+        ['Whole words only', 'whole-words', 4],
+      ]),
+    );
     await discardDraft(desk, ada, id);
     await expect(discardDraft(desk, ada, id)).rejects.toMatchObject({ code: 'not-found' });
     await startExperiment(desk, ada, { ...first, draft: first.id });
     expect(await listDrafts(desk, ada)).toEqual([]);
     expect(await audit()).toEqual(['experiment:begun One and many plurals, 2 weeks']);
-    await expect(keepDraft(desk, ada, { key: 'magic', weeks: 2, name: '' })).rejects.toMatchObject({ code: 'remedy-unusable' });
+    await expect(keepDraft(desk, ada, { key: 'magic', weeks: 2, name: '' })).rejects.toMatchObject({
+      code: 'remedy-unusable',
+    });
   });
 
   it('cannot be decided while it runs, and says what it waits for', async () => {
-    expect(await experimentAtHand(desk, ada, 1)).toMatchObject({ name: 'One and many', state: 'running', verdict: 'too-early', awaited: 'anybody', decision: undefined, takenBack: [] });
+    expect(await experimentAtHand(desk, ada, 1)).toMatchObject({
+      name: 'One and many',
+      state: 'running',
+      verdict: 'too-early',
+      awaited: 'anybody',
+      decision: undefined,
+      takenBack: [],
+    });
     await expect(decide(1, 'keep')).rejects.toMatchObject({ code: 'experiment-undecidable' });
     await stopExperiment(desk, ada, 1);
-    expect(await experimentAtHand(desk, ada, 1)).toMatchObject({ state: 'stopped', endsAt: expect.stringMatching(/^2026-01-01T00:0/) });
+    expect(await experimentAtHand(desk, ada, 1)).toMatchObject({
+      state: 'stopped',
+      endsAt: expect.stringMatching(/^2026-01-01T00:0/),
+    });
   });
 
   it('is shown with what would change, and changes nothing without a reason or behind anybody’s back', async () => {
     const { difference } = await experimentAtHand(desk, ada, 1);
     expect(difference).toMatchObject([{ adjustment: { key: 'plurals' }, holds: true }]);
-    for (const given of [{ reason: ' ' }, { seen: 'something else' }]) await expect(decide(1, 'use', given)).rejects.toMatchObject({ code: 'experiment-undecidable' });
+    for (const given of [{ reason: ' ' }, { seen: 'something else' }])
+      await expect(decide(1, 'use', given)).rejects.toMatchObject({
+        code: 'experiment-undecidable',
+      });
     expect(await plurals()).toBe(false);
   });
 
@@ -79,7 +133,15 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
     await decide(1, 'use');
     expect([await plurals(), await plurals('items_newest')]).toEqual([true, true]);
     const [{ decision } = { decision: undefined }] = await decidedExperiments(desk, ada);
-    expect(decision).toMatchObject({ kind: 'use', reason: 'Visitors write one and mean many.', showed: 'too-early', before: { ignorePlurals: null }, after: { ignorePlurals: true }, madeAt: clock.now(), madeBy: 'staff:ada' });
+    expect(decision).toMatchObject({
+      kind: 'use',
+      reason: 'Visitors write one and mean many.',
+      showed: 'too-early',
+      before: { ignorePlurals: null },
+      after: { ignorePlurals: true },
+      madeAt: clock.now(),
+      madeBy: 'staff:ada',
+    });
     await expect(decide(1, 'keep')).rejects.toMatchObject({ code: 'experiment-undecidable' });
     expect((await audit())[0]).toBe('experiment:decided One and many use ignorePlurals');
   });
@@ -89,7 +151,10 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
     clock.advance(2 * 86_400_000);
     const [experiment] = await decidedExperiments(desk, ada);
     const effect = experiment && (await effectOfDecision(desk, ada, experiment));
-    expect(effect).toMatchObject({ before: { searches: 0, noResultRate: null, clickThroughRate: null }, since: { from: decidedOn } });
+    expect(effect).toMatchObject({
+      before: { searches: 0, noResultRate: null, clickThroughRate: null },
+      since: { from: decidedOn },
+    });
     expect((effect?.before.to ?? '') < (experiment?.beganAt ?? '')).toBe(true);
   });
 
@@ -97,7 +162,10 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
     expect(await takeBackDecision(desk, ada, 1)).toEqual([]);
     expect(await plurals()).toBe(false);
     expect(await takeBackDecision(desk, ada, 1)).toEqual([]);
-    expect(await experimentAtHand(desk, ada, 1)).toMatchObject({ decision: undefined, takenBack: [{ kind: 'use', undone: { at: clock.now(), by: 'staff:ada' } }] });
+    expect(await experimentAtHand(desk, ada, 1)).toMatchObject({
+      decision: undefined,
+      takenBack: [{ kind: 'use', undone: { at: clock.now(), by: 'staff:ada' } }],
+    });
     expect((await audit())[0]).toBe('experiment:taken-back One and many');
   });
 
@@ -118,12 +186,32 @@ onBothDatabases('an experiment, from draft to decision', (database) => {
   });
 
   it('is not taken for one that a provider counted before it began anew', async () => {
-    await desk.site.database.transaction((writer) => insertDecision(writer, { id: 'x', experiment: 2, beganAt: '2020-01-01T00:00:00.000Z', kind: 'keep', reason: 'Long ago', before: {}, after: {}, showed: 'worse', madeAt: clock.now(), madeBy: 'staff:ada', undone: undefined }));
-    expect(await experimentAtHand(desk, ada, 2)).toMatchObject({ name: 'Another', decision: undefined, takenBack: [] });
+    await desk.site.database.transaction((writer) =>
+      insertDecision(writer, {
+        id: 'x',
+        experiment: 2,
+        beganAt: '2020-01-01T00:00:00.000Z',
+        kind: 'keep',
+        reason: 'Long ago',
+        before: {},
+        after: {},
+        showed: 'worse',
+        madeAt: clock.now(),
+        madeBy: 'staff:ada',
+        undone: undefined,
+      }),
+    );
+    expect(await experimentAtHand(desk, ada, 2)).toMatchObject({
+      name: 'Another',
+      decision: undefined,
+      takenBack: [],
+    });
   });
 
   it('is nobody’s but staff’s, and has to be there', async () => {
-    await expect(decideExperiment(desk, visitor, 1, { kind: 'keep', reason: 'x', seen: '' })).rejects.toMatchObject({ status: 403 });
+    await expect(
+      decideExperiment(desk, visitor, 1, { kind: 'keep', reason: 'x', seen: '' }),
+    ).rejects.toMatchObject({ status: 403 });
     await expect(takeBackDecision(desk, visitor, 1)).rejects.toMatchObject({ status: 403 });
     await expect(listDrafts(desk, visitor)).rejects.toMatchObject({ status: 403 });
     await expect(experimentAtHand(desk, ada, 99)).rejects.toMatchObject({ code: 'not-found' });

@@ -1,19 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { decisionFault, decisionFaults, differencesOf, LONGEST_REASON, markOf, picked, takingBack, type Deciding } from './experiment-decision.ts';
+import {
+  decisionFault,
+  decisionFaults,
+  differencesOf,
+  LONGEST_REASON,
+  markOf,
+  picked,
+  takingBack,
+  type Deciding,
+} from './experiment-decision.ts';
 
 const standard = { ignorePlurals: false, typoTolerance: true, queryType: 'prefixLast' };
-const over: Deciding = { isRunning: false, isDecided: false, otherRuns: false, tried: { ignorePlurals: true }, settings: standard };
+const over: Deciding = {
+  isRunning: false,
+  isDecided: false,
+  otherRuns: false,
+  tried: { ignorePlurals: true },
+  settings: standard,
+};
 const seen = markOf(picked(standard, { ignorePlurals: true }));
-const fault = (given: { kind?: string; reason?: string; seen?: string }, deciding: Partial<Deciding> = {}) => decisionFault({ ...over, ...deciding }, { kind: 'use', reason: 'More clicks.', seen, ...given });
+const fault = (
+  given: { kind?: string; reason?: string; seen?: string },
+  deciding: Partial<Deciding> = {},
+) =>
+  decisionFault({ ...over, ...deciding }, { kind: 'use', reason: 'More clicks.', seen, ...given });
 
 describe('a decision', () => {
   it('can be made of an experiment that is over, once', () => {
     expect(fault({})).toBeUndefined();
-    expect([fault({}, { isRunning: true }), fault({}, { isDecided: true })]).toEqual(['running', 'decided']);
+    expect([fault({}, { isRunning: true }), fault({}, { isDecided: true })]).toEqual([
+      'running',
+      'decided',
+    ]);
   });
 
   it('says what shall hold, and why', () => {
-    expect([fault({ kind: '' }), fault({ kind: 'constructor' }), fault({ reason: ' \n' }), fault({ reason: 'x'.repeat(LONGEST_REASON + 1) })]).toEqual(['kind', 'kind', 'reason', 'long']);
+    expect([
+      fault({ kind: '' }),
+      fault({ kind: 'constructor' }),
+      fault({ reason: ' \n' }),
+      fault({ reason: 'x'.repeat(LONGEST_REASON + 1) }),
+    ]).toEqual(['kind', 'kind', 'reason', 'long']);
     expect(Object.values(decisionFaults).every((words) => /^[a-z].*[^.]$/.test(words))).toBe(true);
   });
 
@@ -24,21 +51,33 @@ describe('a decision', () => {
   });
 
   it('to keep what there is needs none of that', () => {
-    for (const kind of ['keep', 'nothing']) expect(fault({ kind, seen: '' }, { tried: undefined, otherRuns: true })).toBeUndefined();
+    for (const kind of ['keep', 'nothing'])
+      expect(fault({ kind, seen: '' }, { tried: undefined, otherRuns: true })).toBeUndefined();
   });
 });
 
 describe('what would change', () => {
-  const words = (settings: Record<string, unknown>, tried: Record<string, unknown>) => differencesOf(settings, tried).map((one) => ('adjustment' in one ? `${one.holds ? '+' : '-'}${one.adjustment.key}` : `${one.setting}: ${one.now} → ${one.then}`));
+  const words = (settings: Record<string, unknown>, tried: Record<string, unknown>) =>
+    differencesOf(settings, tried).map((one) =>
+      'adjustment' in one
+        ? `${one.holds ? '+' : '-'}${one.adjustment.key}`
+        : `${one.setting}: ${one.now} → ${one.then}`,
+    );
 
   it('is told in the ways of the desk, those that end beside those that begin', () => {
     expect(words(standard, { ignorePlurals: true })).toEqual(['+plurals']);
-    expect(words({ ...standard, typoTolerance: false }, { typoTolerance: 'strict' })).toEqual(['+strict-spelling', '-exact-spelling']);
+    expect(words({ ...standard, typoTolerance: false }, { typoTolerance: 'strict' })).toEqual([
+      '+strict-spelling',
+      '-exact-spelling',
+    ]);
     expect(words({ ...standard, ignorePlurals: true }, { ignorePlurals: true })).toEqual([]);
   });
 
   it('is told by its name where the desk has no words for it', () => {
-    expect(words(standard, { hitsPerPage: 30, ignorePlurals: true })).toEqual(['+plurals', 'hitsPerPage: null → 30']);
+    expect(words(standard, { hitsPerPage: 30, ignorePlurals: true })).toEqual([
+      '+plurals',
+      'hitsPerPage: null → 30',
+    ]);
   });
 
   it('has the same mark in whatever order the settings come, and another when one differs', () => {
@@ -48,13 +87,22 @@ describe('what would change', () => {
 });
 
 describe('taking a decision back', () => {
-  const decision = { before: { ignorePlurals: false, hitsPerPage: null }, after: { ignorePlurals: true, hitsPerPage: 30 } };
+  const decision = {
+    before: { ignorePlurals: false, hitsPerPage: null },
+    after: { ignorePlurals: true, hitsPerPage: 30 },
+  };
 
   it('puts every setting back as it was, a default too', () => {
-    expect(takingBack(decision, { ignorePlurals: true, hitsPerPage: 30 })).toEqual({ changes: { ignorePlurals: false, hitsPerPage: null }, left: [] });
+    expect(takingBack(decision, { ignorePlurals: true, hitsPerPage: 30 })).toEqual({
+      changes: { ignorePlurals: false, hitsPerPage: null },
+      left: [],
+    });
   });
 
   it('leaves what somebody changed since, and tells it', () => {
-    expect(takingBack(decision, { ignorePlurals: true, hitsPerPage: 50 })).toEqual({ changes: { ignorePlurals: false }, left: ['hitsPerPage'] });
+    expect(takingBack(decision, { ignorePlurals: true, hitsPerPage: 50 })).toEqual({
+      changes: { ignorePlurals: false },
+      left: ['hitsPerPage'],
+    });
   });
 });

@@ -54,13 +54,17 @@ export const decisionFaults = {
   reason: 'write why, so that others understand it later',
   long: `keep the reason under ${LONGEST_REASON} letters`,
   elsewhere: 'what was tried is no setting of this index',
-  'other-runs': 'another experiment runs, whose sides would change under it; stop it first, or wait for its end',
+  'other-runs':
+    'another experiment runs, whose sides would change under it; stop it first, or wait for its end',
   changed: 'the settings were changed meanwhile; look at the difference again',
 };
 export type DecisionFault = keyof typeof decisionFaults;
 
 /** Which fault a decision has; none when it can be made. */
-export function decisionFault({ isRunning, isDecided, otherRuns, tried, settings }: Deciding, { kind, reason, seen }: GivenDecision): DecisionFault | undefined {
+export function decisionFault(
+  { isRunning, isDecided, otherRuns, tried, settings }: Deciding,
+  { kind, reason, seen }: GivenDecision,
+): DecisionFault | undefined {
   if (isRunning) return 'running';
   if (isDecided) return 'decided';
   if (!decisionKinds.some((one) => one === kind)) return 'kind';
@@ -73,22 +77,30 @@ export function decisionFault({ isRunning, isDecided, otherRuns, tried, settings
 }
 
 /** The settings that `names` has, as `settings` has them. */
-export const picked = (settings: SettingsMap, names: SettingsMap): SettingsMap => Object.fromEntries(Object.keys(names).map((name) => [name, settings[name] ?? null]));
+export const picked = (settings: SettingsMap, names: SettingsMap): SettingsMap =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, settings[name] ?? null]));
 
 /** By which settings that somebody saw are compared with those that there are. */
-export const markOf = (settings: SettingsMap): string => JSON.stringify(Object.entries(settings).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+export const markOf = (settings: SettingsMap): string =>
+  JSON.stringify(Object.entries(settings).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** One thing that becomes different: a way of answering that begins or ends to hold, or a setting that no such way speaks of. */
-export type Difference = { adjustment: Adjustment; holds: boolean } | { setting: string; now: unknown; then: unknown };
+export type Difference =
+  | { adjustment: Adjustment; holds: boolean }
+  | { setting: string; now: unknown; then: unknown };
 
 /** What becomes different when `tried` is laid over `settings`, in the words of the desk where it has some. */
 export function differencesOf(settings: SettingsMap, tried: SettingsMap): Difference[] {
   const [now, then] = [adjustmentsIn(settings), adjustmentsIn({ ...settings, ...tried })];
-  const ended = now.filter((one) => !then.includes(one)), begun = then.filter((one) => !now.includes(one));
+  const ended = now.filter((one) => !then.includes(one)),
+    begun = then.filter((one) => !now.includes(one));
   const spokenOf = new Set([...ended, ...begun].flatMap(({ params }) => Object.keys(params)));
-  const others = Object.entries(tried).filter(([name, value]) => !spokenOf.has(name) && !isSame(settings[name], value));
+  const others = Object.entries(tried).filter(
+    ([name, value]) => !spokenOf.has(name) && !isSame(settings[name], value),
+  );
   return [
-    ...begun.map((adjustment) => ({ adjustment, holds: true })), ...ended.map((adjustment) => ({ adjustment, holds: false })),
+    ...begun.map((adjustment) => ({ adjustment, holds: true })),
+    ...ended.map((adjustment) => ({ adjustment, holds: false })),
     ...others.map(([setting, value]) => ({ setting, now: settings[setting] ?? null, then: value })),
   ];
 }
@@ -97,9 +109,16 @@ export function differencesOf(settings: SettingsMap, tried: SettingsMap): Differ
  * What to write in order to take a decision back, and the settings that stay as they are because somebody changed them since.
  * @param settings  of the index now
  */
-export function takingBack({ before, after }: Pick<ExperimentDecision, 'before' | 'after'>, settings: SettingsMap): { changes: SettingsMap; left: string[] } {
+export function takingBack(
+  { before, after }: Pick<ExperimentDecision, 'before' | 'after'>,
+  settings: SettingsMap,
+): { changes: SettingsMap; left: string[] } {
   const left = Object.keys(after).filter((name) => !isSame(settings[name], after[name]));
-  return { changes: Object.fromEntries(Object.entries(before).filter(([name]) => !left.includes(name))), left };
+  return {
+    changes: Object.fromEntries(Object.entries(before).filter(([name]) => !left.includes(name))),
+    left,
+  };
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

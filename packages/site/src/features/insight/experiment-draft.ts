@@ -18,6 +18,7 @@ export type KeptDraft = GivenDraft & { id: string; madeAt: string; madeBy: strin
 export function chosen(given: GivenDraft): { tried: Adjustment; name: string } {
   const tried = adjustmentBy(given.key);
   if (!tried) throw failure('remedy-unusable', 'choose what to try');
-  if (!weeksToRun.some((weeks) => weeks === given.weeks)) throw failure('remedy-unusable', `let it run for ${weeksToRun.join(', ')} weeks`);
+  if (!weeksToRun.some((weeks) => weeks === given.weeks))
+    throw failure('remedy-unusable', `let it run for ${weeksToRun.join(', ')} weeks`);
   return { tried, name: given.name.trim().slice(0, LONGEST_NAME) || tried.name };
 }

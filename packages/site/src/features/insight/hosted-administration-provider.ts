@@ -3,25 +3,66 @@ import { algoliasearch, type InitClientOptions } from 'algoliasearch';
 import { providerFailure } from './provider-refusal.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
-type Hosted = { appId: string; adminKey: string; region: 'de' | 'us'; /** Where the application is, when not at Algolia's own hosts. */ hosts?: NonNullable<InitClientOptions['options']>['hosts'] };
+type Hosted = {
+  appId: string;
+  adminKey: string;
+  region: 'de' | 'us';
+  /** Where the application is, when not at Algolia's own hosts. */ hosts?: NonNullable<
+    InitClientOptions['options']
+  >['hosts'];
+};
 
-export function hostedAdministration({ appId, adminKey, region, hosts }: Hosted): SearchAdministration {
+export function hostedAdministration({
+  appId,
+  adminKey,
+  region,
+  hosts,
+}: Hosted): SearchAdministration {
   const options = hosts === undefined ? {} : { hosts };
   const search = algoliasearch(appId, adminKey, options);
-  const [analytics, experiments] = [search.initAnalytics({ region, options }), search.initAbtestingV3({ region, options })];
+  const [analytics, experiments] = [
+    search.initAnalytics({ region, options }),
+    search.initAbtestingV3({ region, options }),
+  ];
   return {
     problems: () => [],
-    async ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', address: string, body?: unknown): Promise<Answer> {
+    async ask<Answer>(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      address: string,
+      body?: unknown,
+    ): Promise<Answer> {
       const { pathname, searchParams } = new URL(address, 'https://search.internal');
-      const client = pathname.startsWith('/1/') ? search : pathname.startsWith('/2/') ? analytics : experiments;
+      const client = pathname.startsWith('/1/')
+        ? search
+        : pathname.startsWith('/2/')
+          ? analytics
+          : experiments;
       // Each client writes the path as it is given, behind a slash.
-      const given = { path: pathname.slice(1), parameters: Object.fromEntries(searchParams), ...(body === undefined ? {} : { body: body as Record<string, unknown> }) };
-      const send = { GET: client.customGet, POST: client.customPost, PUT: client.customPut, DELETE: client.customDelete }[method];
+      const given = {
+        path: pathname.slice(1),
+        parameters: Object.fromEntries(searchParams),
+        ...(body === undefined ? {} : { body: body as Record<string, unknown> }),
+      };
+      const send = {
+        GET: client.customGet,
+        POST: client.customPost,
+        PUT: client.customPut,
+        DELETE: client.customDelete,
+      }[method];
       try {
         return (await send(given)) as Answer;
       } catch (error) {
-        const status = typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
-        throw providerFailure({ status, said: error instanceof Error ? error.message : String(error) });
+        const status =
+          typeof error === 'object' &&
+          error !== null &&
+          'status' in error &&
+          typeof error.status === 'number'
+            ? error.status
+            : undefined;
+        throw providerFailure({
+          status,
+          said: error instanceof Error ? error.message : String(error),
+        });
       }
     },
   };

@@ -2,7 +2,17 @@
 import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { periodIn, type Period, type Stretch } from './period.ts';
-import type { ClickAnswer, CountAnswer, Day, MissedSearch, NoResultAnswer, PositionAnswer, SearchAdministration, TopSearch, WindowCount } from './search-administration.ts';
+import type {
+  ClickAnswer,
+  CountAnswer,
+  Day,
+  MissedSearch,
+  NoResultAnswer,
+  PositionAnswer,
+  SearchAdministration,
+  TopSearch,
+  WindowCount,
+} from './search-administration.ts';
 
 export type Overview = {
   searches: number;
@@ -16,38 +26,57 @@ export type Overview = {
   withoutResults: MissedSearch[];
   withoutClicks: MissedSearch[];
   /** Clicks by the place of what was clicked: 1 to 10, 11–20, and beyond. */
-  positions: { first: number; /** the same as the first, or −1 for “and beyond” */ last: number; clicks: number }[];
+  positions: {
+    first: number;
+    /** the same as the first, or −1 for “and beyond” */ last: number;
+    clicks: number;
+  }[];
 };
 
 /** The longest list of searches that a page of the desk shows. */
 const LONGEST = 50;
 
 /** The figures of a period for one index. @throws not-allowed, search-administration-failed */
-export async function overviewOf(search: SearchAdministration, actor: Actor, index: string, period: Period): Promise<Overview> {
+export async function overviewOf(
+  search: SearchAdministration,
+  actor: Actor,
+  index: string,
+  period: Period,
+): Promise<Overview> {
   require(actor, 'search:read');
-  const get = <Answer>(path: string, more = '') => search.ask<Answer>('GET', `/2/${path}?${asked(index, period)}${more}`);
-  const [count, users, missed, clicked, position, positions, top, withoutResults, withoutClicks] = await Promise.all([
-    get<CountAnswer>('searches/count'),
-    get<CountAnswer>('users/count'),
-    get<NoResultAnswer>('searches/noResultRate'),
-    get<ClickAnswer>('clicks/clickThroughRate'),
-    get<PositionAnswer>('clicks/averageClickPosition'),
-    get<{ positions: { position: [number, number?]; clickCount: number }[] }>('clicks/positions'),
-    get<{ searches: TopSearch[] }>('searches', `&limit=${LONGEST}&clickAnalytics=true`),
-    get<{ searches: MissedSearch[] }>('searches/noResults', `&limit=${LONGEST}`),
-    get<{ searches: MissedSearch[] }>('searches/noClicks', `&limit=${LONGEST}`),
-  ]);
+  const get = <Answer>(path: string, more = '') =>
+    search.ask<Answer>('GET', `/2/${path}?${asked(index, period)}${more}`);
+  const [count, users, missed, clicked, position, positions, top, withoutResults, withoutClicks] =
+    await Promise.all([
+      get<CountAnswer>('searches/count'),
+      get<CountAnswer>('users/count'),
+      get<NoResultAnswer>('searches/noResultRate'),
+      get<ClickAnswer>('clicks/clickThroughRate'),
+      get<PositionAnswer>('clicks/averageClickPosition'),
+      get<{ positions: { position: [number, number?]; clickCount: number }[] }>('clicks/positions'),
+      get<{ searches: TopSearch[] }>('searches', `&limit=${LONGEST}&clickAnalytics=true`),
+      get<{ searches: MissedSearch[] }>('searches/noResults', `&limit=${LONGEST}`),
+      get<{ searches: MissedSearch[] }>('searches/noClicks', `&limit=${LONGEST}`),
+    ]);
   return {
     searches: count.count,
     visitors: users.count,
     noResultRate: missed.rate,
     clickThroughRate: clicked.rate,
     averagePosition: position.average,
-    days: missed.dates.map(({ date, count: searches, noResultCount }) => ({ date, count: searches, noResults: noResultCount })),
+    days: missed.dates.map(({ date, count: searches, noResultCount }) => ({
+      date,
+      count: searches,
+      noResults: noResultCount,
+    })),
     top: top.searches,
     withoutResults: withoutResults.searches,
     withoutClicks: withoutClicks.searches,
-    positions: positions.positions.map(({ position: [first, last], clickCount }) => ({ first, last: last ?? first, clicks: clickCount })),
+    positions: positions.positions.map(({ position: [first, last], clickCount }) => ({
+      first,
+      last: last ?? first,
+      clicks: clickCount,
+    })),
   };
 }
 
@@ -57,52 +86,107 @@ export type Fared = { searches: number; withoutResults: number; clickThroughRate
 type Asked = { query: string; stretch: Stretch };
 
 /** How often each query was searched in its stretch of time, and with what success, in the same order. @throws not-allowed, search-administration-failed */
-export async function howFared(search: SearchAdministration, actor: Actor, index: string, searched: readonly Asked[]): Promise<Fared[]> {
+export async function howFared(
+  search: SearchAdministration,
+  actor: Actor,
+  index: string,
+  searched: readonly Asked[],
+): Promise<Fared[]> {
   require(actor, 'search:read');
-  if (search.countBetween) return (await search.countBetween(index, searched.map(windowOf))).map(faredOf);
+  if (search.countBetween)
+    return (await search.countBetween(index, searched.map(windowOf))).map(faredOf);
   const byStretch = Map.groupBy(searched, ({ stretch }) => `${stretch.from} ${stretch.to}`);
-  const answers = new Map(await Promise.all([...byStretch].map(async ([key, [first]]): Promise<[string, (query: string) => Fared]> => [key, first ? await faredByDays(search, index, first.stretch) : () => nothing])));
-  return searched.map(({ query, stretch }) => (answers.get(`${stretch.from} ${stretch.to}`) ?? (() => nothing))(query));
+  const answers = new Map(
+    await Promise.all(
+      [...byStretch].map(async ([key, [first]]): Promise<[string, (query: string) => Fared]> => [
+        key,
+        first ? await faredByDays(search, index, first.stretch) : () => nothing,
+      ]),
+    ),
+  );
+  return searched.map(({ query, stretch }) =>
+    (answers.get(`${stretch.from} ${stretch.to}`) ?? (() => nothing))(query),
+  );
 }
 
 const nothing: Fared = { searches: 0, withoutResults: 0, clickThroughRate: null };
-const windowOf = ({ query, stretch }: { query: string | null; stretch: Stretch }) => ({ query, from: Date.parse(stretch.from), to: Date.parse(stretch.to) });
-const faredOf = ({ searches, withoutResults, tracked, clicked }: WindowCount): Fared => ({ searches, withoutResults, clickThroughRate: tracked === 0 ? null : clicked / tracked });
+const windowOf = ({ query, stretch }: { query: string | null; stretch: Stretch }) => ({
+  query,
+  from: Date.parse(stretch.from),
+  to: Date.parse(stretch.to),
+});
+const faredOf = ({ searches, withoutResults, tracked, clicked }: WindowCount): Fared => ({
+  searches,
+  withoutResults,
+  clickThroughRate: tracked === 0 ? null : clicked / tracked,
+});
 
 /** By the lists of a provider that counts whole days. */
-async function faredByDays(search: SearchAdministration, index: string, stretch: Stretch): Promise<(query: string) => Fared> {
+async function faredByDays(
+  search: SearchAdministration,
+  index: string,
+  stretch: Stretch,
+): Promise<(query: string) => Fared> {
   if (stretch.from === stretch.to) return () => nothing;
   const period = asked(index, periodIn(stretch));
   const [top, missed] = await Promise.all([
-    search.ask<{ searches: TopSearch[] }>('GET', `/2/searches?${period}&limit=1000&clickAnalytics=true`),
+    search.ask<{ searches: TopSearch[] }>(
+      'GET',
+      `/2/searches?${period}&limit=1000&clickAnalytics=true`,
+    ),
     search.ask<{ searches: MissedSearch[] }>('GET', `/2/searches/noResults?${period}&limit=1000`),
   ]);
   const asOne = (text: string) => text.trim().toLowerCase();
   return (query) => {
     const found = top.searches.find((row) => asOne(row.search) === asOne(query));
     const none = missed.searches.find((row) => asOne(row.search) === asOne(query));
-    return { searches: found?.count ?? none?.count ?? 0, withoutResults: none?.count ?? 0, clickThroughRate: found?.clickThroughRate ?? null };
+    return {
+      searches: found?.count ?? none?.count ?? 0,
+      withoutResults: none?.count ?? 0,
+      clickThroughRate: found?.clickThroughRate ?? null,
+    };
   };
 }
 
 /** How all searches fared in a stretch of time, with the days that it touches. Rates are parts of one, null where nothing was counted. */
-export type FaredIn = Period & { searches: number; noResultRate: number | null; clickThroughRate: number | null };
+export type FaredIn = Period & {
+  searches: number;
+  noResultRate: number | null;
+  clickThroughRate: number | null;
+};
 
 /** @throws not-allowed, search-administration-failed */
-export async function faredIn(search: SearchAdministration, actor: Actor, index: string, stretch: Stretch): Promise<FaredIn> {
+export async function faredIn(
+  search: SearchAdministration,
+  actor: Actor,
+  index: string,
+  stretch: Stretch,
+): Promise<FaredIn> {
   require(actor, 'search:read');
   const period = periodIn(stretch);
-  if (stretch.from === stretch.to) return { ...period, searches: 0, noResultRate: null, clickThroughRate: null };
+  if (stretch.from === stretch.to)
+    return { ...period, searches: 0, noResultRate: null, clickThroughRate: null };
   if (search.countBetween) {
     const [counted] = await search.countBetween(index, [windowOf({ query: null, stretch })]);
     const { searches, withoutResults, clickThroughRate } = counted ? faredOf(counted) : nothing;
-    return { ...period, searches, noResultRate: searches === 0 ? null : withoutResults / searches, clickThroughRate };
+    return {
+      ...period,
+      searches,
+      noResultRate: searches === 0 ? null : withoutResults / searches,
+      clickThroughRate,
+    };
   }
   const [missed, clicked] = await Promise.all([
     search.ask<NoResultAnswer>('GET', `/2/searches/noResultRate?${asked(index, period)}`),
     search.ask<ClickAnswer>('GET', `/2/clicks/clickThroughRate?${asked(index, period)}`),
   ]);
-  return { ...period, searches: missed.count, noResultRate: missed.count === 0 ? null : missed.rate, clickThroughRate: clicked.rate };
+  return {
+    ...period,
+    searches: missed.count,
+    noResultRate: missed.count === 0 ? null : missed.rate,
+    clickThroughRate: clicked.rate,
+  };
 }
 
-const asked = (index: string, { from, to }: Period): string => `index=${encodeURIComponent(index)}&startDate=${from}&endDate=${to}`;
+const asked = (index: string, { from, to }: Period): string =>
+  `index=${encodeURIComponent(index)}&startDate=${from}&endDate=${to}`;

@@ -23,17 +23,42 @@ export type Comparison = { before: Stretch; after: Stretch; days: number; byDays
 /** For so many days a search service of our own keeps single searches, so that instants can be told apart; what is older is counted by whole days. */
 const SINGLE_DAYS = 90;
 
-type Changed = { /** when it was changed */ at: string; /** when what it is compared with ended, where that was earlier */ began?: string; /** when it was changed back, where it was */ until?: string | undefined; now: string; /** the longest stretch, in days */ most: number; /** whether the provider can count between instants at all */ instants: boolean };
+type Changed = {
+  /** when it was changed */ at: string;
+  /** when what it is compared with ended, where that was earlier */ began?: string;
+  /** when it was changed back, where it was */ until?: string | undefined;
+  now: string;
+  /** the longest stretch, in days */ most: number;
+  /** whether the provider can count between instants at all */ instants: boolean;
+};
 
 /** The same length of time before a change as since, to the instant; by whole days where instants can no longer be told apart. */
 export function eitherSide({ at, began = at, until, now, most, instants }: Changed): Comparison {
-  const [start, end, first] = [Date.parse(at), Math.min(Date.parse(until ?? now), Date.parse(now)), Date.parse(began)];
+  const [start, end, first] = [
+    Date.parse(at),
+    Math.min(Date.parse(until ?? now), Date.parse(now)),
+    Date.parse(began),
+  ];
   const length = Math.max(0, Math.min(most * DAY_MS, end - start));
-  const stretch = (from: number, ms: number): Stretch => ({ from: new Date(from).toISOString(), to: new Date(from + ms).toISOString() });
-  if (instants && first - length >= midnight(Date.parse(now)) - (SINGLE_DAYS - 1) * DAY_MS) return { before: stretch(first - length, length), after: stretch(start, length), days: length / DAY_MS, byDays: false };
+  const stretch = (from: number, ms: number): Stretch => ({
+    from: new Date(from).toISOString(),
+    to: new Date(from + ms).toISOString(),
+  });
+  if (instants && first - length >= midnight(Date.parse(now)) - (SINGLE_DAYS - 1) * DAY_MS)
+    return {
+      before: stretch(first - length, length),
+      after: stretch(start, length),
+      days: length / DAY_MS,
+      byDays: false,
+    };
   const next = midnight(start) + DAY_MS;
   const whole = Math.max(0, Math.min(most, Math.floor((end - next) / DAY_MS))) * DAY_MS;
-  return { before: stretch(midnight(first) - whole, whole), after: stretch(next, whole), days: whole / DAY_MS, byDays: true };
+  return {
+    before: stretch(midnight(first) - whole, whole),
+    after: stretch(next, whole),
+    days: whole / DAY_MS,
+    byDays: true,
+  };
 }
 
 const midnight = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
@@ -41,7 +66,11 @@ const midnight = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 /** The days that a stretch touches. */
 export function periodIn({ from, to }: Stretch): Period {
   const last = Math.max(Date.parse(from), Date.parse(to) - 1);
-  return { from: from.slice(0, 10), to: dayOf(last), days: Math.round((midnight(last) - midnight(Date.parse(from))) / DAY_MS) + 1 };
+  return {
+    from: from.slice(0, 10),
+    to: dayOf(last),
+    days: Math.round((midnight(last) - midnight(Date.parse(from))) / DAY_MS) + 1,
+  };
 }
 
 /** The number of days that a link asks for, or 30 when it asks for another. */

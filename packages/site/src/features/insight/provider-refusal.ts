@@ -9,7 +9,9 @@ const REFUSAL = Symbol.for('vitrine.provider-refusal');
 
 /** The failure `search-administration-failed` with what the provider said. */
 export function providerFailure(refusal: Refusal): Failure {
-  return Object.assign(failure('search-administration-failed', refusal.said), { [REFUSAL]: refusal });
+  return Object.assign(failure('search-administration-failed', refusal.said), {
+    [REFUSAL]: refusal,
+  });
 }
 
 /** What the provider said, where `error` is its refusal. */

@@ -3,17 +3,35 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Remedy, RemedyKind } from './remedy.ts';
 
-export async function insertRemedy(writer: Writer, { id, kind, query, detail, madeAt, madeBy }: Remedy): Promise<void> {
-  await writer.insertInto('search_remedy').values({ id, kind, query, detail, made_at: madeAt, made_by: madeBy, undone_at: null }).execute();
+export async function insertRemedy(
+  writer: Writer,
+  { id, kind, query, detail, madeAt, madeBy }: Remedy,
+): Promise<void> {
+  await writer
+    .insertInto('search_remedy')
+    .values({ id, kind, query, detail, made_at: madeAt, made_by: madeBy, undone_at: null })
+    .execute();
 }
 
 /** Newest first, those taken back included. */
 export async function findRemedies(reader: Reader, limit: number): Promise<Remedy[]> {
-  return (await reader.selectFrom('search_remedy').selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(limit).execute()).map(toRemedy);
+  return (
+    await reader
+      .selectFrom('search_remedy')
+      .selectAll()
+      .orderBy('made_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(toRemedy);
 }
 
 export async function findRemedy(reader: Reader, id: string): Promise<Remedy | undefined> {
-  const row = await reader.selectFrom('search_remedy').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await reader
+    .selectFrom('search_remedy')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && toRemedy(row);
 }
 
@@ -22,5 +40,13 @@ export async function markUndone(writer: Writer, id: string, at: string): Promis
 }
 
 function toRemedy(row: Row<'search_remedy'>): Remedy {
-  return { id: row.id, kind: row.kind as RemedyKind, query: row.query, detail: row.detail, madeAt: row.made_at, madeBy: row.made_by, undoneAt: row.undone_at ?? undefined };
+  return {
+    id: row.id,
+    kind: row.kind as RemedyKind,
+    query: row.query,
+    detail: row.detail,
+    madeAt: row.made_at,
+    madeBy: row.made_by,
+    undoneAt: row.undone_at ?? undefined,
+  };
 }

@@ -2,31 +2,59 @@ import { describe, expect, it } from 'vitest';
 import { changeOf, faultOf, itemIn, synonymsIn, type RemedyKind } from './remedy.ts';
 
 const item = '01m7y844teeqkvr9xwq55d6eer';
-const fault = (kind: RemedyKind, detail: string, query = 'hocney') => faultOf({ kind, query, detail });
+const fault = (kind: RemedyKind, detail: string, query = 'hocney') =>
+  faultOf({ kind, query, detail });
 
 describe('a remedy', () => {
   it('is a synonym in one direction, so that the right word does not find the wrong one', () => {
-    expect(changeOf({ id: 'a', kind: 'synonym', query: 'hocney', detail: 'Hockney, David Hockney' }, 'items')).toEqual({
+    expect(
+      changeOf(
+        { id: 'a', kind: 'synonym', query: 'hocney', detail: 'Hockney, David Hockney' },
+        'items',
+      ),
+    ).toEqual({
       path: '/1/indexes/items/synonyms/desk-a?forwardToReplicas=true',
-      body: { objectID: 'desk-a', type: 'oneWaySynonym', input: 'hocney', synonyms: ['Hockney', 'David Hockney'] },
+      body: {
+        objectID: 'desk-a',
+        type: 'oneWaySynonym',
+        input: 'hocney',
+        synonyms: ['Hockney', 'David Hockney'],
+      },
     });
   });
 
   it('is a rule that holds for exactly what was typed', () => {
     const pin = changeOf({ id: 'a', kind: 'pin', query: 'the big wave', detail: item }, 'items');
-    expect(pin?.body).toMatchObject({ conditions: [{ pattern: 'the big wave', anchoring: 'is' }], consequence: { promote: [{ objectID: item, position: 0 }] } });
-    const away = changeOf({ id: 'a', kind: 'redirect', query: 'opening times', detail: '/visit' }, 'items');
-    expect(away?.body).toMatchObject({ consequence: { params: { renderingContent: { redirect: { url: '/visit' } } } } });
+    expect(pin?.body).toMatchObject({
+      conditions: [{ pattern: 'the big wave', anchoring: 'is' }],
+      consequence: { promote: [{ objectID: item, position: 0 }] },
+    });
+    const away = changeOf(
+      { id: 'a', kind: 'redirect', query: 'opening times', detail: '/visit' },
+      'items',
+    );
+    expect(away?.body).toMatchObject({
+      consequence: { params: { renderingContent: { redirect: { url: '/visit' } } } },
+    });
   });
 
   it('is only a note where the museum lacks what was looked for', () => {
-    expect(changeOf({ id: 'a', kind: 'lack', query: 'dinosaurs', detail: '' }, 'items')).toBeUndefined();
+    expect(
+      changeOf({ id: 'a', kind: 'lack', query: 'dinosaurs', detail: '' }, 'items'),
+    ).toBeUndefined();
     expect(fault('lack', '')).toBeUndefined();
   });
 
   it.each<[RemedyKind, string]>([
-    ['synonym', ' , ;'], ['pin', 'that one'], ['pin', '../../1'], ['redirect', 'https://elsewhere.example'], ['redirect', '//elsewhere.example'],
-    ['redirect', '/\\elsewhere.example'], ['redirect', 'javascript:alert(1)'], ['redirect', '/visit us'], ['lack', 'x'.repeat(1001)],
+    ['synonym', ' , ;'],
+    ['pin', 'that one'],
+    ['pin', '../../1'],
+    ['redirect', 'https://elsewhere.example'],
+    ['redirect', '//elsewhere.example'],
+    ['redirect', '/\\elsewhere.example'],
+    ['redirect', 'javascript:alert(1)'],
+    ['redirect', '/visit us'],
+    ['lack', 'x'.repeat(1001)],
   ])('that is a %s to “%s” is refused', (kind, detail) => {
     expect(fault(kind, detail)).toBeTruthy();
   });
@@ -41,6 +69,13 @@ describe('a remedy', () => {
   });
 
   it('takes an item from the address of its page', () => {
-    expect([`https://museum.example/fr/items/${item}/the-wave?x=1`, `/items/${item}`, ` ${item} `, 'nonsense'].map(itemIn)).toEqual([item, item, item, 'nonsense']);
+    expect(
+      [
+        `https://museum.example/fr/items/${item}/the-wave?x=1`,
+        `/items/${item}`,
+        ` ${item} `,
+        'nonsense',
+      ].map(itemIn),
+    ).toEqual([item, item, item, 'nonsense']);
   });
 });

@@ -33,7 +33,11 @@ const faults = {
 export type RemedyFault = keyof typeof faults;
 
 /** Which fault a remedy has; none when it can be done. */
-export function remedyFault({ kind, query, detail }: Pick<Remedy, 'kind' | 'query' | 'detail'>): RemedyFault | undefined {
+export function remedyFault({
+  kind,
+  query,
+  detail,
+}: Pick<Remedy, 'kind' | 'query' | 'detail'>): RemedyFault | undefined {
   if (!remedyKinds.includes(kind)) return 'kind';
   if (query.trim() === '' || query.length > LONGEST_QUERY) return 'query';
   if (detail.length > LONGEST_DETAIL) return 'detail';
@@ -52,19 +56,44 @@ export function faultOf(given: Pick<Remedy, 'kind' | 'query' | 'detail'>): strin
 export const isItemId = (text: string): boolean => /^[0-9a-z]{26}$/.test(text);
 
 /** The synonym or rule that a remedy is, or nothing for a note. */
-export function changeOf({ id, kind, query, detail }: Pick<Remedy, 'id' | 'kind' | 'query' | 'detail'>, index: string): Change | undefined {
+export function changeOf(
+  { id, kind, query, detail }: Pick<Remedy, 'id' | 'kind' | 'query' | 'detail'>,
+  index: string,
+): Change | undefined {
   const objectID = `desk-${id}`;
-  const at = (what: string) => `/1/indexes/${encodeURIComponent(index)}/${what}/${objectID}?forwardToReplicas=true`;
-  const rule = (consequence: Record<string, unknown>): Change => ({ path: at('rules'), body: { objectID, description: `The staff desk: ${query}`, enabled: true, conditions: [{ pattern: query, anchoring: 'is' }], consequence } });
-  if (kind === 'synonym') return { path: at('synonyms'), body: { objectID, type: 'oneWaySynonym', input: query, synonyms: synonymsIn(detail) } };
+  const at = (what: string) =>
+    `/1/indexes/${encodeURIComponent(index)}/${what}/${objectID}?forwardToReplicas=true`;
+  const rule = (consequence: Record<string, unknown>): Change => ({
+    path: at('rules'),
+    body: {
+      objectID,
+      description: `The staff desk: ${query}`,
+      enabled: true,
+      conditions: [{ pattern: query, anchoring: 'is' }],
+      consequence,
+    },
+  });
+  if (kind === 'synonym')
+    return {
+      path: at('synonyms'),
+      body: { objectID, type: 'oneWaySynonym', input: query, synonyms: synonymsIn(detail) },
+    };
   if (kind === 'pin') return rule({ promote: [{ objectID: detail, position: 0 }] });
-  if (kind === 'redirect') return rule({ params: { renderingContent: { redirect: { url: detail } } } });
+  if (kind === 'redirect')
+    return rule({ params: { renderingContent: { redirect: { url: detail } } } });
   return undefined;
 }
 
 /** The words that a synonym stands for: separated by commas or lines. */
 export function synonymsIn(detail: string): string[] {
-  return [...new Set(detail.split(/[,;\n]/).map((word) => word.trim()).filter(Boolean))];
+  return [
+    ...new Set(
+      detail
+        .split(/[,;\n]/)
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  ];
 }
 
 /** The id of the item in the address of its page, or in itself. */

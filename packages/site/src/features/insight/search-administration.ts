@@ -6,9 +6,16 @@ export type SearchAdministration = {
    * @param path  with its query, such as `/2/searches/count?index=items`
    * @throws search-administration-failed with what the provider said
    */
-  ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  ask<Answer>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Answer>;
   /** How queries fared between instants, in milliseconds since 1970; where a provider counts by whole days only, it is absent. `null` stands for all queries. @throws search-administration-failed */
-  countBetween?(index: string, windows: readonly { query: string | null; from: number; to: number }[]): Promise<readonly WindowCount[]>;
+  countBetween?(
+    index: string,
+    windows: readonly { query: string | null; from: number; to: number }[],
+  ): Promise<readonly WindowCount[]>;
   /** What a query would find if its index had one synonym or one rule more; absent where a provider cannot tell. @throws search-administration-failed */
   tryOut?(index: string, query: string, trial: Trial): Promise<Found>;
   /** Words of an index that are like those of a text, nearest first; absent where a provider cannot tell. */
@@ -18,7 +25,12 @@ export type SearchAdministration = {
 };
 
 /** Searches, those that found nothing, those whose clicks are known, and those of them that were clicked. */
-export type WindowCount = { searches: number; withoutResults: number; tracked: number; clicked: number };
+export type WindowCount = {
+  searches: number;
+  withoutResults: number;
+  tracked: number;
+  clicked: number;
+};
 
 /** The body of a synonym or a rule that is tried. */
 export type Trial = { synonym?: Record<string, unknown>; rule?: Record<string, unknown> };
@@ -28,12 +40,26 @@ export type Found = { nbHits: number; hits: readonly { objectID: string; title?:
 export type NearWord = { word: string; items: number };
 
 /** A database of the search service that was damaged and set aside, or one that is damaged and in use. */
-export type StorageProblem = { kind: 'set-aside'; database: 'search' | 'insights'; file: string; at: string } | { kind: 'damaged'; database: 'search'; why: string };
+export type StorageProblem =
+  | { kind: 'set-aside'; database: 'search' | 'insights'; file: string; at: string }
+  | { kind: 'damaged'; database: 'search'; why: string };
 
 export type Day = { date: string; count: number };
 export type CountAnswer = { count: number; dates: Day[] };
-export type NoResultAnswer = { rate: number | null; count: number; noResultCount: number; dates: (Day & { rate: number | null; noResultCount: number })[] };
+export type NoResultAnswer = {
+  rate: number | null;
+  count: number;
+  noResultCount: number;
+  dates: (Day & { rate: number | null; noResultCount: number })[];
+};
 export type ClickAnswer = { rate: number | null; clickCount: number; trackedSearchCount: number };
 export type PositionAnswer = { average: number | null; clickCount: number };
-export type TopSearch = { search: string; count: number; nbHits: number; clickThroughRate?: number | null; averageClickPosition?: number | null; clickCount?: number };
+export type TopSearch = {
+  search: string;
+  count: number;
+  nbHits: number;
+  clickThroughRate?: number | null;
+  averageClickPosition?: number | null;
+  clickCount?: number;
+};
 export type MissedSearch = { search: string; count: number; withFilterCount: number };

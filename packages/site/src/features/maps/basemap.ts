@@ -2,17 +2,44 @@
 import { geoArea, geoEquirectangular, geoPath } from 'd3-geo';
 import { outermost, type Outline } from './outlines.ts';
 
-type Feature = { type: 'Feature'; geometry: { type: 'Polygon'; coordinates: [number, number][][] } | { type: 'Point'; coordinates: [number, number] }; properties: Record<string, string | number> };
+type Feature = {
+  type: 'Feature';
+  geometry:
+    | { type: 'Polygon'; coordinates: [number, number][][] }
+    | { type: 'Point'; coordinates: [number, number] };
+  properties: Record<string, string | number>;
+};
 
 /** Degrees between points that are kept: about two kilometres. */
 const FINENESS = 50;
 
 /** Countries as features: `kind` is `land` or `name`, and names have the `rank` of their country's size, 0 for the largest. */
-export function basemapOf(outlines: readonly Outline[], name: (country: string) => string | undefined): { type: 'FeatureCollection'; features: Feature[] } {
-  const land = outlines.flatMap((outline) => flatRings(outline).map((ring): Feature => ({ type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: { kind: 'land' } })));
+export function basemapOf(
+  outlines: readonly Outline[],
+  name: (country: string) => string | undefined,
+): { type: 'FeatureCollection'; features: Feature[] } {
+  const land = outlines.flatMap((outline) =>
+    flatRings(outline).map((ring): Feature => ({
+      type: 'Feature',
+      geometry: { type: 'Polygon', coordinates: [ring] },
+      properties: { kind: 'land' },
+    })),
+  );
   const names = outermost(outlines).flatMap(({ country, middle, size }): Feature[] => {
     const text = name(country);
-    return text ? [{ type: 'Feature', geometry: { type: 'Point', coordinates: middle }, properties: { kind: 'name', name: text, rank: size > 300 ? 0 : size > 40 ? 1 : size > 5 ? 2 : 3 } }] : [];
+    return text
+      ? [
+          {
+            type: 'Feature',
+            geometry: { type: 'Point', coordinates: middle },
+            properties: {
+              kind: 'name',
+              name: text,
+              rank: size > 300 ? 0 : size > 40 ? 1 : size > 5 ? 2 : 3,
+            },
+          },
+        ]
+      : [];
   });
   return { type: 'FeatureCollection', features: [...land, ...names] };
 }
@@ -20,9 +47,14 @@ export function basemapOf(outlines: readonly Outline[], name: (country: string) 
 /** The outer ring of a polygon, cut at the date line. What lies in its holes is another country, and drawn as one. */
 function flatRings({ rings: [outer] }: Outline): [number, number][][] {
   const rings: [number, number][][] = [];
-  const point = (x: number, y: number): [number, number] => [Math.round(x * FINENESS) / FINENESS, Math.round(-y * FINENESS) / FINENESS];
+  const point = (x: number, y: number): [number, number] => [
+    Math.round(x * FINENESS) / FINENESS,
+    Math.round(-y * FINENESS) / FINENESS,
+  ];
   const context = {
-    beginPath: () => undefined, closePath: () => undefined, arc: () => undefined,
+    beginPath: () => undefined,
+    closePath: () => undefined,
+    arc: () => undefined,
     moveTo: (x: number, y: number) => void rings.push([point(x, y)]),
     lineTo(x: number, y: number) {
       const [ring, next] = [rings.at(-1), point(x, y)];
@@ -32,7 +64,14 @@ function flatRings({ rings: [outer] }: Outline): [number, number][][] {
   };
   if (!outer) return [];
   // A few rocks are told the wrong way around, which on a sphere is everything but the rock.
-  const ring = geoArea({ type: 'Polygon', coordinates: [outer] }) > 2 * Math.PI ? [...outer].reverse() : outer;
-  geoPath(geoEquirectangular().scale(180 / Math.PI).translate([0, 0]).precision(0), context)({ type: 'Polygon', coordinates: [ring] });
+  const ring =
+    geoArea({ type: 'Polygon', coordinates: [outer] }) > 2 * Math.PI ? [...outer].reverse() : outer;
+  geoPath(
+    geoEquirectangular()
+      .scale(180 / Math.PI)
+      .translate([0, 0])
+      .precision(0),
+    context,
+  )({ type: 'Polygon', coordinates: [ring] });
   return rings.filter((ring) => ring.length > 2).map((ring) => [...ring, ring[0] ?? [0, 0]]);
 }

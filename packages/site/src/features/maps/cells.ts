@@ -31,26 +31,48 @@ export const cellAttribute = (level: Level): string => `cell${level}`;
 
 /** The attributes of a record at a position. */
 export function cellAttributes(position: Position): Record<string, string> {
-  return Object.fromEntries(levels.map((level) => [cellAttribute(level), cellValue(cellOf(position, level))]));
+  return Object.fromEntries(
+    levels.map((level) => [cellAttribute(level), cellValue(cellOf(position, level))]),
+  );
 }
 
 /** Reads the counts of a facet; values that are no squares are left out. */
-export function readCells(counts: Readonly<Record<string, number>> | undefined, level: Level): CountedCell[] {
+export function readCells(
+  counts: Readonly<Record<string, number>> | undefined,
+  level: Level,
+): CountedCell[] {
   return Object.entries(counts ?? {}).flatMap(([value, count]) => {
     const [x = Number.NaN, y = Number.NaN, more] = value.split('/').map(Number);
-    return more === undefined && Number.isInteger(x) && Number.isInteger(y) && x >= 0 && y >= 0 && x < 2 ** level && y < 2 ** level ? [{ level, x, y, count }] : [];
+    return more === undefined &&
+      Number.isInteger(x) &&
+      Number.isInteger(y) &&
+      x >= 0 &&
+      y >= 0 &&
+      x < 2 ** level &&
+      y < 2 ** level
+      ? [{ level, x, y, count }]
+      : [];
   });
 }
 
 export function boxOfCell({ level, x, y }: Cell): Box {
   const wide = 2 ** level;
-  const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / wide))) * 180) / Math.PI;
-  return { west: (x / wide) * 360 - 180, east: ((x + 1) / wide) * 360 - 180, north: y === 0 ? 90 : latitude(y), south: y === wide - 1 ? -90 : latitude(y + 1) };
+  const latitude = (row: number) =>
+    (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / wide))) * 180) / Math.PI;
+  return {
+    west: (x / wide) * 360 - 180,
+    east: ((x + 1) / wide) * 360 - 180,
+    north: y === 0 ? 90 : latitude(y),
+    south: y === wide - 1 ? -90 : latitude(y + 1),
+  };
 }
 
 export function middleOfCell({ level, x, y }: Cell): Position {
   const wide = 2 ** level;
-  return { latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / wide))) * 180) / Math.PI, longitude: ((x + 0.5) / wide) * 360 - 180 };
+  return {
+    latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / wide))) * 180) / Math.PI,
+    longitude: ((x + 0.5) / wide) * 360 - 180,
+  };
 }
 
 /** The coarsest level whose squares are at most `pixels` wide on a map where the Earth's circumference is `worldPixels`. */

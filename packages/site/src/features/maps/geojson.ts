@@ -1,11 +1,22 @@
 // Things on the Earth as GeoJSON (RFC 7946): longitude first, WGS 84.
 import type { ShownPosition } from './position.ts';
 
-export type PointFeature = { type: 'Feature'; geometry: { type: 'Point'; coordinates: [number, number] }; properties: Record<string, string | number> };
+export type PointFeature = {
+  type: 'Feature';
+  geometry: { type: 'Point'; coordinates: [number, number] };
+  properties: Record<string, string | number>;
+};
 
 /** A feature at a position; a protected one tells the radius in which it lies, in kilometres. */
-export function pointFeature({ latitude, longitude, radiusKm }: ShownPosition, properties: Record<string, string | number>): PointFeature {
-  return { type: 'Feature', geometry: { type: 'Point', coordinates: [longitude, latitude] }, properties: { ...properties, ...(radiusKm === undefined ? {} : { within_km: radiusKm }) } };
+export function pointFeature(
+  { latitude, longitude, radiusKm }: ShownPosition,
+  properties: Record<string, string | number>,
+): PointFeature {
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: { ...properties, ...(radiusKm === undefined ? {} : { within_km: radiusKm }) },
+  };
 }
 
 /** The file. */

@@ -26,12 +26,21 @@ onBothDatabases('the ground of maps that move', (database) => {
     if (content) writeFileSync(join(site.dataFolder, name), content);
     return { site, told };
   };
-  const ask = (site: Site, path: string, headers: Record<string, string> = {}) => answerGround(site, new Request(`https://museum.example${path}`, { headers }));
+  const ask = (site: Site, path: string, headers: Record<string, string> = {}) =>
+    answerGround(site, new Request(`https://museum.example${path}`, { headers }));
 
   it('is answered below every language of the site, and nothing else is', () => {
     const { site } = siteWith('');
-    expect(['/maps/ground.json', '/fr/maps/ground.json', '/maps/streets.pmtiles'].every((path) => isGround(site, path))).toBe(true);
-    expect(['/maps/other.json', '/xx/maps/ground.json', '/maps/ground.json/more'].some((path) => isGround(site, path))).toBe(false);
+    expect(
+      ['/maps/ground.json', '/fr/maps/ground.json', '/maps/streets.pmtiles'].every((path) =>
+        isGround(site, path),
+      ),
+    ).toBe(true);
+    expect(
+      ['/maps/other.json', '/xx/maps/ground.json', '/maps/ground.json/more'].some((path) =>
+        isGround(site, path),
+      ),
+    ).toBe(false);
   });
 
   it('has the names of countries in the language of its address', async () => {
@@ -52,7 +61,11 @@ onBothDatabases('the ground of maps that move', (database) => {
     const { site } = siteWith('maps/town.pmtiles', tilesHead());
     expect(await streetsOf(site)).toBe('/maps/streets.pmtiles');
     const part = await ask(site, '/maps/streets.pmtiles', { range: 'bytes=0-6' });
-    expect([part?.status, part?.headers.get('content-range'), await part?.text()]).toEqual([206, 'bytes 0-6/200', 'PMTiles']);
+    expect([part?.status, part?.headers.get('content-range'), await part?.text()]).toEqual([
+      206,
+      'bytes 0-6/200',
+      'PMTiles',
+    ]);
     expect((await ask(site, '/maps/streets.pmtiles', { range: 'bytes=900-' }))?.status).toBe(416);
   });
 
@@ -63,7 +76,11 @@ onBothDatabases('the ground of maps that move', (database) => {
     ['a file cut short', tilesHead().subarray(0, 60)],
   ])('does without streets where the file is %s, and says so once', async (_, content) => {
     const { site, told } = siteWith('maps/town.pmtiles', content);
-    expect([await streetTiles(site), await streetTiles(site), await ask(site, '/maps/streets.pmtiles')]).toEqual([undefined, undefined, undefined]);
+    expect([
+      await streetTiles(site),
+      await streetTiles(site),
+      await ask(site, '/maps/streets.pmtiles'),
+    ]).toEqual([undefined, undefined, undefined]);
     expect(told).toHaveLength(1);
     expect(told[0]).toContain('no PMTiles file');
   });

@@ -9,19 +9,42 @@ import { streetTiles } from './street-tiles-service.ts';
 const shape = /^\/maps\/(ground\.json|streets\.pmtiles)$/;
 
 export function isGround(site: Site, path: string): boolean {
-  return /\.(json|pmtiles)$/.test(path) && shape.test(readLanguage(path, site.settings['site.languages']).path);
+  return (
+    /\.(json|pmtiles)$/.test(path) &&
+    shape.test(readLanguage(path, site.settings['site.languages']).path)
+  );
 }
 
 const pages = new Map<string, FinishedPage>();
 
 /** Answers with the ground, made once for a language. `undefined` for streets that are not there. */
 export async function answerGround(site: Site, request: Request): Promise<Response | undefined> {
-  const { language, path } = readLanguage(new URL(request.url).pathname, site.settings['site.languages']);
+  const { language, path } = readLanguage(
+    new URL(request.url).pathname,
+    site.settings['site.languages'],
+  );
   if (path.endsWith('.pmtiles')) {
     const tiles = await streetTiles(site);
-    return tiles && answerFile(request, tiles.path, tiles.version, { 'content-type': 'application/vnd.pmtiles', 'cache-control': 'public, max-age=300' });
+    return (
+      tiles &&
+      answerFile(request, tiles.path, tiles.version, {
+        'content-type': 'application/vnd.pmtiles',
+        'cache-control': 'public, max-age=300',
+      })
+    );
   }
-  const page = pages.get(language) ?? finishPage(200, [['content-type', 'application/json; charset=utf-8'], ['content-language', language], ['cache-control', 'public, max-age=86400'], ['x-robots-tag', 'noindex']], Buffer.from(JSON.stringify(await groundIn(language))));
+  const page =
+    pages.get(language) ??
+    finishPage(
+      200,
+      [
+        ['content-type', 'application/json; charset=utf-8'],
+        ['content-language', language],
+        ['cache-control', 'public, max-age=86400'],
+        ['x-robots-tag', 'noindex'],
+      ],
+      Buffer.from(JSON.stringify(await groundIn(language))),
+    );
   pages.set(language, page);
   return answerWith(page, request);
 }

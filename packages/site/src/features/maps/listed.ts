@@ -6,7 +6,8 @@ import type { Position } from './position.ts';
 export type Listed = { id: string; at: Position };
 
 /** What of a list has a place. */
-export const placed = (list: readonly { id: string; at?: Position }[]): Listed[] => list.flatMap(({ id, at }) => (at ? [{ id, at }] : []));
+export const placed = (list: readonly { id: string; at?: Position }[]): Listed[] =>
+  list.flatMap(({ id, at }) => (at ? [{ id, at }] : []));
 
 /**
  * For each part of the Earth that a mark stands for, the ids of what is listed of it. Parts may overlap a little at their edges: what
@@ -15,7 +16,9 @@ export const placed = (list: readonly { id: string; at?: Position }[]): Listed[]
 export function listedIn(boxes: readonly Box[], listed: readonly Listed[]): string[][] {
   const held = boxes.map((): string[] => []);
   for (const { id, at } of listed) {
-    const inside = boxes.flatMap((box, mark) => (isInBox(at, box) ? [{ mark, far: farness(at, middleOfBox(box)) }] : []));
+    const inside = boxes.flatMap((box, mark) =>
+      isInBox(at, box) ? [{ mark, far: farness(at, middleOfBox(box)) }] : [],
+    );
     const [nearest] = inside.toSorted((a, b) => a.far - b.far);
     if (nearest) held[nearest.mark]?.push(id);
   }

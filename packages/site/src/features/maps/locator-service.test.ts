@@ -5,7 +5,9 @@ it('a map in the middle of the sea grows until there is a coast', async () => {
   const sea = await locatorOf([{ latitude: 0, longitude: 0 }], 'en', 'town');
   expect(sea.land).not.toBe('');
   expect(sea.frame.widthKm).toBeGreaterThan(1100);
-  expect((await locatorOf([{ latitude: 48.857, longitude: 2.352 }], 'en', 'town')).frame.widthKm).toBe(1100);
+  expect(
+    (await locatorOf([{ latitude: 48.857, longitude: 2.352 }], 'en', 'town')).frame.widthKm,
+  ).toBe(1100);
 });
 
 it('a map of the loneliest point of the Pacific ends with the whole Earth at most', async () => {

@@ -1,6 +1,13 @@
 // Locator maps: drawn by the site itself, once for each place, and kept.
 import { countryName } from './data/country-codes.ts';
-import { drawMap, frameOf, placeNames, type Frame, type LocatorView, type MapDrawing } from './map-drawing.ts';
+import {
+  drawMap,
+  frameOf,
+  placeNames,
+  type Frame,
+  type LocatorView,
+  type MapDrawing,
+} from './map-drawing.ts';
 import { readOutlines } from './outline-store.ts';
 import type { ShownPosition } from './position.ts';
 
@@ -17,7 +24,11 @@ const REGION_KM = 2600;
 const TOWN_KM = 1100;
 
 /** A map of everything in `marks`, with the names of countries in `language`. */
-export async function locatorOf(marks: readonly ShownPosition[], language: string, around: 'town' | 'region' = 'region'): Promise<LocatorView> {
+export async function locatorOf(
+  marks: readonly ShownPosition[],
+  language: string,
+  around: 'town' | 'region' = 'region',
+): Promise<LocatorView> {
   for (let leastKm = around === 'town' ? TOWN_KM : REGION_KM; ; leastKm *= 1.6) {
     const frame = frameOf(marks, { ...STANDARD, leastKm });
     const map = await mapIn(frame, marks, language);
@@ -27,15 +38,25 @@ export async function locatorOf(marks: readonly ShownPosition[], language: strin
 }
 
 /** A map of a frame that was chosen already. */
-export async function mapIn(frame: Frame, marks: readonly ShownPosition[], language: string): Promise<LocatorView> {
+export async function mapIn(
+  frame: Frame,
+  marks: readonly ShownPosition[],
+  language: string,
+): Promise<LocatorView> {
   const key = JSON.stringify([frame, marks]);
   const drawing = await (kept.get(key) ?? draw(key, frame, marks));
-  return { ...drawing, country: drawing.home && countryName(drawing.home, language), countryNames: placeNames(drawing, (country) => countryName(country, language)) };
+  return {
+    ...drawing,
+    country: drawing.home && countryName(drawing.home, language),
+    countryNames: placeNames(drawing, (country) => countryName(country, language)),
+  };
 }
 
 function draw(key: string, frame: Frame, marks: readonly ShownPosition[]): Promise<MapDrawing> {
   const coarse = frame.widthKm === 'world' || frame.widthKm > 5000;
-  const drawing = Promise.all([readOutlines(coarse ? '110m' : '50m'), readOutlines('110m')]).then(([outlines, world]) => drawMap(frame, marks, outlines, world));
+  const drawing = Promise.all([readOutlines(coarse ? '110m' : '50m'), readOutlines('110m')]).then(
+    ([outlines, world]) => drawMap(frame, marks, outlines, world),
+  );
   const [oldest] = kept.keys();
   if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(key, drawing);

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countryName } from './data/country-codes.ts';
-import { distanceKm, drawMap, frameOf, middleOf, placeNames, type MapDrawing } from './map-drawing.ts';
+import {
+  distanceKm,
+  drawMap,
+  frameOf,
+  middleOf,
+  placeNames,
+  type MapDrawing,
+} from './map-drawing.ts';
 import { readOutlines } from './outline-store.ts';
 import type { Outline } from './outlines.ts';
 import type { ShownPosition } from './position.ts';
@@ -12,7 +19,8 @@ beforeAll(async () => {
 });
 
 const size = { width: 960, height: 600, leastKm: 2600 };
-const drawn = (...marks: ShownPosition[]): MapDrawing => drawMap(frameOf(marks, size), marks, fine, coarse);
+const drawn = (...marks: ShownPosition[]): MapDrawing =>
+  drawMap(frameOf(marks, size), marks, fine, coarse);
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
 describe('a map of a place', () => {
@@ -24,11 +32,14 @@ describe('a map of a place', () => {
     expect(map.here.length).toBeLessThan(map.land.length);
     const names = placeNames(map, (country) => countryName(country, 'en')).map(({ text }) => text);
     expect(names).toEqual(expect.arrayContaining(['Germany', 'Spain']));
-    expect(placeNames(map, (country) => countryName(country, 'ar')).map(({ text }) => text)).toContain('ألمانيا');
+    expect(
+      placeNames(map, (country) => countryName(country, 'ar')).map(({ text }) => text),
+    ).toContain('ألمانيا');
   });
 
   it('stays small enough to travel with its page', () => {
-    for (const place of [at(48.857, 2.352), at(55.9, -3.2), at(35.7, 139.7)]) expect(JSON.stringify(drawn(place)).length).toBeLessThan(40_000);
+    for (const place of [at(48.857, 2.352), at(55.9, -3.2), at(35.7, 139.7)])
+      expect(JSON.stringify(drawn(place)).length).toBeLessThan(40_000);
   });
 
   it('is whole across the date line', () => {
@@ -84,6 +95,9 @@ it('the middle of positions is found on the sphere', () => {
 });
 
 it('most countries of the map data have a name in every language', () => {
-  const numbers = [...new Set(fine.map(({ country }) => country))].filter((number) => number !== '' && number !== '010');
-  for (const language of ['en', 'fr', 'ar']) expect(numbers.filter((number) => countryName(number, language) === undefined)).toEqual([]);
+  const numbers = [...new Set(fine.map(({ country }) => country))].filter(
+    (number) => number !== '' && number !== '010',
+  );
+  for (const language of ['en', 'fr', 'ar'])
+    expect(numbers.filter((number) => countryName(number, language) === undefined)).toEqual([]);
 });

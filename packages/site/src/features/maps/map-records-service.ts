@@ -29,14 +29,18 @@ function placedPlaces(site: Site): Promise<PlacedPlace[]> {
 
 async function readPlaces(site: Site, now: string): Promise<PlacedPlace[]> {
   const places: PlacedPlace[] = [];
-  for (let after: string | undefined = ''; after !== undefined; ) {
+  for (let after: string | undefined = ''; after !== undefined;) {
     const ids: string[] = await walkRecordIds(site, 'place', after, STRIDE);
-    const records = ([...(await loadRecords(site, ids)).values()] as Stored<Place>[]).filter((record) => isPublic(record, now));
+    const records = ([...(await loadRecords(site, ids)).values()] as Stored<Place>[]).filter(
+      (record) => isPublic(record, now),
+    );
     const positions = await positionsOfPlaces(site, records);
-    places.push(...records.flatMap((record) => {
-      const position = positions.get(record.id);
-      return position ? [{ record, position }] : [];
-    }));
+    places.push(
+      ...records.flatMap((record) => {
+        const position = positions.get(record.id);
+        return position ? [{ record, position }] : [];
+      }),
+    );
     after = ids.length === STRIDE ? ids.at(-1) : undefined;
   }
   return places;
@@ -45,16 +49,37 @@ async function readPlaces(site: Site, now: string): Promise<PlacedPlace[]> {
 export type Asked = { language: string; address: Address; box?: Box | undefined };
 
 /** The places, those to protect as the area in which they are. */
-export async function placeFeatures(site: Site, { language, address, box }: Asked): Promise<PointFeature[]> {
-  return (await placedPlaces(site)).filter(({ position }) => !box || isInBox(position, box))
-    .map(({ record, position }) => pointFeature(position, { id: record.id, name: inLanguage(record.body.name, language)?.text ?? record.label, url: address(pageOf(record)) }));
+export async function placeFeatures(
+  site: Site,
+  { language, address, box }: Asked,
+): Promise<PointFeature[]> {
+  return (await placedPlaces(site))
+    .filter(({ position }) => !box || isInBox(position, box))
+    .map(({ record, position }) =>
+      pointFeature(position, {
+        id: record.id,
+        name: inLanguage(record.body.name, language)?.text ?? record.label,
+        url: address(pageOf(record)),
+      }),
+    );
 }
 
 /** The venues of the museum that have a position. */
-export async function venueFeatures(site: Site, { language, address, box }: Asked): Promise<PointFeature[]> {
+export async function venueFeatures(
+  site: Site,
+  { language, address, box }: Asked,
+): Promise<PointFeature[]> {
   return (await listRecords<Venue>(site, 'venue', { limit: 500 })).flatMap((record) => {
     const position = soundPosition(record.body.coordinates);
-    return position && (!box || isInBox(position, box)) ? [pointFeature(position, { id: record.id, name: inLanguage(record.body.name, language)?.text ?? record.label, url: address(venuePage(record)) })] : [];
+    return position && (!box || isInBox(position, box))
+      ? [
+          pointFeature(position, {
+            id: record.id,
+            name: inLanguage(record.body.name, language)?.text ?? record.label,
+            url: address(venuePage(record)),
+          }),
+        ]
+      : [];
   });
 }
 
@@ -69,11 +94,33 @@ export async function eventFeatures(site: Site, asked: Asked): Promise<PointFeat
   const zone = await museumZone(site);
   const today = todayIn(zone, now);
   const { to } = stretchOfDays(today, today + DAYS, zone);
-  const [{ entries }, venues] = await Promise.all([readProgramme(site, { language, filter: readFilter(new URLSearchParams()), stretch: { from: now, to }, limit: MOST_DATES }), listRecords<Venue>(site, 'venue', { limit: 500 })]);
-  const positions = new Map(venues.map(({ slug, body }) => [slug, soundPosition(body.coordinates)]));
+  const [{ entries }, venues] = await Promise.all([
+    readProgramme(site, {
+      language,
+      filter: readFilter(new URLSearchParams()),
+      stretch: { from: now, to },
+      limit: MOST_DATES,
+    }),
+    listRecords<Venue>(site, 'venue', { limit: 500 }),
+  ]);
+  const positions = new Map(
+    venues.map(({ slug, body }) => [slug, soundPosition(body.coordinates)]),
+  );
   return entries.flatMap(({ event, date }) => {
     const venue = date.venue ?? event.venue;
     const position = venue && event.attendance !== 'online' ? positions.get(venue.slug) : undefined;
-    return venue && position && (!box || isInBox(position, box)) ? [pointFeature(position, { id: event.id, name: event.title.text, venue: venue.name.text, starts: date.startsAt, ends: date.endsAt, state: date.state, url: address(eventPage(event)) })] : [];
+    return venue && position && (!box || isInBox(position, box))
+      ? [
+          pointFeature(position, {
+            id: event.id,
+            name: event.title.text,
+            venue: venue.name.text,
+            starts: date.startsAt,
+            ends: date.endsAt,
+            state: date.state,
+            url: address(eventPage(event)),
+          }),
+        ]
+      : [];
   });
 }

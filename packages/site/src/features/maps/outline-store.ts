@@ -14,7 +14,9 @@ const kept = new Map<Detail, Promise<Outline[]>>();
 export function readOutlines(detail: Detail): Promise<Outline[]> {
   const known = kept.get(detail);
   if (known) return known;
-  const reading = readFile(locate.resolve(`world-atlas/countries-${detail}.json`), 'utf8').then((text) => outlinesOf(JSON.parse(text) as Topology));
+  const reading = readFile(locate.resolve(`world-atlas/countries-${detail}.json`), 'utf8').then(
+    (text) => outlinesOf(JSON.parse(text) as Topology),
+  );
   kept.set(detail, reading);
   reading.catch(() => kept.delete(detail));
   return reading;

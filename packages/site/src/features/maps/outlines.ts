@@ -5,14 +5,27 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 export type Ring = [number, number][];
 
 /** One polygon of a country; the box is west, south, east, north in degrees. */
-export type Outline = { country: string; rings: Ring[]; box: readonly [number, number, number, number] };
+export type Outline = {
+  country: string;
+  rings: Ring[];
+  box: readonly [number, number, number, number];
+};
 
 /** The polygons of every country; `country` is its ISO number, empty for a disputed one without. Antarctica is among them. */
 export function outlinesOf(topology: Topology): Outline[] {
   const countries = topology.objects['countries'] as GeometryCollection<{ name: string }>;
   return feature(topology, countries).features.flatMap(({ id, geometry }) => {
-    const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [];
-    return polygons.map((rings) => ({ country: String(id ?? ''), rings: rings as Ring[], box: boxOf(rings[0] as Ring) }));
+    const polygons =
+      geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : geometry.type === 'Polygon'
+          ? [geometry.coordinates]
+          : [];
+    return polygons.map((rings) => ({
+      country: String(id ?? ''),
+      rings: rings as Ring[],
+      box: boxOf(rings[0] as Ring),
+    }));
   });
 }
 
@@ -30,17 +43,25 @@ function boxOf(ring: Ring): Outline['box'] {
 }
 
 /** Whether a polygon may be seen within `reach` degrees (of a great circle) around a position. */
-export function isNear({ box: [west, south, east, north] }: Outline, { latitude, longitude }: { latitude: number; longitude: number }, reach: number): boolean {
+export function isNear(
+  { box: [west, south, east, north] }: Outline,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  reach: number,
+): boolean {
   if (reach >= 90) return true;
   if (south > latitude + reach || north < latitude - reach) return false;
   const farthest = Math.min(90, Math.abs(latitude) + reach);
   if (farthest > 80) return true;
   const wide = reach / Math.cos((farthest * Math.PI) / 180);
-  return [0, -360, 360].some((turn) => west + turn <= longitude + wide && east + turn >= longitude - wide);
+  return [0, -360, 360].some(
+    (turn) => west + turn <= longitude + wide && east + turn >= longitude - wide,
+  );
 }
 
 /** The largest part of each country with its middle and size in square degrees, on a flat sheet: for its name. */
-export function outermost(outlines: readonly Outline[]): { country: string; middle: [number, number]; size: number }[] {
+export function outermost(
+  outlines: readonly Outline[],
+): { country: string; middle: [number, number]; size: number }[] {
   const best = new Map<string, { country: string; middle: [number, number]; size: number }>();
   for (const { country, rings, box } of outlines) {
     // What lies across the date line has no middle on a flat sheet.
@@ -60,5 +81,10 @@ function middleOfRing(ring: Ring): { middle: [number, number]; size: number } {
     x += (fromX + toX) * cross;
     y += (fromY + toY) * cross;
   }
-  return sum === 0 ? { middle: [0, 0], size: 0 } : { middle: [Math.round((x / (3 * sum)) * 100) / 100, Math.round((y / (3 * sum)) * 100) / 100], size: Math.abs(sum) / 2 };
+  return sum === 0
+    ? { middle: [0, 0], size: 0 }
+    : {
+        middle: [Math.round((x / (3 * sum)) * 100) / 100, Math.round((y / (3 * sum)) * 100) / 100],
+        size: Math.abs(sum) / 2,
+      };
 }

@@ -1,9 +1,23 @@
 // Which map of somebody else's a site offers, if it does.
 import type { Site } from '../../platform/site.ts';
-import { outsideMapOf, type OutsideMap, type OutsideProvider, type OutsideReach } from './outside-map.ts';
+import {
+  outsideMapOf,
+  type OutsideMap,
+  type OutsideProvider,
+  type OutsideReach,
+} from './outside-map.ts';
 import type { ShownPosition } from './position.ts';
 
 /** The map as the operator configured it; none for areas. */
-export function outsideMap({ settings }: Pick<Site, 'settings'>, position: ShownPosition, reach: OutsideReach): OutsideMap | undefined {
-  return outsideMapOf(settings['maps.outside'] as OutsideProvider | '', position, reach, settings['maps.google-key']);
+export function outsideMap(
+  { settings }: Pick<Site, 'settings'>,
+  position: ShownPosition,
+  reach: OutsideReach,
+): OutsideMap | undefined {
+  return outsideMapOf(
+    settings['maps.outside'] as OutsideProvider | '',
+    position,
+    reach,
+    settings['maps.google-key'],
+  );
 }

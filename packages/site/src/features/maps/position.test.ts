@@ -1,39 +1,80 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KM_PER_DEGREE, protectedPosition, protectsItsSite, shownPosition, soundPosition, type Position } from './position.ts';
+import {
+  KM_PER_DEGREE,
+  protectedPosition,
+  protectsItsSite,
+  shownPosition,
+  soundPosition,
+  type Position,
+} from './position.ts';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 function kilometres(from: Position, to: Position): number {
   const across = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   const along = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
-  return 2 * 6371 * Math.asin(Math.sqrt(along + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * across));
+  return (
+    2 *
+    6371 *
+    Math.asin(
+      Math.sqrt(along + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * across),
+    )
+  );
 }
 
 describe('a position', () => {
   it('is one only on the Earth', () => {
-    expect(soundPosition({ latitude: 48.85, longitude: 2.35 })).toEqual({ latitude: 48.85, longitude: 2.35 });
-    expect(soundPosition({ latitude: -90, longitude: 180 })).toEqual({ latitude: -90, longitude: 180 });
-    for (const wrong of [undefined, {}, { latitude: 91, longitude: 0 }, { latitude: 0, longitude: -180.1 }, { latitude: Number.NaN, longitude: 0 }, { latitude: 1 }]) expect(soundPosition(wrong)).toBeUndefined();
+    expect(soundPosition({ latitude: 48.85, longitude: 2.35 })).toEqual({
+      latitude: 48.85,
+      longitude: 2.35,
+    });
+    expect(soundPosition({ latitude: -90, longitude: 180 })).toEqual({
+      latitude: -90,
+      longitude: 180,
+    });
+    for (const wrong of [
+      undefined,
+      {},
+      { latitude: 91, longitude: 0 },
+      { latitude: 0, longitude: -180.1 },
+      { latitude: Number.NaN, longitude: 0 },
+      { latitude: 1 },
+    ])
+      expect(soundPosition(wrong)).toBeUndefined();
   });
 
   it('is shown as it is where nothing has to be protected', () => {
-    expect(shownPosition({ latitude: 48.85, longitude: 2.35 }, false, 10)).toEqual({ latitude: 48.85, longitude: 2.35 });
+    expect(shownPosition({ latitude: 48.85, longitude: 2.35 }, false, 10)).toEqual({
+      latitude: 48.85,
+      longitude: 2.35,
+    });
   });
 });
 
 describe('a protected position', () => {
   it('is inside the circle that is shown, anywhere but on the last degree before a pole', () => {
-    fc.assert(fc.property(fc.double({ min: -88, max: 88, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }), fc.integer({ min: 5, max: 50 }), (latitude, longitude, cell) => {
-      const shown = protectedPosition({ latitude, longitude }, cell);
-      expect(kilometres({ latitude, longitude }, shown)).toBeLessThanOrEqual(shown.radiusKm + 1);
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: -88, max: 88, noNaN: true }),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        fc.integer({ min: 5, max: 50 }),
+        (latitude, longitude, cell) => {
+          const shown = protectedPosition({ latitude, longitude }, cell);
+          expect(kilometres({ latitude, longitude }, shown)).toBeLessThanOrEqual(
+            shown.radiusKm + 1,
+          );
+        },
+      ),
+    );
   });
 
   it('is the same for all places of a cell, and for the same place each time', () => {
     const cave = { latitude: 44.0312, longitude: 0.5513 };
     expect(protectedPosition(cave, 10)).toEqual(protectedPosition(cave, 10));
-    expect(protectedPosition({ latitude: cave.latitude + 0.001, longitude: cave.longitude + 0.001 }, 10)).toEqual(protectedPosition(cave, 10));
+    expect(
+      protectedPosition({ latitude: cave.latitude + 0.001, longitude: cave.longitude + 0.001 }, 10),
+    ).toEqual(protectedPosition(cave, 10));
   });
 
   it('stays on the Earth at the poles and at the date line', () => {

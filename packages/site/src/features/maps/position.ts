@@ -16,7 +16,9 @@ const NEAREST_POLE = 89;
 export function soundPosition(given: Partial<Position> | undefined): Position | undefined {
   const { latitude, longitude } = given ?? {};
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+    ? { latitude, longitude }
+    : undefined;
 }
 
 /**
@@ -24,19 +26,32 @@ export function soundPosition(given: Partial<Position> | undefined): Position | 
  * of one cell are shown alike, and asking again tells nothing more, as it would if chance were in it.
  * @param cellKm  side of a cell in kilometres
  */
-export function protectedPosition({ latitude, longitude }: Position, cellKm: number): Required<ShownPosition> {
+export function protectedPosition(
+  { latitude, longitude }: Position,
+  cellKm: number,
+): Required<ShownPosition> {
   const stepOfLatitude = cellKm / KM_PER_DEGREE;
   const middle = clamp((Math.floor(latitude / stepOfLatitude) + 0.5) * stepOfLatitude, 90);
-  const stepOfLongitude = Math.min(360, stepOfLatitude / Math.cos((Math.min(NEAREST_POLE, Math.abs(middle)) * Math.PI) / 180));
+  const stepOfLongitude = Math.min(
+    360,
+    stepOfLatitude / Math.cos((Math.min(NEAREST_POLE, Math.abs(middle)) * Math.PI) / 180),
+  );
   return {
-    latitude: rounded(middle), longitude: rounded(clamp((Math.floor(longitude / stepOfLongitude) + 0.5) * stepOfLongitude, 180)),
+    latitude: rounded(middle),
+    longitude: rounded(
+      clamp((Math.floor(longitude / stepOfLongitude) + 0.5) * stepOfLongitude, 180),
+    ),
     // Half of the diagonal, rounded up: the place is inside the circle wherever in the cell it lies.
     radiusKm: Math.ceil(cellKm * 0.75),
   };
 }
 
 /** What may be told of a position. */
-export function shownPosition(position: Position, isProtected: boolean, cellKm: number): ShownPosition {
+export function shownPosition(
+  position: Position,
+  isProtected: boolean,
+  cellKm: number,
+): ShownPosition {
   return isProtected ? protectedPosition(position, cellKm) : position;
 }
 

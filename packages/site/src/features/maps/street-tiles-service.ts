@@ -13,12 +13,19 @@ export async function streetTiles(site: Site): Promise<StreetTiles | undefined> 
   const name = site.settings['maps.tiles'];
   if (name === '') return undefined;
   const path = normalize(join(site.dataFolder, name));
-  const found = path.startsWith(normalize(site.dataFolder) + sep) ? await stat(path).catch(() => undefined) : undefined;
-  const mark = found ? `${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}` : 'absent';
+  const found = path.startsWith(normalize(site.dataFolder) + sep)
+    ? await stat(path).catch(() => undefined)
+    : undefined;
+  const mark = found
+    ? `${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}`
+    : 'absent';
   const kept = known.get(site);
   if (kept?.mark === mark) return kept.tiles;
   const usable = found?.isFile() === true && (await isVectorTiles(path));
-  if (!usable) site.log.warn(`maps.tiles: ${name} is ${found ? 'no PMTiles file (version 3) of vector tiles' : 'not in the data folder'}. Maps are shown without streets until it is.`);
+  if (!usable)
+    site.log.warn(
+      `maps.tiles: ${name} is ${found ? 'no PMTiles file (version 3) of vector tiles' : 'not in the data folder'}. Maps are shown without streets until it is.`,
+    );
   const tiles = usable ? { path, version: mark } : undefined;
   known.set(site, { mark, tiles });
   return tiles;
@@ -35,7 +42,12 @@ async function isVectorTiles(path: string): Promise<boolean> {
   try {
     const head = Buffer.alloc(127);
     const { bytesRead } = await file.read(head, 0, head.length, 0);
-    return bytesRead === head.length && head.toString('latin1', 0, 7) === 'PMTiles' && head[7] === 3 && head[99] === 1;
+    return (
+      bytesRead === head.length &&
+      head.toString('latin1', 0, 7) === 'PMTiles' &&
+      head[7] === 3 &&
+      head[99] === 1
+    );
   } finally {
     await file.close();
   }

@@ -19,14 +19,27 @@ export type HandoutView = {
 };
 
 /** The handout of that name or id, if visitors may see it. */
-export async function handoutByName(site: Site, name: string, language: string): Promise<HandoutView | undefined> {
-  const id = isId(name) ? name : (await idsByExact(site.database.read, 'media', 'handout', [name])).get(name);
+export async function handoutByName(
+  site: Site,
+  name: string,
+  language: string,
+): Promise<HandoutView | undefined> {
+  const id = isId(name)
+    ? name
+    : (await idsByExact(site.database.read, 'media', 'handout', [name])).get(name);
   const media = id === undefined ? undefined : await publicMedia(site, id);
   if (!id || !media?.handout) return undefined;
   const file = (await filesOf(site, [media.file])).get(media.file);
   if (!file) return undefined;
   return {
-    address: `/media/${id}/${encodeURIComponent(media.fileName)}`, title: inLanguage(media.caption, language, defaultLanguage(site)) ?? { text: media.fileName, language: '' },
-    fileName: media.fileName, type: (media.mime.split('/')[1] ?? '').replace(/^x-/, '').toUpperCase(), bytes: file.bytes, pages: media.handout.pages,
+    address: `/media/${id}/${encodeURIComponent(media.fileName)}`,
+    title: inLanguage(media.caption, language, defaultLanguage(site)) ?? {
+      text: media.fileName,
+      language: '',
+    },
+    fileName: media.fileName,
+    type: (media.mime.split('/')[1] ?? '').replace(/^x-/, '').toUpperCase(),
+    bytes: file.bytes,
+    pages: media.handout.pages,
   };
 }

@@ -40,11 +40,15 @@ export function pictureSource({ site, generation, rightsOf }: PictureSourceOptio
     return (restored.get(id) ?? 0) > performance.now() ? 'preparing' : remembered.get(id);
   };
 
-  const isKnown = (id: string, now: string) => now === current && restored.size === 0 && remembered.has(id);
+  const isKnown = (id: string, now: string) =>
+    now === current && restored.size === 0 && remembered.has(id);
 
   // Asked for every tile: what is known is given at once, without a function that could wait.
   const open = (id: string): Promise<Found | 'preparing' | 'away' | undefined> =>
-    generation().then((now) => (isKnown(id, now) ? remembered.get(id) : look(id, now).catch(awayWhereLost)), awayWhereLost);
+    generation().then(
+      (now) => (isKnown(id, now) ? remembered.get(id) : look(id, now).catch(awayWhereLost)),
+      awayWhereLost,
+    );
 
   const restore = async (id: string): Promise<boolean> => {
     const found = await open(id);
@@ -62,12 +66,21 @@ function awayWhereLost(error: unknown): 'away' {
   throw error;
 }
 
-async function find(site: Site, id: string, rightsOf: PictureSourceOptions['rightsOf']): Promise<Found | 'preparing' | undefined> {
+async function find(
+  site: Site,
+  id: string,
+  rightsOf: PictureSourceOptions['rightsOf'],
+): Promise<Found | 'preparing' | undefined> {
   const media = await publicMedia(site, id);
   const file = media && (await filesOf(site, [media.file])).get(media.file);
   if (media && file?.state === 'processing') return 'preparing';
   if (!media || file?.state !== 'ready' || !file.summary) return undefined;
-  return { path: pictureFolder(site, media.file), version: media.file.slice(0, 12), hash: media.file, rights: await rightsOf(id, media) };
+  return {
+    path: pictureFolder(site, media.file),
+    version: media.file.slice(0, 12),
+    hash: media.file,
+    rights: await rightsOf(id, media),
+  };
 }
 
 /** A medium that visitors may see: published itself, and shown by a published item or, as a film, a sound or a handout, for itself. */

@@ -16,10 +16,23 @@ export function pictureWork(site: Site): PictureWork {
     timeLimitMs: settings['media.decode-seconds'] * 1000,
     limits: { maxBytes: settings['media.max-bytes'], maxPixels: settings['media.max-pixels'] },
   });
-  return { handler: { kind: PREPARE, run: (payload, { stop, progress }) => prepare(site, preparer, (payload as { hash: string }).hash, stop, progress) }, close: () => preparer.close() };
+  return {
+    handler: {
+      kind: PREPARE,
+      run: (payload, { stop, progress }) =>
+        prepare(site, preparer, (payload as { hash: string }).hash, stop, progress),
+    },
+    close: () => preparer.close(),
+  };
 }
 
-async function prepare(site: Site, preparer: Preparer, hash: string, stop: AbortSignal, progress: (percent: number) => Promise<void>): Promise<void> {
+async function prepare(
+  site: Site,
+  preparer: Preparer,
+  hash: string,
+  stop: AbortSignal,
+  progress: (percent: number) => Promise<void>,
+): Promise<void> {
   let told = 0;
   const onProgress = (fraction: number) => {
     const percent = Math.floor(fraction * 100);
@@ -31,8 +44,24 @@ async function prepare(site: Site, preparer: Preparer, hash: string, stop: Abort
   try {
     const folder = pictureFolder(site, hash);
     // Whole already where the process ended between the two, or where two asked for it.
-    const made = (await readPrepared(folder)) ?? (await preparer.prepare({ master: site.masters.pathOf(hash), folder, onProgress, signal: stop }));
-    const summary: PictureSummary = { width: made.width, height: made.height, sizes: made.sizes.map(({ width, height }) => ({ width, height })), colours: made.colours, tint: made.tint, accent: made.accent, preview: made.preview, look: made.look };
+    const made =
+      (await readPrepared(folder)) ??
+      (await preparer.prepare({
+        master: site.masters.pathOf(hash),
+        folder,
+        onProgress,
+        signal: stop,
+      }));
+    const summary: PictureSummary = {
+      width: made.width,
+      height: made.height,
+      sizes: made.sizes.map(({ width, height }) => ({ width, height })),
+      colours: made.colours,
+      tint: made.tint,
+      accent: made.accent,
+      preview: made.preview,
+      look: made.look,
+    };
     await settlePicture(site, hash, { state: 'ready', summary });
   } catch (error) {
     if (stop.aborted) return;
@@ -40,6 +69,9 @@ async function prepare(site: Site, preparer: Preparer, hash: string, stop: Abort
     if ((await filesOf(site, [hash])).get(hash)?.state === 'ready') throw error;
     const code = (error as { code?: string }).code ?? '';
     if (!code.startsWith('image-') && !code.startsWith('decoder-')) throw error;
-    await settlePicture(site, hash, { state: code.startsWith('image-') ? 'refused' : 'failed', reason: (error as Error).message });
+    await settlePicture(site, hash, {
+      state: code.startsWith('image-') ? 'refused' : 'failed',
+      reason: (error as Error).message,
+    });
   }
 }

@@ -3,4 +3,5 @@
 export type MediaKind = 'image' | 'document' | 'video' | 'sound';
 
 /** Whether a medium runs in time. */
-export const isRecording = ({ kind }: { kind: MediaKind }): boolean => kind === 'video' || kind === 'sound';
+export const isRecording = ({ kind }: { kind: MediaKind }): boolean =>
+  kind === 'video' || kind === 'sound';

@@ -14,7 +14,11 @@ const ADDRESS = /^\/media\/([0-9a-z]{26})\/[^/]*$/;
 export const isMasterAddress = (path: string): boolean => ADDRESS.test(path);
 
 /** Answers a request for a master: whole, or the range of bytes that was asked for. `undefined` for what is not there. @throws file-lost */
-export async function downloadMaster(site: Site, request: Request, mayDownload: MayDownload): Promise<Response | undefined> {
+export async function downloadMaster(
+  site: Site,
+  request: Request,
+  mayDownload: MayDownload,
+): Promise<Response | undefined> {
   const id = ADDRESS.exec(new URL(request.url).pathname)?.[1];
   const media = id === undefined ? undefined : await publicMedia(site, id);
   if (!id || !media || !(await mayDownload(id, media))) return undefined;

@@ -16,7 +16,16 @@ import { itemDefinition } from '../catalogue/item.ts';
 import { rightsOfPicture } from '../catalogue/picture-rights-service.ts';
 import { pictureSource, publicMedia } from './image-source-service.ts';
 import { pictureWork } from './media-jobs.ts';
-import { checkFile, filesOf, PREPARE, pictureFolder, registerFiles, releaseFiles, restoreLostPictures, storeMaster } from './media-service.ts';
+import {
+  checkFile,
+  filesOf,
+  PREPARE,
+  pictureFolder,
+  registerFiles,
+  releaseFiles,
+  restoreLostPictures,
+  storeMaster,
+} from './media-service.ts';
 import { mediaDefinition } from './media.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -26,13 +35,17 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
 async function drawn(name: string, red: number): Promise<string> {
   const file = join(folder, name);
   function* rows() {
-    for (let y = 0; y < 300; y++) yield new Uint8Array(400 * 3).map((_, i) => (i % 3 === 0 ? red : (y + i) % 90));
+    for (let y = 0; y < 300; y++)
+      yield new Uint8Array(400 * 3).map((_, i) => (i % 3 === 0 ? red : (y + i) % 90));
   }
   await writeRaster({ width: 400, height: 300, channels: 3, rows: rows(), file, format: 'jpeg' });
   return file;
 }
 
-async function take(site: Site, file: string): Promise<{ hash: string; bytes: number; mime: string }> {
+async function take(
+  site: Site,
+  file: string,
+): Promise<{ hash: string; bytes: number; mime: string }> {
   const taken = { ...(await storeMaster(site, ada, file)), mime: await checkFile(site, file) };
   await site.database.transaction((writer) => registerFiles(writer, site, ada, [taken]));
   return taken;
@@ -53,13 +66,29 @@ onBothDatabases('a picture', (database) => {
     expect(mime).toBe('image/jpeg');
     expect((await filesOf(site, [hash])).get(hash)?.state).toBe('processing');
     await prepareAll(site);
-    expect((await filesOf(site, [hash])).get(hash)).toMatchObject({ state: 'ready', summary: { width: 400, height: 300 } });
-    const media = await addRecord(site, ada, mediaDefinition, { state: 'published', body: { kind: 'image', file: hash, fileName: 'a.jpg', mime } });
+    expect((await filesOf(site, [hash])).get(hash)).toMatchObject({
+      state: 'ready',
+      summary: { width: 400, height: 300 },
+    });
+    const media = await addRecord(site, ada, mediaDefinition, {
+      state: 'published',
+      body: { kind: 'image', file: hash, fileName: 'a.jpg', mime },
+    });
     expect(await publicMedia(site, media.id)).toBeUndefined();
-    const source = pictureSource({ site, generation: async () => String(Math.random()), rightsOf: async () => undefined });
+    const source = pictureSource({
+      site,
+      generation: async () => String(Math.random()),
+      rightsOf: async () => undefined,
+    });
     expect(await source.open(media.id)).toBeUndefined();
     expect(await source.open('../../etc/passwd')).toBeUndefined();
-    expect(await pictureSource({ site, generation: () => Promise.reject(failure('database-away')), rightsOf: async () => undefined }).open(media.id)).toBe('away');
+    expect(
+      await pictureSource({
+        site,
+        generation: () => Promise.reject(failure('database-away')),
+        rightsOf: async () => undefined,
+      }).open(media.id),
+    ).toBe('away');
   });
 
   it('is refused in words when its content is no picture', async () => {
@@ -70,14 +99,19 @@ onBothDatabases('a picture', (database) => {
   });
 
   it('cannot be added by a visitor', async () => {
-    await expect(storeMaster(newSite(database()), visitor, join(folder, 'a.jpg'))).rejects.toThrow('You may not add files');
+    await expect(storeMaster(newSite(database()), visitor, join(folder, 'a.jpg'))).rejects.toThrow(
+      'You may not add files',
+    );
   });
 
   it('goes with its pyramid when no record names it any more', async () => {
     const site = newSite(database());
     const { hash, mime } = await take(site, await drawn('b.jpg', 90));
     await prepareAll(site);
-    const media = await addRecord(site, ada, mediaDefinition, { state: 'published', body: { kind: 'image', file: hash, fileName: 'b.jpg', mime } });
+    const media = await addRecord(site, ada, mediaDefinition, {
+      state: 'published',
+      body: { kind: 'image', file: hash, fileName: 'b.jpg', mime },
+    });
     await releaseFiles(site, [hash]);
     expect(await site.masters.has(hash)).toBe(true);
     await withdrawRecord(site, ada, media.id, 'test');
@@ -89,14 +123,23 @@ onBothDatabases('a picture', (database) => {
 
 onBothDatabases('a picture among others', (database) => {
   const sampler: Actor = { kind: 'task', name: 'sample museum', actions: ['media:add'] };
-  const register = (site: Site, actor: Actor, ...hashes: string[]) => site.database.transaction((writer) => registerFiles(writer, site, actor, hashes.map((hash) => ({ hash, bytes: 1, mime: 'image/jpeg' }))));
+  const register = (site: Site, actor: Actor, ...hashes: string[]) =>
+    site.database.transaction((writer) =>
+      registerFiles(
+        writer,
+        site,
+        actor,
+        hashes.map((hash) => ({ hash, bytes: 1, mime: 'image/jpeg' })),
+      ),
+    );
 
   it('is prepared before those of the sample museum, though it came after them', async () => {
     const site = newSite(database());
     await register(site, sampler, 'a'.repeat(64), 'b'.repeat(64));
     await register(site, ada, 'c'.repeat(64));
     const claimed: unknown[] = [];
-    for (let i = 0; i < 3; i++) claimed.push((await claimJob(site.database, site.clock, 'w', [PREPARE]))?.payload);
+    for (let i = 0; i < 3; i++)
+      claimed.push((await claimJob(site.database, site.clock, 'w', [PREPARE]))?.payload);
     expect(claimed).toEqual(['c', 'a', 'b'].map((letter) => ({ hash: letter.repeat(64) })));
   });
 });
@@ -106,16 +149,28 @@ onBothDatabases('a prepared picture whose files are lost', (database) => {
   let red = 100;
   const shown = async (site: Site, name: string) => {
     const { hash, mime } = await take(site, await drawn(name, red++));
-    const media = await addRecord(site, ada, mediaDefinition, { state: 'published', body: { kind: 'image', file: hash, fileName: name, mime } });
-    await addRecord(site, ada, itemDefinition, { state: 'published', body: { title: { en: name }, media: [media.id] } });
+    const media = await addRecord(site, ada, mediaDefinition, {
+      state: 'published',
+      body: { kind: 'image', file: hash, fileName: name, mime },
+    });
+    await addRecord(site, ada, itemDefinition, {
+      state: 'published',
+      body: { title: { en: name }, media: [media.id] },
+    });
     return { hash, id: media.id };
   };
   const serverOf = (site: Site) => {
     let changes = 0;
-    const source = pictureSource({ site, generation: async () => String(changes), rightsOf: async () => undefined });
+    const source = pictureSource({
+      site,
+      generation: async () => String(changes),
+      rightsOf: async () => undefined,
+    });
     const server = createImageServer({ source });
     const get = async (id: string, path = '0,0,256,256/256,256/0/default.jpg') => {
-      const response = await server.fetch(new Request(`http://localhost/iiif/image/3/${id}/${path}`));
+      const response = await server.fetch(
+        new Request(`http://localhost/iiif/image/3/${id}/${path}`),
+      );
       return `${response.status} ${response.headers.get('retry-after')}`;
     };
     return { get, close: () => server.close(), changed: () => void changes++ };
@@ -132,7 +187,10 @@ onBothDatabases('a prepared picture whose files are lost', (database) => {
     const before = (await filesOf(site, [hash])).get(hash);
     await rm(pictureFolder(site, hash), { recursive: true });
     const other = serverOf(site);
-    expect(await Promise.all([other.get(id), other.get(id, 'info.json')])).toEqual(['503 10', '503 10']);
+    expect(await Promise.all([other.get(id), other.get(id, 'info.json')])).toEqual([
+      '503 10',
+      '503 10',
+    ]);
     expect((await filesOf(site, [hash])).get(hash)).toEqual(before);
     await prepareAll(site);
     other.changed();
@@ -148,8 +206,12 @@ onBothDatabases('a prepared picture whose files are lost', (database) => {
     const { mtimeMs } = await stat(join(pictureFolder(site, whole.hash), 'pyramid.tif'));
     await restoreLostPictures(site, new AbortController().signal);
     await prepareAll(site);
-    expect((await stat(join(pictureFolder(site, lost.hash), 'pyramid.tif'))).size).toBeGreaterThan(10);
-    expect((await stat(join(pictureFolder(site, whole.hash), 'pyramid.tif'))).mtimeMs).toBe(mtimeMs);
+    expect((await stat(join(pictureFolder(site, lost.hash), 'pyramid.tif'))).size).toBeGreaterThan(
+      10,
+    );
+    expect((await stat(join(pictureFolder(site, whole.hash), 'pyramid.tif'))).mtimeMs).toBe(
+      mtimeMs,
+    );
   });
 
   it('keeps what is known of it where its master is lost as well', async () => {
@@ -160,24 +222,67 @@ onBothDatabases('a prepared picture whose files are lost', (database) => {
     await rm(site.masters.pathOf(hash));
     await restoreLostPictures(site, new AbortController().signal);
     await prepareAll(site);
-    expect((await filesOf(site, [hash])).get(hash)).toMatchObject({ state: 'ready', summary: { width: 400 } });
+    expect((await filesOf(site, [hash])).get(hash)).toMatchObject({
+      state: 'ready',
+      summary: { width: 400 },
+    });
   });
 });
 
 onBothDatabases('the rights that are named with a picture', (database) => {
-  const [free, kept] = ['https://creativecommons.org/publicdomain/zero/1.0/deed.fr', 'http://rightsstatements.org/vocab/InC/1.0/'];
+  const [free, kept] = [
+    'https://creativecommons.org/publicdomain/zero/1.0/deed.fr',
+    'http://rightsstatements.org/vocab/InC/1.0/',
+  ];
   it.each<[string, string | undefined, (string | undefined)[], string | undefined]>([
-    ['are those of its item, as their authors write them', undefined, [free], 'http://creativecommons.org/publicdomain/zero/1.0/'],
-    ['are those of its items where these agree', undefined, [free, free], 'http://creativecommons.org/publicdomain/zero/1.0/'],
-    ['are none where its items differ', undefined, [free, kept], undefined], ['are none where an item has none', undefined, [free, undefined], undefined],
-    ['are none where they are no known statement', undefined, ['https://museum.example/terms'], undefined],
-    ['are its own before those of its item', kept, [free], kept], ['are none where its own are words', '© Ada', [free], undefined],
+    [
+      'are those of its item, as their authors write them',
+      undefined,
+      [free],
+      'http://creativecommons.org/publicdomain/zero/1.0/',
+    ],
+    [
+      'are those of its items where these agree',
+      undefined,
+      [free, free],
+      'http://creativecommons.org/publicdomain/zero/1.0/',
+    ],
+    ['are none where its items differ', undefined, [free, kept], undefined],
+    ['are none where an item has none', undefined, [free, undefined], undefined],
+    [
+      'are none where they are no known statement',
+      undefined,
+      ['https://museum.example/terms'],
+      undefined,
+    ],
+    ['are its own before those of its item', kept, [free], kept],
+    ['are none where its own are words', '© Ada', [free], undefined],
   ])('%s', async (_, own, ofItems, wanted) => {
     const site = newSite(database());
-    const media = await addRecord(site, ada, mediaDefinition, { state: 'published', body: { kind: 'image', file: 'd'.repeat(64), fileName: 'd.jpg', mime: 'image/jpeg', rights: own } });
-    for (const statement of ofItems) await addRecord(site, ada, itemDefinition, { state: 'published', body: { title: { en: 'x' }, media: [media.id], ...(statement ? { rights: { statement } } : {}) } });
+    const media = await addRecord(site, ada, mediaDefinition, {
+      state: 'published',
+      body: {
+        kind: 'image',
+        file: 'd'.repeat(64),
+        fileName: 'd.jpg',
+        mime: 'image/jpeg',
+        rights: own,
+      },
+    });
+    for (const statement of ofItems)
+      await addRecord(site, ada, itemDefinition, {
+        state: 'published',
+        body: {
+          title: { en: 'x' },
+          media: [media.id],
+          ...(statement ? { rights: { statement } } : {}),
+        },
+      });
     // Drafts have no say.
-    await addRecord(site, ada, itemDefinition, { state: 'draft', body: { title: { en: 'x' }, media: [media.id] } });
+    await addRecord(site, ada, itemDefinition, {
+      state: 'draft',
+      body: { title: { en: 'x' }, media: [media.id] },
+    });
     expect(await rightsOfPicture(site, media.id, { rights: own })).toBe(wanted);
   });
 });

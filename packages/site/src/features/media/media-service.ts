@@ -12,11 +12,24 @@ import type { Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
 import { loadRecords } from '../records/record-list-service.ts';
 
-import { deleteMediaFile, findMediaFiles, insertMediaFile, listPreparedPictures, namersOfFile, settleMediaFile, unnamedFiles } from './media-file-store.ts';
+import {
+  deleteMediaFile,
+  findMediaFiles,
+  insertMediaFile,
+  listPreparedPictures,
+  namersOfFile,
+  settleMediaFile,
+  unnamedFiles,
+} from './media-file-store.ts';
 import type { MediaFile, MediaFileState, PictureSummary } from './media.ts';
 import { measureRecording } from './recording/measure-service.ts';
 import type { RecordingFacts } from './recording/recording-facts.ts';
-import { SNIFFED, sniffRecording, type RecordingForm, type RefusedForm } from './recording/sniff-recording.ts';
+import {
+  SNIFFED,
+  sniffRecording,
+  type RecordingForm,
+  type RefusedForm,
+} from './recording/sniff-recording.ts';
 
 /** The kind of job that prepares a picture. */
 export const PREPARE = 'prepare-picture';
@@ -32,16 +45,28 @@ export function pictureFolder(site: Pick<Site, 'dataFolder'>, hash: string): str
 }
 
 /** Copies a file into the masters, byte for byte; nothing is saved in the database yet. */
-export async function storeMaster(site: Site, actor: Actor, path: string): Promise<{ hash: string; bytes: number }> {
+export async function storeMaster(
+  site: Site,
+  actor: Actor,
+  path: string,
+): Promise<{ hash: string; bytes: number }> {
   require(actor, 'media:add');
   return site.masters.put(path);
 }
 
 /** Records taken files in the caller's transaction, and asks for the preparation of the pictures among them. */
-export async function registerFiles(writer: Writer, site: Site, actor: Actor, files: readonly TakenFile[]): Promise<void> {
+export async function registerFiles(
+  writer: Writer,
+  site: Site,
+  actor: Actor,
+  files: readonly TakenFile[],
+): Promise<void> {
   require(actor, 'media:add');
   const now = site.clock.now();
-  const known = await findMediaFiles(writer, files.map((file) => file.hash));
+  const known = await findMediaFiles(
+    writer,
+    files.map((file) => file.hash),
+  );
   for (const file of files) {
     if (known.has(file.hash)) continue;
     const isPicture = file.mime.startsWith('image/');
@@ -49,17 +74,35 @@ export async function registerFiles(writer: Writer, site: Site, actor: Actor, fi
   }
   const pictures = files.filter((file) => file.mime.startsWith('image/') && !known.has(file.hash));
   // A person waits for their picture; what the site takes in of its own accord (the sample museum) comes after it.
-  await addJobs(writer, site.clock, pictures.map(({ hash }) => preparing(hash, actor.kind === 'task' ? 'background' : 'normal')));
+  await addJobs(
+    writer,
+    site.clock,
+    pictures.map(({ hash }) => preparing(hash, actor.kind === 'task' ? 'background' : 'normal')),
+  );
 }
 
 const keyOf = (hash: string): string => `prepare:${hash}`;
-const preparing = (hash: string, priority: JobPriority): NewJob => ({ kind: PREPARE, payload: { hash }, uniqueKey: keyOf(hash), maxAttempts: 2, priority });
+const preparing = (hash: string, priority: JobPriority): NewJob => ({
+  kind: PREPARE,
+  payload: { hash },
+  uniqueKey: keyOf(hash),
+  maxAttempts: 2,
+  priority,
+});
 
 /** Has pictures prepared again whose prepared form was lost. What is known of them stays: only their files are made anew. */
-export async function prepareAgain(site: Site, hashes: readonly string[], priority: JobPriority): Promise<void> {
+export async function prepareAgain(
+  site: Site,
+  hashes: readonly string[],
+  priority: JobPriority,
+): Promise<void> {
   if (hashes.length === 0) return;
   await site.database.transaction(async (writer) => {
-    await addJobs(writer, site.clock, hashes.map((hash) => preparing(hash, priority)));
+    await addJobs(
+      writer,
+      site.clock,
+      hashes.map((hash) => preparing(hash, priority)),
+    );
     for (const hash of hashes) await raiseJob(writer, keyOf(hash), priority);
   });
 }
@@ -70,16 +113,21 @@ const LOOKED_AT = 200;
 /** Looks at the files of every prepared picture, and has those prepared again that are not whole. */
 export async function restoreLostPictures(site: Site, stop: AbortSignal): Promise<void> {
   let lost = 0;
-  for (let after = ''; !stop.aborted; ) {
+  for (let after = ''; !stop.aborted;) {
     const hashes = await listPreparedPictures(site.database.read, after, LOOKED_AT);
     const missing: string[] = [];
-    for (const hash of hashes) if (!(await readPrepared(pictureFolder(site, hash)))) missing.push(hash);
+    for (const hash of hashes)
+      if (!(await readPrepared(pictureFolder(site, hash)))) missing.push(hash);
     await prepareAgain(site, missing, 'background');
     lost += missing.length;
     after = hashes.at(-1) ?? '';
     if (hashes.length < LOOKED_AT) break;
   }
-  if (lost > 0) site.log.warn({ pictures: lost }, 'prepared pictures are missing or damaged and are made again from their masters');
+  if (lost > 0)
+    site.log.warn(
+      { pictures: lost },
+      'prepared pictures are missing or damaged and are made again from their masters',
+    );
 }
 
 /** Labels of the media that show a file. */
@@ -89,7 +137,10 @@ export async function namersOf(site: Site, hash: string): Promise<string[]> {
 }
 
 /** What is known of these files, by hash. */
-export async function filesOf(site: Site, hashes: readonly string[]): Promise<Map<string, MediaFile>> {
+export async function filesOf(
+  site: Site,
+  hashes: readonly string[],
+): Promise<Map<string, MediaFile>> {
   return findMediaFiles(site.database.read, hashes);
 }
 
@@ -114,18 +165,30 @@ export async function inspectFile(site: Site, path: string): Promise<InspectedFi
   const isPdf = start.toString('latin1', 0, 5) === '%PDF-';
   if (isPdf || form) {
     const [bytes, most] = [await sizeOf(path), site.settings['media.max-bytes']];
-    if (bytes > most) throw failure('file-refused', basename(path), `it has ${bytes} bytes, and at most ${most} are allowed`);
+    if (bytes > most)
+      throw failure(
+        'file-refused',
+        basename(path),
+        `it has ${bytes} bytes, and at most ${most} are allowed`,
+      );
   }
   if (isPdf) return { mime: 'application/pdf' };
   if (form) return inspectRecording(path, form);
-  const { kind } = await checkImage(path, { maxBytes: site.settings['media.max-bytes'], maxPixels: site.settings['media.max-pixels'] });
+  const { kind } = await checkImage(path, {
+    maxBytes: site.settings['media.max-bytes'],
+    maxPixels: site.settings['media.max-pixels'],
+  });
   return { mime: `image/${kind}` };
 }
 
-async function inspectRecording(path: string, form: RecordingForm | RefusedForm): Promise<InspectedFile> {
+async function inspectRecording(
+  path: string,
+  form: RecordingForm | RefusedForm,
+): Promise<InspectedFile> {
   if (typeof form === 'object') throw failure('file-refused', basename(path), form.refused);
   const recording = await measureRecording(path, form);
-  if ('broken' in recording) throw failure('file-refused', basename(path), `it ${recording.broken}`);
+  if ('broken' in recording)
+    throw failure('file-refused', basename(path), `it ${recording.broken}`);
   return { mime: recording.mime, recording };
 }
 
@@ -154,10 +217,19 @@ export async function releaseFiles(site: Site, hashes: readonly string[]): Promi
 }
 
 /** Notes what has become of a picture, and tells everybody who shows it. */
-export async function settlePicture(site: Site, hash: string, outcome: { state: MediaFileState; reason?: string; summary?: PictureSummary }): Promise<void> {
+export async function settlePicture(
+  site: Site,
+  hash: string,
+  outcome: { state: MediaFileState; reason?: string; summary?: PictureSummary },
+): Promise<void> {
   await site.database.transaction(async (writer) => {
     await settleMediaFile(writer, hash, outcome, site.clock.now());
     const named = await namersOfFile(writer, hash);
-    await recordChanges(writer, site.database, site.clock, named.map((recordId) => ({ kind: 'media', recordId, action: 'prepared' })));
+    await recordChanges(
+      writer,
+      site.database,
+      site.clock,
+      named.map((recordId) => ({ kind: 'media', recordId, action: 'prepared' })),
+    );
   });
 }

@@ -28,24 +28,45 @@ export type Media = {
   handout?: { path: string; pages?: number | undefined } | undefined;
 };
 
-const mediaShape: z.ZodType<Media> = z.strictObject({
-  kind: z.enum(['image', 'document', 'video', 'sound']),
-  file: z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256'),
-  fileName: z.string().min(1).max(1000),
-  mime: z.string().max(200),
-  altText: languageMapShape.optional(),
-  decorative: z.boolean().optional(),
-  caption: languageMapShape.optional(),
-  view: z.string().max(200).optional(),
-  photographer: z.string().max(1000).optional(),
-  rights: z.string().max(2000).optional(),
-  recording: recordingShape.optional(),
-  handout: z.strictObject({ path: z.string().max(100).regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, 'is no name such as work-sheet: lower-case letters, digits, hyphens'), pages: z.number().int().min(1).optional() }).optional(),
-}).refine((media) => !media.recording || isRecording(media), 'is no film and no sound, but has captions or what else belongs to one');
+const mediaShape: z.ZodType<Media> = z
+  .strictObject({
+    kind: z.enum(['image', 'document', 'video', 'sound']),
+    file: z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256'),
+    fileName: z.string().min(1).max(1000),
+    mime: z.string().max(200),
+    altText: languageMapShape.optional(),
+    decorative: z.boolean().optional(),
+    caption: languageMapShape.optional(),
+    view: z.string().max(200).optional(),
+    photographer: z.string().max(1000).optional(),
+    rights: z.string().max(2000).optional(),
+    recording: recordingShape.optional(),
+    handout: z
+      .strictObject({
+        path: z
+          .string()
+          .max(100)
+          .regex(
+            /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+            'is no name such as work-sheet: lower-case letters, digits, hyphens',
+          ),
+        pages: z.number().int().min(1).optional(),
+      })
+      .optional(),
+  })
+  .refine(
+    (media) => !media.recording || isRecording(media),
+    'is no film and no sound, but has captions or what else belongs to one',
+  );
 
 /** The hashes of every file that a medium needs. */
 export function filesNamed({ file, recording }: Media): string[] {
-  return [file, ...[recording?.described, recording?.signed, recording?.poster].flatMap((other) => (other ? [other.file] : []))];
+  return [
+    file,
+    ...[recording?.described, recording?.signed, recording?.poster].flatMap((other) =>
+      other ? [other.file] : [],
+    ),
+  ];
 }
 
 export const mediaDefinition: RecordDefinition<Media> = {
@@ -56,8 +77,15 @@ export const mediaDefinition: RecordDefinition<Media> = {
     return {
       label: label.slice(0, 500),
       sortKey: foldForSorting(label),
-      slug: media.recording?.path ?? media.handout?.path ?? slugOf(media.fileName.replace(/\.[^.]+$/, '')),
-      identifiers: [...[...new Set(filesNamed(media))].map((value) => ({ scheme: 'file', value })), ...(media.recording?.path ? [{ scheme: 'path', value: media.recording.path }] : []), ...(media.handout ? [{ scheme: 'handout', value: media.handout.path }] : [])],
+      slug:
+        media.recording?.path ??
+        media.handout?.path ??
+        slugOf(media.fileName.replace(/\.[^.]+$/, '')),
+      identifiers: [
+        ...[...new Set(filesNamed(media))].map((value) => ({ scheme: 'file', value })),
+        ...(media.recording?.path ? [{ scheme: 'path', value: media.recording.path }] : []),
+        ...(media.handout ? [{ scheme: 'handout', value: media.handout.path }] : []),
+      ],
       links: [],
     };
   },

@@ -5,11 +5,24 @@ import { LOOKED_AT_ONCE, markMissing, type NamedFile } from '../../platform/file
 import type { Site } from '../../platform/site.ts';
 import { findMediaFiles, listMediaFiles } from './media-file-store.ts';
 
-const named = (site: Site, { hash, bytes }: { hash: string; bytes: number }): NamedFile => ({ name: hash, path: site.masters.pathOf(hash), bytes, isExact: true });
+const named = (site: Site, { hash, bytes }: { hash: string; bytes: number }): NamedFile => ({
+  name: hash,
+  path: site.masters.pathOf(hash),
+  bytes,
+  isExact: true,
+});
 
 /** Looks at every master. @returns how many are missing */
 export async function markMissingMasters(site: Site, stop: AbortSignal): Promise<number> {
-  return markMissing(site, 'master', async (after) => (await listMediaFiles(site.database.read, after, LOOKED_AT_ONCE)).map((file) => named(site, file)), stop);
+  return markMissing(
+    site,
+    'master',
+    async (after) =>
+      (await listMediaFiles(site.database.read, after, LOOKED_AT_ONCE)).map((file) =>
+        named(site, file),
+      ),
+    stop,
+  );
 }
 
 /** The master of this hash as its row has it. */
@@ -21,6 +34,11 @@ export async function namedMaster(site: Site, hash: string): Promise<NamedFile |
 /** @throws file-lost where a master that a row names is not on the disk, or not whole */
 export async function requireMaster(site: Site, hash: string): Promise<void> {
   const file = await namedMaster(site, hash);
-  const size = file && (await stat(file.path).then((found) => found.size, () => undefined));
+  const size =
+    file &&
+    (await stat(file.path).then(
+      (found) => found.size,
+      () => undefined,
+    ));
   if (file && size !== file.bytes) throw failure('file-lost');
 }

@@ -27,7 +27,9 @@ export function countPdfPages(bytes: Buffer): number | undefined {
 function countsIn(text: string): number[] {
   return [...text.matchAll(/\/Type\s*\/Pages\b/g)].flatMap(({ index }) => {
     const from = text.lastIndexOf('<<', index);
-    const dictionary = text.slice(Math.max(from, index - 20_000), index) + text.slice(index, index + 200_000).split(/endobj|>>/, 1)[0];
+    const dictionary =
+      text.slice(Math.max(from, index - 20_000), index) +
+      text.slice(index, index + 200_000).split(/endobj|>>/, 1)[0];
     const [, count] = /\/Count\s+(\d{1,7})\b/.exec(dictionary) ?? [];
     return count === undefined ? [] : [Number(count)];
   });

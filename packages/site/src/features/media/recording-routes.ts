@@ -10,7 +10,8 @@ import { requireMaster } from './missing-masters-service.ts';
 import { writeVtt } from './recording/cues.ts';
 import { trackUses, type RecordedFile, type TrackUse } from './recording/recording.ts';
 
-const ADDRESS = /^\/media\/([0-9a-z]{26})\/(?:(play|described|signed|poster)\/[0-9a-f]{12}\.[a-z0-9]{2,4}|text\/([a-z]+)\.([A-Za-z0-9-]{2,20})\.vtt)$/;
+const ADDRESS =
+  /^\/media\/([0-9a-z]{26})\/(?:(play|described|signed|poster)\/[0-9a-f]{12}\.[a-z0-9]{2,4}|text\/([a-z]+)\.([A-Za-z0-9-]{2,20})\.vtt)$/;
 
 /** Whether an address is one of a player's. */
 export const isRecordingAddress = (path: string): boolean => ADDRESS.test(path);
@@ -19,11 +20,15 @@ export const isRecordingAddress = (path: string): boolean => ADDRESS.test(path);
 const PLAYED = /^(video|audio|image)\/[a-z0-9]+$/;
 
 // Other sites' players may play what this one shows (IIIF), and a file is never a page.
-const common = { 'access-control-allow-origin': '*', 'content-security-policy': "sandbox; default-src 'none'" };
+const common = {
+  'access-control-allow-origin': '*',
+  'content-security-policy': "sandbox; default-src 'none'",
+};
 
 /** Answers a player. `undefined` for what is not there or not public. @throws file-lost */
 export async function answerRecording(site: Site, request: Request): Promise<Response | undefined> {
-  const [, id = '', version, use = '', language = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
+  const [, id = '', version, use = '', language = ''] =
+    ADDRESS.exec(new URL(request.url).pathname) ?? [];
   const media = await publicMedia(site, id);
   if (!media || !isRecording(media)) return undefined;
   if (version === undefined) return answerText(request, media, use as TrackUse, language);
@@ -31,9 +36,13 @@ export async function answerRecording(site: Site, request: Request): Promise<Res
   if (!file) return undefined;
   await requireMaster(site, file.file);
   return answerFile(request, site.masters.pathOf(file.file), file.file.slice(0, 32), {
-    ...common, 'content-type': PLAYED.test(file.mime) ? file.mime : 'application/octet-stream', 'content-disposition': 'inline',
+    ...common,
+    'content-type': PLAYED.test(file.mime) ? file.mime : 'application/octet-stream',
+    'content-disposition': 'inline',
     // The address names the content: what it gives never changes. One of an earlier file leads to the present one for a while.
-    'cache-control': request.url.includes(`/${file.file.slice(0, 12)}.`) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    'cache-control': request.url.includes(`/${file.file.slice(0, 12)}.`)
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=300',
   });
 }
 
@@ -43,9 +52,21 @@ function fileOf(media: Media, version: string): RecordedFile | undefined {
   return { described, signed, poster }[version];
 }
 
-function answerText(request: Request, { recording }: Media, use: TrackUse, language: string): Response | undefined {
-  const track = trackUses.includes(use) ? recording?.tracks?.find((one) => one.use === use && one.language === language) : undefined;
+function answerText(
+  request: Request,
+  { recording }: Media,
+  use: TrackUse,
+  language: string,
+): Response | undefined {
+  const track = trackUses.includes(use)
+    ? recording?.tracks?.find((one) => one.use === use && one.language === language)
+    : undefined;
   if (!track) return undefined;
-  const headers: [string, string][] = [['content-type', 'text/vtt; charset=utf-8'], ['content-language', language], ['cache-control', 'public, max-age=300'], ...Object.entries(common)];
+  const headers: [string, string][] = [
+    ['content-type', 'text/vtt; charset=utf-8'],
+    ['content-language', language],
+    ['cache-control', 'public, max-age=300'],
+    ...Object.entries(common),
+  ];
   return answerWith(finishPage(200, headers, Buffer.from(writeVtt(track.cues))), request);
 }

@@ -37,12 +37,33 @@ export type RecordingView = {
 };
 
 /** The ending that a file's address has, by what the file is. */
-const endings: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'audio/mp4': 'm4a', 'video/webm': 'webm', 'audio/webm': 'webm', 'audio/ogg': 'ogg', 'video/ogg': 'ogv', 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+const endings: Readonly<Record<string, string>> = {
+  'video/mp4': 'mp4',
+  'audio/mp4': 'm4a',
+  'video/webm': 'webm',
+  'audio/webm': 'webm',
+  'audio/ogg': 'ogg',
+  'video/ogg': 'ogv',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
 
-const played = (id: string, part: string, { file, mime }: RecordedFile): PlayedFile => ({ src: `/media/${id}/${part}/${file.slice(0, 12)}.${endings[mime] ?? 'bin'}`, mime });
+const played = (id: string, part: string, { file, mime }: RecordedFile): PlayedFile => ({
+  src: `/media/${id}/${part}/${file.slice(0, 12)}.${endings[mime] ?? 'bin'}`,
+  mime,
+});
 
 /** @param fallback  the museum's own language, used where there is no text in the one asked for */
-export function recordingView(id: string, media: Media, file: MediaFile | undefined, language: string, fallback: string): RecordingView {
+export function recordingView(
+  id: string,
+  media: Media,
+  file: MediaFile | undefined,
+  language: string,
+  fallback: string,
+): RecordingView {
   const { recording = {} } = media;
   const { described, signed, poster, tracks = [] } = recording;
   const chosen = (use: TrackUse) => trackIn(tracks, use, language, fallback);
@@ -50,7 +71,10 @@ export function recordingView(id: string, media: Media, file: MediaFile | undefi
     id,
     kind: media.kind === 'video' ? 'video' : 'sound',
     page: `/media/${encodeURIComponent(recording.path ?? id)}`,
-    title: inLanguage(media.caption, language) ?? { text: media.fileName.replace(/\.[^.]+$/, ''), language: '' },
+    title: inLanguage(media.caption, language) ?? {
+      text: media.fileName.replace(/\.[^.]+$/, ''),
+      language: '',
+    },
     summary: inLanguage(recording.summary, language),
     credit: inLanguage(recording.credit, language),
     alt: inLanguage(media.altText, language),
@@ -64,15 +88,27 @@ export function recordingView(id: string, media: Media, file: MediaFile | undefi
     seconds: file?.recording?.seconds,
     width: file?.recording?.width,
     height: file?.recording?.height,
-    tracks: tracks.map(({ use, language: its }) => ({ use, language: its, src: `/media/${id}/text/${use}.${its}.vtt` })),
+    tracks: tracks.map(({ use, language: its }) => ({
+      use,
+      language: its,
+      src: `/media/${id}/text/${use}.${its}.vtt`,
+    })),
     transcript: chosen('captions'),
     descriptions: chosen('descriptions'),
     chapters: chosen('chapters'),
   };
 }
 
-function trackIn(tracks: readonly TextTrack[], use: TrackUse, language: string, fallback: string): RecordingView['transcript'] {
+function trackIn(
+  tracks: readonly TextTrack[],
+  use: TrackUse,
+  language: string,
+  fallback: string,
+): RecordingView['transcript'] {
   const fitting = tracks.filter((track) => track.use === use && track.cues.length > 0);
-  const found = [language, fallback, 'en'].map((wanted) => fitting.find((track) => track.language === wanted)).find(Boolean) ?? fitting[0];
+  const found =
+    [language, fallback, 'en']
+      .map((wanted) => fitting.find((track) => track.language === wanted))
+      .find(Boolean) ?? fitting[0];
   return found && { language: found.language, cues: found.cues };
 }

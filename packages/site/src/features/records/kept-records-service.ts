@@ -11,12 +11,21 @@ const KEPT = 3000;
 const MOST_OPEN = 100_000;
 /** Longer lists are walks through the collection: they would push out what pages ask for. */
 const LONGEST_LIST = 200;
-type Kept = { change: number; turns: number; records: Map<string, Stored<unknown>>; /** known to be public until a change */ open: Set<string> };
+type Kept = {
+  change: number;
+  turns: number;
+  records: Map<string, Stored<unknown>>;
+  /** known to be public until a change */ open: Set<string>;
+};
 const keptOf = new WeakMap<Site, Kept>();
 
 /** The records with these ids, public or not, in no order; ids that are not there are left out. Nobody may change what they hold. */
 export async function keptRecords(site: Site, ids: readonly string[]): Promise<Stored<unknown>[]> {
-  if (ids.length > LONGEST_LIST) return (await findRows(site.database.read, ids)).map((row) => ({ ...toStored(row), body: JSON.parse(row.body) as unknown }));
+  if (ids.length > LONGEST_LIST)
+    return (await findRows(site.database.read, ids)).map((row) => ({
+      ...toStored(row),
+      body: JSON.parse(row.body) as unknown,
+    }));
   const kept = await current(site);
   const missing = ids.filter((id) => !kept.records.has(id));
   const found = ids.flatMap((id) => kept.records.get(id) ?? []);
@@ -26,7 +35,9 @@ export async function keptRecords(site: Site, ids: readonly string[]): Promise<S
   if (missing.length === 0) return found;
   const turns = site.database.turns();
   const rows = await findRows(site.database.read, missing);
-  const read = rows.map((row) => frozen({ ...toStored(row), body: JSON.parse(row.body) as unknown }));
+  const read = rows.map((row) =>
+    frozen({ ...toStored(row), body: JSON.parse(row.body) as unknown }),
+  );
   // Read while something was being written: true now, but nobody knows for how long.
   if (turns === kept.turns && site.database.turns() === turns) keep(kept.records, read);
   return [...found, ...read];
@@ -39,7 +50,8 @@ export async function publicIds(site: Site, ids: readonly string[]): Promise<Set
   const found = await findPublic(site.database.read, unknown, site.clock.now());
   const visible = new Set([...ids.filter((id) => kept.open.has(id)), ...found.map(({ id }) => id)]);
   if (kept.open.size > MOST_OPEN) kept.open.clear();
-  if (site.database.turns() === kept.turns) for (const { id, unpublish_at: ends } of found) if (ends === null) kept.open.add(id);
+  if (site.database.turns() === kept.turns)
+    for (const { id, unpublish_at: ends } of found) if (ends === null) kept.open.add(id);
   return visible;
 }
 
@@ -54,7 +66,13 @@ async function current(site: Site): Promise<Kept> {
   const kept = keptOf.get(site);
   const { change, turns } = await stateOfRecords(site);
   if (kept && kept.turns === turns && kept.change === change) return kept;
-  const next = { change, turns, ...(kept?.change === change ? { records: kept.records, open: kept.open } : { records: new Map<string, Stored<unknown>>(), open: new Set<string>() }) };
+  const next = {
+    change,
+    turns,
+    ...(kept?.change === change
+      ? { records: kept.records, open: kept.open }
+      : { records: new Map<string, Stored<unknown>>(), open: new Set<string>() }),
+  };
   keptOf.set(site, next);
   return next;
 }

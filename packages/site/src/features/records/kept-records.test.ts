@@ -14,13 +14,21 @@ const shape = z.object({ name: z.string() });
 const subjects: RecordDefinition<Named> = {
   kind: 'subject',
   parse: (value) => shape.parse(value),
-  outline: (body) => ({ label: body.name, sortKey: foldForSorting(body.name), slug: slugOf(body.name), identifiers: [], links: [] }),
+  outline: (body) => ({
+    label: body.name,
+    sortKey: foldForSorting(body.name),
+    slug: slugOf(body.name),
+    identifiers: [],
+    links: [],
+  }),
 };
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
 onBothDatabases('records read lately', (database) => {
-  const add = (site: ReturnType<typeof newSite>, name: string) => addRecord(site, ada, subjects, { state: 'published', body: { name } });
-  const namesOf = async (site: ReturnType<typeof newSite>, ids: string[]) => [...(await readPublic(site, ids)).values()].map(({ body }) => (body as Named).name);
+  const add = (site: ReturnType<typeof newSite>, name: string) =>
+    addRecord(site, ada, subjects, { state: 'published', body: { name } });
+  const namesOf = async (site: ReturnType<typeof newSite>, ids: string[]) =>
+    [...(await readPublic(site, ids)).values()].map(({ body }) => (body as Named).name);
 
   it('are read once, as long as nothing is written', async () => {
     const site = newSite(database());
@@ -34,7 +42,12 @@ onBothDatabases('records read lately', (database) => {
     const site = newSite(database());
     const { id, version } = await add(site, 'Weaves');
     expect(await namesOf(site, [id])).toEqual(['Weaves']);
-    await reviseRecord(site, ada, subjects, { id, expectedVersion: version, state: 'published', body: { name: 'Braids' } });
+    await reviseRecord(site, ada, subjects, {
+      id,
+      expectedVersion: version,
+      state: 'published',
+      body: { name: 'Braids' },
+    });
     expect(await namesOf(site, [id])).toEqual(['Braids']);
     await withdrawRecord(site, ada, id, 'A duplicate.');
     expect(await namesOf(site, [id])).toEqual([]);
@@ -44,7 +57,12 @@ onBothDatabases('records read lately', (database) => {
     const site = newSite(database());
     const { id, version } = await add(site, 'Curves');
     await site.database.transaction(async () => void (await namesOf(site, [id])));
-    const saving = reviseRecord(site, ada, subjects, { id, expectedVersion: version, state: 'published', body: { name: 'Surfaces' } });
+    const saving = reviseRecord(site, ada, subjects, {
+      id,
+      expectedVersion: version,
+      state: 'published',
+      body: { name: 'Surfaces' },
+    });
     await Promise.all([namesOf(site, [id]), namesOf(site, [id]), saving]);
     expect(await namesOf(site, [id])).toEqual(['Surfaces']);
   });
@@ -68,9 +86,14 @@ onBothDatabases('records read lately', (database) => {
     const clock = stoppedClock();
     const site = { ...newSite(database()), clock };
     const lasting = await add(site, 'Stars');
-    const passing = await addRecord(site, ada, subjects, { state: 'published', unpublishAt: '2026-01-01T00:01:00.000Z', body: { name: 'Comets' } });
+    const passing = await addRecord(site, ada, subjects, {
+      state: 'published',
+      unpublishAt: '2026-01-01T00:01:00.000Z',
+      body: { name: 'Comets' },
+    });
     const draft = await addRecord(site, ada, subjects, { state: 'draft', body: { name: 'Suns' } });
-    const visible = async () => [...(await publicIds(site, [lasting.id, passing.id, draft.id, 'missing']))].sort();
+    const visible = async () =>
+      [...(await publicIds(site, [lasting.id, passing.id, draft.id, 'missing']))].sort();
     expect(await visible()).toEqual([lasting.id, passing.id].sort());
     clock.advance(61_000);
     expect(await visible()).toEqual([lasting.id]);
@@ -83,8 +106,18 @@ onBothDatabases('records read lately', (database) => {
     const named = await add(site, 'Looms');
     expect(await mayBeNamed(site, named.id, 'subject')).toBe(false);
     expect(await idsByIdentifiers(site, ['subject'], ['S-1'])).toEqual([]);
-    const naming: RecordDefinition<Named> = { ...subjects, outline: (body, given) => ({ ...subjects.outline(body, given), identifiers: [{ scheme: 'number', value: 'S 1' }], links: [{ role: 'broader', to: named.id }] }) };
-    const { id } = await addRecord(site, ada, naming, { state: 'published', body: { name: 'Weaving' } });
+    const naming: RecordDefinition<Named> = {
+      ...subjects,
+      outline: (body, given) => ({
+        ...subjects.outline(body, given),
+        identifiers: [{ scheme: 'number', value: 'S 1' }],
+        links: [{ role: 'broader', to: named.id }],
+      }),
+    };
+    const { id } = await addRecord(site, ada, naming, {
+      state: 'published',
+      body: { name: 'Weaving' },
+    });
     expect(await mayBeNamed(site, named.id, 'subject')).toBe(true);
     expect(await mayBeNamed(site, id, 'subject')).toBe(false);
     expect(await idsByIdentifiers(site, ['subject'], ['s1'])).toEqual([id]);

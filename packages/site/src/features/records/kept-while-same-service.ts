@@ -43,7 +43,11 @@ export async function hasTurnedSince(site: Site, instant: string): Promise<boole
 }
 
 /** What `ask` answered for the records as they are at the instant `now`; asked once for each `name`: to count among all costs as much as there are. */
-export async function keptWhileSame<T>(site: Site, name: string, ask: (now: string) => Promise<T>): Promise<T> {
+export async function keptWhileSame<T>(
+  site: Site,
+  name: string,
+  ask: (now: string) => Promise<T>,
+): Promise<T> {
   const { values, now } = await keptNow(site);
   const known = values.get(name) ?? ask(now);
   values.set(name, known);
@@ -56,8 +60,19 @@ async function keptNow(site: Site): Promise<Kept & { now: string }> {
   const now = site.clock.now();
   const { change } = await stateOfRecords(site);
   let kept = keptOf.get(site);
-  if (!kept || kept.change !== change || now < kept.since || now >= kept.until || kept.values.size >= MOST_KEPT) {
-    kept = { change, since: now, until: (await nextTurn(site.database.read, now)) ?? FOREVER, values: new Map() };
+  if (
+    !kept ||
+    kept.change !== change ||
+    now < kept.since ||
+    now >= kept.until ||
+    kept.values.size >= MOST_KEPT
+  ) {
+    kept = {
+      change,
+      since: now,
+      until: (await nextTurn(site.database.read, now)) ?? FOREVER,
+      values: new Map(),
+    };
     keptOf.set(site, kept);
   }
   return { ...kept, now };

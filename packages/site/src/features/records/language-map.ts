@@ -7,11 +7,22 @@ export type LanguageMap = Record<string, string>;
 export type ShownText = { text: string; language: string };
 
 /** The text in `language`, else in a fallback, else in whatever language there is. */
-export function inLanguage(map: LanguageMap | undefined, language: string, fallback = 'en'): ShownText | undefined {
+export function inLanguage(
+  map: LanguageMap | undefined,
+  language: string,
+  fallback = 'en',
+): ShownText | undefined {
   if (!map) return undefined;
-  for (const candidate of [language, language.split('-')[0] ?? language, fallback, 'none', ...Object.keys(map)]) {
+  for (const candidate of [
+    language,
+    language.split('-')[0] ?? language,
+    fallback,
+    'none',
+    ...Object.keys(map),
+  ]) {
     const text = map[candidate];
-    if (text !== undefined && text !== '') return { text, language: candidate === 'none' ? '' : candidate };
+    if (text !== undefined && text !== '')
+      return { text, language: candidate === 'none' ? '' : candidate };
   }
   return undefined;
 }

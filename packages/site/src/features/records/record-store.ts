@@ -1,7 +1,16 @@
 // SQL ↔ records, for every kind. Reads go through any reader, writes only through a transaction.
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';
-import { foldIdentifier, initialOf, type Envelope, type Outline, type RecordKind, type State, type Stored, type Tombstone } from './record.ts';
+import {
+  foldIdentifier,
+  initialOf,
+  type Envelope,
+  type Outline,
+  type RecordKind,
+  type State,
+  type Stored,
+  type Tombstone,
+} from './record.ts';
 
 /** SQLite takes 32,766 variables in a statement. */
 const VARIABLES = 30_000;
@@ -11,8 +20,17 @@ export type StoredText = Stored<string>;
 
 export function toStored(row: Row<'record'>): StoredText {
   return {
-    id: row.id, kind: row.kind as RecordKind, state: row.state as State, slug: row.slug, label: row.label, version: row.version,
-    createdAt: row.created_at, createdBy: row.created_by, updatedAt: row.updated_at, updatedBy: row.updated_by, body: row.body,
+    id: row.id,
+    kind: row.kind as RecordKind,
+    state: row.state as State,
+    slug: row.slug,
+    label: row.label,
+    version: row.version,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+    body: row.body,
     ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
     ...(row.unpublish_at === null ? {} : { unpublishAt: row.unpublish_at }),
     ...(row.run_id === null ? {} : { runId: row.run_id }),
@@ -22,27 +40,56 @@ export function toStored(row: Row<'record'>): StoredText {
 /** The row of a record with this content. */
 export function toRow(envelope: Envelope, body: string, sortKey: string): NewRow<'record'> {
   return {
-    id: envelope.id, kind: envelope.kind, state: envelope.state, slug: envelope.slug, label: envelope.label, sort_key: sortKey,
-    initial: initialOf(sortKey), version: envelope.version, body, publish_at: envelope.publishAt ?? null, unpublish_at: envelope.unpublishAt ?? null,
-    created_at: envelope.createdAt, created_by: envelope.createdBy, updated_at: envelope.updatedAt, updated_by: envelope.updatedBy, run_id: envelope.runId ?? null,
+    id: envelope.id,
+    kind: envelope.kind,
+    state: envelope.state,
+    slug: envelope.slug,
+    label: envelope.label,
+    sort_key: sortKey,
+    initial: initialOf(sortKey),
+    version: envelope.version,
+    body,
+    publish_at: envelope.publishAt ?? null,
+    unpublish_at: envelope.unpublishAt ?? null,
+    created_at: envelope.createdAt,
+    created_by: envelope.createdBy,
+    updated_at: envelope.updatedAt,
+    updated_by: envelope.updatedBy,
+    run_id: envelope.runId ?? null,
   };
 }
 
-export async function findRow(reader: Reader | Writer, id: string): Promise<Row<'record'> | undefined> {
+export async function findRow(
+  reader: Reader | Writer,
+  id: string,
+): Promise<Row<'record'> | undefined> {
   return reader.selectFrom('record').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The rows with these ids, in no order; ids that are not there are left out. */
-export async function findRows(reader: Reader | Writer, ids: readonly string[]): Promise<Row<'record'>[]> {
+export async function findRows(
+  reader: Reader | Writer,
+  ids: readonly string[],
+): Promise<Row<'record'>[]> {
   const rows: Row<'record'>[] = [];
   for (let start = 0; start < ids.length; start += 5000) {
-    rows.push(...(await reader.selectFrom('record').selectAll().where('id', 'in', ids.slice(start, start + 5000)).execute()));
+    rows.push(
+      ...(await reader
+        .selectFrom('record')
+        .selectAll()
+        .where('id', 'in', ids.slice(start, start + 5000))
+        .execute()),
+    );
   }
   return rows;
 }
 
 /** Inserts new rows and what their outlines say. */
-export async function insertRows(writer: Writer, rows: readonly NewRow<'record'>[], outlines: readonly Outline[]): Promise<void> {
+export async function insertRows(
+  writer: Writer,
+  rows: readonly NewRow<'record'>[],
+  outlines: readonly Outline[],
+): Promise<void> {
   await chunked(rows, 16, (part) => writer.insertInto('record').values(part).execute());
   await insertOutlines(writer, rows, outlines);
 }
@@ -51,11 +98,21 @@ export async function insertRows(writer: Writer, rows: readonly NewRow<'record'>
  * Replaces a row, keeping the one that was there as a revision.
  * @returns false when the stored version is not `expectedVersion` any more
  */
-export async function replaceRow(writer: Writer, row: NewRow<'record'>, outline: Outline, expectedVersion: number): Promise<boolean> {
+export async function replaceRow(
+  writer: Writer,
+  row: NewRow<'record'>,
+  outline: Outline,
+  expectedVersion: number,
+): Promise<boolean> {
   const current = await findRow(writer, row.id);
   if (!current || current.version !== expectedVersion) return false;
   const { id, ...values } = row;
-  const result = await writer.updateTable('record').set(values).where('id', '=', id).where('version', '=', expectedVersion).executeTakeFirst();
+  const result = await writer
+    .updateTable('record')
+    .set(values)
+    .where('id', '=', id)
+    .where('version', '=', expectedVersion)
+    .executeTakeFirst();
   if (Number(result.numUpdatedRows) !== 1) return false;
   await writer.insertInto('revision').values(current).execute();
   await deleteOutlines(writer, [id]);
@@ -73,27 +130,73 @@ export async function deleteRows(writer: Writer, ids: readonly string[]): Promis
   }
 }
 
-export async function insertTombstones(writer: Writer, rows: readonly NewRow<'tombstone'>[]): Promise<void> {
-  await chunked(rows, 7, (part) => writer.insertInto('tombstone').values(part).onConflict((c) => c.doNothing()).execute());
+export async function insertTombstones(
+  writer: Writer,
+  rows: readonly NewRow<'tombstone'>[],
+): Promise<void> {
+  await chunked(rows, 7, (part) =>
+    writer
+      .insertInto('tombstone')
+      .values(part)
+      .onConflict((c) => c.doNothing())
+      .execute(),
+  );
 }
 
 export async function findTombstone(reader: Reader, id: string): Promise<Tombstone | undefined> {
-  const row = await reader.selectFrom('tombstone').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { id: row.id, kind: row.kind as RecordKind, label: row.label, removedAt: row.removed_at, reason: row.reason };
+  const row = await reader
+    .selectFrom('tombstone')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      kind: row.kind as RecordKind,
+      label: row.label,
+      removedAt: row.removed_at,
+      reason: row.reason,
+    }
+  );
 }
 
 /** Past versions of a record, newest first. The current one is in the record itself. */
-export async function findRevisions(reader: Reader | Writer, id: string): Promise<Row<'revision'>[]> {
-  return reader.selectFrom('revision').selectAll().where('id', '=', id).orderBy('version', 'desc').execute();
+export async function findRevisions(
+  reader: Reader | Writer,
+  id: string,
+): Promise<Row<'revision'>[]> {
+  return reader
+    .selectFrom('revision')
+    .selectAll()
+    .where('id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
 }
 
-export async function findRevision(reader: Reader | Writer, id: string, version: number): Promise<Row<'revision'> | undefined> {
-  return reader.selectFrom('revision').selectAll().where('id', '=', id).where('version', '=', version).executeTakeFirst();
+export async function findRevision(
+  reader: Reader | Writer,
+  id: string,
+  version: number,
+): Promise<Row<'revision'> | undefined> {
+  return reader
+    .selectFrom('revision')
+    .selectAll()
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
 }
 
 /** Forgets the versions of a record above `version`, after it has been put back to that one. */
-export async function deleteRevisionsFrom(writer: Writer, id: string, version: number): Promise<void> {
-  await writer.deleteFrom('revision').where('id', '=', id).where('version', '>=', version).execute();
+export async function deleteRevisionsFrom(
+  writer: Writer,
+  id: string,
+  version: number,
+): Promise<void> {
+  await writer
+    .deleteFrom('revision')
+    .where('id', '=', id)
+    .where('version', '>=', version)
+    .execute();
 }
 
 export async function deleteRevision(writer: Writer, id: string, version: number): Promise<void> {
@@ -101,7 +204,11 @@ export async function deleteRevision(writer: Writer, id: string, version: number
 }
 
 /** Writes a row exactly as given over the one with its id. */
-export async function overwriteRow(writer: Writer, row: NewRow<'record'>, outline: Outline): Promise<void> {
+export async function overwriteRow(
+  writer: Writer,
+  row: NewRow<'record'>,
+  outline: Outline,
+): Promise<void> {
   const { id, ...values } = row;
   await writer.updateTable('record').set(values).where('id', '=', id).execute();
   await deleteOutlines(writer, [id]);
@@ -109,28 +216,62 @@ export async function overwriteRow(writer: Writer, row: NewRow<'record'>, outlin
 }
 
 /** Ids of the records of `kind` that bear an identifier, in any punctuation and case; exact ones first. */
-export async function findByIdentifier(reader: Reader | Writer, kind: RecordKind, value: string): Promise<string[]> {
+export async function findByIdentifier(
+  reader: Reader | Writer,
+  kind: RecordKind,
+  value: string,
+): Promise<string[]> {
   const key = foldIdentifier(value);
   if (key === '') return [];
-  const rows = await reader.selectFrom('identifier').select(['record_id', 'value']).where('kind', '=', kind).where('value_key', '=', key).limit(100).execute();
+  const rows = await reader
+    .selectFrom('identifier')
+    .select(['record_id', 'value'])
+    .where('kind', '=', kind)
+    .where('value_key', '=', key)
+    .limit(100)
+    .execute();
   const exactFirst = rows.sort((a, b) => Number(b.value === value) - Number(a.value === value));
   return [...new Set(exactFirst.map((row) => row.record_id))];
 }
 
 /** Ids of the records of any of `kinds` that bear one of these identifiers, in any punctuation and case; at most 100, in no order. */
-export async function findByIdentifiers(reader: Reader, kinds: readonly RecordKind[], keys: readonly string[]): Promise<string[]> {
+export async function findByIdentifiers(
+  reader: Reader,
+  kinds: readonly RecordKind[],
+  keys: readonly string[],
+): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await reader.selectFrom('identifier').select('record_id').distinct().where('kind', 'in', kinds).where('value_key', 'in', keys).limit(100).execute();
+  const rows = await reader
+    .selectFrom('identifier')
+    .select('record_id')
+    .distinct()
+    .where('kind', 'in', kinds)
+    .where('value_key', 'in', keys)
+    .limit(100)
+    .execute();
   return rows.map((row) => row.record_id);
 }
 
 /** Folded identifiers of all records of `kinds`. */
-export async function findIdentifierKeys(reader: Reader, kinds: readonly RecordKind[], limit: number): Promise<string[]> {
-  const rows = await reader.selectFrom('identifier').select('value_key').where('kind', 'in', kinds).limit(limit).execute();
+export async function findIdentifierKeys(
+  reader: Reader,
+  kinds: readonly RecordKind[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('identifier')
+    .select('value_key')
+    .where('kind', 'in', kinds)
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.value_key);
 }
 
-async function insertOutlines(writer: Writer, rows: readonly NewRow<'record'>[], outlines: readonly Outline[]): Promise<void> {
+async function insertOutlines(
+  writer: Writer,
+  rows: readonly NewRow<'record'>[],
+  outlines: readonly Outline[],
+): Promise<void> {
   const identifiers: NewRow<'identifier'>[] = [];
   const links: NewRow<'link'>[] = [];
   rows.forEach((row, i) => {
@@ -140,7 +281,13 @@ async function insertOutlines(writer: Writer, rows: readonly NewRow<'record'>[],
     for (const { scheme, value } of outline.identifiers) {
       if (seen.has(`${scheme}\0${value}`)) continue;
       seen.add(`${scheme}\0${value}`);
-      identifiers.push({ record_id: row.id, kind: row.kind, scheme, value, value_key: foldIdentifier(value) });
+      identifiers.push({
+        record_id: row.id,
+        kind: row.kind,
+        scheme,
+        value,
+        value_key: foldIdentifier(value),
+      });
     }
     const places = new Map<string, number>();
     for (const { role, to } of outline.links) {
@@ -154,18 +301,28 @@ async function insertOutlines(writer: Writer, rows: readonly NewRow<'record'>[],
 }
 
 async function deleteOutlines(writer: Writer, ids: readonly string[]): Promise<void> {
-  await chunked(ids, 1, (part) => writer.deleteFrom('identifier').where('record_id', 'in', part).execute());
+  await chunked(ids, 1, (part) =>
+    writer.deleteFrom('identifier').where('record_id', 'in', part).execute(),
+  );
   await chunked(ids, 1, (part) => writer.deleteFrom('link').where('from_id', 'in', part).execute());
 }
 
 /** Calls `write` with parts small enough for one statement. */
-async function chunked<T>(all: readonly T[], columns: number, write: (part: readonly T[]) => Promise<unknown>): Promise<void> {
+async function chunked<T>(
+  all: readonly T[],
+  columns: number,
+  write: (part: readonly T[]) => Promise<unknown>,
+): Promise<void> {
   const size = Math.floor(Math.min(VARIABLES / columns, 2000));
-  for (let start = 0; start < all.length; start += size) await write(all.slice(start, start + size));
+  for (let start = 0; start < all.length; start += size)
+    await write(all.slice(start, start + size));
 }
 
 /** Of `ids`, those that other records name, with how many do. */
-export async function countNamers(reader: Reader | Writer, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countNamers(
+  reader: Reader | Writer,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let start = 0; start < ids.length; start += 5000) {
     const rows = await reader
@@ -180,7 +337,12 @@ export async function countNamers(reader: Reader | Writer, ids: readonly string[
 }
 
 /** Ids of records of `kind` by an exact identifier of `scheme`: value → id. */
-export async function findByExact(reader: Reader | Writer, kind: RecordKind, scheme: string, values: readonly string[]): Promise<Map<string, string>> {
+export async function findByExact(
+  reader: Reader | Writer,
+  kind: RecordKind,
+  scheme: string,
+  values: readonly string[],
+): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (let start = 0; start < values.length; start += 5000) {
     const rows = await reader
@@ -197,10 +359,19 @@ export async function findByExact(reader: Reader | Writer, kind: RecordKind, sch
 }
 
 /** Past versions of several records, in no order. */
-export async function findRevisionsOf(reader: Reader | Writer, ids: readonly string[]): Promise<Row<'revision'>[]> {
+export async function findRevisionsOf(
+  reader: Reader | Writer,
+  ids: readonly string[],
+): Promise<Row<'revision'>[]> {
   const rows: Row<'revision'>[] = [];
   for (let start = 0; start < ids.length; start += 5000) {
-    rows.push(...(await reader.selectFrom('revision').selectAll().where('id', 'in', ids.slice(start, start + 5000)).execute()));
+    rows.push(
+      ...(await reader
+        .selectFrom('revision')
+        .selectAll()
+        .where('id', 'in', ids.slice(start, start + 5000))
+        .execute()),
+    );
   }
   return rows;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, foldForSorting, foldIdentifier, initialOf, isPublic, slugOf, wasPublic } from './record.ts';
+import {
+  canonicalJson,
+  foldForSorting,
+  foldIdentifier,
+  initialOf,
+  isPublic,
+  slugOf,
+  wasPublic,
+} from './record.ts';
 
 describe('a record', () => {
   it('is public while it is published and within its dates', () => {
@@ -7,7 +15,9 @@ describe('a record', () => {
     expect(isPublic({ state: 'published' }, now)).toBe(true);
     expect(isPublic({ state: 'draft' }, now)).toBe(false);
     expect(isPublic({ state: 'archived' }, now)).toBe(false);
-    expect(isPublic({ state: 'published', publishAt: '2026-07-01T00:00:00.000Z' }, now)).toBe(false);
+    expect(isPublic({ state: 'published', publishAt: '2026-07-01T00:00:00.000Z' }, now)).toBe(
+      false,
+    );
     expect(isPublic({ state: 'published', unpublishAt: now }, now)).toBe(false);
   });
 
@@ -23,11 +33,19 @@ describe('a record', () => {
   });
 
   it('has the same bytes whatever order its content was made in', () => {
-    expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: 'x' })).toBe(canonicalJson({ a: 'x', b: [{ d: 1 }] }));
+    expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: 'x' })).toBe(
+      canonicalJson({ a: 'x', b: [{ d: 1 }] }),
+    );
     expect(canonicalJson({ list: [2, 1] })).toBe('{"list":[2,1]}');
   });
 
-  it.each([['77.AO.84', '77AO84'], ['77 ao 84', '77AO84'], ['N° 12/b', 'N12B'], ['ＡＢ１', 'AB1'], ['---', '']])('with the identifier %j is found as %j', (value, key) => {
+  it.each([
+    ['77.AO.84', '77AO84'],
+    ['77 ao 84', '77AO84'],
+    ['N° 12/b', 'N12B'],
+    ['ＡＢ１', 'AB1'],
+    ['---', ''],
+  ])('with the identifier %j is found as %j', (value, key) => {
     expect(foldIdentifier(value)).toBe(key);
   });
 
@@ -44,7 +62,10 @@ describe('a record', () => {
   });
 
   it.each([
-    ['Pendant: Female Holding a Child (Kourotrophos)', 'pendant-female-holding-a-child-kourotrophos'],
+    [
+      'Pendant: Female Holding a Child (Kourotrophos)',
+      'pendant-female-holding-a-child-kourotrophos',
+    ],
     ["L'été à Nîmes", 'lete-a-nimes'],
     ['麻の葉', '麻の葉'],
     ['كتاب', 'كتاب'],

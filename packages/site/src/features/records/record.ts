@@ -1,9 +1,22 @@
 // What items, people, places, subjects, collections and media have in common: an address, a state, versions.
 
 export type RecordKind =
-  | 'item' | 'person' | 'place' | 'subject' | 'collection' | 'media'
-  | 'event' | 'venue' | 'series' | 'form'
-  | 'page' | 'story' | 'exhibition' | 'menu' | 'notice' | 'redirect';
+  | 'item'
+  | 'person'
+  | 'place'
+  | 'subject'
+  | 'collection'
+  | 'media'
+  | 'event'
+  | 'venue'
+  | 'series'
+  | 'form'
+  | 'page'
+  | 'story'
+  | 'exhibition'
+  | 'menu'
+  | 'notice'
+  | 'redirect';
 
 export type State = 'draft' | 'published' | 'archived';
 
@@ -49,18 +62,40 @@ export type RecordDefinition<Body> = {
 };
 
 /** A record that was published and is gone for good. */
-export type Tombstone = { id: string; kind: RecordKind; label: string; removedAt: string; reason: string };
+export type Tombstone = {
+  id: string;
+  kind: RecordKind;
+  label: string;
+  removedAt: string;
+  reason: string;
+};
 
 /** Whether a visitor may see `record` at the instant `now`. */
-export function isPublic(record: Pick<Envelope, 'state' | 'publishAt' | 'unpublishAt'>, now: string): boolean {
+export function isPublic(
+  record: Pick<Envelope, 'state' | 'publishAt' | 'unpublishAt'>,
+  now: string,
+): boolean {
   if (record.state !== 'published') return false;
-  return (record.publishAt === undefined || record.publishAt <= now) && (record.unpublishAt === undefined || record.unpublishAt > now);
+  return (
+    (record.publishAt === undefined || record.publishAt <= now) &&
+    (record.unpublishAt === undefined || record.unpublishAt > now)
+  );
 }
 
 /** Whether visitors could see a version at some instant while it was the record's current one, which it was up to `until`. */
-export function wasPublic({ state, updatedAt, publishAt = '', unpublishAt }: Pick<Envelope, 'state' | 'updatedAt' | 'publishAt' | 'unpublishAt'>, until: string): boolean {
+export function wasPublic(
+  {
+    state,
+    updatedAt,
+    publishAt = '',
+    unpublishAt,
+  }: Pick<Envelope, 'state' | 'updatedAt' | 'publishAt' | 'unpublishAt'>,
+  until: string,
+): boolean {
   const from = publishAt > updatedAt ? publishAt : updatedAt;
-  return state === 'published' && from <= until && (unpublishAt === undefined || unpublishAt > from);
+  return (
+    state === 'published' && from <= until && (unpublishAt === undefined || unpublishAt > from)
+  );
 }
 
 /** JSON with the keys of every level in order: equal content has equal bytes, whatever order it was made in. */
@@ -74,7 +109,10 @@ export function canonicalJson(value: unknown): string {
 
 /** Letters and digits only, upper case: “77.AO.84”, “77 ao 84” and “77-AO-84” are one. */
 export function foldIdentifier(value: string): string {
-  return value.normalize('NFKC').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return value
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** What a name sorts by: lower case without accents, digits padded so that 2 comes before 10. */

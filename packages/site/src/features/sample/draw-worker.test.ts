@@ -12,7 +12,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const isJpeg = (file: string): boolean => readFileSync(file).subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+const isJpeg = (file: string): boolean =>
+  readFileSync(file)
+    .subarray(0, 3)
+    .equals(Buffer.from([0xff, 0xd8, 0xff]));
 
 describe('the drawing worker', () => {
   it('draws vectors and pixels alike, and reports the end', async () => {
@@ -36,10 +39,18 @@ describe('the drawing worker', () => {
       });
     });
     worker.send({ id: 1, slug: 'no-such-print', edition: 'first', file: join(folder, 'none.jpg') });
-    worker.send({ id: 2, slug: 'sierpinski-carpet', edition: 'first', file: join(folder, 'carpet.jpg') });
+    worker.send({
+      id: 2,
+      slug: 'sierpinski-carpet',
+      edition: 'first',
+      file: join(folder, 'carpet.jpg'),
+    });
     await both;
     worker.disconnect();
-    expect(ends.map(({ id, state }) => [id, state])).toEqual([[1, 'failed'], [2, 'drawn']]);
+    expect(ends.map(({ id, state }) => [id, state])).toEqual([
+      [1, 'failed'],
+      [2, 'drawn'],
+    ]);
     expect(ends[0]).toMatchObject({ reason: expect.stringContaining('no-such-print') as string });
     expect(isJpeg(join(folder, 'carpet.jpg'))).toBe(true);
   });

@@ -7,18 +7,30 @@ import type { DrawingJob, DrawingReport } from './drawing-job.ts';
 const msBetweenReports = 200;
 
 /** Draws one picture as JPEG. `report` hears how far it is, 0–1; vector drawings report only their end. */
-export async function draw(job: Omit<DrawingJob, 'id'>, report: (done: number) => void): Promise<{ width: number; height: number }> {
+export async function draw(
+  job: Omit<DrawingJob, 'id'>,
+  report: (done: number) => void,
+): Promise<{ width: number; height: number }> {
   const drawing = drawingFor(job.slug, job.edition);
   const { width, height } = drawing;
   const to = { width, height, file: job.file, format: 'jpeg' as const, quality: 88 };
   if (drawing.kind === 'svg') await rasteriseDrawing({ svg: drawing.svg(), ...to });
-  else await writeRaster({ channels: drawing.channels, rows: counted(drawing.rows(), height, report), ...to });
+  else
+    await writeRaster({
+      channels: drawing.channels,
+      rows: counted(drawing.rows(), height, report),
+      ...to,
+    });
   report(1);
   return { width, height };
 }
 
 /** The same rows, told as they pass. */
-function* counted(rows: Iterable<Uint8Array>, height: number, report: (done: number) => void): Generator<Uint8Array> {
+function* counted(
+  rows: Iterable<Uint8Array>,
+  height: number,
+  report: (done: number) => void,
+): Generator<Uint8Array> {
   let passed = 0;
   let last = Date.now();
   for (const row of rows) {
@@ -43,7 +55,11 @@ function answerJobs(): void {
         const size = await draw(job, (done) => send({ id: job.id, state: 'drawing', done }));
         send({ id: job.id, state: 'drawn', ...size });
       } catch (cause) {
-        send({ id: job.id, state: 'failed', reason: cause instanceof Error ? cause.message : String(cause) });
+        send({
+          id: job.id,
+          state: 'failed',
+          reason: cause instanceof Error ? cause.message : String(cause),
+        });
       }
     });
   });
@@ -52,11 +68,15 @@ function answerJobs(): void {
 
 async function drawOnce([slug, edition, file]: readonly string[]): Promise<void> {
   if (!slug || !file || (edition !== 'first' && edition !== 'full')) {
-    process.stderr.write(`Say what to draw: node draw-worker.ts <slug> <first|full> <file.jpg>\nThe slugs are:\n  ${drawingSlugs.join('\n  ')}\n`);
+    process.stderr.write(
+      `Say what to draw: node draw-worker.ts <slug> <first|full> <file.jpg>\nThe slugs are:\n  ${drawingSlugs.join('\n  ')}\n`,
+    );
     process.exitCode = 2;
     return;
   }
-  const { width, height } = await draw({ slug, edition, file }, (done) => process.stderr.write(`\r${slug} ${Math.round(done * 100)} %`));
+  const { width, height } = await draw({ slug, edition, file }, (done) =>
+    process.stderr.write(`\r${slug} ${Math.round(done * 100)} %`),
+  );
   process.stderr.write(`\r${slug}: ${width} × ${height} pixels in ${file}\n`);
 }
 

@@ -11,8 +11,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** How many of our own child processes draw. */
 async function drawing(): Promise<number> {
-  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
-  const commands = await Promise.all(children.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8'))
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  const commands = await Promise.all(
+    children.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')),
+  );
   return commands.filter((command) => command.includes('draw-worker')).length;
 }
 
@@ -23,9 +28,16 @@ describe('the processes that draw', () => {
     await drawers.draw({ slug: 'sierpinski-carpet', edition: 'first', file });
     expect(statSync(file).size).toBeGreaterThan(1000);
     // Where the system lists no children of a process there is nothing to look at.
-    if ((await readdir('/proc').catch(() => [])).length > 0) await vi.waitFor(async () => expect(await drawing()).toBe(0), { timeout: 10_000 });
-    await drawers.draw({ slug: 'sierpinski-carpet', edition: 'first', file: join(folder, 'two.jpg') });
+    if ((await readdir('/proc').catch(() => [])).length > 0)
+      await vi.waitFor(async () => expect(await drawing()).toBe(0), { timeout: 10_000 });
+    await drawers.draw({
+      slug: 'sierpinski-carpet',
+      edition: 'first',
+      file: join(folder, 'two.jpg'),
+    });
     drawers.close();
-    await expect(drawers.draw({ slug: 'sierpinski-carpet', edition: 'first', file })).rejects.toThrow('Drawing was stopped.');
+    await expect(
+      drawers.draw({ slug: 'sierpinski-carpet', edition: 'first', file }),
+    ).rejects.toThrow('Drawing was stopped.');
   });
 });

@@ -6,20 +6,40 @@ import type { DrawingJob, DrawingReport } from './drawing-job.ts';
 
 export type Drawers = {
   /** Draws one picture into a file. `progress` hears 0…1. @throws Error with the reason when it cannot be drawn or was stopped */
-  draw(job: { slug: string; edition: Edition; file: string }, progress?: (done: number) => void): Promise<void>;
+  draw(
+    job: { slug: string; edition: Edition; file: string },
+    progress?: (done: number) => void,
+  ): Promise<void>;
   close(): void;
 };
 
-type Waiting = { job: Omit<DrawingJob, 'id'>; progress: ((done: number) => void) | undefined; resolve(): void; reject(reason: Error): void };
+type Waiting = {
+  job: Omit<DrawingJob, 'id'>;
+  progress: ((done: number) => void) | undefined;
+  resolve(): void;
+  reject(reason: Error): void;
+};
 
 /** Large pictures come and go: the C library gives their memory back to the system instead of keeping it for the next. */
-const returningMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
+const returningMemory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+};
 
 /** An idle process keeps some 370 MB: it ends after so many milliseconds without work. */
 const IDLE_MS = 20_000;
 
 /** Starts no process before the first drawing. `patient`: at a low priority. `idleMs`: for tests. */
-export function newDrawers({ count, patient, idleMs = IDLE_MS }: { count: number; patient: boolean; idleMs?: number }): Drawers {
+export function newDrawers({
+  count,
+  patient,
+  idleMs = IDLE_MS,
+}: {
+  count: number;
+  patient: boolean;
+  idleMs?: number;
+}): Drawers {
   const idle: ChildProcess[] = [];
   const rests = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
@@ -36,7 +56,11 @@ export function newDrawers({ count, patient, idleMs = IDLE_MS }: { count: number
   }
 
   function start(): ChildProcess {
-    const child = fork(new URL('./draw-worker.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--max-old-space-size=700'], env: { ...process.env, ...returningMemory } });
+    const child = fork(new URL('./draw-worker.ts', import.meta.url), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: ['--max-old-space-size=700'],
+      env: { ...process.env, ...returningMemory },
+    });
     if (patient) letOthersFirst(child);
     all.add(child);
     child.once('exit', () => {
@@ -73,9 +97,14 @@ export function newDrawers({ count, patient, idleMs = IDLE_MS }: { count: number
     const hear = (report: DrawingReport) => {
       if (report.state === 'drawing') progress?.(report.done);
       else if (report.state === 'drawn') settle(resolve, true);
-      else settle(() => reject(new Error(`${job.slug} could not be drawn: ${report.reason}`)), true);
+      else
+        settle(() => reject(new Error(`${job.slug} could not be drawn: ${report.reason}`)), true);
     };
-    const died = () => settle(() => reject(new Error(`${job.slug} could not be drawn: the process that drew it ended.`)), false);
+    const died = () =>
+      settle(
+        () => reject(new Error(`${job.slug} could not be drawn: the process that drew it ended.`)),
+        false,
+      );
     child.on('message', hear);
     child.on('exit', died);
     child.send({ id: 1, ...job } satisfies DrawingJob);

@@ -13,7 +13,21 @@ const fingerprint = (drawing: Drawing): string => {
 
 /** One of each family; those that depend on chance among them. */
 const drawnTwice = [
-  'map-robinson', 'analemma', 'penrose-kites', 'smith-arcs', 'wallpaper-p31m', 'trefoil', 'weaving-draft', 'harmonograph', 'dini', 'barnsley-fern', 'percolation', 'brians-brain', 'rule-30', 'hilbert-curve', 'naqsh',
+  'map-robinson',
+  'analemma',
+  'penrose-kites',
+  'smith-arcs',
+  'wallpaper-p31m',
+  'trefoil',
+  'weaving-draft',
+  'harmonograph',
+  'dini',
+  'barnsley-fern',
+  'percolation',
+  'brians-brain',
+  'rule-30',
+  'hilbert-curve',
+  'naqsh',
 ];
 
 /** What a drawing must not hold: lettering that needs a font, pictures from elsewhere, numbers that are none. */
@@ -34,7 +48,10 @@ describe('a drawing of the sample museum', () => {
     }
   });
   it('may have hundreds of megapixels: several have over 100, one nearly a thousand', () => {
-    const sizes = drawingSlugs.map((slug) => drawingFor(slug, 'full')).map(({ width, height }) => (width * height) / 1e6).sort((a, b) => b - a);
+    const sizes = drawingSlugs
+      .map((slug) => drawingFor(slug, 'full'))
+      .map(({ width, height }) => (width * height) / 1e6)
+      .sort((a, b) => b - a);
     expect(sizes[0]).toBeGreaterThan(900);
     expect(sizes.filter((size) => size > 100).length).toBeGreaterThanOrEqual(5);
   });
@@ -43,8 +60,12 @@ describe('a drawing of the sample museum', () => {
   });
   it('takes chance from its seed and time from nowhere', () => {
     const folder = new URL('./pieces/', import.meta.url);
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
-      expect(readFileSync(new URL(file, folder), 'utf8'), file).not.toMatch(/Math\.random|Date\.now|new Date\(\)|performance\./);
+    for (const file of readdirSync(folder).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    )) {
+      expect(readFileSync(new URL(file, folder), 'utf8'), file).not.toMatch(
+        /Math\.random|Date\.now|new Date\(\)|performance\./,
+      );
     }
   });
   it('carries its lettering as outlines, and nothing that is not a number', () => {
@@ -53,7 +74,10 @@ describe('a drawing of the sample museum', () => {
       if (drawing.kind !== 'svg') continue;
       const svg = drawing.svg();
       expect(svg.length, slug).toBeGreaterThan(2000);
-      expect(unwanted.filter((word) => svg.includes(word)), slug).toEqual([]);
+      expect(
+        unwanted.filter((word) => svg.includes(word)),
+        slug,
+      ).toEqual([]);
     }
   }, 60_000);
   it('yields whole rows, as many as it is high', () => {

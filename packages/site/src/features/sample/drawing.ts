@@ -20,8 +20,22 @@ import { weavePieces } from './pieces/weaves.ts';
 export type { Drawing, Edition } from './pieces/piece.ts';
 
 const pieces: Pieces = {
-  ...mapPieces, ...starPieces, ...heavenPieces, ...tilingPieces, ...hyperbolicPieces, ...wallpaperPieces, ...knotPieces, ...weavePieces,
-  ...curvePieces, ...surfacePieces, ...fieldPieces, ...crystalPieces, ...automatonPieces, ...escapePieces, ...fractalPieces, ...letterPieces,
+  ...mapPieces,
+  ...starPieces,
+  ...heavenPieces,
+  ...tilingPieces,
+  ...hyperbolicPieces,
+  ...wallpaperPieces,
+  ...knotPieces,
+  ...weavePieces,
+  ...curvePieces,
+  ...surfacePieces,
+  ...fieldPieces,
+  ...crystalPieces,
+  ...automatonPieces,
+  ...escapePieces,
+  ...fractalPieces,
+  ...letterPieces,
 };
 
 /** Every slug there is a drawing for. */
@@ -34,6 +48,9 @@ export const drawingSlugs: readonly string[] = Object.keys(pieces);
  */
 export function drawingFor(slug: string, edition: Edition): Drawing {
   const piece = pieces[slug];
-  if (!piece) throw new Error(`There is no drawing “${slug}” in the sample museum. Its slugs are those of drawingSlugs in drawing.ts.`);
+  if (!piece)
+    throw new Error(
+      `There is no drawing “${slug}” in the sample museum. Its slugs are those of drawingSlugs in drawing.ts.`,
+    );
   return piece(edition);
 }

@@ -15,20 +15,41 @@ const operator: Actor = { kind: 'operator', name: 'ana' };
 onBothDatabases('the sample museum after an import', (database) => {
   afterEach(async () => {
     const site = newSite(database());
-    for (const { id, state } of await listRuns(site)) if (state !== 'undone') await undoRun(site, operator, id);
+    for (const { id, state } of await listRuns(site))
+      if (state !== 'undone') await undoRun(site, operator, id);
   });
 
   const bringIn = (site: Site, sourceKey: string, numbers: string[]) =>
-    importItems(site, operator, rowsOf(numbers.map((number) => ({ accessionNumber: number, title: { en: number } })), { sourceKey }), { batchRows: 10 });
+    importItems(
+      site,
+      operator,
+      rowsOf(
+        numbers.map((number) => ({ accessionNumber: number, title: { en: number } })),
+        { sourceKey },
+      ),
+      { batchRows: 10 },
+    );
 
   async function told(site: Site, answer: string | undefined, takeDown = false) {
     const lines: string[] = [];
     const asked: string[] = [];
-    const ask = answer === undefined ? undefined : (question: string) => {
-      asked.push(question);
-      return Promise.resolve(answer);
-    };
-    await offerToTakeSampleDown(site, operator, { line: (text) => lines.push(text), progress: () => undefined, stop: new AbortController().signal }, { ask, takeDown });
+    const ask =
+      answer === undefined
+        ? undefined
+        : (question: string) => {
+            asked.push(question);
+            return Promise.resolve(answer);
+          };
+    await offerToTakeSampleDown(
+      site,
+      operator,
+      {
+        line: (text) => lines.push(text),
+        progress: () => undefined,
+        stop: new AbortController().signal,
+      },
+      { ask, takeDown },
+    );
     return { lines, asked };
   }
 

@@ -15,18 +15,33 @@ export type Ask = ((question: string) => Promise<string>) | undefined;
  * @param takeDown  do not ask, do it
  * @param kinds  what else the sample brought in beside the collection
  */
-export async function offerToTakeSampleDown(site: Site, actor: Actor, terminal: Terminal, { ask, takeDown, kinds = [] }: { ask: Ask; takeDown: boolean; kinds?: readonly UndoableKind[] }): Promise<void> {
-  const shown = (await listRuns(site)).filter(({ state, created }) => state !== 'undone' && created > 0);
+export async function offerToTakeSampleDown(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  { ask, takeDown, kinds = [] }: { ask: Ask; takeDown: boolean; kinds?: readonly UndoableKind[] },
+): Promise<void> {
+  const shown = (await listRuns(site)).filter(
+    ({ state, created }) => state !== 'undone' && created > 0,
+  );
   const sample = shown.find(({ sourceKey }) => sourceKey === SAMPLE_KEY);
   const own = shown.length - (sample ? 1 : 0);
   if (!sample || own === 0) return;
   terminal.line('The sample museum is still on show beside your own items.');
-  const wanted = takeDown || (own === 1 && /^\s*y/i.test((await ask?.('Take the sample museum down now? [y/N] ')) ?? ''));
+  const wanted =
+    takeDown ||
+    (own === 1 && /^\s*y/i.test((await ask?.('Take the sample museum down now? [y/N] ')) ?? ''));
   if (!wanted) {
     terminal.line(`To take it down: npx vitrine imports undo ${sample.id}`);
     return;
   }
-  const { undone, refused } = await undoRun(site, actor, sample.id, (count) => terminal.progress(`${count} records taken down`), kinds);
+  const { undone, refused } = await undoRun(
+    site,
+    actor,
+    sample.id,
+    (count) => terminal.progress(`${count} records taken down`),
+    kinds,
+  );
   terminal.progress('');
   for (const { label, why } of refused) terminal.line(`Left on show: “${label}”, because ${why}.`);
   terminal.line(`The sample museum was taken down (${undone} records, with their pictures).`);

@@ -3,12 +3,16 @@ import { drawingFor, drawingSlugs } from './drawing.ts';
 import { sampleCollections, sampleItems, samplePeople, samplePlaces } from './sample-items.ts';
 
 const pictures = sampleItems.flatMap((item) => item.pictures.map((picture) => ({ item, picture })));
-const dates = sampleItems.flatMap((item) => item.production.map((making) => making.date).filter((date) => date !== undefined));
+const dates = sampleItems.flatMap((item) =>
+  item.production.map((making) => making.date).filter((date) => date !== undefined),
+);
 
 describe('the sample museum', () => {
   it('has about 120 items or more, each with its own accession number, in order', () => {
     expect(sampleItems.length).toBeGreaterThanOrEqual(120);
-    expect(sampleItems.map((item) => item.accession)).toEqual(sampleItems.map((_, k) => `MP.2026.${k + 1}`));
+    expect(sampleItems.map((item) => item.accession)).toEqual(
+      sampleItems.map((_, k) => `MP.2026.${k + 1}`),
+    );
   });
   it('shows every drawing exactly once, and no picture without a drawing', () => {
     expect(pictures.map(({ picture }) => picture.slug).sort()).toEqual([...drawingSlugs].sort());
@@ -28,20 +32,36 @@ describe('the sample museum', () => {
     }
   });
   it('never tells the same story twice', () => {
-    expect(new Set(sampleItems.map((item) => item.description['en'])).size).toBe(sampleItems.length);
+    expect(new Set(sampleItems.map((item) => item.description['en'])).size).toBe(
+      sampleItems.length,
+    );
     expect(new Set(sampleItems.map((item) => item.title['en'])).size).toBe(sampleItems.length);
   });
   it('says honestly that each print was drawn in 2026, and after whom', () => {
-    for (const item of sampleItems) expect(item.production[0], item.accession).toMatchObject({ role: 'drawn by', date: '2026', person: 'museum-of-pattern' });
+    for (const item of sampleItems)
+      expect(item.production[0], item.accession).toMatchObject({
+        role: 'drawn by',
+        date: '2026',
+        person: 'museum-of-pattern',
+      });
   });
   it('writes dates as museums do', () => {
     for (const date of dates) expect(date).toMatch(/^(about )?\d{3,4}( BC)?$/);
   });
   it('names only people, places and galleries that it describes, and describes none that it does not name', () => {
-    const named = (key: 'person' | 'place'): string[] => [...new Set(sampleItems.flatMap((item) => item.production.map((making) => making[key]).filter((value) => value !== undefined)))].sort();
+    const named = (key: 'person' | 'place'): string[] =>
+      [
+        ...new Set(
+          sampleItems.flatMap((item) =>
+            item.production.map((making) => making[key]).filter((value) => value !== undefined),
+          ),
+        ),
+      ].sort();
     expect(named('person')).toEqual(samplePeople.map((person) => person.key).sort());
     expect(named('place')).toEqual(samplePlaces.map((place) => place.key).sort());
-    expect(new Set(sampleItems.map((item) => item.gallery))).toEqual(new Set(sampleCollections.map((collection) => collection.key)));
+    expect(new Set(sampleItems.map((item) => item.gallery))).toEqual(
+      new Set(sampleCollections.map((collection) => collection.key)),
+    );
   });
   it('gives life dates that a life fits into', () => {
     for (const person of samplePeople) {
@@ -56,8 +76,12 @@ describe('the sample museum', () => {
       for (const making of item.production) {
         const person = samplePeople.find((candidate) => candidate.key === making.person);
         if (!person?.born || !/^\d{4}$/.test(making.date ?? '')) continue;
-        expect(Number(making.date), `${item.accession} ${making.person}`).toBeGreaterThan(Number(person.born) + 15);
-        expect(Number(making.date), `${item.accession} ${making.person}`).toBeLessThanOrEqual(Number(person.died) + 1);
+        expect(Number(making.date), `${item.accession} ${making.person}`).toBeGreaterThan(
+          Number(person.born) + 15,
+        );
+        expect(Number(making.date), `${item.accession} ${making.person}`).toBeLessThanOrEqual(
+          Number(person.died) + 1,
+        );
       }
     }
   });
@@ -69,15 +93,23 @@ describe('the sample museum', () => {
   });
   it('gives prints the shape of their drawings', () => {
     for (const item of sampleItems) {
-      const [width, height] = item.dimensions.map((dimension) => dimension.value) as [number, number];
+      const [width, height] = item.dimensions.map((dimension) => dimension.value) as [
+        number,
+        number,
+      ];
       for (const edition of ['first', 'full'] as const) {
         const drawing = drawingFor(item.pictures[0]?.slug ?? '', edition);
-        expect(drawing.width / drawing.height / (width / height), `${item.accession} ${edition}`).toBeCloseTo(1, 1);
+        expect(
+          drawing.width / drawing.height / (width / height),
+          `${item.accession} ${edition}`,
+        ).toBeCloseTo(1, 1);
       }
     }
   });
   it('points out regions that lie within their picture', () => {
-    const regions = pictures.flatMap(({ picture }) => picture.details.map((detail) => detail.region));
+    const regions = pictures.flatMap(({ picture }) =>
+      picture.details.map((detail) => detail.region),
+    );
     expect(regions.length).toBeGreaterThanOrEqual(12);
     for (const [x, y, width, height] of regions) {
       expect(Math.min(x, y, width, height)).toBeGreaterThanOrEqual(0);
@@ -85,6 +117,8 @@ describe('the sample museum', () => {
     }
   });
   it('gives everything to the public domain', () => {
-    expect(new Set(sampleItems.map((item) => item.rights))).toEqual(new Set(['https://creativecommons.org/publicdomain/zero/1.0/']));
+    expect(new Set(sampleItems.map((item) => item.rights))).toEqual(
+      new Set(['https://creativecommons.org/publicdomain/zero/1.0/']),
+    );
   });
 });

@@ -12,12 +12,22 @@ import { hangBetterFile, takeBetterFile } from '../imports/replace-media-service
 import { countRecords } from '../records/record-list-service.ts';
 import { newDrawers, type Drawers } from './drawers-service.ts';
 import type { Edition } from './drawing.ts';
-import { samplePictures, samplePicturesBySize, sampleRows, sampleSource, SAMPLE_KEY } from './sample-source.ts';
+import {
+  samplePictures,
+  samplePicturesBySize,
+  sampleRows,
+  sampleSource,
+  SAMPLE_KEY,
+} from './sample-source.ts';
 
 const DRAW_LARGE = 'draw-sample';
 const HANG_LARGE = 'hang-sample';
 
-const sampler: Actor = { kind: 'task', name: 'sample museum', actions: ['record:edit', 'record:publish', 'media:add', 'import:run'] };
+const sampler: Actor = {
+  kind: 'task',
+  name: 'sample museum',
+  actions: ['record:edit', 'record:publish', 'media:add', 'import:run'],
+};
 
 export type SampleWork = {
   /** Draws; takes minutes, and so has a worker of its own. */
@@ -33,14 +43,26 @@ export type SampleWork = {
 const BATCH = 12;
 
 /** The work of the sample museum on `site`. */
-export function sampleWork(site: Site, { quick, patient } = { quick: newDrawers({ count: 2, patient: false }), patient: newDrawers({ count: 1, patient: true }) }): SampleWork {
+export function sampleWork(
+  site: Site,
+  { quick, patient } = {
+    quick: newDrawers({ count: 2, patient: false }),
+    patient: newDrawers({ count: 1, patient: true }),
+  },
+): SampleWork {
   const stopping = new AbortController();
   return {
-    drawing: { kind: DRAW_LARGE, run: (payload, run) => drawLarge(site, patient, payload as LargeDrawing, run) },
+    drawing: {
+      kind: DRAW_LARGE,
+      run: (payload, run) => drawLarge(site, patient, payload as LargeDrawing, run),
+    },
     hanging: { kind: HANG_LARGE, run: (payload) => hangLarge(site, payload as HangLarge) },
-    begin: (say) => fill(site, quick, say, stopping.signal).finally(() => quick.close()).catch((error: unknown) => {
-      if (!stopping.signal.aborted) throw error;
-    }),
+    begin: (say) =>
+      fill(site, quick, say, stopping.signal)
+        .finally(() => quick.close())
+        .catch((error: unknown) => {
+          if (!stopping.signal.aborted) throw error;
+        }),
     async close() {
       stopping.abort();
       quick.close();
@@ -50,12 +72,20 @@ export function sampleWork(site: Site, { quick, patient } = { quick: newDrawers(
 }
 
 type LargeDrawing = { slug: string; runId: string };
-type HangLarge = LargeDrawing & { hash: string; /** How often it was not prepared yet. */ looks?: number };
+type HangLarge = LargeDrawing & {
+  hash: string;
+  /** How often it was not prepared yet. */ looks?: number;
+};
 
 /** With growing pauses these are two hours: a slow machine prepares the largest picture in some minutes. */
 const MAX_LOOKS = 20;
 
-async function fill(site: Site, drawers: Drawers, say: (line: string) => void, stop: AbortSignal): Promise<void> {
+async function fill(
+  site: Site,
+  drawers: Drawers,
+  say: (line: string) => void,
+  stop: AbortSignal,
+): Promise<void> {
   if (site.settings.sample === 'off') return;
   const runs = await listRuns(site);
   const begun = runs.find((run) => run.sourceKey === SAMPLE_KEY);
@@ -64,24 +94,40 @@ async function fill(site: Site, drawers: Drawers, say: (line: string) => void, s
     await finish(site, begun.id);
     return;
   }
-  if (begun ? begun.state !== 'running' && begun.state !== 'stopped' : runs.length > 0 || (await countRecords(site, 'item')) > 0) return;
+  if (
+    begun
+      ? begun.state !== 'running' && begun.state !== 'stopped'
+      : runs.length > 0 || (await countRecords(site, 'item')) > 0
+  )
+    return;
   const began = performance.now();
-  say('The site is empty: drawing the sample museum, the Museum of Pattern (VITRINE_SAMPLE=off starts empty) …');
+  say(
+    'The site is empty: drawing the sample museum, the Museum of Pattern (VITRINE_SAMPLE=off starts empty) …',
+  );
   const folder = folderOf(site, 'first');
   await makeFolder(folder);
   const small = drawAhead(drawers, folder);
   let told = 0;
-  const { run } = await importItems(site, sampler, sampleSource(small), { batchRows: BATCH }, {
-    stop,
-    progress(counts) {
-      const tenth = Math.floor((counts.rowsRead / sampleRows) * 10);
-      if (tenth > told) say(`  ${progressInWords(counts.rowsRead, sampleRows, performance.now() - began)}`);
-      told = Math.max(told, tenth);
+  const { run } = await importItems(
+    site,
+    sampler,
+    sampleSource(small),
+    { batchRows: BATCH },
+    {
+      stop,
+      progress(counts) {
+        const tenth = Math.floor((counts.rowsRead / sampleRows) * 10);
+        if (tenth > told)
+          say(`  ${progressInWords(counts.rowsRead, sampleRows, performance.now() - began)}`);
+        told = Math.max(told, tenth);
+      },
     },
-  });
+  );
   if (run.state !== 'done') return;
   await finish(site, run.id);
-  say(`The sample museum is open (${((performance.now() - began) / 1000).toFixed(0)} s). ${site.settings.sample === 'on' ? 'Its large pictures follow in the background. ' : ''}To remove it: npx vitrine imports undo ${run.id}`);
+  say(
+    `The sample museum is open (${((performance.now() - began) / 1000).toFixed(0)} s). ${site.settings.sample === 'on' ? 'Its large pictures follow in the background. ' : ''}To remove it: npx vitrine imports undo ${run.id}`,
+  );
 }
 
 /** Each edition is drawn in a folder of its own: that of the small pictures is deleted while the large ones are being drawn. */
@@ -92,23 +138,42 @@ async function finish(site: Site, runId: string): Promise<void> {
   await rm(folderOf(site, 'first'), { recursive: true, force: true });
   if (site.settings.sample !== 'on' || (await newestJob(site.database.read, DRAW_LARGE))) return;
   await site.database.transaction((writer) =>
-    addJobs(writer, site.clock, samplePicturesBySize().map((slug) => ({ kind: DRAW_LARGE, payload: { slug, runId } satisfies LargeDrawing, uniqueKey: `${DRAW_LARGE}:${slug}`, maxAttempts: 2 }))),
+    addJobs(
+      writer,
+      site.clock,
+      samplePicturesBySize().map((slug) => ({
+        kind: DRAW_LARGE,
+        payload: { slug, runId } satisfies LargeDrawing,
+        uniqueKey: `${DRAW_LARGE}:${slug}`,
+        maxAttempts: 2,
+      })),
+    ),
   );
 }
 
 /** Begins to draw every small picture; whoever needs one waits for it. A picture that was drawn before a restart is kept. */
 function drawAhead(drawers: Drawers, folder: string): (slug: string) => Promise<string> {
-  const drawn = new Map(samplePictures().map((slug): [string, Promise<string>] => {
-    const file = join(folder, `${slug}.jpg`);
-    const made = stat(file).then(() => file, () => drawers.draw({ slug, edition: 'first', file }).then(() => file));
-    // Awaited where it is needed; until then a failure is no unhandled one.
-    made.catch(() => undefined);
-    return [slug, made];
-  }));
+  const drawn = new Map(
+    samplePictures().map((slug): [string, Promise<string>] => {
+      const file = join(folder, `${slug}.jpg`);
+      const made = stat(file).then(
+        () => file,
+        () => drawers.draw({ slug, edition: 'first', file }).then(() => file),
+      );
+      // Awaited where it is needed; until then a failure is no unhandled one.
+      made.catch(() => undefined);
+      return [slug, made];
+    }),
+  );
   return (slug) => drawn.get(slug) ?? Promise.reject(new Error(`There is no drawing ${slug}.`));
 }
 
-async function drawLarge(site: Site, drawers: Drawers, { slug, runId }: LargeDrawing, run: JobRun): Promise<void> {
+async function drawLarge(
+  site: Site,
+  drawers: Drawers,
+  { slug, runId }: LargeDrawing,
+  run: JobRun,
+): Promise<void> {
   // The sample may have been taken down before its turn came.
   const { state } = (await readRun(site, runId)) ?? { state: 'undone' };
   if (state === 'undone' || state === 'undoing') return;
@@ -116,9 +181,16 @@ async function drawLarge(site: Site, drawers: Drawers, { slug, runId }: LargeDra
   const file = join(folder, `${slug}.jpg`);
   await makeFolder(folder);
   try {
-    await drawers.draw({ slug, edition: 'full', file }, (done) => void run.progress(done * 90).catch(() => undefined));
+    await drawers.draw(
+      { slug, edition: 'full', file },
+      (done) => void run.progress(done * 90).catch(() => undefined),
+    );
     const hash = await takeBetterFile(site, sampler, file);
-    await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind: HANG_LARGE, payload: { slug, runId, hash } satisfies HangLarge, maxAttempts: 20 }]));
+    await site.database.transaction((writer) =>
+      addJobs(writer, site.clock, [
+        { kind: HANG_LARGE, payload: { slug, runId, hash } satisfies HangLarge, maxAttempts: 20 },
+      ]),
+    );
   } catch (error) {
     if (!run.stop.aborted) throw error;
   } finally {
@@ -134,5 +206,7 @@ async function hangLarge(site: Site, { slug, runId, hash, looks = 0 }: HangLarge
   // Waiting is no failure, which would be logged with its stack at every first start.
   const payload: HangLarge = { slug, runId, hash, looks: looks + 1 };
   const runAt = new Date(Date.parse(site.clock.now()) + pauseAfter(looks + 1)).toISOString();
-  await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind: HANG_LARGE, payload, runAt, maxAttempts: 20 }]));
+  await site.database.transaction((writer) =>
+    addJobs(writer, site.clock, [{ kind: HANG_LARGE, payload, runAt, maxAttempts: 20 }]),
+  );
 }

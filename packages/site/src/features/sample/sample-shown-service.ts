@@ -31,8 +31,11 @@ function isSampleAlone(site: Site): Promise<boolean> {
 }
 
 async function askWhetherAlone(site: Site): Promise<boolean> {
-  const shown = (await listRuns(site)).filter(({ state, created }) => state !== 'undone' && created > 0);
+  const shown = (await listRuns(site)).filter(
+    ({ state, created }) => state !== 'undone' && created > 0,
+  );
   if (!shown.some(({ sourceKey }) => sourceKey === SAMPLE_KEY)) return false;
-  for (const { id } of shown.filter(({ sourceKey }) => sourceKey !== SAMPLE_KEY)) if (await runTouched(site, id, 'item')) return false;
+  for (const { id } of shown.filter(({ sourceKey }) => sourceKey !== SAMPLE_KEY))
+    if (await runTouched(site, id, 'item')) return false;
   return true;
 }

@@ -13,15 +13,33 @@ onBothDatabases('a site that shows the sample museum', (_, kind) => {
   it('keeps its name beside pages of somebody’s own, and gives it up for their items', async () => {
     const { database, remove } = await newDatabase(kind);
     const site = newSite(database);
-    const run = (sourceKey: string, made: string) => site.database.transaction(async (writer) => {
-      const id = await openRun(writer, site, ada, { source: sourceKey, sourceKey });
-      await noteEntries(writer, id, [{ recordId: newId(), kind: made, action: 'created', beforeVersion: null, afterVersion: 1 }]);
-      await closeRun(writer, site, id, { rowsRead: 1, created: 1, changed: 0, unchanged: 0, problems: 0 });
-    });
+    const run = (sourceKey: string, made: string) =>
+      site.database.transaction(async (writer) => {
+        const id = await openRun(writer, site, ada, { source: sourceKey, sourceKey });
+        await noteEntries(writer, id, [
+          {
+            recordId: newId(),
+            kind: made,
+            action: 'created',
+            beforeVersion: null,
+            afterVersion: 1,
+          },
+        ]);
+        await closeRun(writer, site, id, {
+          rowsRead: 1,
+          created: 1,
+          changed: 0,
+          unchanged: 0,
+          problems: 0,
+        });
+      });
     await run('pages of their own', 'page');
     expect(await sampleName(site, 'en')).toBeUndefined();
     await run(SAMPLE_KEY, 'item');
-    expect([await sampleName(site, 'en'), await sampleName(site, 'fr')]).toEqual(['Museum of Pattern', 'Musée du motif']);
+    expect([await sampleName(site, 'en'), await sampleName(site, 'fr')]).toEqual([
+      'Museum of Pattern',
+      'Musée du motif',
+    ]);
     await run('catalogue.csv', 'item');
     expect(await sampleName(site, 'en')).toBeUndefined();
     await remove();

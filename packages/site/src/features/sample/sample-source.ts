@@ -4,7 +4,17 @@ import { readDate } from '../catalogue/dates/museum-date.ts';
 import type { CollectionDraft, DraftRow, ImportSource } from '../imports/import-source.ts';
 import type { DraftMaking, ItemDraft, NamedPlace, PersonDraft } from '../imports/item-draft.ts';
 import { drawingFor } from './drawing.ts';
-import { sampleCollections, sampleItems, samplePeople, samplePlaces, type SampleItem, type SampleMaking, type SamplePerson, type SamplePicture, type SamplePlace } from './sample-items.ts';
+import {
+  sampleCollections,
+  sampleItems,
+  samplePeople,
+  samplePlaces,
+  type SampleItem,
+  type SampleMaking,
+  type SamplePerson,
+  type SamplePicture,
+  type SamplePlace,
+} from './sample-items.ts';
 
 /** By this the sample museum's import run is known. */
 export const SAMPLE_KEY = 'museum-of-pattern';
@@ -39,7 +49,12 @@ export function sampleSource(fileOf: (slug: string) => Promise<string>): ImportS
     totalRows: sampleRows,
     people: () => samplePeople.map((person) => ({ key: person.key, draft: personOf(person) })),
     places: samplePlaces.map(placeOf),
-    collections: sampleCollections.map((collection, i): CollectionDraft => ({ name: collection.key, title: { ...collection.title }, summary: { ...collection.summary }, position: i + 1 })),
+    collections: sampleCollections.map((collection, i): CollectionDraft => ({
+      name: collection.key,
+      title: { ...collection.title },
+      summary: { ...collection.summary },
+      position: i + 1,
+    })),
     async *rows() {
       for (const [i, item] of sampleItems.entries()) {
         const files = await Promise.all(item.pictures.map(({ slug }) => fileOf(slug)));
@@ -64,7 +79,11 @@ function draftOf(item: SampleItem, files: readonly string[]): ItemDraft {
     title: { ...item.title },
     description: { ...item.description },
     production: makingsOf(item),
-    terms: { type: [item.objectType], technique: [item.technique], ...(item.culture ? { culture: [item.culture] } : {}) },
+    terms: {
+      type: [item.objectType],
+      technique: [item.technique],
+      ...(item.culture ? { culture: [item.culture] } : {}),
+    },
     medium: { ...item.medium },
     dimensions: item.dimensions.map((dimension) => ({ ...dimension })),
     subjects: [...item.subjects],
@@ -81,7 +100,10 @@ const places = new Map(samplePlaces.map((place) => [place.key, place]));
 /** The idea comes before the print: what a visitor wants to know first of Mercator's map is not when we printed it. */
 function makingsOf(item: SampleItem): DraftMaking[] {
   const isPrint = ({ person }: SampleMaking) => person === SAMPLE_KEY;
-  return [...item.production.filter((made) => !isPrint(made)), ...item.production.filter(isPrint)].map(makingOf);
+  return [
+    ...item.production.filter((made) => !isPrint(made)),
+    ...item.production.filter(isPrint),
+  ].map(makingOf);
 }
 
 function makingOf({ role, person, place, date, technique }: SampleMaking): DraftMaking {
@@ -98,13 +120,32 @@ function makingOf({ role, person, place, date, technique }: SampleMaking): Draft
 }
 
 function personOf({ key, kind, name, sortName, lifeDates, biography }: SamplePerson): PersonDraft {
-  return { name: name['en'] ?? key, sortName, sourceId: key, kind, ...(lifeDates ? { lifeDates } : {}), biography: { ...biography } };
+  return {
+    name: name['en'] ?? key,
+    sortName,
+    sourceId: key,
+    kind,
+    ...(lifeDates ? { lifeDates } : {}),
+    biography: { ...biography },
+  };
 }
 
 function placeOf({ key, name, latitude, longitude }: SamplePlace): NamedPlace {
   return { name: name['en'] ?? key, coordinates: { latitude, longitude } };
 }
 
-function mediaOf({ alt, view, details }: SamplePicture, file: string): NonNullable<ItemDraft['media']>[number] {
-  return { file, altText: { ...alt }, view, details: details.map(({ region, label, description }) => ({ region: [...region], label: { ...label }, description: { ...description } })) };
+function mediaOf(
+  { alt, view, details }: SamplePicture,
+  file: string,
+): NonNullable<ItemDraft['media']>[number] {
+  return {
+    file,
+    altText: { ...alt },
+    view,
+    details: details.map(({ region, label, description }) => ({
+      region: [...region],
+      label: { ...label },
+      description: { ...description },
+    })),
+  };
 }

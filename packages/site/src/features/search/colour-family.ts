@@ -3,7 +3,20 @@
 // so brown and beige get room of their own.
 
 /** In the order in which a page shows them. */
-export const colourFamilies = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'brown', 'beige', 'white', 'grey', 'black'] as const;
+export const colourFamilies = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'beige',
+  'white',
+  'grey',
+  'black',
+] as const;
 
 export type ColourFamily = (typeof colourFamilies)[number];
 
@@ -16,7 +29,9 @@ const VIVID = 0.09;
  * The families that a picture would be looked for under, strongest first.
  * @param colours  its dominant colours (#rrggbb) with their weights, of any sum
  */
-export function colourFamiliesOf(colours: readonly { hex: string; weight: number }[]): ColourFamily[] {
+export function colourFamiliesOf(
+  colours: readonly { hex: string; weight: number }[],
+): ColourFamily[] {
   const total = colours.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return [];
   const shares = new Map<ColourFamily, { share: number; vivid: number }>();
@@ -25,7 +40,10 @@ export function colourFamiliesOf(colours: readonly { hex: string; weight: number
     if (!colour) continue;
     const family = familyOf(colour);
     const known = shares.get(family) ?? { share: 0, vivid: 0 };
-    shares.set(family, { share: known.share + weight / total, vivid: known.vivid + (colour.chroma >= VIVID ? weight / total : 0) });
+    shares.set(family, {
+      share: known.share + weight / total,
+      vivid: known.vivid + (colour.chroma >= VIVID ? weight / total : 0),
+    });
   }
   return [...shares]
     .filter(([, { share, vivid }]) => share >= SHARE || vivid >= VIVID_SHARE)
@@ -63,13 +81,22 @@ function familyOfHue(hue: number, lightness: number): ColourFamily {
 export function toOklch(hex: string): Oklch | undefined {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!parts) return undefined;
-  const [r, g, b] = [parts[1], parts[2], parts[3]].map((part) => linear(Number.parseInt(part ?? '0', 16) / 255)) as [number, number, number];
+  const [r, g, b] = [parts[1], parts[2], parts[3]].map((part) =>
+    linear(Number.parseInt(part ?? '0', 16) / 255),
+  ) as [number, number, number];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const [x, y] = [1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s, 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s];
+  const [x, y] = [
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
   const hue = (Math.atan2(y, x) * 180) / Math.PI;
-  return { lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma: Math.hypot(x, y), hue: hue < 0 ? hue + 360 : hue };
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(x, y),
+    hue: hue < 0 ? hue + 360 : hue,
+  };
 }
 
 function linear(channel: number): number {

@@ -8,14 +8,26 @@ const LONGEST_QUERY = 200;
 
 /** Reads an address; what is impossible counts as not given. */
 export function readEverything(params: URLSearchParams): EverythingState {
-  const q = (params.get('q') ?? '').toWellFormed().replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ').trim().slice(0, LONGEST_QUERY).toWellFormed().replaceAll('\uFFFD', '');
+  const q = (params.get('q') ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_QUERY)
+    .toWellFormed()
+    .replaceAll('\uFFFD', '');
   const group = everythingGroups.find((known) => known === params.get('in') && known !== 'items');
-  const page = /^\d{1,4}$/.test(params.get('page') ?? '') ? Math.max(1, Number(params.get('page'))) : 1;
+  const page = /^\d{1,4}$/.test(params.get('page') ?? '')
+    ? Math.max(1, Number(params.get('page')))
+    : 1;
   return { q, page: group ? page : 1, ...(group ? { group } : {}) };
 }
 
 /** The query part of an address, always the same for the same search. */
 export function everythingAddress({ q, group, page }: EverythingState): string {
-  const params = new URLSearchParams({ ...(q ? { q } : {}), ...(group ? { in: group } : {}), ...(page > 1 ? { page: String(page) } : {}) });
+  const params = new URLSearchParams({
+    ...(q ? { q } : {}),
+    ...(group ? { in: group } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
   return params.size === 0 ? '' : `?${params.toString()}`;
 }

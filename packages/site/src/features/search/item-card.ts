@@ -5,7 +5,11 @@ import type { Position } from '../maps/position.ts';
 import type { SearchHit } from './search-query.ts';
 
 /** A found item. */
-export type HitCard = ListCard & { /** What kinds of thing it is, as facet values. */ types: string[]; /** The year with which its making begins, as people count it. */ year?: number; /** Where it is, as far as it may be known; only of hits that were asked for it. */ at?: Position };
+export type HitCard = ListCard & {
+  /** What kinds of thing it is, as facet values. */ types: string[];
+  /** The year with which its making begins, as people count it. */ year?: number;
+  /** Where it is, as far as it may be known; only of hits that were asked for it. */ at?: Position;
+};
 
 /** Reads a hit that was asked for with `cardAttributes`. */
 export function cardOfHit(hit: SearchHit, language: string): HitCard {
@@ -13,7 +17,10 @@ export function cardOfHit(hit: SearchHit, language: string): HitCard {
   return {
     id: hit.objectID,
     slug: text('slug'),
-    title: inLanguage(hit['title'] as LanguageMap | undefined, language) ?? { text: 'Untitled', language: 'en' },
+    title: inLanguage(hit['title'] as LanguageMap | undefined, language) ?? {
+      text: 'Untitled',
+      language: 'en',
+    },
     makers: text('makers'),
     date: text('date'),
     accessionNumber: text('accessionNumber') || undefined,
@@ -27,5 +34,7 @@ export function cardOfHit(hit: SearchHit, language: string): HitCard {
 
 function positionIn(value: unknown): Pick<HitCard, 'at'> {
   const { lat, lng } = (value ?? {}) as { lat?: unknown; lng?: unknown };
-  return typeof lat === 'number' && typeof lng === 'number' ? { at: { latitude: lat, longitude: lng } } : {};
+  return typeof lat === 'number' && typeof lng === 'number'
+    ? { at: { latitude: lat, longitude: lng } }
+    : {};
 }

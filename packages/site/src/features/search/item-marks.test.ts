@@ -3,7 +3,8 @@ import { isInBox } from '../maps/box.ts';
 import { itemMarksAt } from './item-marks.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
-const counts = (zoom: number, ...placed: ReturnType<typeof at>[]) => itemMarksAt(zoom, placed).map(({ held }) => held.length);
+const counts = (zoom: number, ...placed: ReturnType<typeof at>[]) =>
+  itemMarksAt(zoom, placed).map(({ held }) => held.length);
 
 describe('items on a map that moves', () => {
   it('are one mark where theirs would cover each other, and apart again when one goes closer', () => {
@@ -12,7 +13,8 @@ describe('items on a map that moves', () => {
     expect(counts(8, berlin, potsdam, oslo)).toEqual([1, 1, 1]);
   });
 
-  it('in one and the same place stay one mark at every zoom', () => expect(counts(20, at(52.52, 13.4), at(52.52, 13.4))).toEqual([2]));
+  it('in one and the same place stay one mark at every zoom', () =>
+    expect(counts(20, at(52.52, 13.4), at(52.52, 13.4))).toEqual([2]));
 
   it('have a box that holds them all, and a mark in their middle', () => {
     const placed = [at(52.52, 13.4), at(52.4, 13.06)];
@@ -29,5 +31,6 @@ describe('items on a map that moves', () => {
     for (const one of placed) expect(mark && isInBox(one, mark.box)).toBe(true);
   });
 
-  it('at the poles are on the map too', () => expect(counts(5, at(90, 0), at(-90, 0), at(Number.MIN_VALUE, 0))).toEqual([1, 1, 1]));
+  it('at the poles are on the map too', () =>
+    expect(counts(5, at(90, 0), at(-90, 0), at(Number.MIN_VALUE, 0))).toEqual([1, 1, 1]));
 });

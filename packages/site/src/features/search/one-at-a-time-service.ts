@@ -6,6 +6,9 @@ const lanes = new WeakMap<SearchProvider, Promise<unknown>>();
 /** Does `work` after everything that was asked for before. */
 export function inTurn<T>(provider: SearchProvider, work: () => Promise<T>): Promise<T> {
   const turn = (lanes.get(provider) ?? Promise.resolve()).then(work, work);
-  lanes.set(provider, turn.catch(() => undefined));
+  lanes.set(
+    provider,
+    turn.catch(() => undefined),
+  );
   return turn;
 }

@@ -19,7 +19,9 @@ export async function reindexCommand(site: Site, terminal: Terminal): Promise<nu
     const job = await findJob(site.database.read, id);
     if (!job || job.state === 'done') break;
     if (job.state === 'failed' || job.state === 'cancelled') {
-      terminal.line(`The indices could not be built: ${job.error ?? job.state}. The old ones go on answering.`);
+      terminal.line(
+        `The indices could not be built: ${job.error ?? job.state}. The old ones go on answering.`,
+      );
       return 1;
     }
     if (job.state === 'waiting' && waited >= NOBODY_MS) {

@@ -17,7 +17,10 @@ export const TERMS = 'terms';
 const INDEX_VERSION = 9;
 
 /** What an index was built for: facet values are in the default language, so another default language is another index. */
-export const indexMark = (defaultLanguage: string): Record<string, unknown> => ({ version: INDEX_VERSION, language: defaultLanguage });
+export const indexMark = (defaultLanguage: string): Record<string, unknown> => ({
+  version: INDEX_VERSION,
+  language: defaultLanguage,
+});
 
 /** Between the names of a place's path, as Algolia's hierarchical facets have it. */
 export const placeSeparator = ' > ';
@@ -43,14 +46,34 @@ const orders: Record<Exclude<Sort, 'relevance'> | 'changed', string[]> = {
 
 const items: IndexSettings = {
   searchableAttributes: [
-    'unordered(accessionNumber,identifiers,numberKeys)', 'unordered(titles,maker)', 'unordered(otherTitles,makerNames)',
-    'unordered(type,subject,collection)', 'unordered(place,culture,period,material,technique)',
-    'unordered(otherNames)', 'unordered(medium,date)', 'unordered(description)', 'unordered(inscriptions,creditLine,notes)',
+    'unordered(accessionNumber,identifiers,numberKeys)',
+    'unordered(titles,maker)',
+    'unordered(otherTitles,makerNames)',
+    'unordered(type,subject,collection)',
+    'unordered(place,culture,period,material,technique)',
+    'unordered(otherNames)',
+    'unordered(medium,date)',
+    'unordered(description)',
+    'unordered(inscriptions,creditLine,notes)',
   ],
   identifierAttributes: ['accessionNumber', 'identifiers'],
   attributesForFaceting: [
-    'searchable(maker)', 'searchable(type)', 'searchable(material)', 'searchable(technique)', 'searchable(subject)', 'searchable(place)', 'searchable(culture)',
-    'searchable(period)', 'searchable(collection)', 'placePath', 'century', 'colour', 'hasPicture', 'openLicence', 'onDisplay', 'filterOnly(numberKeys)',
+    'searchable(maker)',
+    'searchable(type)',
+    'searchable(material)',
+    'searchable(technique)',
+    'searchable(subject)',
+    'searchable(place)',
+    'searchable(culture)',
+    'searchable(period)',
+    'searchable(collection)',
+    'placePath',
+    'century',
+    'colour',
+    'hasPicture',
+    'openLicence',
+    'onDisplay',
+    'filterOnly(numberKeys)',
     ...levels.map(cellAttribute),
   ],
   numericAttributesForFiltering: ['yearEarliest', 'yearLatest'],
@@ -59,7 +82,15 @@ const items: IndexSettings = {
   // Chosen on one half of Tate's series and measured on the other (docs/decisions/0038-weights-chosen-on-one-half.md): a medium there is a
   // material and a technique here, and what Tate does not tell weighs as before.
   attributesForRecommendations: [
-    'weight(maker,2.2)', 'weight(subject,0.75)', 'weight(place,0.6)', 'weight(type,0.5)', 'weight(material,1)', 'weight(technique,1)', 'weight(culture,0.7)', 'weight(period,0.7)', 'weight(collection,0.5)',
+    'weight(maker,2.2)',
+    'weight(subject,0.75)',
+    'weight(place,0.6)',
+    'weight(type,0.5)',
+    'weight(material,1)',
+    'weight(technique,1)',
+    'weight(culture,0.7)',
+    'weight(period,0.7)',
+    'weight(collection,0.5)',
     'weight(near(yearEarliest,2),4.5)',
   ],
   attributeForLooks: 'look',
@@ -73,16 +104,28 @@ const items: IndexSettings = {
 };
 
 const people: IndexSettings = {
-  searchableAttributes: ['name', 'otherNames', 'unordered(lifeDates,nationality)', 'unordered(biography)'],
+  searchableAttributes: [
+    'name',
+    'otherNames',
+    'unordered(lifeDates,nationality)',
+    'unordered(biography)',
+  ],
   attributesForFaceting: ['kind', 'searchable(nationality)'],
   customRanking: ['desc(richness)', 'asc(sortName)'],
   attributesToHighlight: [],
 };
 
-const terms: IndexSettings = { searchableAttributes: ['value'], attributesForFaceting: ['filterOnly(key)'] };
+const terms: IndexSettings = {
+  searchableAttributes: ['value'],
+  attributesForFaceting: ['filterOnly(key)'],
+};
 
 const everything: IndexSettings = {
-  searchableAttributes: ['unordered(titles,accessionNumber,numberKeys)', 'unordered(otherNames,line)', 'unordered(text)'],
+  searchableAttributes: [
+    'unordered(titles,accessionNumber,numberKeys)',
+    'unordered(otherNames,line)',
+    'unordered(text)',
+  ],
   identifierAttributes: ['accessionNumber'],
   attributesForFaceting: ['group'],
   customRanking: ['desc(hasPicture)', 'desc(richness)'],
@@ -92,13 +135,31 @@ const everything: IndexSettings = {
 };
 
 /** What happens on set days: soonest first. */
-const events: IndexSettings = { ...everything, attributesForFaceting: ['group', 'eventType', 'audience', 'venue'], numericAttributesForFiltering: ['startsAt', 'endsAt'], customRanking: ['asc(startsAt)', 'desc(richness)'] };
+const events: IndexSettings = {
+  ...everything,
+  attributesForFaceting: ['group', 'eventType', 'audience', 'venue'],
+  numericAttributesForFiltering: ['startsAt', 'endsAt'],
+  customRanking: ['asc(startsAt)', 'desc(richness)'],
+};
 
 /** Every index that is written to, with its settings. */
-export const indices: Record<string, IndexSettings> = { [ITEMS]: items, [PEOPLE]: people, [EVENTS]: events, [PAGES]: everything, [EVERYTHING]: everything, [TERMS]: terms };
+export const indices: Record<string, IndexSettings> = {
+  [ITEMS]: items,
+  [PEOPLE]: people,
+  [EVENTS]: events,
+  [PAGES]: everything,
+  [EVERYTHING]: everything,
+  [TERMS]: terms,
+};
 
 /** The indices that a client may want to know of, by what they hold. */
-export const publicIndices = { items: ITEMS, people: PEOPLE, events: EVENTS, pages: PAGES, everything: EVERYTHING } as const;
+export const publicIndices = {
+  items: ITEMS,
+  people: PEOPLE,
+  events: EVENTS,
+  pages: PAGES,
+  everything: EVERYTHING,
+} as const;
 
 /** The index of its own that a group of the one box has, beside the one that holds everything. */
 export const indexOfGroup: Readonly<Record<string, string>> = { events: EVENTS, pages: PAGES };
@@ -106,7 +167,10 @@ export const indexOfGroup: Readonly<Record<string, string>> = { events: EVENTS, 
 /** The settings of the sorted copies of the items. */
 export function replicaSettings(): [string, IndexSettings][] {
   const { replicas: _, ...shared } = items;
-  return Object.entries(orders).map(([sort, order]) => [indexOfSort(sort as Sort | 'changed'), { ...shared, ranking: [...order, ...ranking] }]);
+  return Object.entries(orders).map(([sort, order]) => [
+    indexOfSort(sort as Sort | 'changed'),
+    { ...shared, ranking: [...order, ...ranking] },
+  ]);
 }
 
 /** The key under which a term's names are found. */

@@ -20,7 +20,10 @@ export function rebuildJob(site: Site, provider: SearchProvider): JobHandler {
         told({ done, of }) {
           if (done - told < TOLD_EVERY) return;
           told = done;
-          void run.progress(Math.floor((done / Math.max(of, done)) * 99), `${done} of ${of} records read`);
+          void run.progress(
+            Math.floor((done / Math.max(of, done)) * 99),
+            `${done} of ${of} records read`,
+          );
         },
       });
       await run.progress(99, 'all records read');

@@ -12,7 +12,16 @@ import { pointFeature, type PointFeature } from '../maps/geojson.ts';
 import { cardOfHit, type HitCard } from './item-card.ts';
 import { ITEMS } from './search-indices.ts';
 import { itemMarksAt } from './item-marks.ts';
-import { cellQuery, cellsIn, firstLook, frameOfSearch, levelsAt, levelsOf, marksAt, marksOf } from './search-map.ts';
+import {
+  cellQuery,
+  cellsIn,
+  firstLook,
+  frameOfSearch,
+  levelsAt,
+  levelsOf,
+  marksAt,
+  marksOf,
+} from './search-map.ts';
 import { searchAddress, type SearchState } from './search-params.ts';
 import type { SearchProvider } from './search-provider.ts';
 import { cardAttributes, criteriaOf } from './search-queries.ts';
@@ -21,26 +30,60 @@ import { cardAttributes, criteriaOf } from './search-queries.ts';
 export type SearchMark = Cluster & { listed: string[] };
 
 /** A search as a map shows it. */
-export type SearchMap = { drawing: LocatorView; clusters: SearchMark[]; /** The part of the Earth that holds them all. */ around: Box; /** How many of the results have a place on the Earth that may be shown. */ onMap: number; /** Where street tiles are, where the site has them. */ streets?: string | undefined };
+export type SearchMap = {
+  drawing: LocatorView;
+  clusters: SearchMark[];
+  /** The part of the Earth that holds them all. */ around: Box;
+  /** How many of the results have a place on the Earth that may be shown. */ onMap: number;
+  /** Where street tiles are, where the site has them. */ streets?: string | undefined;
+};
 
 /** Names keep so far away from numbers, in pixels of the map's standard width. */
 const NAME_APART = 46;
 
 /** The map of a search; undefined where nothing of it has a place. @param cards  the results that are listed beside it */
-export async function mapOfSearch(provider: SearchProvider, state: SearchState, language: string, cards: readonly HitCard[]): Promise<SearchMap | undefined> {
+export async function mapOfSearch(
+  provider: SearchProvider,
+  state: SearchState,
+  language: string,
+  cards: readonly HitCard[],
+): Promise<SearchMap | undefined> {
   const [first] = await provider.search([cellQuery(state, firstLook)]);
   const whole = cellsIn(first, [5]);
   const onMap = whole.reduce((sum, { count }) => sum + count, 0);
   if (onMap === 0) return undefined;
   const frame = frameOfSearch(state, cellsIn(first, firstLook));
   const wanted = levelsOf(frame);
-  const [[counted], drawing] = await Promise.all([provider.search([cellQuery(state, wanted)]), mapIn(frame, [], language)]);
+  const [[counted], drawing] = await Promise.all([
+    provider.search([cellQuery(state, wanted)]),
+    mapIn(frame, [], language),
+  ]);
   const marks = marksOf(frame, cellsIn(counted, wanted));
-  const listed = listedIn(marks.map(({ box }) => box), placed(cards));
+  const listed = listedIn(
+    marks.map(({ box }) => box),
+    placed(cards),
+  );
   const clusters = marks.map((mark, i) => ({ ...mark, listed: listed[i] ?? [] }));
   // A name under a number could be read by nobody.
-  const countryNames = drawing.countryNames.filter((name) => !clusters.some(({ x, y }) => Math.hypot(name.x / UNITS - (x / 100) * frame.width, name.y / UNITS - (y / 100) * frame.height) < NAME_APART));
-  return { drawing: { ...drawing, countryNames }, clusters, onMap, around: boxAround(clusters.map(({ box }) => box), frame.middle) };
+  const countryNames = drawing.countryNames.filter(
+    (name) =>
+      !clusters.some(
+        ({ x, y }) =>
+          Math.hypot(
+            name.x / UNITS - (x / 100) * frame.width,
+            name.y / UNITS - (y / 100) * frame.height,
+          ) < NAME_APART,
+      ),
+  );
+  return {
+    drawing: { ...drawing, countryNames },
+    clusters,
+    onMap,
+    around: boxAround(
+      clusters.map(({ box }) => box),
+      frame.middle,
+    ),
+  };
 }
 
 /** No more items than this are told one by one. */
@@ -50,25 +93,69 @@ const ONE_BY_ONE = 300;
  * The items of a search as features: one by one where they are few and stand apart, else as clusters for a zoom.
  * @param zoom  of a map of 512 pixels at 0, as maps in browsers count it
  */
-export async function featuresOfSearch(site: Site, provider: SearchProvider, state: SearchState, { zoom, language, address }: { zoom: number; language: string; address(path: string): string }): Promise<{ features: PointFeature[]; total: number }> {
+export async function featuresOfSearch(
+  site: Site,
+  provider: SearchProvider,
+  state: SearchState,
+  { zoom, language, address }: { zoom: number; language: string; address(path: string): string },
+): Promise<{ features: PointFeature[]; total: number }> {
   const wanted = levelsAt(zoom);
-  const [counted] = await provider.search([cellQuery(state, [...new Set([5 as const, ...wanted])])]);
+  const [counted] = await provider.search([
+    cellQuery(state, [...new Set([5 as const, ...wanted])]),
+  ]);
   const total = cellsIn(counted, [5]).reduce((sum, { count }) => sum + count, 0);
   if (total > ONE_BY_ONE) {
     const marks = marksAt(zoom, cellsIn(counted, wanted));
-    return { total, features: marks.map(({ count, box, ...position }) => pointFeature(position, { count, box: writeBox(box), url: address(`/collection${searchAddress({ ...state, box, page: 1, view: 'grid' })}`) })) };
+    return {
+      total,
+      features: marks.map(({ count, box, ...position }) =>
+        pointFeature(position, {
+          count,
+          box: writeBox(box),
+          url: address(`/collection${searchAddress({ ...state, box, page: 1, view: 'grid' })}`),
+        }),
+      ),
+    };
   }
-  const [found] = total === 0 ? [] : await provider.search([{ indexName: ITEMS, ...criteriaOf(state), ...(state.box ? {} : { insideBoundingBox: [[90, -180, -90, 180]] }), page: 0, hitsPerPage: ONE_BY_ONE, attributesToRetrieve: [...cardAttributes, '_geoloc'] }]);
+  const [found] =
+    total === 0
+      ? []
+      : await provider.search([
+          {
+            indexName: ITEMS,
+            ...criteriaOf(state),
+            ...(state.box ? {} : { insideBoundingBox: [[90, -180, -90, 180]] }),
+            page: 0,
+            hitsPerPage: ONE_BY_ONE,
+            attributesToRetrieve: [...cardAttributes, '_geoloc'],
+          },
+        ]);
   const hits = found?.hits ?? [];
-  const visible = await publicIds(site, hits.map(({ objectID }) => objectID));
+  const visible = await publicIds(
+    site,
+    hits.map(({ objectID }) => objectID),
+  );
   const placed = hits.flatMap((hit) => {
     const at = hit['_geoloc'] as { lat: number; lng: number } | undefined;
-    return at && visible.has(hit.objectID) ? [{ latitude: at.lat, longitude: at.lng, card: cardOfHit(hit, language) }] : [];
+    return at && visible.has(hit.objectID)
+      ? [{ latitude: at.lat, longitude: at.lng, card: cardOfHit(hit, language) }]
+      : [];
   });
   const features = itemMarksAt(zoom, placed).map(({ held, box, ...position }) => {
     const [one] = held;
-    if (one && held.length === 1) return pointFeature(position, { count: 1, item: one.card.id, name: one.card.title.text, url: address(itemPage(one.card)) });
-    return pointFeature(position, { count: held.length, box: writeBox(box), items: held.map(({ card }) => card.id).join(' '), url: address(`/collection${searchAddress({ ...state, box, page: 1, view: 'grid' })}`) });
+    if (one && held.length === 1)
+      return pointFeature(position, {
+        count: 1,
+        item: one.card.id,
+        name: one.card.title.text,
+        url: address(itemPage(one.card)),
+      });
+    return pointFeature(position, {
+      count: held.length,
+      box: writeBox(box),
+      items: held.map(({ card }) => card.id).join(' '),
+      url: address(`/collection${searchAddress({ ...state, box, page: 1, view: 'grid' })}`),
+    });
   });
   return { total: placed.length, features };
 }

@@ -23,14 +23,23 @@ import { rebuildIndex } from './search-rebuild-service.ts';
 import { searchItems } from './search-service.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
-const cell = (latitude: number, longitude: number, count: number): CountedCell => ({ ...cellOf({ latitude, longitude }, 11), count });
+const cell = (latitude: number, longitude: number, count: number): CountedCell => ({
+  ...cellOf({ latitude, longitude }, 11),
+  count,
+});
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
 describe('a map of results', () => {
   it('shows the part of the Earth that is asked for, else where the results lie', () => {
-    expect(frameOfSearch(read('box=0,45,10,50'), [])).toMatchObject({ middle: { latitude: 47.5, longitude: 5 } });
-    expect(frameOfSearch(emptySearch, [cell(48, 2, 1), cell(51, 0, 1)])).toMatchObject({ width: 960 });
-    expect(frameOfSearch(emptySearch, [cell(48, 2, 1), cell(35, 139, 1), cell(-30, -60, 1)])).toMatchObject({ widthKm: 'world', middle: { longitude: 10 } });
+    expect(frameOfSearch(read('box=0,45,10,50'), [])).toMatchObject({
+      middle: { latitude: 47.5, longitude: 5 },
+    });
+    expect(frameOfSearch(emptySearch, [cell(48, 2, 1), cell(51, 0, 1)])).toMatchObject({
+      width: 960,
+    });
+    expect(
+      frameOfSearch(emptySearch, [cell(48, 2, 1), cell(35, 139, 1), cell(-30, -60, 1)]),
+    ).toMatchObject({ widthKm: 'world', middle: { longitude: 10 } });
   });
 
   it('that moves puts together what lies in one field, more finely the closer it is', () => {
@@ -49,26 +58,70 @@ onBothDatabases('searching on a map', (database) => {
   let service: SearchService;
   let site: Site;
   let provider: SearchProvider;
-  const place = async (body: Place) => (await addRecord(site, ada, placeDefinition, { state: 'published', body })).id;
-  const item = (title: string, more: Partial<Item>) => addRecord(site, ada, itemDefinition, { state: 'published', body: { title: { en: title }, ...more } });
+  const place = async (body: Place) =>
+    (await addRecord(site, ada, placeDefinition, { state: 'published', body })).id;
+  const item = (title: string, more: Partial<Item>) =>
+    addRecord(site, ada, itemDefinition, {
+      state: 'published',
+      body: { title: { en: title }, ...more },
+    });
   const fetched = async (address: string) => {
-    const response = await answerMapFile(site, provider, new Request(`https://museum.example${address}`), 'https://museum.example');
-    return { response, file: (await response.json()) as { type: string; total: number; features: { geometry: { coordinates: [number, number] }; properties: Record<string, unknown> }[] } };
+    const response = await answerMapFile(
+      site,
+      provider,
+      new Request(`https://museum.example${address}`),
+      'https://museum.example',
+    );
+    return {
+      response,
+      file: (await response.json()) as {
+        type: string;
+        total: number;
+        features: {
+          geometry: { coordinates: [number, number] };
+          properties: Record<string, unknown>;
+        }[];
+      },
+    };
   };
 
   beforeAll(async () => {
     service = openSearchService({ folder });
     [site, provider] = [newSite(database()), embeddedProvider(service, '/search-api')];
-    const paris = await place({ name: { en: 'Paris', fr: 'Paris' }, coordinates: { latitude: 48.857, longitude: 2.352 } });
-    const cave = await place({ name: { en: 'Cave' }, coordinates: { latitude: 44.7351, longitude: 1.6193 }, hideExact: true });
-    const niche = await place({ name: { en: 'Niche' }, parent: cave, coordinates: { latitude: 44.7352, longitude: 1.6194 } });
+    const paris = await place({
+      name: { en: 'Paris', fr: 'Paris' },
+      coordinates: { latitude: 48.857, longitude: 2.352 },
+    });
+    const cave = await place({
+      name: { en: 'Cave' },
+      coordinates: { latitude: 44.7351, longitude: 1.6193 },
+      hideExact: true,
+    });
+    const niche = await place({
+      name: { en: 'Niche' },
+      parent: cave,
+      coordinates: { latitude: 44.7352, longitude: 1.6194 },
+    });
     await place({ name: { en: 'Atlantis' } });
     await item('Print', { production: [{ place: paris }] });
     await item('Drum', { coordinates: { latitude: -17.8, longitude: 179.99 } });
     await item('Shell', { coordinates: { latitude: -17.8, longitude: -179.99 } });
-    await item('Axe', { coordinates: { latitude: 44.7353, longitude: 1.6195 }, production: [{ place: niche }] });
+    await item('Axe', {
+      coordinates: { latitude: 44.7353, longitude: 1.6195 },
+      production: [{ place: niche }],
+    });
     await item('Letter', {});
-    await addRecord(site, ada, venueDefinition, { state: 'published', body: { name: { en: 'House' }, slug: 'house', address: [], timeZone: 'Europe/Paris', access: [], coordinates: { latitude: 48.8, longitude: 2.3 } } });
+    await addRecord(site, ada, venueDefinition, {
+      state: 'published',
+      body: {
+        name: { en: 'House' },
+        slug: 'house',
+        address: [],
+        timeZone: 'Europe/Paris',
+        access: [],
+        coordinates: { latitude: 48.8, longitude: 2.3 },
+      },
+    });
     await rebuildIndex(site, provider);
   });
   afterAll(async () => {
@@ -82,14 +135,29 @@ onBothDatabases('searching on a map', (database) => {
     expect(map?.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     expect(map?.drawing.frame.widthKm).toBe('world');
     const [largest] = map?.clusters ?? [];
-    expect((await searchItems(site, provider, { ...emptySearch, ...(largest ? { box: largest.box } : {}) }, 'en')).total).toBe(largest?.count);
+    expect(
+      (
+        await searchItems(
+          site,
+          provider,
+          { ...emptySearch, ...(largest ? { box: largest.box } : {}) },
+          'en',
+        )
+      ).total,
+    ).toBe(largest?.count);
   });
 
   it('knows which of its marks stands for which result in the list beside it', async () => {
     const { cards } = await searchItems(site, provider, read('view=map'), 'en');
     const map = await mapOfSearch(provider, read('view=map'), 'en', cards);
-    const named = map?.clusters.map(({ count, listed }) => [count, listed.map((id) => cards.find((card) => card.id === id)?.title.text).sort()]);
-    expect(named).toEqual([[2, ['Drum', 'Shell']], [1, ['Print']]]);
+    const named = map?.clusters.map(({ count, listed }) => [
+      count,
+      listed.map((id) => cards.find((card) => card.id === id)?.title.text).sort(),
+    ]);
+    expect(named).toEqual([
+      [2, ['Drum', 'Shell']],
+      [1, ['Print']],
+    ]);
   });
 
   it('is no map where nothing has a place', async () => {
@@ -98,7 +166,10 @@ onBothDatabases('searching on a map', (database) => {
   });
 
   it('finds what lies in a part of the Earth, across the date line too', async () => {
-    const titles = async (query: string) => (await searchItems(site, provider, read(query), 'en')).cards.map(({ title }) => title.text).sort();
+    const titles = async (query: string) =>
+      (await searchItems(site, provider, read(query), 'en')).cards
+        .map(({ title }) => title.text)
+        .sort();
     expect(await titles('box=0,40,10,50')).toEqual(['Print']);
     expect(await titles('box=175,-20,-175,-15')).toEqual(['Drum', 'Shell']);
   });
@@ -106,31 +177,56 @@ onBothDatabases('searching on a map', (database) => {
   it('tells few items one by one, each with its page', async () => {
     const { file, response } = await fetched('/fr/maps/items.geojson?q=print');
     expect(response.headers.get('content-type')).toBe('application/geo+json; charset=utf-8');
-    expect(file).toMatchObject({ type: 'FeatureCollection', total: 1, features: [{ geometry: { coordinates: [2.352, 48.857] }, properties: { name: 'Print' } }] });
-    expect(String(file.features[0]?.properties['url'])).toMatch(/^https:\/\/museum\.example\/fr\/items\//);
+    expect(file).toMatchObject({
+      type: 'FeatureCollection',
+      total: 1,
+      features: [{ geometry: { coordinates: [2.352, 48.857] }, properties: { name: 'Print' } }],
+    });
+    expect(String(file.features[0]?.properties['url'])).toMatch(
+      /^https:\/\/museum\.example\/fr\/items\//,
+    );
   });
 
   it('tells many items as clusters that hold what they count', async () => {
-    const [cells] = [Array.from({ length: 400 }, (_, i) => cell(48 + (i % 20) / 10, 2 + Math.floor(i / 20) / 10, 1))];
+    const [cells] = [
+      Array.from({ length: 400 }, (_, i) =>
+        cell(48 + (i % 20) / 10, 2 + Math.floor(i / 20) / 10, 1),
+      ),
+    ];
     const marks = marksAt(5, cells);
     expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(400);
-    expect(marks.every(({ box, latitude, longitude }) => isInBox({ latitude, longitude }, box))).toBe(true);
-    const { total } = await featuresOfSearch(site, provider, emptySearch, { zoom: 2, language: 'en', address: (path) => path });
+    expect(
+      marks.every(({ box, latitude, longitude }) => isInBox({ latitude, longitude }, box)),
+    ).toBe(true);
+    const { total } = await featuresOfSearch(site, provider, emptySearch, {
+      zoom: 2,
+      language: 'en',
+      address: (path) => path,
+    });
     expect(total).toBe(3);
   });
 
   it('tells places, those to protect as an area, and venues', async () => {
     const { file } = await fetched('/maps/places.geojson');
-    const within = file.features.filter(({ properties }) => properties['within_km'] !== undefined).map(({ properties }) => properties['name']);
+    const within = file.features
+      .filter(({ properties }) => properties['within_km'] !== undefined)
+      .map(({ properties }) => properties['name']);
     expect(within.sort()).toEqual(['Cave', 'Niche']);
     expect(file.features.map(({ properties }) => properties['name'])).not.toContain('Atlantis');
-    expect((await fetched('/maps/venues.geojson')).file.features[0]?.properties).toMatchObject({ name: 'House', url: 'https://museum.example/venues/house' });
+    expect((await fetched('/maps/venues.geojson')).file.features[0]?.properties).toMatchObject({
+      name: 'House',
+      url: 'https://museum.example/venues/house',
+    });
     expect((await fetched('/maps/events.geojson')).file).toMatchObject({ total: 0, features: [] });
     expect((await fetched('/maps/places.geojson?box=0,47,5,50')).file.total).toBe(1);
   });
 
   it('tells nothing of where a protected place is, in any of its answers', async () => {
-    const files = await Promise.all(['items', 'places', 'venues', 'events'].flatMap((kind) => [0, 8, 20].map((zoom) => fetched(`/maps/${kind}.geojson?zoom=${zoom}`))));
+    const files = await Promise.all(
+      ['items', 'places', 'venues', 'events'].flatMap((kind) =>
+        [0, 8, 20].map((zoom) => fetched(`/maps/${kind}.geojson?zoom=${zoom}`)),
+      ),
+    );
     const map = await mapOfSearch(provider, emptySearch, 'en', []);
     const hits = await provider.search([{ indexName: 'items', query: '', hitsPerPage: 100 }]);
     expect(JSON.stringify([files.map(({ file }) => file), map, hits])).not.toMatch(/44\.73|1\.619/);
@@ -138,7 +234,15 @@ onBothDatabases('searching on a map', (database) => {
   });
 
   it('takes any parameters', async () => {
-    for (const query of ['zoom=x', 'zoom=-5', 'zoom=99', 'box=1,2', 'zoom=1e9&box=a,b,c,d']) expect((await fetched(`/maps/items.geojson?${query}`)).response.status).toBe(200);
-    expect(['/maps/items.geojson', '/ar/maps/places.geojson', '/maps/people.geojson', '/maps/x/items.geojson'].map((path) => isMapFile(site, path))).toEqual([true, true, false, false]);
+    for (const query of ['zoom=x', 'zoom=-5', 'zoom=99', 'box=1,2', 'zoom=1e9&box=a,b,c,d'])
+      expect((await fetched(`/maps/items.geojson?${query}`)).response.status).toBe(200);
+    expect(
+      [
+        '/maps/items.geojson',
+        '/ar/maps/places.geojson',
+        '/maps/people.geojson',
+        '/maps/x/items.geojson',
+      ].map((path) => isMapFile(site, path)),
+    ).toEqual([true, true, false, false]);
   });
 });

@@ -4,7 +4,19 @@
 import { readBox, writeBox, type Box } from '../maps/box.ts';
 
 /** Facets whose values are words; the parameter, the facet of the index and the field of the record have one name. */
-export const facetNames = ['maker', 'type', 'material', 'technique', 'subject', 'place', 'culture', 'period', 'collection', 'century', 'colour'] as const;
+export const facetNames = [
+  'maker',
+  'type',
+  'material',
+  'technique',
+  'subject',
+  'place',
+  'culture',
+  'period',
+  'collection',
+  'century',
+  'colour',
+] as const;
 export type FacetName = (typeof facetNames)[number];
 
 export const sorts = ['relevance', 'oldest', 'newest', 'number', 'title'] as const;
@@ -45,13 +57,34 @@ export type SearchState = {
 };
 
 /** Nothing asked: the whole collection. */
-export const emptySearch: SearchState = { q: '', facets: {}, picture: false, open: false, display: false, sort: 'relevance', view: 'grid', page: 1 };
+export const emptySearch: SearchState = {
+  q: '',
+  facets: {},
+  picture: false,
+  open: false,
+  display: false,
+  sort: 'relevance',
+  view: 'grid',
+  page: 1,
+};
 
 /** What is longer or more is left out, never refused: an address may come from anywhere. */
 const limits = { query: 200, value: 200, valuesOfFacet: 12, values: 40, page: 10_000 } as const;
 
 /** The order of parameters in an address. */
-const order = ['q', ...facetNames.slice(0, -1), 'from', 'to', 'colour', ...flagNames, 'box', 'sort', 'view', 'page', 'size'] as const;
+const order = [
+  'q',
+  ...facetNames.slice(0, -1),
+  'from',
+  'to',
+  'colour',
+  ...flagNames,
+  'box',
+  'sort',
+  'view',
+  'page',
+  'size',
+] as const;
 
 /** Reads an address. Unknown parameters, empty values and impossible ones count as not given. */
 export function readSearch(params: URLSearchParams): SearchState {
@@ -62,12 +95,22 @@ export function readSearch(params: URLSearchParams): SearchState {
   // A timeline runs with time anyway: said in its address too, it would be the same search at two addresses.
   const sort = sorts.find((known) => known === one('sort')) ?? 'relevance';
   const size = pageSizes.find((known) => String(known) === one('size'));
-  const page = /^\d{1,5}$/.test(one('page')) ? Math.min(limits.page, Math.max(1, Number(one('page')))) : 1;
+  const page = /^\d{1,5}$/.test(one('page'))
+    ? Math.min(limits.page, Math.max(1, Number(one('page'))))
+    : 1;
   return {
-    q: clean(one('q'), limits.query), facets: readFacets(params), picture: one('picture') === 'yes', open: one('open') === 'yes', display: one('display') === 'yes',
-    ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), ...(box === undefined ? {} : { box }),
-    sort: view === 'timeline' && sort === 'oldest' ? 'relevance' : sort, view,
-    page, ...(size === undefined ? {} : { size }),
+    q: clean(one('q'), limits.query),
+    facets: readFacets(params),
+    picture: one('picture') === 'yes',
+    open: one('open') === 'yes',
+    display: one('display') === 'yes',
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(box === undefined ? {} : { box }),
+    sort: view === 'timeline' && sort === 'oldest' ? 'relevance' : sort,
+    view,
+    page,
+    ...(size === undefined ? {} : { size }),
   };
 }
 
@@ -75,7 +118,10 @@ function readFacets(params: URLSearchParams): SearchState['facets'] {
   const facets: SearchState['facets'] = {};
   let left: number = limits.values;
   for (const name of facetNames) {
-    const given = params.getAll(name).map((value) => clean(value, limits.value)).filter((value) => value !== '');
+    const given = params
+      .getAll(name)
+      .map((value) => clean(value, limits.value))
+      .filter((value) => value !== '');
     const values = [...new Set(given)].slice(0, Math.min(left, limits.valuesOfFacet)).sort();
     left -= values.length;
     if (values.length > 0) facets[name] = values;
@@ -85,12 +131,20 @@ function readFacets(params: URLSearchParams): SearchState['facets'] {
 
 /** Control characters and lone halves of a pair would only make trouble further on. U+FFFD stays: it stands in what an import had to repair. */
 function clean(text: string, longest: number): string {
-  return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, longest).replace(/\p{Cs}$/u, '');
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/\p{Cs}$/u, '');
 }
 
 /** A year as people write it: “1640”, “-600”, “600 BC”, “600 av. J.-C.”, “600 v. Chr.”, “٦٠٠ ق.م”. */
 export function readYear(text: string): number | undefined {
-  const western = text.normalize('NFKC').replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace('−', '-');
+  const western = text
+    .normalize('NFKC')
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace('−', '-');
   const found = /^(-?)\s*(\d{1,6})(?!\d)\s*(.*)$/.exec(western.trim());
   if (!found) return undefined;
   const before = found[1] === '-' || /^(b\.?\s*c|av|v\.?\s*chr|ق)/i.test(found[3] ?? '');
@@ -107,7 +161,8 @@ export function searchParams(state: SearchState): URLSearchParams {
 
 function valuesOf(state: SearchState, name: (typeof order)[number]): readonly string[] {
   const flag = (given: boolean) => (given ? ['yes'] : []);
-  const unless = <T extends string | number>(value: T | undefined, standard: T | undefined) => (value === undefined || value === standard ? [] : [String(value)]);
+  const unless = <T extends string | number>(value: T | undefined, standard: T | undefined) =>
+    value === undefined || value === standard ? [] : [String(value)];
   if (name === 'q') return unless(state.q, '');
   if (name === 'picture' || name === 'open' || name === 'display') return flag(state[name]);
   if (name === 'box') return state.box === undefined ? [] : [writeBox(state.box)];
@@ -132,7 +187,14 @@ export function searchAddress(state: SearchState): string {
 /** How many filters there are, the words of the search not counted. */
 export function countFilters(state: SearchState): number {
   const values = Object.values(state.facets).reduce((sum, list) => sum + list.length, 0);
-  return values + Number(state.picture) + Number(state.open) + Number(state.display) + Number(state.from !== undefined || state.to !== undefined) + Number(state.box !== undefined);
+  return (
+    values +
+    Number(state.picture) +
+    Number(state.open) +
+    Number(state.display) +
+    Number(state.from !== undefined || state.to !== undefined) +
+    Number(state.box !== undefined)
+  );
 }
 
 /**
@@ -140,18 +202,32 @@ export function countFilters(state: SearchState): number {
  * their own; combinations of filters are without end, and searches in words are the visitors' own.
  */
 export function isIndexable(state: SearchState): boolean {
-  return state.q === '' && countFilters(state) === 0 && state.sort === 'relevance' && state.view === 'grid' && state.size === undefined;
+  return (
+    state.q === '' &&
+    countFilters(state) === 0 &&
+    state.sort === 'relevance' &&
+    state.view === 'grid' &&
+    state.size === undefined
+  );
 }
 
 /** The same search with one facet value put in or taken out, from its first page on. */
 export function toggleValue(state: SearchState, name: FacetName, value: string): SearchState {
   const values = state.facets[name] ?? [];
-  return withValues(state, name, values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+  return withValues(
+    state,
+    name,
+    values.includes(value) ? values.filter((other) => other !== value) : [...values, value],
+  );
 }
 
 function withValues(state: SearchState, name: FacetName, values: readonly string[]): SearchState {
   const { [name]: _, ...others } = state.facets;
-  return { ...state, facets: values.length === 0 ? others : { ...others, [name]: [...values].sort() }, page: 1 };
+  return {
+    ...state,
+    facets: values.length === 0 ? others : { ...others, [name]: [...values].sort() },
+    page: 1,
+  };
 }
 
 /** The same search without its dates. */
@@ -166,5 +242,11 @@ export function withoutBox({ box: _box, ...state }: SearchState): SearchState {
 
 /** The same words without any filter. */
 export function withoutFilters(state: SearchState): SearchState {
-  return { ...withoutYears(withoutBox(state)), facets: {}, picture: false, open: false, display: false };
+  return {
+    ...withoutYears(withoutBox(state)),
+    facets: {},
+    picture: false,
+    open: false,
+    display: false,
+  };
 }

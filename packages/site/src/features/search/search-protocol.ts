@@ -5,16 +5,24 @@ import type { NumberFilter, SearchParameters, SearchQuery, ValueFilter } from '.
 export const protocolValue = (value: string): string => value.replace(/^-/, '\\-');
 
 /** All behind the first colon is the value: nothing in it has to be escaped but a leading hyphen. */
-const valueText = ({ attribute, value }: ValueFilter): string => `${attribute}:${protocolValue(value)}`;
-const numberText = ({ attribute, comparison, value }: NumberFilter): string => `${attribute}${comparison}${value}`;
+const valueText = ({ attribute, value }: ValueFilter): string =>
+  `${attribute}:${protocolValue(value)}`;
+const numberText = ({ attribute, comparison, value }: NumberFilter): string =>
+  `${attribute}${comparison}${value}`;
 
 type Filtered = Pick<SearchParameters, 'facetFilters' | 'numericFilters' | 'optionalFilters'>;
 
 /** The same filters as texts. */
-export type FilterTexts = { facetFilters?: string[][]; numericFilters?: string[]; optionalFilters?: string[] };
+export type FilterTexts = {
+  facetFilters?: string[][];
+  numericFilters?: string[];
+  optionalFilters?: string[];
+};
 
 /** A query, or the parameters of one, with its filters as texts. */
-export function protocolQuery<Query extends SearchQuery | SearchParameters>(query: Query): Omit<Query, keyof Filtered> & FilterTexts {
+export function protocolQuery<Query extends SearchQuery | SearchParameters>(
+  query: Query,
+): Omit<Query, keyof Filtered> & FilterTexts {
   const { facetFilters, numericFilters, optionalFilters, ...others } = query as Query & Filtered;
   return {
     ...others,

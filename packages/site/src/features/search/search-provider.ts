@@ -1,6 +1,14 @@
 // The port to whatever searches: the service in this process, or later one elsewhere. Plain values only, so that an adapter
 // needs neither the database nor our types of records.
-import type { IndexChange, IndexSettings, RecommendQuery, SearchHit, SearchQuery, SearchRecord, SearchResult } from './search-query.ts';
+import type {
+  IndexChange,
+  IndexSettings,
+  RecommendQuery,
+  SearchHit,
+  SearchQuery,
+  SearchRecord,
+  SearchResult,
+} from './search-query.ts';
 
 /** What a visitor's browser needs to ask by itself: an address under which `/1/…` answers, and a key that may only search. */
 export type BrowserAccess = { address: string; appId: string; searchKey: string };

@@ -44,7 +44,16 @@ export type SearchParameters = {
 /** A search of an index, or of the values of one facet in it. */
 export type SearchQuery =
   | ({ indexName: string; type?: 'default' } & SearchParameters)
-  | { indexName: string; type: 'facet'; facet: string; facetQuery: string; maxFacetHits?: number; facetFilters?: FacetFilters; query?: string; numericFilters?: readonly NumberFilter[] };
+  | {
+      indexName: string;
+      type: 'facet';
+      facet: string;
+      facetQuery: string;
+      maxFacetHits?: number;
+      facetFilters?: FacetFilters;
+      query?: string;
+      numericFilters?: readonly NumberFilter[];
+    };
 
 /** The queries as ones that count in no statistics and take part in no experiment, unless they say so themselves: most are the page's own. */
 export function quiet(queries: readonly SearchQuery[]): SearchQuery[] {
@@ -69,10 +78,17 @@ export type RecommendReason =
   | { kind: 'visitors'; what: 'looked-at-both' | 'kept-both' | 'trending'; visitors: number }
   | { kind: 'curator' | 'fallback' };
 
-export type Highlight = { value: string; matchLevel: 'none' | 'partial' | 'full'; matchedWords: string[] };
+export type Highlight = {
+  value: string;
+  matchLevel: 'none' | 'partial' | 'full';
+  matchedWords: string[];
+};
 
 /** A found record: what was asked for of it. */
-export type SearchHit = { objectID: string; _highlightResult?: Record<string, Highlight | Highlight[]> } & Record<string, unknown>;
+export type SearchHit = {
+  objectID: string;
+  _highlightResult?: Record<string, Highlight | Highlight[]>;
+} & Record<string, unknown>;
 
 /** Value → how many records bear it, by facet. */
 export type FacetCounts = Record<string, Record<string, number>>;
@@ -98,7 +114,9 @@ export type SearchResult = {
 /** A record as it is handed to a provider. */
 export type SearchRecord = { objectID: string } & Record<string, unknown>;
 
-export type IndexChange = { action: 'put'; record: SearchRecord } | { action: 'remove'; id: string };
+export type IndexChange =
+  | { action: 'put'; record: SearchRecord }
+  | { action: 'remove'; id: string };
 
 /** Settings of an index, as Algolia names them; the last group are those that our own service adds. */
 export type IndexSettings = {

@@ -6,22 +6,51 @@ import type { RecordKind } from '../records/record.ts';
 import { describers, everythingOfItem, everythingRecord } from './described.ts';
 import { inTurn } from './one-at-a-time-service.ts';
 import { askForAllDue } from './search-due-service.ts';
-import { EVERYTHING, indexMark, indexOfGroup, indices, ITEMS, PEOPLE, replicaSettings, TERMS } from './search-indices.ts';
+import {
+  EVERYTHING,
+  indexMark,
+  indexOfGroup,
+  indices,
+  ITEMS,
+  PEOPLE,
+  replicaSettings,
+  TERMS,
+} from './search-indices.ts';
 import type { SearchProvider } from './search-provider.ts';
 import type { SearchRecord } from './search-query.ts';
-import { itemRecords, publicRecords, recordOfPerson, surroundingsReader, termsOf, walkInChunks } from './search-records-service.ts';
+import {
+  itemRecords,
+  publicRecords,
+  recordOfPerson,
+  surroundingsReader,
+  termsOf,
+  walkInChunks,
+} from './search-records-service.ts';
 import { countAllByKind } from './search-store.ts';
 
 /**
  * Makes sure that the indices are there and of this version; call it before the subscriber catches up.
  * @returns whether they had to be built anew
  */
-export async function prepareIndex(site: Site, provider: SearchProvider, stop?: AbortSignal): Promise<boolean> {
+export async function prepareIndex(
+  site: Site,
+  provider: SearchProvider,
+  stop?: AbortSignal,
+): Promise<boolean> {
   const mark = JSON.stringify(indexMark(defaultLanguage(site)));
-  const marks = await Promise.all(Object.keys(indices).map(async (name) => JSON.stringify((await provider.settings(name))?.userData)));
+  const marks = await Promise.all(
+    Object.keys(indices).map(async (name) =>
+      JSON.stringify((await provider.settings(name))?.userData),
+    ),
+  );
   if (marks.every((known) => known === mark)) return false;
   const isNew = marks.every((known) => known === undefined);
-  await rebuildIndex(site, provider, { reason: isNew ? 'there is no index yet' : 'it is of another version or language, or a build was cut short', ...(stop ? { stop } : {}) });
+  await rebuildIndex(site, provider, {
+    reason: isNew
+      ? 'there is no index yet'
+      : 'it is of another version or language, or a build was cut short',
+    ...(stop ? { stop } : {}),
+  });
   return true;
 }
 
@@ -43,17 +72,30 @@ export type Building = { done: number; of: number };
 const buildings = new WeakMap<SearchProvider, Building>();
 
 /** How far this process is in building the indices of `provider` anew; undefined when it is not. Costs nothing to ask. */
-export const buildingOf = (provider: SearchProvider): Readonly<Building> | undefined => buildings.get(provider);
+export const buildingOf = (provider: SearchProvider): Readonly<Building> | undefined =>
+  buildings.get(provider);
 
 /** Why the indices are built anew, for the log; what stops it, and who hears how far it is whenever records were read. */
-export type Rebuilding = { reason?: string; stop?: AbortSignal; told?: (building: Readonly<Building>) => void };
+export type Rebuilding = {
+  reason?: string;
+  stop?: AbortSignal;
+  told?: (building: Readonly<Building>) => void;
+};
 
 /** Builds every index anew, while the old ones go on answering. What was changed before it began is in them and need not be followed again. Why, how much and how long is logged. */
-export function rebuildIndex(site: Site, provider: SearchProvider, { reason = 'somebody asked for it', stop, told = () => {} }: Rebuilding = {}): Promise<void> {
+export function rebuildIndex(
+  site: Site,
+  provider: SearchProvider,
+  { reason = 'somebody asked for it', stop, told = () => {} }: Rebuilding = {},
+): Promise<void> {
   return inTurn(provider, async () => {
     const building = { done: 0, of: toRead(await countAllByKind(site.database.read)) };
     const started = performance.now();
-    const facts = () => ({ reason, records: building.done, tookMs: Math.round(performance.now() - started) });
+    const facts = () => ({
+      reason,
+      records: building.done,
+      tookMs: Math.round(performance.now() - started),
+    });
     site.log.info({ reason, records: building.of }, 'the search indices are being built anew');
     buildings.set(provider, building);
     try {
@@ -65,9 +107,15 @@ export function rebuildIndex(site: Site, provider: SearchProvider, { reason = 's
         }
       });
       // A museum without records has nothing to say of its first index.
-      site.log[building.done === 0 ? 'info' : 'warn'](facts(), `the search indices were built anew (${reason})`);
+      site.log[building.done === 0 ? 'info' : 'warn'](
+        facts(),
+        `the search indices were built anew (${reason})`,
+      );
     } catch (error) {
-      site.log.warn({ ...facts(), err: error }, `the search indices were not built to the end (${reason})`);
+      site.log.warn(
+        { ...facts(), err: error },
+        `the search indices were not built to the end (${reason})`,
+      );
       throw error;
     } finally {
       buildings.delete(provider);
@@ -77,11 +125,14 @@ export function rebuildIndex(site: Site, provider: SearchProvider, { reason = 's
 
 async function buildAll(site: Site, provider: SearchProvider, walk: Walk): Promise<void> {
   const upTo = await latestChange(site.database.read);
-  for (const [name, settings] of Object.entries(indices)) await provider.configure(name, { ...settings, userData: {} });
+  for (const [name, settings] of Object.entries(indices))
+    await provider.configure(name, { ...settings, userData: {} });
   for (const [name, settings] of replicaSettings()) await provider.configure(name, settings);
-  for (const [index, { records }] of Object.entries(sources)) await provider.replace(index, records(site, walk));
+  for (const [index, { records }] of Object.entries(sources))
+    await provider.replace(index, records(site, walk));
   // The mark comes last: a build that was cut short is seen to be one.
-  for (const [name, settings] of Object.entries(indices)) await provider.configure(name, { ...settings, userData: indexMark(defaultLanguage(site)) });
+  for (const [name, settings] of Object.entries(indices))
+    await provider.configure(name, { ...settings, userData: indexMark(defaultLanguage(site)) });
   await askForAllDue(site);
   await finish(site.database, SUBSCRIBER, upTo);
   await tellShown(site, provider);
@@ -89,7 +140,10 @@ async function buildAll(site: Site, provider: SearchProvider, walk: Walk): Promi
 
 /** All ids of a kind, some at a time. */
 type Walk = (kind: RecordKind) => AsyncIterable<string[]>;
-type Source = { kinds: readonly RecordKind[]; records(site: Site, walk: Walk): AsyncIterable<SearchRecord[]> };
+type Source = {
+  kinds: readonly RecordKind[];
+  records(site: Site, walk: Walk): AsyncIterable<SearchRecord[]>;
+};
 
 const described = Object.keys(describers) as RecordKind[];
 const withTerms = ['person', 'place', 'subject', 'collection'] as const;
@@ -100,10 +154,18 @@ const sources: Readonly<Record<string, Source>> = {
   [PEOPLE]: { kinds: ['person'], records: everyPerson },
   [EVERYTHING]: { kinds: ['item', ...described], records: everything },
   [TERMS]: { kinds: withTerms, records: everyTerm },
-  ...Object.fromEntries(Object.entries(indexOfGroup).map(([group, index]): [string, Source] => [index, { kinds: described, records: (site, walk) => everyDescribed(site, walk, group) }])),
+  ...Object.fromEntries(
+    Object.entries(indexOfGroup).map(([group, index]): [string, Source] => [
+      index,
+      { kinds: described, records: (site, walk) => everyDescribed(site, walk, group) },
+    ]),
+  ),
 };
 
-const toRead = (counts: ReadonlyMap<string, number>): number => Object.values(sources).flatMap(({ kinds }) => kinds).reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
+const toRead = (counts: ReadonlyMap<string, number>): number =>
+  Object.values(sources)
+    .flatMap(({ kinds }) => kinds)
+    .reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
 
 async function* everyItem(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
   const around = surroundingsReader(site);
@@ -111,20 +173,28 @@ async function* everyItem(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]
 }
 
 async function* everyPerson(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
-  for await (const ids of walk('person')) yield (await publicRecords(site, ids)).map((person) => recordOfPerson(site, person));
+  for await (const ids of walk('person'))
+    yield (await publicRecords(site, ids)).map((person) => recordOfPerson(site, person));
 }
 
 async function* everything(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
   const around = surroundingsReader(site);
-  for await (const ids of walk('item')) yield (await itemRecords(site, around, ids)).map(everythingOfItem);
+  for await (const ids of walk('item'))
+    yield (await itemRecords(site, around, ids)).map(everythingOfItem);
   yield* everyDescribed(site, walk);
 }
 
 /** What describes itself, of one group or of all. */
-async function* everyDescribed(site: Site, walk: Walk, group?: string): AsyncGenerator<SearchRecord[]> {
+async function* everyDescribed(
+  site: Site,
+  walk: Walk,
+  group?: string,
+): AsyncGenerator<SearchRecord[]> {
   for (const kind of described) {
     for await (const ids of walk(kind)) {
-      const records = (await publicRecords(site, ids)).flatMap((record) => everythingRecord(record) ?? []);
+      const records = (await publicRecords(site, ids)).flatMap(
+        (record) => everythingRecord(record) ?? [],
+      );
       yield group === undefined ? records : records.filter((record) => record['group'] === group);
     }
   }
@@ -132,6 +202,7 @@ async function* everyDescribed(site: Site, walk: Walk, group?: string): AsyncGen
 
 async function* everyTerm(site: Site, walk: Walk): AsyncGenerator<SearchRecord[]> {
   for (const kind of withTerms) {
-    for await (const ids of walk(kind)) yield (await publicRecords(site, ids)).flatMap((record) => termsOf(site, record));
+    for await (const ids of walk(kind))
+      yield (await publicRecords(site, ids)).flatMap((record) => termsOf(site, record));
   }
 }

@@ -8,7 +8,15 @@ import type { Media } from '../media/media.ts';
 import { loadRecords, walkRecordIds } from '../records/record-list-service.ts';
 import { defaultLanguage } from '../records/record-service.ts';
 import { isPublic, type RecordKind, type Stored } from '../records/record.ts';
-import { facetsNaming, facetValue, itemRecord, namedByItem, personRecord, placesAbove, type ItemRecord } from './search-document.ts';
+import {
+  facetsNaming,
+  facetValue,
+  itemRecord,
+  namedByItem,
+  personRecord,
+  placesAbove,
+  type ItemRecord,
+} from './search-document.ts';
 import { termKey } from './search-indices.ts';
 import type { SearchRecord } from './search-query.ts';
 
@@ -40,20 +48,32 @@ export function surroundingsReader(site: Site): SurroundingsReader {
     if (absent.size > KEPT) absent.clear();
     await read(items.flatMap(({ body }) => namedByItem(body)));
     const media = items.flatMap(({ body }) => body.media ?? []).flatMap((id) => kept.get(id) ?? []);
-    return { records: kept, files: await filesOf(site, [...new Set(media.map((record) => (record.body as Media).file))]) };
+    return {
+      records: kept,
+      files: await filesOf(site, [...new Set(media.map((record) => (record.body as Media).file))]),
+    };
   };
 }
 
 /** The search records of those of `ids` that are public items. */
-export async function itemRecords(site: Site, around: SurroundingsReader, ids: readonly string[]): Promise<ItemRecord[]> {
+export async function itemRecords(
+  site: Site,
+  around: SurroundingsReader,
+  ids: readonly string[],
+): Promise<ItemRecord[]> {
   const now = site.clock.now();
-  const items = [...(await loadRecords(site, ids)).values()].filter((record) => record.kind === 'item' && isPublic(record, now)) as Stored<Item>[];
+  const items = [...(await loadRecords(site, ids)).values()].filter(
+    (record) => record.kind === 'item' && isPublic(record, now),
+  ) as Stored<Item>[];
   const named = await around(items);
   return items.map((item) => itemRecord(item, named, defaultLanguage(site)));
 }
 
 /** Those of `ids` that are public now, whatever they are. */
-export async function publicRecords(site: Site, ids: readonly string[]): Promise<Stored<unknown>[]> {
+export async function publicRecords(
+  site: Site,
+  ids: readonly string[],
+): Promise<Stored<unknown>[]> {
   const now = site.clock.now();
   return [...(await loadRecords(site, ids)).values()].filter((record) => isPublic(record, now));
 }
@@ -65,19 +85,31 @@ export function recordOfPerson(site: Site, person: Stored<unknown>): SearchRecor
 
 /** What facets say for a record in the default language, with its names in the others; nothing where there are no others. */
 export function termsOf(site: Site, record: Stored<unknown>): SearchRecord[] {
-  const { name, title } = record.body as { name?: Record<string, string>; title?: Record<string, string> };
+  const { name, title } = record.body as {
+    name?: Record<string, string>;
+    title?: Record<string, string>;
+  };
   const names = name ?? title ?? {};
   if (Object.keys(names).length < 2) return [];
   const value = facetValue(record, defaultLanguage(site));
-  return facetsNaming(record).map((facet) => ({ objectID: termKey(facet, value), key: termKey(facet, value), value, names }));
+  return facetsNaming(record).map((facet) => ({
+    objectID: termKey(facet, value),
+    key: termKey(facet, value),
+    value,
+    names,
+  }));
 }
 
 /** Ids read at once on a walk: 100 kB. */
 const STRIDE = 4000;
 
 /** Every record of a kind in chunks of ids, with a pause between for whoever else has work. */
-export async function* walkInChunks(site: Site, kind: RecordKind, stop?: AbortSignal): AsyncGenerator<string[]> {
-  for (let after = ''; ; ) {
+export async function* walkInChunks(
+  site: Site,
+  kind: RecordKind,
+  stop?: AbortSignal,
+): AsyncGenerator<string[]> {
+  for (let after = ''; ;) {
     const ids = await walkRecordIds(site, kind, after, STRIDE);
     const last = ids.at(-1);
     if (last === undefined) return;

@@ -1,6 +1,12 @@
 // How an item's page knows which results its visitor came from, so that it can offer the previous and the next one and the way back:
 // the link of a result carries the search and its place in it, `?from=17.q%3Dlion`.
-import { emptySearch, readSearch, searchParams, shownOrder, type SearchState } from './search-params.ts';
+import {
+  emptySearch,
+  readSearch,
+  searchParams,
+  shownOrder,
+  type SearchState,
+} from './search-params.ts';
 
 /** The parameter of an item's page. */
 const trailParameter = 'from';
@@ -12,7 +18,12 @@ const longest = 2000;
 
 /** The query part of an item's address; '' when the visitor just leafs through the whole collection, so that addresses stay clean there. */
 export function trailAddress(state: SearchState, position: number): string {
-  const asked = searchParams({ ...state, sort: shownOrder(state), page: 1, view: emptySearch.view });
+  const asked = searchParams({
+    ...state,
+    sort: shownOrder(state),
+    page: 1,
+    view: emptySearch.view,
+  });
   asked.delete('size');
   if (asked.size === 0) return '';
   return `?${new URLSearchParams({ [trailParameter]: `${position}.${asked.toString()}` }).toString()}`;

@@ -16,8 +16,15 @@ export const noShelves: Shelves = { related: [], looksLike: [], names: {} };
 export const SHELF = 8;
 
 /** The shelves without what stands on the page already, each no longer than a shelf is; nothing twice. */
-export function unseenOf({ related, looksLike, names }: Shelves, seen: ReadonlySet<string>): Shelves {
+export function unseenOf(
+  { related, looksLike, names }: Shelves,
+  seen: ReadonlySet<string>,
+): Shelves {
   const close = related.filter(({ card }) => !seen.has(card.id)).slice(0, SHELF);
   const known = new Set([...seen, ...close.map(({ card }) => card.id)]);
-  return { related: close, looksLike: looksLike.filter(({ card }) => !known.has(card.id)).slice(0, SHELF), names };
+  return {
+    related: close,
+    looksLike: looksLike.filter(({ card }) => !known.has(card.id)).slice(0, SHELF),
+    names,
+  };
 }

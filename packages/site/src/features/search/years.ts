@@ -17,7 +17,10 @@ export function yearOfDay(day: string): number | undefined {
 
 /** The centuries that a span touches, oldest first, as facet values; counted as the catalogue counts them (1700–1799 is the 18th). */
 export function centuriesOf(earliest: number, latest: number): string[] {
-  const [first, last] = [centuryOf(Math.min(earliest, latest)), centuryOf(Math.max(earliest, latest))];
+  const [first, last] = [
+    centuryOf(Math.min(earliest, latest)),
+    centuryOf(Math.max(earliest, latest)),
+  ];
   if (last - first >= mostCenturies) return [];
   const all = Array.from({ length: last - first + 1 }, (_, step) => first + step);
   return all.filter((century) => century !== 0).map(String);

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readsFromRight, seenOrder } from './card-bidi.ts';
 
 /** What is seen from left to right; stretches that run to the left are in brackets. */
-const seen = (line: string, fromRight = readsFromRight(line)) => seenOrder(line, fromRight).map(({ text, fromRight: turned }) => (turned ? `[${text}]` : text)).join('|');
+const seen = (line: string, fromRight = readsFromRight(line)) =>
+  seenOrder(line, fromRight)
+    .map(({ text, fromRight: turned }) => (turned ? `[${text}]` : text))
+    .join('|');
 
 describe('the order in which a line is seen', () => {
   it('is the order of writing in one direction', () => {
@@ -19,6 +22,11 @@ describe('the order in which a line is seen', () => {
     expect(seen('The word موجة عظيمة means wave')).toBe('The word |[موجة عظيمة]| means wave');
   });
   it('follows the letters, not the page', () => {
-    expect([readsFromRight('12 موجة'), readsFromRight('“Lake”'), readsFromRight('שלום'), readsFromRight('1831')]).toEqual([true, false, true, false]);
+    expect([
+      readsFromRight('12 موجة'),
+      readsFromRight('“Lake”'),
+      readsFromRight('שלום'),
+      readsFromRight('1831'),
+    ]).toEqual([true, false, true, false]);
   });
 });

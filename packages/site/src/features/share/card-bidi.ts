@@ -6,7 +6,8 @@ export type Stretch = { text: string; fromRight: boolean };
 
 type Kind = 'L' | 'R' | 'EN' | 'N';
 
-const fromRightLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const fromRightLetter =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 function kindOf(character: string): Kind {
   if (/\p{Nd}/u.test(character)) return 'EN';
@@ -41,11 +42,16 @@ function levelsOf(kinds: Kind[], characters: readonly string[], base: number): n
   const resolved = kinds.map((kind, at) => {
     if (kind === 'L' || kind === 'R') strong = kind;
     // 1,831 and 18:30–20:00 are one number to the eye.
-    const between = kind === 'N' && /[.,:/–-]/.test(characters[at] ?? '') && kinds[at - 1] === 'EN' && kinds[at + 1] === 'EN';
+    const between =
+      kind === 'N' &&
+      /[.,:/–-]/.test(characters[at] ?? '') &&
+      kinds[at - 1] === 'EN' &&
+      kinds[at + 1] === 'EN';
     if (kind === 'EN' || between) return strong === 'L' ? 'L' : 'EN';
     return kind;
   });
-  const sideOf = (kind: Kind | undefined): Kind => (kind === undefined ? own : kind === 'EN' ? 'R' : kind);
+  const sideOf = (kind: Kind | undefined): Kind =>
+    kind === undefined ? own : kind === 'EN' ? 'R' : kind;
   return resolved.map((kind, at) => {
     const side = kind === 'N' ? neutral(resolved, at, sideOf, own) : kind;
     if (side === 'EN') return 2;
@@ -53,7 +59,12 @@ function levelsOf(kinds: Kind[], characters: readonly string[], base: number): n
   });
 }
 
-function neutral(kinds: readonly Kind[], at: number, sideOf: (kind: Kind | undefined) => Kind, own: Kind): Kind {
+function neutral(
+  kinds: readonly Kind[],
+  at: number,
+  sideOf: (kind: Kind | undefined) => Kind,
+  own: Kind,
+): Kind {
   const before = sideOf(kinds.slice(0, at).findLast((kind) => kind !== 'N'));
   const after = sideOf(kinds.slice(at + 1).find((kind) => kind !== 'N'));
   return before === after ? before : own;

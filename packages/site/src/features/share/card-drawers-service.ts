@@ -11,7 +11,11 @@ export type CardDrawer = {
   close(): void;
 };
 
-export type DrawerLimits = { /** The most drawings that wait. */ waiting: number; /** The longest that one may take, in milliseconds. */ drawMs: number; /** An idle process ends after so many milliseconds. */ idleMs: number };
+export type DrawerLimits = {
+  /** The most drawings that wait. */ waiting: number;
+  /** The longest that one may take, in milliseconds. */ drawMs: number;
+  /** An idle process ends after so many milliseconds. */ idleMs: number;
+};
 
 const LIMITS: DrawerLimits = { waiting: 40, drawMs: 15_000, idleMs: 60_000 };
 const MEMORY_MB = 256;
@@ -53,9 +57,26 @@ export function newCardDrawer(fonts: string, limits: DrawerLimits = LIMITS): Car
       settle();
       next();
     };
-    const hear = ({ failed }: CardReport) => done(failed === undefined ? resolve : () => reject(new Error(`A card could not be drawn: ${failed}`)), true);
-    const died = () => done(() => reject(new Error('A card could not be drawn: the process that drew it ended.')), false);
-    const tooLong = setTimeout(() => done(() => reject(new Error(`A card could not be drawn within ${limits.drawMs} ms.`)), false), limits.drawMs);
+    const hear = ({ failed }: CardReport) =>
+      done(
+        failed === undefined
+          ? resolve
+          : () => reject(new Error(`A card could not be drawn: ${failed}`)),
+        true,
+      );
+    const died = () =>
+      done(
+        () => reject(new Error('A card could not be drawn: the process that drew it ended.')),
+        false,
+      );
+    const tooLong = setTimeout(
+      () =>
+        done(
+          () => reject(new Error(`A card could not be drawn within ${limits.drawMs} ms.`)),
+          false,
+        ),
+      limits.drawMs,
+    );
     worker.on('message', hear);
     worker.on('exit', died);
     worker.send({ id: 1, ...job } satisfies CardJob);
@@ -80,8 +101,17 @@ export function newCardDrawer(fonts: string, limits: DrawerLimits = LIMITS): Car
 }
 
 function start(fonts: string): ChildProcess {
-  const env = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
-  const child = fork(new URL('./card-worker.ts', import.meta.url), [fonts], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced', execArgv: [`--max-old-space-size=${MEMORY_MB}`], env: { ...env, MALLOC_ARENA_MAX: '2', NODE_NO_WARNINGS: '1' } });
+  const env = Object.fromEntries(
+    INHERITED.flatMap((name) =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]]],
+    ),
+  );
+  const child = fork(new URL('./card-worker.ts', import.meta.url), [fonts], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    env: { ...env, MALLOC_ARENA_MAX: '2', NODE_NO_WARNINGS: '1' },
+  });
   child.unref();
   child.channel?.unref();
   try {

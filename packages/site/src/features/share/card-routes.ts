@@ -15,25 +15,35 @@ export type CardDoor = Pick<SharedOptions, 'today' | 'others'> & {
 export const isCardAddress = (path: string): boolean => /^\/og(\/.*)?\.jpg$/.test(path);
 
 /** Answers with a card; `undefined` for pages that are not there. @throws cards-busy */
-export async function answerCard(site: Site, request: Request, { cards, refused, today, others = {} }: CardDoor): Promise<Response | undefined> {
+export async function answerCard(
+  site: Site,
+  request: Request,
+  { cards, refused, today, others = {} }: CardDoor,
+): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const asked = pageOfCard(new URL(request.url));
   if (!asked) return undefined;
   const { language, path } = readLanguage(asked.page.pathname, site.settings['site.languages']);
   asked.page.pathname = path;
-  const shared = await readShared(site, asked.page, { language, others, ...(today ? { today } : {}) });
+  const shared = await readShared(site, asked.page, {
+    language,
+    others,
+    ...(today ? { today } : {}),
+  });
   if (!shared) return undefined;
   const card = cardOf(shared.matter, await museumName(site, language), language);
   const revision = revisionOf(card);
   const headers = new Headers({
     'content-type': 'image/jpeg',
     etag: `"${revision}"`,
-    'cache-control': asked.revision === revision ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    'cache-control':
+      asked.revision === revision ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     // Others show it: that is what it is for.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   });
-  if (request.headers.get('if-none-match')?.includes(`"${revision}"`)) return new Response(null, { status: 304, headers });
+  if (request.headers.get('if-none-match')?.includes(`"${revision}"`))
+    return new Response(null, { status: 304, headers });
   const kept = await cards.kept(card);
   const bytes = kept ?? refused() ?? (await cards.make(card));
   if (bytes instanceof Response) return bytes;

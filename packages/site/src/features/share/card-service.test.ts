@@ -7,7 +7,13 @@ import type { CardDrawer } from './card-drawers-service.ts';
 import { keptCards, makeRoom } from './card-service.ts';
 import type { Card } from './card.ts';
 
-const card: Card = { museum: 'Rain', title: 'Lake', lines: [], direction: 'ltr', picture: { id: 'm1', version: 'f', width: 400, height: 300, sizes: [] } };
+const card: Card = {
+  museum: 'Rain',
+  title: 'Lake',
+  lines: [],
+  direction: 'ltr',
+  picture: { id: 'm1', version: 'f', width: 400, height: 300, sizes: [] },
+};
 
 onBothDatabases('cards that are kept', (database) => {
   function open(answer: () => Response) {
@@ -32,7 +38,11 @@ onBothDatabases('cards that are kept', (database) => {
     const { cards, drawn, asked } = open(() => new Response('jpeg'));
     expect(await cards.kept(card)).toBeUndefined();
     const [one, two] = await Promise.all([cards.make(card), cards.make(card)]);
-    expect([one.toString(), two.toString(), (await cards.kept(card))?.toString()]).toEqual(['Lake', 'Lake', 'Lake']);
+    expect([one.toString(), two.toString(), (await cards.kept(card))?.toString()]).toEqual([
+      'Lake',
+      'Lake',
+      'Lake',
+    ]);
     expect(drawn).toEqual(['Lake 4']);
     expect(asked).toEqual(['/iiif/image/3/m1/full/400,/0/default.jpg']);
   });
@@ -46,9 +56,17 @@ onBothDatabases('cards that are kept', (database) => {
   it('make room for others, the one unused for longest first', async () => {
     const folder = join(newSite(database()).dataFolder, 'cards');
     await mkdir(join(folder, 'aa'), { recursive: true });
-    for (const [name, day] of [['old', 1], ['new', 3], ['middle', 2]] as const) {
+    for (const [name, day] of [
+      ['old', 1],
+      ['new', 3],
+      ['middle', 2],
+    ] as const) {
       await writeFile(join(folder, 'aa', `${name}.jpg`), '');
-      await utimes(join(folder, 'aa', `${name}.jpg`), new Date(2026, 0, day), new Date(2026, 0, day));
+      await utimes(
+        join(folder, 'aa', `${name}.jpg`),
+        new Date(2026, 0, day),
+        new Date(2026, 0, day),
+      );
     }
     await makeRoom(folder, 2);
     expect((await readdir(join(folder, 'aa'))).sort()).toEqual(['middle.jpg', 'new.jpg']);

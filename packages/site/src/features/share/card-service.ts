@@ -37,20 +37,30 @@ export function keptCards(site: Site, drawer: CardDrawer, fetchPicture: FetchPic
     async kept(card) {
       const file = fileOf(revisionOf(card));
       const found = await readFile(file).catch(() => undefined);
-      if (found) await utimes(file, new Date(site.clock.now()), new Date(site.clock.now())).catch(() => undefined);
+      if (found)
+        await utimes(file, new Date(site.clock.now()), new Date(site.clock.now())).catch(
+          () => undefined,
+        );
       return found;
     },
     make(card) {
       const revision = revisionOf(card);
-      const known = under.get(revision) ?? draw(card, fileOf(revision)).finally(() => under.delete(revision));
+      const known =
+        under.get(revision) ?? draw(card, fileOf(revision)).finally(() => under.delete(revision));
       under.set(revision, known);
       return known;
     },
   };
 }
 
-async function bytesOf(card: Card, picture: CardPicture, fetchPicture: FetchPicture): Promise<Uint8Array> {
-  const response = await fetchPicture(pictureRequest(picture, layoutOf(card).picture?.width ?? 600));
+async function bytesOf(
+  card: Card,
+  picture: CardPicture,
+  fetchPicture: FetchPicture,
+): Promise<Uint8Array> {
+  const response = await fetchPicture(
+    pictureRequest(picture, layoutOf(card).picture?.width ?? 600),
+  );
   // A picture that is not there is on its way: a card without it would be kept for ever.
   if (!response.ok) throw failure('cards-busy');
   return new Uint8Array(await response.arrayBuffer());
@@ -59,7 +69,14 @@ async function bytesOf(card: Card, picture: CardPicture, fetchPicture: FetchPict
 /** Removes what was unused for longest until at most `most` cards are left. */
 export async function makeRoom(folder: string, most: number): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const files = await Promise.all(names.filter((name) => name.endsWith('.jpg')).map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })));
+  const files = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.jpg'))
+      .map(async (name) => ({
+        path: join(folder, name),
+        at: (await stat(join(folder, name))).mtimeMs,
+      })),
+  );
   const oldest = files.sort((a, b) => a.at - b.at).slice(0, Math.max(0, files.length - most));
   for (const { path } of oldest) await rm(path, { force: true });
 }

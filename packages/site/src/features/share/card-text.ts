@@ -20,7 +20,13 @@ const MISSED_AT_MOST = 0.2;
 
 /** A text as it can be drawn: without control characters, in one line; '' where our fonts lack its letters. */
 export function drawable(text: string, face: Face, fonts: Fonts): string {
-  const clean = text.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (character) => (character === '\u200d' || character === '\u200c' ? character : ' ')).replaceAll(/\s+/g, ' ').trim().normalize('NFC');
+  const clean = text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (character) =>
+      character === '\u200d' || character === '\u200c' ? character : ' ',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .normalize('NFC');
   const signs = [...clean].filter((character) => /[\p{L}\p{N}]/u.test(character));
   const missed = signs.filter((character) => fonts.advance(character, face) === undefined).length;
   return signs.length === 0 || missed / signs.length > MISSED_AT_MOST ? '' : clean;
@@ -36,7 +42,12 @@ export function widthOf(text: string, face: Face, size: number, fonts: Fonts): n
 type Box = { width: number; lines: number; face: Face };
 
 /** Lines of at most `width` pixels. A word that is longer is divided; `whole` is false where something had to be left out. */
-export function breakLines(text: string, size: number, { width, lines: most, face }: Box, fonts: Fonts): { lines: string[]; whole: boolean } {
+export function breakLines(
+  text: string,
+  size: number,
+  { width, lines: most, face }: Box,
+  fonts: Fonts,
+): { lines: string[]; whole: boolean } {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').flatMap((one) => pieces(one, width, size, face, fonts))) {
@@ -56,7 +67,12 @@ export function breakLines(text: string, size: number, { width, lines: most, fac
 }
 
 /** The largest of `sizes` at which the text fits whole; the smallest, cut, where it fits at none. */
-export function fitText(text: string, sizes: readonly number[], box: Box, fonts: Fonts): { lines: string[]; size: number } {
+export function fitText(
+  text: string,
+  sizes: readonly number[],
+  box: Box,
+  fonts: Fonts,
+): { lines: string[]; size: number } {
   for (const size of sizes) {
     const { lines, whole } = breakLines(text, size, box, fonts);
     if (whole) return { lines, size };
@@ -81,7 +97,8 @@ function pieces(word: string, width: number, size: number, face: Face, fonts: Fo
 
 function shortened(line: string, width: number, size: number, face: Face, fonts: Fonts): string {
   let kept = [...line];
-  while (kept.length > 1 && widthOf(`${kept.join('').trimEnd()}…`, face, size, fonts) > width) kept = kept.slice(0, -1);
+  while (kept.length > 1 && widthOf(`${kept.join('').trimEnd()}…`, face, size, fonts) > width)
+    kept = kept.slice(0, -1);
   return `${kept.join('').replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
@@ -89,7 +106,12 @@ function shortened(line: string, width: number, size: number, face: Face, fonts:
 export type PlacedRun = FontRun & { x: number; fromRight: boolean };
 
 /** A line as it is seen: its runs from left to right, and its width. A line in one font keeps its width to itself, because nothing stands beside it. */
-export function placeLine(line: string, face: Face, size: number, fonts: Fonts): { runs: PlacedRun[]; width: number } {
+export function placeLine(
+  line: string,
+  face: Face,
+  size: number,
+  fonts: Fonts,
+): { runs: PlacedRun[]; width: number } {
   const stretches = seenOrder(line, readsFromRight(line)).flatMap(({ text, fromRight }) => {
     const runs = fonts.runs(text, face).map((run) => ({ ...run, fromRight }));
     return fromRight ? runs.toReversed() : runs;

@@ -10,11 +10,29 @@ import type { CardJob, CardReport } from './card-job.ts';
 import type { Fonts } from './card-text.ts';
 
 /** Draws one card as JPEG. */
-export async function makeCard({ card, picture, file }: Omit<CardJob, 'id'>, fonts: Fonts): Promise<void> {
-  const { svg, files } = drawCard(card, fonts, picture && `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`);
-  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: files }, logLevel: 'off' }).render();
+export async function makeCard(
+  { card, picture, file }: Omit<CardJob, 'id'>,
+  fonts: Fonts,
+): Promise<void> {
+  const { svg, files } = drawCard(
+    card,
+    fonts,
+    picture && `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`,
+  );
+  const { pixels } = new Resvg(svg, {
+    font: { loadSystemFonts: false, fontFiles: files },
+    logLevel: 'off',
+  }).render();
   await makeFolder(dirname(file));
-  await writeRaster({ width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, rows: [withoutAlpha(pixels)], file, format: 'jpeg', quality: 84 });
+  await writeRaster({
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+    channels: 3,
+    rows: [withoutAlpha(pixels)],
+    file,
+    format: 'jpeg',
+    quality: 84,
+  });
 }
 
 /** Cards are opaque: their fourth channel says nothing. */
@@ -35,10 +53,16 @@ function answerJobs(folder: string): void {
   let queue = Promise.resolve();
   process.on('message', (message) => {
     const { id, ...job } = message as CardJob;
-    queue = queue.then(async () => makeCard(job, await fonts)).then(
-      () => void process.send?.({ id } satisfies CardReport),
-      (cause: unknown) => void process.send?.({ id, failed: cause instanceof Error ? cause.message : String(cause) } satisfies CardReport),
-    );
+    queue = queue
+      .then(async () => makeCard(job, await fonts))
+      .then(
+        () => void process.send?.({ id } satisfies CardReport),
+        (cause: unknown) =>
+          void process.send?.({
+            id,
+            failed: cause instanceof Error ? cause.message : String(cause),
+          } satisfies CardReport),
+      );
   });
   process.on('disconnect', () => process.exit(0));
 }

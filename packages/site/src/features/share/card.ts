@@ -9,7 +9,14 @@ export const CARD_HEIGHT = 630;
 /** What of a picture is shown, in percent of it: x, y, width, height. */
 export type Region = readonly [number, number, number, number];
 
-export type CardPicture = { id: string; /** Changes with the file. */ version: string; width: number; height: number; sizes: readonly { width: number }[]; region?: Region | undefined };
+export type CardPicture = {
+  id: string;
+  /** Changes with the file. */ version: string;
+  width: number;
+  height: number;
+  sizes: readonly { width: number }[];
+  region?: Region | undefined;
+};
 
 export type Card = {
   museum: string;
@@ -31,7 +38,10 @@ const DRAWING = 1;
 
 /** What tells one picture from another: the same words and picture have the same revision. 16 letters. */
 export function revisionOf(card: Card): string {
-  return createHash('sha256').update(JSON.stringify([DRAWING, card])).digest('base64url').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([DRAWING, card]))
+    .digest('base64url')
+    .slice(0, 16);
 }
 
 /** The address of the picture for a page. @param page  path of the page with its language, and the query that tells a part of a picture */
@@ -53,7 +63,12 @@ export function pageOfCard(url: URL): { page: URL; revision: string | null } | u
 
 /** The part of a picture in pixels. */
 export function cropOf({ width, height, region }: CardPicture): { width: number; height: number } {
-  return region ? { width: Math.max(1, Math.round((width * region[2]) / 100)), height: Math.max(1, Math.round((height * region[3]) / 100)) } : { width, height };
+  return region
+    ? {
+        width: Math.max(1, Math.round((width * region[2]) / 100)),
+        height: Math.max(1, Math.round((height * region[3]) / 100)),
+      }
+    : { width, height };
 }
 
 /** The address, in the IIIF Image API, of a picture at least `width` pixels wide where it has as many. Ready-made sizes are taken where they serve. */

@@ -12,16 +12,27 @@ const LARGEST: Size = { width: 1600, height: 1200 };
 const LABEL = 132;
 
 /** The size that suits what is shown, within what the other page allows. */
-export function embedSize({ kind, matter, embed = '' }: Pick<Shared, 'kind' | 'matter' | 'embed'>, most: Partial<Size> = {}): Size {
+export function embedSize(
+  { kind, matter, embed = '' }: Pick<Shared, 'kind' | 'matter' | 'embed'>,
+  most: Partial<Size> = {},
+): Size {
   const width = within(most.width, 640, LARGEST.width);
   const crop = matter.picture && cropOf(matter.picture);
   const ratio = crop ? crop.height / crop.width : 0.5;
   const viewer = /\/viewer(\?|$)/.test(embed);
-  const ideal = kind === 'item' ? (crop ? Math.min(900, Math.max(260, Math.round((width - 32) * ratio))) + (viewer ? 0 : LABEL) : 260) : matter.picture ? Math.round(Math.min(width, 640) * 0.85) : 260;
+  const ideal =
+    kind === 'item'
+      ? crop
+        ? Math.min(900, Math.max(260, Math.round((width - 32) * ratio))) + (viewer ? 0 : LABEL)
+        : 260
+      : matter.picture
+        ? Math.round(Math.min(width, 640) * 0.85)
+        : 260;
   return { width, height: within(most.height, Math.max(SMALLEST.height, ideal), LARGEST.height) };
 }
 
-const within = (most: number | undefined, ideal: number, largest: number): number => Math.max(1, Math.min(ideal, most ?? ideal, largest));
+const within = (most: number | undefined, ideal: number, largest: number): number =>
+  Math.max(1, Math.min(ideal, most ?? ideal, largest));
 
 /** The width of a column on a telephone. */
 const NARROW = 320;
@@ -31,7 +42,12 @@ const NARROW = 320;
  * that what is shown loses its label. Where a page takes styles out, the plain sizes hold.
  * @param address  whole, of the page that may be framed
  */
-export function embedCode(address: string, title: string, shared: Pick<Shared, 'kind' | 'matter' | 'embed'>, { width, height }: Size): string {
+export function embedCode(
+  address: string,
+  title: string,
+  shared: Pick<Shared, 'kind' | 'matter' | 'embed'>,
+  { width, height }: Size,
+): string {
   const lowest = Math.min(height, embedSize(shared, { width: Math.min(NARROW, width) }).height);
   const style = `border:0;width:100%;max-width:${width}px;height:auto;aspect-ratio:${width}/${height};min-height:${lowest}px`;
   return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="${width}" height="${height}" loading="lazy" allow="fullscreen" style="${style}"></iframe>`;
@@ -39,5 +55,10 @@ export function embedCode(address: string, title: string, shared: Pick<Shared, '
 
 /** A text inside quotation marks of HTML. */
 export function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#39;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&#39;');
 }

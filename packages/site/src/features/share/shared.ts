@@ -34,49 +34,119 @@ export type Shared = {
 const LONGEST = 300;
 
 /** @param card  an item in a list; what visitors are asked about first shows no picture */
-export function itemMatter(card: Pick<ItemCard, 'title' | 'makers' | 'date' | 'gated'> & { picture: Pick<Picture, 'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'> | undefined }, region?: Region): CardMatter {
-  return { title: card.title.text.slice(0, LONGEST), italic: true, lines: [card.makers, card.date].filter(Boolean).map((line) => line.slice(0, LONGEST)), ...pictureMatter(card, region) };
+export function itemMatter(
+  card: Pick<ItemCard, 'title' | 'makers' | 'date' | 'gated'> & {
+    picture:
+      | Pick<Picture, 'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'>
+      | undefined;
+  },
+  region?: Region,
+): CardMatter {
+  return {
+    title: card.title.text.slice(0, LONGEST),
+    italic: true,
+    lines: [card.makers, card.date].filter(Boolean).map((line) => line.slice(0, LONGEST)),
+    ...pictureMatter(card, region),
+  };
 }
 
 /** The light and the picture of an item that stands for something. */
-function pictureMatter(card: Pick<ItemCard, 'gated'> & { picture: Pick<Picture, 'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'> | undefined } | undefined, region?: Region): Pick<Card, 'light' | 'picture'> {
+function pictureMatter(
+  card:
+    | (Pick<ItemCard, 'gated'> & {
+        picture:
+          | Pick<Picture, 'id' | 'version' | 'width' | 'height' | 'sizes' | 'tint' | 'accent'>
+          | undefined;
+      })
+    | undefined,
+  region?: Region,
+): Pick<Card, 'light' | 'picture'> {
   const picture = card?.gated ? undefined : card?.picture;
   if (!picture) return {};
   const { id, version, width, height, sizes, tint, accent } = picture;
-  return { light: { tint: tint.light, accent: accent.light }, picture: { id, version, width, height, sizes: sizes.map((size) => ({ width: size.width })), ...(region ? { region } : {}) } };
+  return {
+    light: { tint: tint.light, accent: accent.light },
+    picture: {
+      id,
+      version,
+      width,
+      height,
+      sizes: sizes.map((size) => ({ width: size.width })),
+      ...(region ? { region } : {}),
+    },
+  };
 }
 
 /** An event: its day before all else. */
-export function eventMatter({ event, shown, items: [lead], location }: Pick<EventPageData, 'event' | 'shown' | 'items' | 'location'>, language: string): CardMatter {
+export function eventMatter(
+  {
+    event,
+    shown,
+    items: [lead],
+    location,
+  }: Pick<EventPageData, 'event' | 'shown' | 'items' | 'location'>,
+  language: string,
+): CardMatter {
   const where = event.venue?.name.text ?? location;
   return {
     ...(shown ? { day: dayInWords(shown.localStart, 'short', language) } : {}),
-    title: event.title.text.slice(0, LONGEST), lines: [shown ? timesInWords(shown, language) : '', where].filter(Boolean), ...pictureMatter(lead),
+    title: event.title.text.slice(0, LONGEST),
+    lines: [shown ? timesInWords(shown, language) : '', where].filter(Boolean),
+    ...pictureMatter(lead),
   };
 }
 
 /** A page, a story, an exhibition. */
-export function entryMatter({ title, summary, from, until }: EntryCard, keyItem: ItemCard | undefined, language: string): CardMatter {
-  return { title: title.text.slice(0, LONGEST), lines: [daysInWords(from, until, language), summary?.text.slice(0, LONGEST) ?? ''].filter(Boolean), ...pictureMatter(keyItem) };
+export function entryMatter(
+  { title, summary, from, until }: EntryCard,
+  keyItem: ItemCard | undefined,
+  language: string,
+): CardMatter {
+  return {
+    title: title.text.slice(0, LONGEST),
+    lines: [daysInWords(from, until, language), summary?.text.slice(0, LONGEST) ?? ''].filter(
+      Boolean,
+    ),
+    ...pictureMatter(keyItem),
+  };
 }
 
-function daysInWords(from: string | undefined, until: string | undefined, language: string): string {
-  const format = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+function daysInWords(
+  from: string | undefined,
+  until: string | undefined,
+  language: string,
+): string {
+  const format = new Intl.DateTimeFormat(dateLocale(language), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   const [first, last] = [from, until].flatMap((day) => (day ? [new Date(`${day}T00:00:00Z`)] : []));
   return first && last ? format.formatRange(first, last) : first ? format.format(first) : '';
 }
 
 /** Somebody or something with a name: a person, a place, a venue. @param cards  items around it; the first that may be shown stands for it */
 export function namedMatter(name: string, cards: readonly ItemCard[] = []): CardMatter {
-  return { title: name.slice(0, LONGEST), lines: [], ...pictureMatter(cards.find(({ picture, gated }) => picture && !gated)) };
+  return {
+    title: name.slice(0, LONGEST),
+    lines: [],
+    ...pictureMatter(cards.find(({ picture, gated }) => picture && !gated)),
+  };
 }
 
 /** The museum itself. */
 export function homeMatter(name: string, tagline: string, today?: ItemCard): CardMatter {
-  return { title: name.slice(0, LONGEST), lines: tagline ? [tagline.slice(0, LONGEST)] : [], ...pictureMatter(today) };
+  return {
+    title: name.slice(0, LONGEST),
+    lines: tagline ? [tagline.slice(0, LONGEST)] : [],
+    ...pictureMatter(today),
+  };
 }
 
 /** The whole card. On the museum's own, its name is the title and need not be said twice. */
 export function cardOf(matter: CardMatter, museum: string, language: string): Card {
-  return { ...matter, museum: matter.title === museum ? '' : museum.slice(0, LONGEST), direction: directionOf(language) };
+  return {
+    ...matter,
+    museum: matter.title === museum ? '' : museum.slice(0, LONGEST),
+    direction: directionOf(language),
+  };
 }

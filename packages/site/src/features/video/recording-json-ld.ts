@@ -10,19 +10,61 @@ export function isoDuration(seconds: number): string {
 }
 
 /** @param origin  public address of the site; @param page  the recording's page with its language */
-export function recordingJsonLd(view: RecordingView, { origin, page, poster, createdAt, museum, rights }: { origin: string; page: string; poster: string | undefined; createdAt: string; museum: string; rights: string | undefined }): Record<string, unknown> {
-  const said = fullText(view).flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n');
+export function recordingJsonLd(
+  view: RecordingView,
+  {
+    origin,
+    page,
+    poster,
+    createdAt,
+    museum,
+    rights,
+  }: {
+    origin: string;
+    page: string;
+    poster: string | undefined;
+    createdAt: string;
+    museum: string;
+    rights: string | undefined;
+  },
+): Record<string, unknown> {
+  const said = fullText(view)
+    .flatMap(({ lines }) => lines.map(({ text }) => text))
+    .join('\n');
   return {
     '@type': view.kind === 'video' ? 'VideoObject' : 'AudioObject',
-    '@id': origin + page, url: origin + page, name: view.title.text,
+    '@id': origin + page,
+    url: origin + page,
+    name: view.title.text,
     description: view.summary?.text ?? view.title.text,
-    uploadDate: createdAt, contentUrl: origin + view.play.src, encodingFormat: view.play.mime,
+    uploadDate: createdAt,
+    contentUrl: origin + view.play.src,
+    encodingFormat: view.play.mime,
     ...(poster ? { thumbnailUrl: origin + poster } : {}),
     ...(view.seconds ? { duration: isoDuration(view.seconds) } : {}),
     ...(view.width && view.height ? { width: view.width, height: view.height } : {}),
     ...(said ? { transcript: said } : {}),
-    ...(view.tracks.some(({ use }) => use === 'captions') ? { accessibilityFeature: ['captions', ...(said ? ['transcript'] : []), ...(view.described ? ['audioDescription'] : []), ...(view.signed ? ['signLanguage'] : [])] } : {}),
-    ...(view.chapters ? { hasPart: view.chapters.cues.map(([from, until, name]) => ({ '@type': 'Clip', name, startOffset: from, endOffset: until, url: `${origin}${page}?t=${from}` })) } : {}),
+    ...(view.tracks.some(({ use }) => use === 'captions')
+      ? {
+          accessibilityFeature: [
+            'captions',
+            ...(said ? ['transcript'] : []),
+            ...(view.described ? ['audioDescription'] : []),
+            ...(view.signed ? ['signLanguage'] : []),
+          ],
+        }
+      : {}),
+    ...(view.chapters
+      ? {
+          hasPart: view.chapters.cues.map(([from, until, name]) => ({
+            '@type': 'Clip',
+            name,
+            startOffset: from,
+            endOffset: until,
+            url: `${origin}${page}?t=${from}`,
+          })),
+        }
+      : {}),
     ...(rights?.startsWith('http') ? { license: rights } : {}),
     publisher: { '@type': 'Museum', name: museum, url: origin },
   };

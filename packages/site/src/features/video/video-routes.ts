@@ -9,9 +9,24 @@ const ADDRESS = /^\/media\/([0-9a-z]{26})\/manifest\.json$/;
 export const isAvManifest = (path: string): boolean => ADDRESS.test(path);
 
 /** @param origin  public address of the site. @returns nothing where there is no such recording, or nobody knows how long it is */
-export async function answerAvManifest(site: Site, request: Request, origin: string): Promise<Response | undefined> {
-  const manifest = await readManifest(site, ADDRESS.exec(new URL(request.url).pathname)?.[1] ?? '', origin);
+export async function answerAvManifest(
+  site: Site,
+  request: Request,
+  origin: string,
+): Promise<Response | undefined> {
+  const manifest = await readManifest(
+    site,
+    ADDRESS.exec(new URL(request.url).pathname)?.[1] ?? '',
+    origin,
+  );
   if (!manifest) return undefined;
-  const headers: [string, string][] = [['content-type', 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"'], ['access-control-allow-origin', '*'], ['cache-control', 'public, max-age=300']];
+  const headers: [string, string][] = [
+    [
+      'content-type',
+      'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
+    ],
+    ['access-control-allow-origin', '*'],
+    ['cache-control', 'public, max-age=300'],
+  ];
   return answerWith(finishPage(200, headers, Buffer.from(JSON.stringify(manifest))), request);
 }

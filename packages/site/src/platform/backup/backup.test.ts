@@ -11,14 +11,22 @@ import { backUp } from './backup.ts';
 describe('a backup', () => {
   let root = '';
   let database: Database;
-  const [at, text] = [(path: string) => join(root, path), (path: string) => readFileSync(join(root, path), 'utf8')];
-  const back = () => backUp({ from: at('data'), to: at('backup'), remade: ['dump'] }, () => undefined);
+  const [at, text] = [
+    (path: string) => join(root, path),
+    (path: string) => readFileSync(join(root, path), 'utf8'),
+  ];
+  const back = () =>
+    backUp({ from: at('data'), to: at('backup'), remade: ['dump'] }, () => undefined);
   const mark = () => JSON.parse(text('backup/backup.json')) as { begun: string; finished?: string };
-  const addJob = (n: number) => database.transaction((writer) => addJobs(writer, stoppedClock(), [{ kind: 'greet', payload: { n } }]));
+  const addJob = (n: number) =>
+    database.transaction((writer) =>
+      addJobs(writer, stoppedClock(), [{ kind: 'greet', payload: { n } }]),
+    );
 
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
-    for (const folder of ['data/masters/ab', 'data/dump']) mkdirSync(at(folder), { recursive: true });
+    for (const folder of ['data/masters/ab', 'data/dump'])
+      mkdirSync(at(folder), { recursive: true });
     writeFileSync(at('data/masters/ab/abcd'), 'a picture');
     writeFileSync(at('data/dump/items.csv'), 'made anew');
     writeFileSync(at('data/sets.secret'), 'secret', { mode: 0o600 });
@@ -58,7 +66,9 @@ describe('a backup', () => {
     writeFileSync(at('data/masters/ab/ef01'), 'another picture');
     await addJob(2);
     const tried = openSqlite(at('backup/vitrine.db'));
-    await tried.transaction((writer) => addJobs(writer, stoppedClock(), [{ kind: 'greet', payload: { n: 3 } }]));
+    await tried.transaction((writer) =>
+      addJobs(writer, stoppedClock(), [{ kind: 'greet', payload: { n: 3 } }]),
+    );
     await tried.close();
     expect(await back()).toMatchObject({ files: 2, copied: 1, bytes: 15 });
     expect(existsSync(at('backup/masters/ab/abcd'))).toBe(false);
@@ -70,13 +80,17 @@ describe('a backup', () => {
   it('says when it was finished, and nothing while it is half of one', async () => {
     await back();
     expect(mark().finished).toMatch(/^\d{4}-/);
-    writeFileSync(at('data/broken.db'), 'this is no database at all, and long enough to be taken for one');
+    writeFileSync(
+      at('data/broken.db'),
+      'this is no database at all, and long enough to be taken for one',
+    );
     await expect(back()).rejects.toThrow();
     expect(mark()).toEqual({ begun: expect.stringMatching(/^\d{4}-/) });
   });
 
   it('is refused into the data folder itself, and into a folder that holds other things', async () => {
-    const into = (to: string) => backUp({ from: at('data'), to: at(to), remade: [] }, () => undefined);
+    const into = (to: string) =>
+      backUp({ from: at('data'), to: at(to), remade: [] }, () => undefined);
     await expect(into('data/backup')).rejects.toThrow(/lies in the data folder/);
     mkdirSync(at('photographs'));
     writeFileSync(at('photographs/cat.jpg'), 'a cat');

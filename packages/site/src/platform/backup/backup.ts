@@ -24,7 +24,10 @@ const BESIDE_DATABASE = /\.db-(wal|shm|journal)$/;
  *
  * @throws backup-unusable, disk-full
  */
-export async function backUp({ from, to, remade }: BackupPlan, progress: (done: number, all: number) => void): Promise<BackupMade> {
+export async function backUp(
+  { from, to, remade }: BackupPlan,
+  progress: (done: number, all: number) => void,
+): Promise<BackupMade> {
   await checkPlaces(from, to);
   const begun = new Date().toISOString();
   try {
@@ -37,7 +40,12 @@ export async function backUp({ from, to, remade }: BackupPlan, progress: (done: 
     const second = await copyFiles(from, to, files, () => undefined);
     await removeOthers(to, new Set([...files.map(({ path }) => path), ...databases, MARK]));
     await mark(to, { begun, finished: new Date().toISOString() });
-    return { files: files.length, copied: first.copied + second.copied, bytes: first.bytes + second.bytes, databases: databases.length };
+    return {
+      files: files.length,
+      copied: first.copied + second.copied,
+      bytes: first.bytes + second.bytes,
+      databases: databases.length,
+    };
   } catch (error) {
     const { code } = error as { code?: string };
     throw code === 'ENOSPC' || code === 'SQLITE_FULL' ? failure('disk-full', to) : error;
@@ -51,25 +59,47 @@ async function mark(to: string, times: { begun: string; finished?: string }): Pr
 
 async function checkPlaces(from: string, to: string): Promise<void> {
   const [source, target] = [resolve(from) + sep, resolve(to) + sep];
-  if (target.startsWith(source) || source.startsWith(target)) throw failure('backup-unusable', to, 'it lies in the data folder, or holds it. Name a folder elsewhere, best on another disk.');
+  if (target.startsWith(source) || source.startsWith(target))
+    throw failure(
+      'backup-unusable',
+      to,
+      'it lies in the data folder, or holds it. Name a folder elsewhere, best on another disk.',
+    );
   const there: string[] = await readdir(to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw failure('backup-unusable', to, `it cannot be written to (${error.code ?? error.message}).`);
+    throw failure(
+      'backup-unusable',
+      to,
+      `it cannot be written to (${error.code ?? error.message}).`,
+    );
   });
-  if (there.length > 0 && !there.includes(MARK)) throw failure('backup-unusable', to, 'it holds other things. Name a new folder, an empty one, or an earlier backup.');
+  if (there.length > 0 && !there.includes(MARK))
+    throw failure(
+      'backup-unusable',
+      to,
+      'it holds other things. Name a new folder, an empty one, or an earlier backup.',
+    );
 }
 
 type Found = { path: string; bytes: number; changed: Date };
 
 /** The files below `root`, caches and half-written databases left out; databases themselves only where `only` asks for them. */
-async function filesBelow(root: string, remade: readonly string[], only?: RegExp): Promise<Found[]> {
+async function filesBelow(
+  root: string,
+  remade: readonly string[],
+  only?: RegExp,
+): Promise<Found[]> {
   const found: Found[] = [];
   const visit = async (folder: string): Promise<void> => {
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
       if (remade.includes(path) || path === MARK) continue;
       if (entry.isDirectory()) await visit(path);
-      else if (entry.isFile() && !BESIDE_DATABASE.test(path) && DATABASE.test(path) === (only !== undefined)) {
+      else if (
+        entry.isFile() &&
+        !BESIDE_DATABASE.test(path) &&
+        DATABASE.test(path) === (only !== undefined)
+      ) {
         // What was erased since its folder was read is not wanted in a copy.
         const now = await stat(join(root, path)).catch(() => undefined);
         if (now) found.push({ path, bytes: now.size, changed: now.mtime });
@@ -80,7 +110,12 @@ async function filesBelow(root: string, remade: readonly string[], only?: RegExp
   return found;
 }
 
-async function copyFiles(from: string, to: string, files: readonly Found[], progress: (done: number, all: number) => void): Promise<{ copied: number; bytes: number }> {
+async function copyFiles(
+  from: string,
+  to: string,
+  files: readonly Found[],
+  progress: (done: number, all: number) => void,
+): Promise<{ copied: number; bytes: number }> {
   const sum = { copied: 0, bytes: 0 };
   const folders = new Set<string>();
   for (const [done, { path, bytes, changed }] of files.entries()) {
@@ -119,7 +154,12 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   const copy = new BetterSqlite(fresh, { readonly: true });
   const verdict = copy.pragma('quick_check', { simple: true });
   copy.close();
-  if (verdict !== 'ok') throw failure('backup-unusable', to, `the copy of the database is damaged (${String(verdict)}). Check the disk, and run “npx vitrine backup” again.`);
+  if (verdict !== 'ok')
+    throw failure(
+      'backup-unusable',
+      to,
+      `the copy of the database is damaged (${String(verdict)}). Check the disk, and run “npx vitrine backup” again.`,
+    );
   await syncFile(fresh);
   // What a site that was tried on the earlier copy left beside it is no part of this one.
   for (const beside of ['-wal', '-shm']) await rm(`${to}${beside}`, { force: true });
@@ -133,6 +173,14 @@ async function removeOthers(to: string, wanted: ReadonlySet<string>): Promise<vo
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
     const path = join(entry.parentPath, entry.name);
-    if (!wanted.has(path.slice(to.length + 1).split(sep).join('/'))) await rm(path, { force: true });
+    if (
+      !wanted.has(
+        path
+          .slice(to.length + 1)
+          .split(sep)
+          .join('/'),
+      )
+    )
+      await rm(path, { force: true });
   }
 }

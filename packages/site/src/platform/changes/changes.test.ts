@@ -8,22 +8,38 @@ const clock = stoppedClock();
 onBothDatabases('a change', (database) => {
   const write = (...ids: string[]) =>
     database().transaction((writer) =>
-      recordChanges(writer, database(), clock, ids.map((recordId) => ({ kind: 'item', recordId, action: 'saved' }))),
+      recordChanges(
+        writer,
+        database(),
+        clock,
+        ids.map((recordId) => ({ kind: 'item', recordId, action: 'saved' })),
+      ),
     );
 
   it('reaches a subscriber once, in order, in batches', async () => {
     await write('a', 'b', 'c');
     const batches: Change[][] = [];
-    const subscriber = { name: 'orderly', batch: 2, handle: async (changes: Change[]) => void batches.push(changes) };
+    const subscriber = {
+      name: 'orderly',
+      batch: 2,
+      handle: async (changes: Change[]) => void batches.push(changes),
+    };
     expect(await catchUp(database(), subscriber)).toBe(3);
-    expect(batches.map((batch) => batch.map((change) => change.recordId))).toEqual([['a', 'b'], ['c']]);
+    expect(batches.map((batch) => batch.map((change) => change.recordId))).toEqual([
+      ['a', 'b'],
+      ['c'],
+    ]);
     expect(await catchUp(database(), subscriber)).toBe(0);
   });
 
   it('is handed over again when the subscriber failed before finishing', async () => {
     await write('d');
     const before = await finishedChange(database().read, 'forgetful');
-    const failing = { name: 'forgetful', batch: 100, handle: () => Promise.reject(new Error('crash')) };
+    const failing = {
+      name: 'forgetful',
+      batch: 100,
+      handle: () => Promise.reject(new Error('crash')),
+    };
     await expect(catchUp(database(), failing)).rejects.toThrow('crash');
     expect(await finishedChange(database().read, 'forgetful')).toBe(before);
   });
@@ -31,7 +47,9 @@ onBothDatabases('a change', (database) => {
   it('vanishes with the transaction that it belongs to', async () => {
     const last = await latestChange(database().read);
     const failing = database().transaction(async (writer) => {
-      await recordChanges(writer, database(), clock, [{ kind: 'item', recordId: 'lost', action: 'saved' }]);
+      await recordChanges(writer, database(), clock, [
+        { kind: 'item', recordId: 'lost', action: 'saved' },
+      ]);
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -40,11 +58,18 @@ onBothDatabases('a change', (database) => {
 
   it('never becomes visible behind a later one, however many write at once', async () => {
     const seen: number[] = [];
-    const subscriber = { name: 'watchful', batch: 5, handle: async (changes: Change[]) => void seen.push(...changes.map((c) => c.seq)) };
-    await Promise.all([...Array.from({ length: 20 }, (_, i) => write(`w${i}`)), catchUp(database(), subscriber)]);
+    const subscriber = {
+      name: 'watchful',
+      batch: 5,
+      handle: async (changes: Change[]) => void seen.push(...changes.map((c) => c.seq)),
+    };
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, i) => write(`w${i}`)),
+      catchUp(database(), subscriber),
+    ]);
     await catchUp(database(), subscriber);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
-    expect(new Set(seen).size).toBe(await latestChange(database().read) - 0 - (await gaps(seen)));
+    expect(new Set(seen).size).toBe((await latestChange(database().read)) - 0 - (await gaps(seen)));
   });
 
   /** Numbers that a rolled-back PostgreSQL transaction used up. */

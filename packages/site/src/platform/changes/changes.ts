@@ -28,23 +28,33 @@ export async function recordChanges(
   changes: { kind: string; recordId: string; action: string }[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(writer);
+  if (database.kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(writer);
   const at = clock.now();
   for (let start = 0; start < changes.length; start += ROWS_AT_ONCE) {
-    const rows = changes.slice(start, start + ROWS_AT_ONCE).map(({ kind, recordId, action }) => ({ kind, record_id: recordId, action, at }));
+    const rows = changes
+      .slice(start, start + ROWS_AT_ONCE)
+      .map(({ kind, recordId, action }) => ({ kind, record_id: recordId, action, at }));
     await writer.insertInto('change').values(rows).execute();
   }
 }
 
 /** The number of the newest change, 0 when there is none. */
 export async function latestChange(reader: Reader): Promise<number> {
-  const row = await reader.selectFrom('change').select((e) => e.fn.max('seq').as('seq')).executeTakeFirst();
+  const row = await reader
+    .selectFrom('change')
+    .select((e) => e.fn.max('seq').as('seq'))
+    .executeTakeFirst();
   return Number(row?.seq ?? 0);
 }
 
 /** The number of the last change that `name` has finished. */
 export async function finishedChange(reader: Reader, name: string): Promise<number> {
-  const row = await reader.selectFrom('subscriber').select('seq').where('name', '=', name).executeTakeFirst();
+  const row = await reader
+    .selectFrom('subscriber')
+    .select('seq')
+    .where('name', '=', name)
+    .executeTakeFirst();
   return Number(row?.seq ?? 0);
 }
 
@@ -52,15 +62,34 @@ export async function finishedChange(reader: Reader, name: string): Promise<numb
  * Hands `subscriber` the changes that it has not finished, batch after batch, until there are none.
  * @returns how many changes were handled
  */
-export async function catchUp(database: Database, subscriber: Subscriber, stop?: AbortSignal): Promise<number> {
+export async function catchUp(
+  database: Database,
+  subscriber: Subscriber,
+  stop?: AbortSignal,
+): Promise<number> {
   let handled = 0;
   for (;;) {
     if (stop?.aborted) return handled;
     const after = await finishedChange(database.read, subscriber.name);
-    const rows = await database.read.selectFrom('change').selectAll().where('seq', '>', after).orderBy('seq').limit(subscriber.batch).execute();
+    const rows = await database.read
+      .selectFrom('change')
+      .selectAll()
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(subscriber.batch)
+      .execute();
     const last = rows.at(-1);
     if (!last) return handled;
-    await subscriber.handle(rows.map((row) => ({ seq: Number(row.seq), kind: row.kind, recordId: row.record_id, action: row.action, at: row.at })), stop);
+    await subscriber.handle(
+      rows.map((row) => ({
+        seq: Number(row.seq),
+        kind: row.kind,
+        recordId: row.record_id,
+        action: row.action,
+        at: row.at,
+      })),
+      stop,
+    );
     await finish(database, subscriber.name, Number(last.seq));
     handled += rows.length;
   }
@@ -69,7 +98,11 @@ export async function catchUp(database: Database, subscriber: Subscriber, stop?:
 /** Marks every change up to `seq` as finished by `name`; what was finished before stays so. */
 export async function finish(database: Database, name: string, seq: number): Promise<void> {
   await database.transaction((writer) =>
-    writer.insertInto('subscriber').values({ name, seq }).onConflict((c) => c.column('name').doUpdateSet({ seq }).where('subscriber.seq', '<', seq)).execute(),
+    writer
+      .insertInto('subscriber')
+      .values({ name, seq })
+      .onConflict((c) => c.column('name').doUpdateSet({ seq }).where('subscriber.seq', '<', seq))
+      .execute(),
   );
 }
 
@@ -79,6 +112,12 @@ export async function finish(database: Database, name: string, seq: number): Pro
  */
 export async function raise(database: Database, name: string): Promise<void> {
   await database.transaction((writer) =>
-    writer.insertInto('subscriber').values({ name, seq: 1 }).onConflict((c) => c.column('name').doUpdateSet((e) => ({ seq: e('subscriber.seq', '+', 1) }))).execute(),
+    writer
+      .insertInto('subscriber')
+      .values({ name, seq: 1 })
+      .onConflict((c) =>
+        c.column('name').doUpdateSet((e) => ({ seq: e('subscriber.seq', '+', 1) })),
+      )
+      .execute(),
   );
 }

@@ -10,7 +10,11 @@ describe('config explain', () => {
   });
 
   it('hides what is secret', () => {
-    const lines = explainConfig({ VITRINE_DATABASE_URL: 'postgres://u:pw@h/d' }, tmpdir(), 'database.url').join('\n');
+    const lines = explainConfig(
+      { VITRINE_DATABASE_URL: 'postgres://u:pw@h/d' },
+      tmpdir(),
+      'database.url',
+    ).join('\n');
     expect(lines).not.toContain('pw');
     expect(lines).toContain('(hidden)');
   });

@@ -3,15 +3,23 @@ import { readSettings } from './read-settings.ts';
 import { settingsTable, variableOf, type Setting, type SettingKey } from './settings.ts';
 
 /** The lines of `vitrine config explain`, for all settings or those whose keys begin with `prefix`. Secrets are hidden. */
-export function explainConfig(environment: Record<string, string | undefined>, folder: string, prefix = ''): string[] {
+export function explainConfig(
+  environment: Record<string, string | undefined>,
+  folder: string,
+  prefix = '',
+): string[] {
   const { settings, sources } = readSettings(environment, folder);
   return (Object.keys(settingsTable) as SettingKey[])
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => {
       const row: Setting<unknown> = settingsTable[key];
-      const value = row.kind === 'secret' && settings[key] !== '' ? '(hidden)' : JSON.stringify(settings[key]);
+      const value =
+        row.kind === 'secret' && settings[key] !== '' ? '(hidden)' : JSON.stringify(settings[key]);
       const unit = row.unit ? ` ${row.unit}` : '';
-      return [`${key} = ${value}${unit}   (${sources[key]}; ${variableOf(key)})`, `    ${row.meaning}${choicesOf(row)}`];
+      return [
+        `${key} = ${value}${unit}   (${sources[key]}; ${variableOf(key)})`,
+        `    ${row.meaning}${choicesOf(row)}`,
+      ];
     });
 }
 
@@ -23,10 +31,16 @@ export function configurationReference(): string {
     return `| \`${key}\` | \`${variableOf(key)}\` | ${standard === '' ? '(empty)' : `\`${standard}\``}${row.unit ? ` ${row.unit}` : ''} | ${row.meaning}${choicesOf(row)} |`;
   });
   return [
-    '# Configuration', '',
-    'Made from `packages/site/src/platform/config/settings.ts` by `npm run docs`; a test fails when it is out of date.', '',
-    'A setting is read from the environment, else from `vitrine.toml` in the folder where Vitrine is started, else it is the default. An unknown key is an error. `npx vitrine config explain` shows what holds and why.', '',
-    '| in vitrine.toml | variable | default | meaning |', '| --- | --- | --- | --- |', ...rows, '',
+    '# Configuration',
+    '',
+    'Made from `packages/site/src/platform/config/settings.ts` by `npm run docs`; a test fails when it is out of date.',
+    '',
+    'A setting is read from the environment, else from `vitrine.toml` in the folder where Vitrine is started, else it is the default. An unknown key is an error. `npx vitrine config explain` shows what holds and why.',
+    '',
+    '| in vitrine.toml | variable | default | meaning |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
   ].join('\n');
 }
 

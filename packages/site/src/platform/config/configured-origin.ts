@@ -7,14 +7,22 @@ declare const fromSettings: unique symbol;
 export type ConfiguredOrigin = string & { readonly [fromSettings]: true };
 
 /** The address that site.url says; nothing where it is not set. */
-export function configuredOrigin(settings: Pick<Settings, 'site.url'>): ConfiguredOrigin | undefined {
+export function configuredOrigin(
+  settings: Pick<Settings, 'site.url'>,
+): ConfiguredOrigin | undefined {
   const url = settings['site.url'].replace(/\/+$/, '');
   return url === '' ? undefined : (url as ConfiguredOrigin);
 }
 
 /** Where somebody at the machine itself opens the site, such as for the staff desk: at site.url, else at the port that it listens on. */
-export function addressForOperator(settings: Pick<Settings, 'site.url' | 'server.host' | 'server.port'>, port = settings['server.port']): string {
+export function addressForOperator(
+  settings: Pick<Settings, 'site.url' | 'server.host' | 'server.port'>,
+  port = settings['server.port'],
+): string {
   const host = settings['server.host'];
   const everywhere = host === '' || host === '0.0.0.0' || host === '::';
-  return configuredOrigin(settings) ?? `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  return (
+    configuredOrigin(settings) ??
+    `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+  );
 }

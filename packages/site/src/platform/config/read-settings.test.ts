@@ -25,14 +25,30 @@ describe('the settings', () => {
   });
 
   it('are read from vitrine.toml, and the environment goes over it', () => {
-    const { settings, sources } = withToml('data = "./elsewhere"\n[site]\nname = "Sea Museum"\nlanguages = ["fr", "en"]\n', { VITRINE_SITE_NAME: 'Harbour Museum', PORT: '8080' });
-    expect(settings).toMatchObject({ 'site.name': 'Harbour Museum', 'site.languages': ['fr', 'en'], data: './elsewhere', 'server.port': 8080 });
-    expect(sources).toMatchObject({ 'site.name': 'environment', 'site.languages': 'vitrine.toml', 'server.port': 'environment' });
+    const { settings, sources } = withToml(
+      'data = "./elsewhere"\n[site]\nname = "Sea Museum"\nlanguages = ["fr", "en"]\n',
+      { VITRINE_SITE_NAME: 'Harbour Museum', PORT: '8080' },
+    );
+    expect(settings).toMatchObject({
+      'site.name': 'Harbour Museum',
+      'site.languages': ['fr', 'en'],
+      data: './elsewhere',
+      'server.port': 8080,
+    });
+    expect(sources).toMatchObject({
+      'site.name': 'environment',
+      'site.languages': 'vitrine.toml',
+      'server.port': 'environment',
+    });
   });
 
   it('name the nearest known key when one is unknown', () => {
-    expect(() => readSettings({ VITRINE_SITE_NAMES: 'x' }, folder)).toThrow(/Did you mean “VITRINE_SITE_NAME”\?/);
-    expect(() => withToml('[site]\nnmae = "x"\n')).toThrow(/“site\.nmae” that Vitrine does not know\. Did you mean “site\.name”\?/);
+    expect(() => readSettings({ VITRINE_SITE_NAMES: 'x' }, folder)).toThrow(
+      /Did you mean “VITRINE_SITE_NAME”\?/,
+    );
+    expect(() => withToml('[site]\nnmae = "x"\n')).toThrow(
+      /“site\.nmae” that Vitrine does not know\. Did you mean “site\.name”\?/,
+    );
   });
 
   it.each([
@@ -45,7 +61,9 @@ describe('the settings', () => {
     ['database.url', { VITRINE_DATABASE_URL: 'mysql://x' }, 'postgres://'],
     ['site.indexed', { VITRINE_SITE_INDEXED: 'perhaps' }, 'true or false'],
   ])('refuse an unusable %s with a sentence', (key, environment, sentence) => {
-    expect(() => readSettings(environment as Record<string, string>, folder)).toThrow(new RegExp(`${key.replace('.', '\\.')}.*${sentence.replace(/[.#/]/g, '\\$&')}`));
+    expect(() => readSettings(environment as Record<string, string>, folder)).toThrow(
+      new RegExp(`${key.replace('.', '\\.')}.*${sentence.replace(/[.#/]/g, '\\$&')}`),
+    );
   });
 
   it('say which line of vitrine.toml is not TOML', () => {

@@ -5,13 +5,25 @@ import { parse } from 'smol-toml';
 import { failure } from '../errors/failure.ts';
 import { readHost } from '../http/host-name.ts';
 import { didYouMean } from '../terminal/did-you-mean.ts';
-import { settingsTable, variableOf, type Setting, type SettingKey, type Settings } from './settings.ts';
+import {
+  settingsTable,
+  variableOf,
+  type Setting,
+  type SettingKey,
+  type Settings,
+} from './settings.ts';
 
 export type SettingSource = 'default' | 'vitrine.toml' | 'environment';
 export type ReadSettings = { settings: Settings; sources: Record<SettingKey, SettingSource> };
 
 /** Variables that begin with VITRINE_ and are not settings: they steer commands, tests and builds. */
-const NOT_SETTINGS = new Set(['VITRINE_CI', 'VITRINE_CONFIG', 'VITRINE_REPORT', 'VITRINE_TEST_DATABASES', 'VITRINE_SHARED']);
+const NOT_SETTINGS = new Set([
+  'VITRINE_CI',
+  'VITRINE_CONFIG',
+  'VITRINE_REPORT',
+  'VITRINE_TEST_DATABASES',
+  'VITRINE_SHARED',
+]);
 
 /**
  * Reads the settings.
@@ -19,9 +31,17 @@ const NOT_SETTINGS = new Set(['VITRINE_CI', 'VITRINE_CONFIG', 'VITRINE_REPORT', 
  * @param folder       where vitrine.toml is looked for
  * @throws unknown-setting, invalid-setting
  */
-export function readSettings(environment: Record<string, string | undefined>, folder: string): ReadSettings {
-  const settings = Object.fromEntries(keys.map((key) => [key, settingsTable[key].standard])) as Record<string, unknown>;
-  const sources = Object.fromEntries(keys.map((key) => [key, 'default'])) as Record<SettingKey, SettingSource>;
+export function readSettings(
+  environment: Record<string, string | undefined>,
+  folder: string,
+): ReadSettings {
+  const settings = Object.fromEntries(
+    keys.map((key) => [key, settingsTable[key].standard]),
+  ) as Record<string, unknown>;
+  const sources = Object.fromEntries(keys.map((key) => [key, 'default'])) as Record<
+    SettingKey,
+    SettingSource
+  >;
   const file = environment['VITRINE_CONFIG'] ?? resolve(folder, 'vitrine.toml');
   if (existsSync(file)) {
     for (const [name, value] of flatten(readToml(file))) {
@@ -45,7 +65,12 @@ function readToml(file: string): Record<string, unknown> {
   try {
     return parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   } catch (error) {
-    throw failure('invalid-setting', 'file', file, error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+    throw failure(
+      'invalid-setting',
+      'file',
+      file,
+      error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+    );
   }
 }
 
@@ -62,8 +87,17 @@ function flatten(table: Record<string, unknown>, prefix = ''): [string, unknown]
 function variables(environment: Record<string, string | undefined>): [string, SettingKey][] {
   const byVariable = new Map(keys.map((key) => [variableOf(key), key]));
   for (const variable of Object.keys(environment)) {
-    if (variable.startsWith('VITRINE_') && !byVariable.has(variable) && !NOT_SETTINGS.has(variable)) {
-      throw failure('unknown-setting', variable, 'The environment', didYouMean(variable, [...byVariable.keys()]));
+    if (
+      variable.startsWith('VITRINE_') &&
+      !byVariable.has(variable) &&
+      !NOT_SETTINGS.has(variable)
+    ) {
+      throw failure(
+        'unknown-setting',
+        variable,
+        'The environment',
+        didYouMean(variable, [...byVariable.keys()]),
+      );
     }
   }
   return [...byVariable].filter(([variable]) => environment[variable] !== undefined);
@@ -77,8 +111,24 @@ function knownKey(name: string, where: string): SettingKey {
 function fromText(key: SettingKey, value: string): unknown {
   const { kind } = settingsTable[key];
   if (kind === 'number') return value.trim() === '' ? Number.NaN : Number(value);
-  if (kind === 'flag') return { on: true, true: true, '1': true, yes: true, off: false, false: false, '0': false, no: false }[value.toLowerCase()] ?? value;
-  if (kind === 'list') return value.split(',').map((part) => part.trim()).filter(Boolean);
+  if (kind === 'flag')
+    return (
+      {
+        on: true,
+        true: true,
+        '1': true,
+        yes: true,
+        off: false,
+        false: false,
+        '0': false,
+        no: false,
+      }[value.toLowerCase()] ?? value
+    );
+  if (kind === 'list')
+    return value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
   return value;
 }
 
@@ -86,9 +136,12 @@ function accept(key: SettingKey, value: unknown, where: string): unknown {
   const row: Setting<unknown> = settingsTable[key];
   const refuse = (what: string) => failure('invalid-setting', key, where, what);
   if (row.kind === 'number') {
-    if (typeof value !== 'number' || !Number.isInteger(value)) throw refuse('it has to be a whole number');
-    if (row.min !== undefined && value < row.min) throw refuse(`it has to be at least ${row.min} ${row.unit ?? ''}`.trim());
-    if (row.max !== undefined && value > row.max) throw refuse(`it may be at most ${row.max} ${row.unit ?? ''}`.trim());
+    if (typeof value !== 'number' || !Number.isInteger(value))
+      throw refuse('it has to be a whole number');
+    if (row.min !== undefined && value < row.min)
+      throw refuse(`it has to be at least ${row.min} ${row.unit ?? ''}`.trim());
+    if (row.max !== undefined && value > row.max)
+      throw refuse(`it may be at most ${row.max} ${row.unit ?? ''}`.trim());
     return value;
   }
   if (row.kind === 'flag') {
@@ -96,23 +149,29 @@ function accept(key: SettingKey, value: unknown, where: string): unknown {
     return value;
   }
   if (row.kind === 'list') {
-    if (!Array.isArray(value) || value.some((part) => typeof part !== 'string')) throw refuse('it has to be a list of texts');
-    const noHost = key === 'site.aliases' ? value.find((part) => readHost(part) === undefined) : undefined;
+    if (!Array.isArray(value) || value.some((part) => typeof part !== 'string'))
+      throw refuse('it has to be a list of texts');
+    const noHost =
+      key === 'site.aliases' ? value.find((part) => readHost(part) === undefined) : undefined;
     if (noHost !== undefined) throw refuse(`“${noHost}” is no host such as www.museum.example`);
     return value;
   }
   if (typeof value !== 'string') throw refuse('it has to be text in quotation marks');
-  if (row.choices && !row.choices.includes(value)) throw refuse(`it has to be one of ${row.choices.join(', ')}`);
+  if (row.choices && !row.choices.includes(value))
+    throw refuse(`it has to be one of ${row.choices.join(', ')}`);
   return special(key, value, refuse);
 }
 
 /** What a text has to look like beyond being text. */
 function special(key: SettingKey, value: string, refuse: (what: string) => Error): string {
-  if (key === 'site.accent' && value !== '' && !/^#[0-9a-f]{6}$/i.test(value)) throw refuse('it has to be a colour such as #1b4d8f');
+  if (key === 'site.accent' && value !== '' && !/^#[0-9a-f]{6}$/i.test(value))
+    throw refuse('it has to be a colour such as #1b4d8f');
   if ((key === 'site.url' || key === 'viewer.licence-service') && value !== '') {
-    if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw refuse('it has to be an address that begins with https:// or http://');
+    if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+      throw refuse('it has to be an address that begins with https:// or http://');
     return value.replace(/\/+$/, '');
   }
-  if (key === 'database.url' && value !== '' && !/^postgres(ql)?:\/\//.test(value)) throw refuse('it has to begin with postgres://');
+  if (key === 'database.url' && value !== '' && !/^postgres(ql)?:\/\//.test(value))
+    throw refuse('it has to begin with postgres://');
   return value;
 }

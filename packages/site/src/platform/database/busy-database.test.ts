@@ -43,13 +43,18 @@ describe('a database to which another process writes', () => {
   it('is given up in the end with a sentence, and can be written to later', async () => {
     other.exec('begin immediate');
     const database = open({ patienceMs: 0 });
-    await expect(database.transaction(async () => undefined)).rejects.toThrow(/Another process has been writing to the database .* try again/);
+    await expect(database.transaction(async () => undefined)).rejects.toThrow(
+      /Another process has been writing to the database .* try again/,
+    );
     other.exec('commit');
     expect(await database.transaction(async () => 'written')).toBe('written');
   });
 
   it('keeps a migration waiting in the same way', async () => {
-    const lacking = other.prepare('select name from migration order by name desc limit 1').pluck().get();
+    const lacking = other
+      .prepare('select name from migration order by name desc limit 1')
+      .pluck()
+      .get();
     other.prepare('delete from migration where name = ?').run(lacking);
     other.exec('begin immediate');
     await expect(migrate(open({ patienceMs: 0 }))).rejects.toMatchObject({ code: 'database-busy' });

@@ -62,8 +62,12 @@ export function openSqlite(path: string, given: Partial<Patience> = {}): Databas
   writer.pragma('secure_delete = on');
   const reader = new BetterSqlite(path, { timeout: BUSY_MS, readonly: true });
   reader.pragma('cache_size = -65536');
-  const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keptStatements(writer) }) });
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keptStatements(reader) }) });
+  const write = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: keptStatements(writer) }),
+  });
+  const read = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: keptStatements(reader) }),
+  });
   return {
     kind: 'sqlite',
     read,
@@ -83,7 +87,12 @@ export function openSqlite(path: string, given: Partial<Patience> = {}): Databas
  * One transaction on SQLite's only writing connection, which Kysely gives to one at a time. It begins `immediate`: a deferred one
  * fails at its first write when another process wrote meanwhile. A full disk has rolled back by itself, so we look before we roll back.
  */
-function sqliteTransaction<T>(write: Kysely<Tables>, handle: BetterSqlite.Database, patience: Patience, work: (writer: Writer) => Promise<T>): Promise<T> {
+function sqliteTransaction<T>(
+  write: Kysely<Tables>,
+  handle: BetterSqlite.Database,
+  patience: Patience,
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> {
   return write.connection().execute(async (connection) => {
     await beginInTurn(handle, patience);
     try {
@@ -93,14 +102,18 @@ function sqliteTransaction<T>(write: Kysely<Tables>, handle: BetterSqlite.Databa
     } catch (error) {
       if (handle.inTransaction) handle.exec('rollback');
       const code = (error as { code?: string }).code ?? '';
-      if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE') throw failure('disk-full', dirname(handle.name));
+      if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE')
+        throw failure('disk-full', dirname(handle.name));
       throw error;
     }
   });
 }
 
 /** Begins a transaction as soon as no other process writes. It waits outside of SQLite, so that this process goes on serving meanwhile. */
-async function beginInTurn(handle: BetterSqlite.Database, { patienceMs, tell, tellAfterMs }: Patience): Promise<void> {
+async function beginInTurn(
+  handle: BetterSqlite.Database,
+  { patienceMs, tell, tellAfterMs }: Patience,
+): Promise<void> {
   const began = performance.now();
   handle.pragma('busy_timeout = 0');
   try {
@@ -138,7 +151,10 @@ export type PostgresOptions = {
 };
 
 /** Opens the PostgreSQL at `url`; fails at once when it does not answer. Afterwards a lost connection is database-away or outcome-unknown, and the next work gets another. */
-export async function openPostgres(url: string, { connections = 10, connectSeconds = 10, mayWrite = () => true }: PostgresOptions = {}): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { connections = 10, connectSeconds = 10, mayWrite = () => true }: PostgresOptions = {},
+): Promise<Database> {
   let awaySince: number | undefined;
   let reason = '';
   const pool = watchedPool(url, connections, connectSeconds, {
@@ -164,7 +180,14 @@ export async function openPostgres(url: string, { connections = 10, connectSecon
     if (!mayWrite()) throw failure('database-away');
     return db.transaction().execute(work);
   };
-  return { kind: 'postgres', read: db, ...counted(transaction), awaySince: () => awaySince, scrub, close: () => db.destroy() };
+  return {
+    kind: 'postgres',
+    read: db,
+    ...counted(transaction),
+    awaySince: () => awaySince,
+    scrub,
+    close: () => db.destroy(),
+  };
 }
 
 /** How long erasing waits for readers that still see what was deleted, in milliseconds; what they keep in the pages goes with the next erasing. */
@@ -172,10 +195,16 @@ const READERS_MS = 60_000;
 
 /** Resolves when nobody reads a state from before now: rewriting a table copies what a reader may still see. */
 async function olderReadersEnd(db: Kysely<Tables>): Promise<void> {
-  const { rows: [now] } = await sql<{ id: string }>`select pg_current_xact_id()::xid::text as id`.execute(db);
-  const older = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and backend_xmin is not null and age(backend_xmin) > age(${now?.id ?? '0'}::xid)`;
-  for (const end = Date.now() + READERS_MS; Date.now() < end; ) {
-    const { rows: [found] } = await older.execute(db);
+  const {
+    rows: [now],
+  } = await sql<{ id: string }>`select pg_current_xact_id()::xid::text as id`.execute(db);
+  const older = sql<{
+    n: number;
+  }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and backend_xmin is not null and age(backend_xmin) > age(${now?.id ?? '0'}::xid)`;
+  for (const end = Date.now() + READERS_MS; Date.now() < end;) {
+    const {
+      rows: [found],
+    } = await older.execute(db);
     if (found?.n === 0) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

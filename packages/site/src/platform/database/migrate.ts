@@ -29,7 +29,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function migrate(database: Database): Promise<string[]> {
   const done = await migrationsDone(database);
-  const known = readdirSync(folder).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();
+  const known = readdirSync(folder)
+    .filter((file) => /^\d{4}-.*\.ts$/.test(file))
+    .sort();
   refuseNewer(done, known.map(nameOf));
   const lacking = known.filter((file) => !done.has(nameOf(file)));
   const ran: string[] = [];
@@ -41,14 +43,22 @@ const nameOf = (file: string): string => file.replace(/\.ts$/, '');
 
 /** A database with steps that we do not know was made by a newer program: what those mean for what we would write, nobody can tell. */
 function refuseNewer(done: ReadonlySet<string>, known: readonly string[]): void {
-  const unknown = [...done].filter((name) => !known.includes(name)).sort().at(-1);
+  const unknown = [...done]
+    .filter((name) => !known.includes(name))
+    .sort()
+    .at(-1);
   if (unknown === undefined) return;
-  const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as {
+    version: string;
+  };
   throw failure('database-newer', unknown, known.at(-1) ?? '0000', version);
 }
 
 async function migrationsDone(database: Database): Promise<Set<string>> {
-  const there = database.kind === 'postgres' ? sql`select 1 where to_regclass('migration') is not null` : sql`select 1 from sqlite_master where name = 'migration'`;
+  const there =
+    database.kind === 'postgres'
+      ? sql`select 1 where to_regclass('migration') is not null`
+      : sql`select 1 from sqlite_master where name = 'migration'`;
   if ((await there.execute(database.read)).rows.length === 0) return new Set();
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(database.read);
   return new Set(rows.map(({ name }) => name));
@@ -56,18 +66,26 @@ async function migrationsDone(database: Database): Promise<Set<string>> {
 
 async function runOne(database: Database, file: string): Promise<boolean> {
   const migration = (await import(pathToFileURL(join(folder, file)).href)) as Migration;
-  return database.transaction(async (writer) => {
-    if (database.kind === 'postgres') await lockPostgres(writer);
-    await sql`create table if not exists migration (name text primary key, ran_at text not null)`.execute(writer);
-    // Another process that started at the same time may have been faster.
-    const found = await sql`select 1 from migration where name = ${nameOf(file)}`.execute(writer);
-    if (found.rows.length > 0) return false;
-    await migration.up(writer as unknown as Kysely<unknown>, database.kind);
-    await sql`insert into migration (name, ran_at) values (${nameOf(file)}, ${new Date().toISOString()})`.execute(writer);
-    return true;
-  }).catch((error: unknown) => {
-    throw (error as { code?: string }).code === LOCK_NOT_AVAILABLE ? failure('database-busy', PATIENCE_S) : error;
-  });
+  return database
+    .transaction(async (writer) => {
+      if (database.kind === 'postgres') await lockPostgres(writer);
+      await sql`create table if not exists migration (name text primary key, ran_at text not null)`.execute(
+        writer,
+      );
+      // Another process that started at the same time may have been faster.
+      const found = await sql`select 1 from migration where name = ${nameOf(file)}`.execute(writer);
+      if (found.rows.length > 0) return false;
+      await migration.up(writer as unknown as Kysely<unknown>, database.kind);
+      await sql`insert into migration (name, ran_at) values (${nameOf(file)}, ${new Date().toISOString()})`.execute(
+        writer,
+      );
+      return true;
+    })
+    .catch((error: unknown) => {
+      throw (error as { code?: string }).code === LOCK_NOT_AVAILABLE
+        ? failure('database-busy', PATIENCE_S)
+        : error;
+    });
 }
 
 async function lockPostgres(writer: Writer): Promise<void> {

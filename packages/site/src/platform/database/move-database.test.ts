@@ -17,13 +17,31 @@ describe.skipIf(!inject('postgresUrl'))('a move to PostgreSQL', () => {
   afterEach(async () => {
     for (const one of opened.splice(0)) await one.remove();
   });
-  const change = (database: Database) => database.transaction((writer) => recordChanges(writer, database, stoppedClock(), [{ kind: 'item', recordId: 'x', action: 'saved' }]));
-  const jobs = async (database: Database) => (await sql`select * from job order by id`.execute(database.read)).rows;
-  const changes = async (database: Database) => (await sql<{ seq: number }>`select seq from change order by seq`.execute(database.read)).rows.map(({ seq }) => Number(seq));
+  const change = (database: Database) =>
+    database.transaction((writer) =>
+      recordChanges(writer, database, stoppedClock(), [
+        { kind: 'item', recordId: 'x', action: 'saved' },
+      ]),
+    );
+  const jobs = async (database: Database) =>
+    (await sql`select * from job order by id`.execute(database.read)).rows;
+  const changes = async (database: Database) =>
+    (
+      await sql<{ seq: number }>`select seq from change order by seq`.execute(database.read)
+    ).rows.map(({ seq }) => Number(seq));
 
   it('takes every row along, as it is, and goes on counting where it was', async () => {
     const [from, to] = [await open('sqlite'), await open('postgres')];
-    await from.transaction((writer) => addJobs(writer, stoppedClock(), Array.from({ length: 2100 }, (_, n) => ({ kind: 'greet', payload: { n, words: 'naïve “quotes” \'and\' \\ more' } }))));
+    await from.transaction((writer) =>
+      addJobs(
+        writer,
+        stoppedClock(),
+        Array.from({ length: 2100 }, (_, n) => ({
+          kind: 'greet',
+          payload: { n, words: "naïve “quotes” 'and' \\ more" },
+        })),
+      ),
+    );
     await change(from);
     await change(from);
     expect(await moveDatabase(from, to, () => undefined)).toMatchObject({ rows: 2102 });
@@ -34,9 +52,13 @@ describe.skipIf(!inject('postgresUrl'))('a move to PostgreSQL', () => {
 
   it('is refused into a database that is in use, and leaves it as it was', async () => {
     const [from, to] = [await open('sqlite'), await open('postgres')];
-    await from.transaction((writer) => addJobs(writer, stoppedClock(), [{ kind: 'greet', payload: 1 }]));
+    await from.transaction((writer) =>
+      addJobs(writer, stoppedClock(), [{ kind: 'greet', payload: 1 }]),
+    );
     await change(to);
-    await expect(moveDatabase(from, to, () => undefined)).rejects.toMatchObject({ code: 'database-not-empty' });
+    await expect(moveDatabase(from, to, () => undefined)).rejects.toMatchObject({
+      code: 'database-not-empty',
+    });
     expect(await jobs(to)).toEqual([]);
   });
 });

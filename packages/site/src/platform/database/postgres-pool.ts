@@ -11,7 +11,10 @@ export type Watch = { lost(reason: string): void; reached(): void };
 const KEEP_ALIVE_S = 10;
 
 /** What makes a connection notice that the other side is gone. The second part is for the server: what a vanished client has locked is free again. */
-export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_S * 1000 } as const;
+export const keepAlive = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_S * 1000,
+} as const;
 export const KEEP_ALIVE_SQL = `set tcp_keepalives_idle = ${KEEP_ALIVE_S}; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`;
 
 /**
@@ -20,13 +23,23 @@ export const KEEP_ALIVE_SQL = `set tcp_keepalives_idle = ${KEEP_ALIVE_S}; set tc
  */
 function isLoss(error: unknown): boolean {
   const { severity, code = '' } = error as { severity?: string; code?: string };
-  return severity === 'FATAL' || severity === 'PANIC' || /^(08|57P0)/.test(code) || /^E[A-Z]/.test(code);
+  return (
+    severity === 'FATAL' || severity === 'PANIC' || /^(08|57P0)/.test(code) || /^E[A-Z]/.test(code)
+  );
 }
 
 /** A pool of at most `connections`, in which making one, or waiting for one, takes at most `connectSeconds`. */
-export function watchedPool(url: string, connections: number, connectSeconds: number, watch: Watch): PostgresPool {
+export function watchedPool(
+  url: string,
+  connections: number,
+  connectSeconds: number,
+  watch: Watch,
+): PostgresPool {
   const pool = new pg.Pool({
-    connectionString: url, max: connections, connectionTimeoutMillis: connectSeconds * 1000, ...keepAlive,
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectSeconds * 1000,
+    ...keepAlive,
     onConnect: (client) => client.query(KEEP_ALIVE_SQL) as unknown as void,
   });
   // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
@@ -47,7 +60,11 @@ export function watchedPool(url: string, connections: number, connectSeconds: nu
   } as PostgresPool;
 }
 
-function watchedClient(client: pg.PoolClient, isGone: () => boolean, watch: Watch): PostgresPoolClient {
+function watchedClient(
+  client: pg.PoolClient,
+  isGone: () => boolean,
+  watch: Watch,
+): PostgresPoolClient {
   let lost: Failure | undefined;
   const run = async (text: string, values: unknown[]) => {
     // What comes after a loss, such as a rollback, fails for the same reason.
@@ -63,7 +80,10 @@ function watchedClient(client: pg.PoolClient, isGone: () => boolean, watch: Watc
       throw (lost = failure(text === 'commit' ? 'outcome-unknown' : 'database-away'));
     }
   };
-  return { query: run, release: (discard?: boolean) => client.release(discard || lost !== undefined) } as unknown as PostgresPoolClient;
+  return {
+    query: run,
+    release: (discard?: boolean) => client.release(discard || lost !== undefined),
+  } as unknown as PostgresPoolClient;
 }
 
 export const reasonOf = (error: unknown): string => {

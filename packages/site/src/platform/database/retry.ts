@@ -8,13 +8,20 @@ export function retryPause(attempt: number, mostMs: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** attempt, mostMs);
 }
 
-export type Retrying = { stop: AbortSignal; mostMs: number; /** Called once, at the first failure. */ onLost?: (error: unknown) => void };
+export type Retrying = {
+  stop: AbortSignal;
+  mostMs: number;
+  /** Called once, at the first failure. */ onLost?: (error: unknown) => void;
+};
 
 /**
  * Repeats `work` for as long as it fails because the database is lost. Only for what may be done twice: its outcome may be unknown.
  * @throws what else goes wrong, and the loss itself once `stop` is aborted
  */
-export async function untilReached<T>(work: () => Promise<T>, { stop, mostMs, onLost }: Retrying): Promise<T> {
+export async function untilReached<T>(
+  work: () => Promise<T>,
+  { stop, mostMs, onLost }: Retrying,
+): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await work();

@@ -24,14 +24,25 @@ export type ServerLock = {
   release(): Promise<void>;
 };
 
-export type ServerLockOptions = { url: string; connectSeconds: number; startSeconds: number; takeoverSeconds: number; retrySeconds: number; /** Hears what a person at the terminal wants to know. */ say(sentence: string): void };
+export type ServerLockOptions = {
+  url: string;
+  connectSeconds: number;
+  startSeconds: number;
+  takeoverSeconds: number;
+  retrySeconds: number;
+  /** Hears what a person at the terminal wants to know. */ say(sentence: string): void;
+};
 
 /** Waits until PostgreSQL answers, and takes the lock. @throws database-unreachable, database-served */
 export async function takeServerLock(options: ServerLockOptions): Promise<ServerLock> {
   // At most 63 bytes, of which PostgreSQL keeps no more. The id tells our own earlier session, which PostgreSQL may not know yet to be gone, from somebody else's.
   const name = `vitrine on ${hostname().slice(0, 18)}, process ${process.pid}, ${newId().slice(0, 12)}`;
   const session = await reachAtStart(options, name);
-  const other = await heldByOther(session, name, performance.now() + options.takeoverSeconds * 1000);
+  const other = await heldByOther(
+    session,
+    name,
+    performance.now() + options.takeoverSeconds * 1000,
+  );
   if (other !== undefined) {
     await session.end();
     throw failure('database-served', other);
@@ -52,7 +63,12 @@ export async function takeServerLock(options: ServerLockOptions): Promise<Server
 type State = { session: pg.Client | undefined; isStopping: boolean };
 
 /** Takes the lock again whenever the session that holds it is lost. */
-function keepHeld(state: State, options: ServerLockOptions, name: string, takenOver: (failure: Failure) => void): void {
+function keepHeld(
+  state: State,
+  options: ServerLockOptions,
+  name: string,
+  takenOver: (failure: Failure) => void,
+): void {
   state.session?.once('end', () => {
     state.session = undefined;
     if (state.isStopping) return;
@@ -64,7 +80,11 @@ function keepHeld(state: State, options: ServerLockOptions, name: string, takenO
 }
 
 /** @returns who has the database instead, where somebody has */
-async function retake(state: State, options: ServerLockOptions, name: string): Promise<string | undefined> {
+async function retake(
+  state: State,
+  options: ServerLockOptions,
+  name: string,
+): Promise<string | undefined> {
   for (let attempt = 0; !state.isStopping; attempt++) {
     const session = await connect(options, name).catch(() => undefined);
     try {
@@ -94,17 +114,30 @@ async function reachAtStart(options: ServerLockOptions, name: string): Promise<p
       return await connect(options, name);
     } catch (error) {
       // A wrong password or an unknown database does not come right by waiting.
-      if (isRefusal(error) || performance.now() + wait > until) throw failure('database-unreachable', withoutPassword(options.url), reasonOf(error));
-      if (attempt === 0) options.say(`Waiting for the database at ${withoutPassword(options.url)} (${reasonOf(error)}): trying again for up to ${options.startSeconds} s …`);
+      if (isRefusal(error) || performance.now() + wait > until)
+        throw failure('database-unreachable', withoutPassword(options.url), reasonOf(error));
+      if (attempt === 0)
+        options.say(
+          `Waiting for the database at ${withoutPassword(options.url)} (${reasonOf(error)}): trying again for up to ${options.startSeconds} s …`,
+        );
     }
     await pause(wait);
   }
 }
 
-const isRefusal = (error: unknown): boolean => /^(28|3D)/.test((error as { code?: string }).code ?? '');
+const isRefusal = (error: unknown): boolean =>
+  /^(28|3D)/.test((error as { code?: string }).code ?? '');
 
-async function connect({ url, connectSeconds }: ServerLockOptions, name: string): Promise<pg.Client> {
-  const session = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectSeconds * 1000, application_name: name, ...keepAlive });
+async function connect(
+  { url, connectSeconds }: ServerLockOptions,
+  name: string,
+): Promise<pg.Client> {
+  const session = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectSeconds * 1000,
+    application_name: name,
+    ...keepAlive,
+  });
   // Its end is what counts; an error without a listener would end the process.
   session.on('error', () => undefined);
   await session.connect();
@@ -113,18 +146,27 @@ async function connect({ url, connectSeconds }: ServerLockOptions, name: string)
 }
 
 /** Tries to take the lock until `until`. An earlier session of ours that PostgreSQL still believes in is ended. @returns who holds it instead */
-async function heldByOther(session: pg.Client, name: string, until: number): Promise<string | undefined> {
+async function heldByOther(
+  session: pg.Client,
+  name: string,
+  until: number,
+): Promise<string | undefined> {
   for (;;) {
-    const { rows } = await session.query<{ ours: boolean }>(`select pg_try_advisory_lock(${KEY}) as ours`);
+    const { rows } = await session.query<{ ours: boolean }>(
+      `select pg_try_advisory_lock(${KEY}) as ours`,
+    );
     if (rows[0]?.ours) return undefined;
     const holder = await holderOf(session);
     if (holder?.name === name) await session.query('select pg_terminate_backend($1)', [holder.pid]);
-    else if (holder && performance.now() > until) return `${holder.name || 'a program without a name'}${holder.address ? ` (from ${holder.address})` : ''}`;
+    else if (holder && performance.now() > until)
+      return `${holder.name || 'a program without a name'}${holder.address ? ` (from ${holder.address})` : ''}`;
     await pause(LOOK_MS);
   }
 }
 
-async function holderOf(session: pg.Client): Promise<{ pid: number; name: string; address: string | null } | undefined> {
+async function holderOf(
+  session: pg.Client,
+): Promise<{ pid: number; name: string; address: string | null } | undefined> {
   const { rows } = await session.query<{ pid: number; name: string; address: string | null }>(
     `select a.pid, a.application_name as name, host(a.client_addr) as address from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())

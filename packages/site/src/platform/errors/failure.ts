@@ -21,7 +21,10 @@ export class Failure extends Error {
 }
 
 /** Makes the failure `code`, its sentence filled in with `values`. */
-export function failure<C extends FailureCode>(code: C, ...values: Parameters<(typeof failures)[C]['say']>): Failure {
+export function failure<C extends FailureCode>(
+  code: C,
+  ...values: Parameters<(typeof failures)[C]['say']>
+): Failure {
   const say = failures[code].say as (...values: unknown[]) => string;
   return new Failure(code, say(...values), values);
 }

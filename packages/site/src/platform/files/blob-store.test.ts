@@ -17,7 +17,10 @@ describe('the store of files', () => {
     await writeFile(join(folder, 'in.txt'), content);
     const blobs = openBlobStore(join(folder, 'blobs'));
     const stored = await blobs.put(join(folder, 'in.txt'));
-    expect(stored).toEqual({ hash: createHash('sha256').update(content).digest('hex'), bytes: content.length });
+    expect(stored).toEqual({
+      hash: createHash('sha256').update(content).digest('hex'),
+      bytes: content.length,
+    });
     expect(await readFile(blobs.pathOf(stored.hash))).toEqual(content);
     expect(await hashOfFile(blobs.pathOf(stored.hash))).toBe(stored.hash);
   });
@@ -25,7 +28,10 @@ describe('the store of files', () => {
   it('keeps one copy of the same content, and no temporary file', async () => {
     await writeFile(join(folder, 'in.txt'), 'twice');
     const blobs = openBlobStore(join(folder, 'blobs'));
-    const [first, second] = [await blobs.put(join(folder, 'in.txt')), await blobs.put(join(folder, 'in.txt'))];
+    const [first, second] = [
+      await blobs.put(join(folder, 'in.txt')),
+      await blobs.put(join(folder, 'in.txt')),
+    ];
     expect(second).toEqual(first);
     expect(await readdir(join(folder, 'blobs/incoming'))).toEqual([]);
   });

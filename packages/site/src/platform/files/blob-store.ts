@@ -35,7 +35,11 @@ export function openBlobStore(folder: string): BlobStore {
         throw error;
       }
     },
-    has: (hash) => stat(pathOf(hash)).then(() => true, () => false),
+    has: (hash) =>
+      stat(pathOf(hash)).then(
+        () => true,
+        () => false,
+      ),
     remove: (hash) => rm(pathOf(hash), { force: true }),
   };
 }
@@ -50,12 +54,17 @@ export async function hashOfFile(path: string): Promise<string> {
 async function copyHashing(from: string, to: string): Promise<Stored> {
   const hash = createHash('sha256');
   let bytes = 0;
-  await writeDraft(to, async function* () {
-    for await (const chunk of createReadStream(from, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  }());
+  await writeDraft(
+    to,
+    (async function* () {
+      for await (const chunk of createReadStream(from, {
+        highWaterMark: 1 << 20,
+      }) as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    })(),
+  );
   return { hash: hash.digest('hex'), bytes };
 }

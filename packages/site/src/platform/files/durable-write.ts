@@ -40,7 +40,11 @@ async function makeOne(path: string, mode: number): Promise<void> {
   await syncFolder(parent);
 }
 
-const isFolder = (path: string): Promise<boolean> => stat(path).then((found) => found.isDirectory(), () => false);
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 
 /** Writes a file whole, in place of what was there. The folder is made where it is missing. */
 export async function writeDurably(path: string, content: Content, mode = 0o666): Promise<void> {
@@ -48,7 +52,11 @@ export async function writeDurably(path: string, content: Content, mode = 0o666)
 }
 
 /** The same, unless there is a file of this name: then it stays as it is. @returns whether the file was written */
-export async function writeOnceDurably(path: string, content: Content, mode = 0o666): Promise<boolean> {
+export async function writeOnceDurably(
+  path: string,
+  content: Content,
+  mode = 0o666,
+): Promise<boolean> {
   let isOurs = true;
   await throughDraft(path, content, mode, async (draft) => {
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
@@ -60,7 +68,12 @@ export async function writeOnceDurably(path: string, content: Content, mode = 0o
   return isOurs;
 }
 
-async function throughDraft(path: string, content: Content, mode: number, place: (draft: string) => Promise<void>): Promise<void> {
+async function throughDraft(
+  path: string,
+  content: Content,
+  mode: number,
+  place: (draft: string) => Promise<void>,
+): Promise<void> {
   const draft = `${path}.${newId()}${DRAFT}`;
   try {
     await writeDraft(draft, content, mode);
@@ -94,10 +107,13 @@ export async function moveDurably(draft: string, path: string): Promise<void> {
 /** Gives the same bytes a second name, which takes no room; `false` on a disk that has no such names. */
 export async function linkDurably(from: string, to: string): Promise<boolean> {
   await makeFolder(dirname(to));
-  const isLinked = await link(from, to).then(() => true, (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error;
-    return false;
-  });
+  const isLinked = await link(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error;
+      return false;
+    },
+  );
   if (isLinked) await syncFolder(dirname(to));
   return isLinked;
 }
@@ -108,12 +124,18 @@ export async function linkDurably(from: string, to: string): Promise<boolean> {
  *
  * @param received  called with each chunk that was written
  */
-export async function continueDurably(path: string, at: number, chunks: AsyncIterable<Uint8Array>, received: (chunk: Uint8Array) => void): Promise<void> {
+export async function continueDurably(
+  path: string,
+  at: number,
+  chunks: AsyncIterable<Uint8Array>,
+  received: (chunk: Uint8Array) => void,
+): Promise<void> {
   const handle = await open(path, 'r+');
   try {
     if ((await handle.stat()).size > at) await handle.truncate(at);
     for await (const chunk of chunks) {
-      for (let done = 0; done < chunk.byteLength;) done += (await handle.write(chunk, done, chunk.byteLength - done, at + done)).bytesWritten;
+      for (let done = 0; done < chunk.byteLength;)
+        done += (await handle.write(chunk, done, chunk.byteLength - done, at + done)).bytesWritten;
       at += chunk.byteLength;
       received(chunk);
     }

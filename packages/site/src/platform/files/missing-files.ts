@@ -10,7 +10,12 @@ export type FilePlace = 'master' | 'upload';
 /** A file that a row names. `isExact`: it has this many bytes, no more. */
 export type NamedFile = { name: string; path: string; bytes: number; isExact: boolean };
 
-export type MissingFile = { place: FilePlace; name: string; reason: 'absent' | 'short'; foundAt: string };
+export type MissingFile = {
+  place: FilePlace;
+  name: string;
+  reason: 'absent' | 'short';
+  foundAt: string;
+};
 
 /** Rows read and files looked at between two pauses. */
 export const LOOKED_AT_ONCE = 200;
@@ -19,10 +24,16 @@ export const LOOKED_AT_ONCE = 200;
 const LOGGED = 5;
 
 /** Why a file is not what its row says; nothing where it is. What is no plain file is not judged by its size. */
-async function faultOf({ path, bytes, isExact }: NamedFile): Promise<MissingFile['reason'] | undefined> {
+async function faultOf({
+  path,
+  bytes,
+  isExact,
+}: NamedFile): Promise<MissingFile['reason'] | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return 'absent';
-  return found.isFile() && (found.size < bytes || (isExact && found.size !== bytes)) ? 'short' : undefined;
+  return found.isFile() && (found.size < bytes || (isExact && found.size !== bytes))
+    ? 'short'
+    : undefined;
 }
 
 /**
@@ -31,11 +42,16 @@ async function faultOf({ path, bytes, isExact }: NamedFile): Promise<MissingFile
  * @param pageAfter  the files that follow a name, at most `LOOKED_AT_ONCE`, by their names
  * @returns how many are missing
  */
-export async function markMissing(site: Site, place: FilePlace, pageAfter: (name: string) => Promise<readonly NamedFile[]>, stop: AbortSignal): Promise<number> {
+export async function markMissing(
+  site: Site,
+  place: FilePlace,
+  pageAfter: (name: string) => Promise<readonly NamedFile[]>,
+  stop: AbortSignal,
+): Promise<number> {
   const marked = new Set((await findMissing(site.database.read, place)).map(({ name }) => name));
   const gone: string[] = [];
   let count = 0;
-  for (let after = ''; !stop.aborted; ) {
+  for (let after = ''; !stop.aborted;) {
     const page = await pageAfter(after);
     const missing: { name: string; reason: MissingFile['reason'] }[] = [];
     for (const file of page) {
@@ -54,12 +70,20 @@ export async function markMissing(site: Site, place: FilePlace, pageAfter: (name
     after = last;
     await nextTurn();
   }
-  if (gone.length > 0) site.log.error({ place, count: gone.length, names: gone.slice(0, LOGGED) }, 'files are missing on the disk: put them back from a backup; staff see them at /admin/files');
+  if (gone.length > 0)
+    site.log.error(
+      { place, count: gone.length, names: gone.slice(0, LOGGED) },
+      'files are missing on the disk: put them back from a backup; staff see them at /admin/files',
+    );
   return count;
 }
 
 /** Looks again at files that are marked, and takes the marks off those that are there. @returns those that are missing still */
-export async function lookAgain(site: Site, missing: readonly MissingFile[], fileOf: (file: MissingFile) => Promise<NamedFile | undefined>): Promise<MissingFile[]> {
+export async function lookAgain(
+  site: Site,
+  missing: readonly MissingFile[],
+  fileOf: (file: MissingFile) => Promise<NamedFile | undefined>,
+): Promise<MissingFile[]> {
   const still: MissingFile[] = [];
   for (const file of missing) {
     const named = await fileOf(file);
@@ -70,21 +94,50 @@ export async function lookAgain(site: Site, missing: readonly MissingFile[], fil
 }
 
 /** What is marked, newest first. */
-export async function findMissing(reader: Reader, place?: FilePlace, limit?: number): Promise<MissingFile[]> {
-  let query = reader.selectFrom('missing_file').selectAll().orderBy('found_at', 'desc').orderBy('name');
+export async function findMissing(
+  reader: Reader,
+  place?: FilePlace,
+  limit?: number,
+): Promise<MissingFile[]> {
+  let query = reader
+    .selectFrom('missing_file')
+    .selectAll()
+    .orderBy('found_at', 'desc')
+    .orderBy('name');
   if (place !== undefined) query = query.where('place', '=', place);
   if (limit !== undefined) query = query.limit(limit);
-  return (await query.execute()).map(({ place: of, name, reason, found_at: foundAt }) => ({ place: of as FilePlace, name, reason: reason as MissingFile['reason'], foundAt }));
+  return (await query.execute()).map(({ place: of, name, reason, found_at: foundAt }) => ({
+    place: of as FilePlace,
+    name,
+    reason: reason as MissingFile['reason'],
+    foundAt,
+  }));
 }
 
-async function mark(site: Site, place: FilePlace, missing: readonly { name: string; reason: string }[]): Promise<void> {
+async function mark(
+  site: Site,
+  place: FilePlace,
+  missing: readonly { name: string; reason: string }[],
+): Promise<void> {
   if (missing.length === 0) return;
   const found_at = site.clock.now();
-  await site.database.transaction((writer) => writer.insertInto('missing_file').values(missing.map((one) => ({ place, ...one, found_at }))).onConflict((c) => c.doNothing()).execute());
+  await site.database.transaction((writer) =>
+    writer
+      .insertInto('missing_file')
+      .values(missing.map((one) => ({ place, ...one, found_at })))
+      .onConflict((c) => c.doNothing())
+      .execute(),
+  );
 }
 
 async function unmark(site: Site, place: FilePlace, names: readonly string[]): Promise<void> {
   for (let from = 0; from < names.length; from += LOOKED_AT_ONCE) {
-    await site.database.transaction((writer) => writer.deleteFrom('missing_file').where('place', '=', place).where('name', 'in', names.slice(from, from + LOOKED_AT_ONCE)).execute());
+    await site.database.transaction((writer) =>
+      writer
+        .deleteFrom('missing_file')
+        .where('place', '=', place)
+        .where('name', 'in', names.slice(from, from + LOOKED_AT_ONCE))
+        .execute(),
+    );
   }
 }

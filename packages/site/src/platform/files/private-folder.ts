@@ -21,7 +21,8 @@ export async function closeFolder(folder: string): Promise<void> {
   const own = process.getuid?.();
   for (const path of [folder, ...(await readdir(folder)).map((name) => join(folder, name))]) {
     const found = await lstat(path).catch(() => undefined);
-    if (!found || found.isSymbolicLink() || found.uid !== own || (found.mode & OTHERS) === 0) continue;
+    if (!found || found.isSymbolicLink() || found.uid !== own || (found.mode & OTHERS) === 0)
+      continue;
     // A file may go meanwhile: SQLite takes its own away.
     await chmod(path, found.mode & 0o777 & ~OTHERS).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

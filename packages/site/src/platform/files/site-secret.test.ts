@@ -15,51 +15,65 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe.each(Object.keys(secretFiles) as SecretPurpose[])('the secret of a site for %s', (purpose) => {
-  const path = () => join(folder, secretFiles[purpose]);
-  const put = async (bytes: Uint8Array) => {
-    await mkdir(dirname(path()), { recursive: true });
-    await writeFile(path(), bytes);
-  };
+describe.each(Object.keys(secretFiles) as SecretPurpose[])(
+  'the secret of a site for %s',
+  (purpose) => {
+    const path = () => join(folder, secretFiles[purpose]);
+    const put = async (bytes: Uint8Array) => {
+      await mkdir(dirname(path()), { recursive: true });
+      await writeFile(path(), bytes);
+    };
 
-  it('is made once, 32 bytes long, for its owner alone', async () => {
-    const [first, second] = await Promise.all([siteSecret(site(), purpose), siteSecret(site(), purpose)]);
-    expect(second).toEqual(first);
-    expect(await readFile(path())).toEqual(first);
-    expect(first).toHaveLength(32);
-    if (process.platform !== 'win32') expect((await stat(path())).mode & 0o777).toBe(0o600);
-    expect(lines).toEqual([]);
-  });
+    it('is made once, 32 bytes long, for its owner alone', async () => {
+      const [first, second] = await Promise.all([
+        siteSecret(site(), purpose),
+        siteSecret(site(), purpose),
+      ]);
+      expect(second).toEqual(first);
+      expect(await readFile(path())).toEqual(first);
+      expect(first).toHaveLength(32);
+      if (process.platform !== 'win32') expect((await stat(path())).mode & 0o777).toBe(0o600);
+      expect(lines).toEqual([]);
+    });
 
-  it('is the one that was there', async () => {
-    const there = Buffer.from('0123456789abcdef0123456789abcdef');
-    await put(there);
-    expect(await siteSecret(site(), purpose)).toEqual(there);
-  });
+    it('is the one that was there', async () => {
+      const there = Buffer.from('0123456789abcdef0123456789abcdef');
+      await put(there);
+      expect(await siteSecret(site(), purpose)).toEqual(there);
+    });
 
-  it.each([
-    ['empty', Buffer.alloc(0)], ['cut short', Buffer.alloc(31, 'x')], ['too long', Buffer.from('0123456789abcdef0123456789abcdef!')], ['all zeros', Buffer.alloc(32)],
-  ])('is made anew where it is %s, and the log says what that means', async (_what, bytes) => {
-    await put(bytes);
-    const made = await siteSecret(site(), purpose);
-    expect(made).toHaveLength(32);
-    expect(made).not.toEqual(bytes);
-    expect(await readFile(path())).toEqual(made);
-    expect(await readdir(dirname(path()))).toHaveLength(1);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(new RegExp(`${secretFiles[purpose]}.*was made anew.*are not good any more`));
-  });
+    it.each([
+      ['empty', Buffer.alloc(0)],
+      ['cut short', Buffer.alloc(31, 'x')],
+      ['too long', Buffer.from('0123456789abcdef0123456789abcdef!')],
+      ['all zeros', Buffer.alloc(32)],
+    ])('is made anew where it is %s, and the log says what that means', async (_what, bytes) => {
+      await put(bytes);
+      const made = await siteSecret(site(), purpose);
+      expect(made).toHaveLength(32);
+      expect(made).not.toEqual(bytes);
+      expect(await readFile(path())).toEqual(made);
+      expect(await readdir(dirname(path()))).toHaveLength(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(
+        new RegExp(`${secretFiles[purpose]}.*was made anew.*are not good any more`),
+      );
+    });
 
-  it('is looked at when the site starts', async () => {
-    await checkSecrets(site());
-    expect(await stat(path()).catch(() => undefined), 'none is made before it is wanted').toBeUndefined();
-    await put(Buffer.alloc(0));
-    await checkSecrets(site());
-    expect(lines).toHaveLength(1);
-  });
+    it('is looked at when the site starts', async () => {
+      await checkSecrets(site());
+      expect(
+        await stat(path()).catch(() => undefined),
+        'none is made before it is wanted',
+      ).toBeUndefined();
+      await put(Buffer.alloc(0));
+      await checkSecrets(site());
+      expect(lines).toHaveLength(1);
+    });
 
-  it('refuses the start where it cannot be read', async () => {
-    await mkdir(path(), { recursive: true });
-    await expect(checkSecrets(site())).rejects.toThrow('cannot be read (EISDIR)');
-  });
-});
+    it('refuses the start where it cannot be read', async () => {
+      await mkdir(path(), { recursive: true });
+      await expect(checkSecrets(site())).rejects.toThrow('cannot be read (EISDIR)');
+    });
+  },
+);

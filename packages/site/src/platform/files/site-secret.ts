@@ -9,7 +9,11 @@ import { newId } from '../short-id.ts';
 import { DRAFT, linkDurably, makeFolder, moveDurably, writeOnceDurably } from './durable-write.ts';
 
 /** Where each secret lies in the data folder. */
-export const secretFiles = { forms: 'forms.secret', preview: 'keys/preview', sets: 'sets.secret' } as const;
+export const secretFiles = {
+  forms: 'forms.secret',
+  preview: 'keys/preview',
+  sets: 'sets.secret',
+} as const;
 
 export type SecretPurpose = keyof typeof secretFiles;
 
@@ -25,7 +29,10 @@ const LENGTH = 32;
 const secrets = new Map<string, Promise<Buffer>>();
 
 /** 32 bytes for one purpose. Of two processes that make it at once one wins, and both use the winner's. @throws secret-unreadable */
-export function siteSecret(site: Pick<Site, 'dataFolder' | 'log'>, purpose: SecretPurpose): Promise<Buffer> {
+export function siteSecret(
+  site: Pick<Site, 'dataFolder' | 'log'>,
+  purpose: SecretPurpose,
+): Promise<Buffer> {
   const file = join(site.dataFolder, secretFiles[purpose]);
   const known = secrets.get(file) ?? readOrMake(site, purpose, file);
   secrets.set(file, known);
@@ -36,23 +43,34 @@ export function siteSecret(site: Pick<Site, 'dataFolder' | 'log'>, purpose: Secr
 /** Looks at the secrets that are there, so that one which cannot be used is reported when the site starts. @throws secret-unreadable */
 export async function checkSecrets(site: Pick<Site, 'dataFolder' | 'log'>): Promise<void> {
   for (const purpose of Object.keys(secretFiles) as SecretPurpose[]) {
-    const isThere = await stat(join(site.dataFolder, secretFiles[purpose])).then(() => true, () => false);
+    const isThere = await stat(join(site.dataFolder, secretFiles[purpose])).then(
+      () => true,
+      () => false,
+    );
     if (isThere) await siteSecret(site, purpose);
   }
 }
 
-async function readOrMake(site: Pick<Site, 'log'>, purpose: SecretPurpose, file: string): Promise<Buffer> {
+async function readOrMake(
+  site: Pick<Site, 'log'>,
+  purpose: SecretPurpose,
+  file: string,
+): Promise<Buffer> {
   await makeFolder(dirname(file), 0o700);
   for (;;) {
     const found = await read(file);
     if (found && isUsable(found)) return found;
-    if (found && (await isTakenAway(file))) site.log.warn(`${file} did not hold a usable secret (${found.length} bytes, where ${LENGTH} random ones belong), as a power cut can leave it. It was made anew. ${signedWith[purpose]} are not good any more.`);
+    if (found && (await isTakenAway(file)))
+      site.log.warn(
+        `${file} did not hold a usable secret (${found.length} bytes, where ${LENGTH} random ones belong), as a power cut can leave it. It was made anew. ${signedWith[purpose]} are not good any more.`,
+      );
     await writeOnceDurably(file, randomBytes(LENGTH), 0o600);
   }
 }
 
 /** The right length; and not all the same, as a disk can give back what it never got to write. */
-const isUsable = (secret: Buffer): boolean => secret.length === LENGTH && secret.some((byte) => byte !== secret[0]);
+const isUsable = (secret: Buffer): boolean =>
+  secret.length === LENGTH && secret.some((byte) => byte !== secret[0]);
 
 function read(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -64,10 +82,13 @@ function read(file: string): Promise<Buffer | undefined> {
 /** Takes away a secret that cannot be used. Where another process has put a good one in its place meanwhile, that one stays. */
 async function isTakenAway(file: string): Promise<boolean> {
   const aside = `${file}.${newId()}${DRAFT}`;
-  const isMoved = await moveDurably(file, aside).then(() => true, (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return false;
-    throw error;
-  });
+  const isMoved = await moveDurably(file, aside).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
   if (!isMoved) return false;
   const isGood = isUsable(await readFile(aside));
   if (isGood) await linkDurably(aside, file).catch(() => undefined);

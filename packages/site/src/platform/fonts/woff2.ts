@@ -2,8 +2,13 @@
 // Follows https://www.w3.org/TR/WOFF2/: tables are Brotli-packed together, and outlines are taken apart into seven streams.
 import { brotliDecompressSync } from 'node:zlib';
 
-const knownTags = ('cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar '
-  + 'fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill').match(/.{4} ?/g)?.map((tag) => tag.slice(0, 4)) ?? [];
+const knownTags =
+  (
+    'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar ' +
+    'fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
+  )
+    .match(/.{4} ?/g)
+    ?.map((tag) => tag.slice(0, 4)) ?? [];
 
 /** Reads numbers one after the other, the largest byte first. */
 class Reader {
@@ -54,7 +59,8 @@ type Table = { tag: string; length: number; transformed: boolean; original: numb
 function directory(reader: Reader, count: number): Table[] {
   return Array.from({ length: count }, () => {
     const flags = reader.u8();
-    const tag = (flags & 63) === 63 ? String.fromCharCode(...reader.take(4)) : (knownTags[flags & 63] ?? '');
+    const tag =
+      (flags & 63) === 63 ? String.fromCharCode(...reader.take(4)) : (knownTags[flags & 63] ?? '');
     const original = reader.base128();
     const version = flags >> 6;
     const transformed = tag === 'glyf' || tag === 'loca' ? version !== 3 : version !== 0;
@@ -73,7 +79,9 @@ export function unpackWoff2(file: Uint8Array): ArrayBuffer {
   const packed = reader.u32();
   reader.at = 48;
   const tables = directory(reader, count);
-  const data = new Reader(brotliDecompressSync(reader.bytes.subarray(reader.at, reader.at + packed)));
+  const data = new Reader(
+    brotliDecompressSync(reader.bytes.subarray(reader.at, reader.at + packed)),
+  );
   const plain = new Map<string, Uint8Array>();
   for (const table of tables) {
     const bytes = data.take(table.length);
@@ -109,7 +117,16 @@ function assembled(flavour: number, tables: Map<string, Uint8Array>): ArrayBuffe
   return buffer;
 }
 
-type Streams = { contours: Reader; points: Reader; flags: Reader; glyphs: Reader; composites: Reader; boxes: Reader; boxBits: Uint8Array; instructions: Reader };
+type Streams = {
+  contours: Reader;
+  points: Reader;
+  flags: Reader;
+  glyphs: Reader;
+  composites: Reader;
+  boxes: Reader;
+  boxBits: Uint8Array;
+  instructions: Reader;
+};
 
 /** The outlines put together again, with their offsets. */
 function outlines(bytes: Uint8Array): { glyf: Uint8Array; loca: Uint8Array } {
@@ -118,10 +135,22 @@ function outlines(bytes: Uint8Array): { glyf: Uint8Array; loca: Uint8Array } {
   const glyphs = head.u16();
   head.at = 8;
   const sizes = Array.from({ length: 7 }, () => head.u32());
-  const [contours, points, flags, glyphData, composites, boxData, instructions] = sizes.map((size) => new Reader(head.take(size)));
-  if (!contours || !points || !flags || !glyphData || !composites || !boxData || !instructions) return { glyf: new Uint8Array(), loca: new Uint8Array() };
+  const [contours, points, flags, glyphData, composites, boxData, instructions] = sizes.map(
+    (size) => new Reader(head.take(size)),
+  );
+  if (!contours || !points || !flags || !glyphData || !composites || !boxData || !instructions)
+    return { glyf: new Uint8Array(), loca: new Uint8Array() };
   const bitBytes = ((glyphs + 31) >> 5) << 2;
-  const streams: Streams = { contours, points, flags, glyphs: glyphData, composites, boxes: boxData, boxBits: boxData.bytes.subarray(0, bitBytes), instructions };
+  const streams: Streams = {
+    contours,
+    points,
+    flags,
+    glyphs: glyphData,
+    composites,
+    boxes: boxData,
+    boxBits: boxData.bytes.subarray(0, bitBytes),
+    instructions,
+  };
   boxData.at = bitBytes;
   const parts: Uint8Array[] = [];
   const offsets = [0];
@@ -152,7 +181,10 @@ function triplet(flag: number, data: Reader): readonly [number, number] {
   }
   if (f < 120) {
     const b = f - 84;
-    return [sign(1, 1 + (Math.floor(b / 12) << 8) + data.u8()), sign(2, 1 + (((b % 12) >> 2) << 8) + data.u8())];
+    return [
+      sign(1, 1 + (Math.floor(b / 12) << 8) + data.u8()),
+      sign(2, 1 + (((b % 12) >> 2) << 8) + data.u8()),
+    ];
   }
   if (f < 124) {
     const [a, b, c] = [data.u8(), data.u8(), data.u8()];
@@ -181,7 +213,9 @@ function oneGlyph(streams: Streams, hasBox: boolean): Uint8Array {
   }
   streams.instructions.take(streams.glyphs.u255());
   const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)];
-  const box = hasBox ? [0, 0, 0, 0].map(() => streams.boxes.i16()) : [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const box = hasBox
+    ? [0, 0, 0, 0].map(() => streams.boxes.i16())
+    : [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   // Written in the plainest form there is: one flag for each point, every move as two bytes, no instructions.
   const view = new DataView(new ArrayBuffer((12 + contours * 2 + count * 5 + 3) & ~3));
   view.setInt16(0, contours);

@@ -4,14 +4,25 @@ import { admission } from './admission.ts';
 /** An admission of one at a time with a clock of its own; what is made is finished by hand. */
 function gate({ waiting = 10, waitMs = 100, few = 0 } = {}) {
   let time = 0;
-  const { run } = admission({ atOnce: 1, waiting, waitMs, few, now: () => time, yieldToOthers: async () => undefined });
+  const { run } = admission({
+    atOnce: 1,
+    waiting,
+    waitMs,
+    few,
+    now: () => time,
+    yieldToOthers: async () => undefined,
+  });
   const making: { name: string; finish: (name: string) => void }[] = [];
   const outcomes: Record<string, unknown> = {};
   return {
     outcomes,
     making: () => making.map(({ name }) => name),
     ask(name: string, gone = new AbortController().signal) {
-      void run(gone, () => new Promise<string>((finish) => making.push({ name, finish }))).then((outcome) => { outcomes[name] = outcome ?? 'gone'; });
+      void run(gone, () => new Promise<string>((finish) => making.push({ name, finish }))).then(
+        (outcome) => {
+          outcomes[name] = outcome ?? 'gone';
+        },
+      );
     },
     /** Finishes what is being made after so many milliseconds. */
     async finish(afterMs: number) {

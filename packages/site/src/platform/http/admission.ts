@@ -39,7 +39,14 @@ async function turnEventLoop(): Promise<void> {
 }
 
 /** An admission with a queue of its own. */
-export function admission({ atOnce, waiting, waitMs, few = 0, now = () => performance.now(), yieldToOthers = turnEventLoop }: AdmissionOptions): Admission {
+export function admission({
+  atOnce,
+  waiting,
+  waitMs,
+  few = 0,
+  now = () => performance.now(),
+  yieldToOthers = turnEventLoop,
+}: AdmissionOptions): Admission {
   const queue: Waiting[] = [];
   let active = 0;
   /** Between two that were made while others waited: what it really takes, whatever else the process does. */
@@ -57,7 +64,8 @@ export function admission({ atOnce, waiting, waitMs, few = 0, now = () => perfor
 
   const leave = async (): Promise<void> => {
     const at = now();
-    if (queue.length > 0) intervalMs += ((intervalMs === 0 ? 1 : WEIGHT) * (at - lastMs - intervalMs));
+    if (queue.length > 0)
+      intervalMs += (intervalMs === 0 ? 1 : WEIGHT) * (at - lastMs - intervalMs);
     lastMs = at;
     await yieldToOthers();
     active--;
@@ -67,7 +75,11 @@ export function admission({ atOnce, waiting, waitMs, few = 0, now = () => perfor
   return {
     async run(gone, make) {
       if (active >= atOnce) {
-        if (queue.length >= waiting || (queue.length >= few && (queue.length + 1) * intervalMs > waitMs)) return 'overloaded';
+        if (
+          queue.length >= waiting ||
+          (queue.length >= few && (queue.length + 1) * intervalMs > waitMs)
+        )
+          return 'overloaded';
         const { promise, resolve: start } = Promise.withResolvers<boolean>();
         queue.push({ since: now(), gone, start });
         if (!(await promise)) return gone.aborted ? undefined : 'overloaded';

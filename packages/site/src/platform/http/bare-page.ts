@@ -2,7 +2,8 @@
 import { directionOf } from '../i18n/languages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-const STYLE = ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.2}pre{white-space:pre-wrap;overflow-wrap:anywhere}';
+const STYLE =
+  ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.2}pre{white-space:pre-wrap;overflow-wrap:anywhere}';
 
 /** Allows the style of these pages, and nothing that they do not have. */
 export const barePagePolicy = contentSecurityPolicy({ styles: [STYLE] });
@@ -11,11 +12,24 @@ export const barePagePolicy = contentSecurityPolicy({ styles: [STYLE] });
 export type Line = string | { code: string };
 
 /** The HTML of a page in `language`; robots do not keep it. */
-export function barePage({ language, heading, lines }: { language: string; heading: string; lines: readonly Line[] }): string {
+export function barePage({
+  language,
+  heading,
+  lines,
+}: {
+  language: string;
+  heading: string;
+  lines: readonly Line[];
+}): string {
   const title = escaped(heading);
-  const body = lines.map((line) => (typeof line === 'string' ? `<p>${escaped(line)}</p>` : `<pre dir="ltr"><code>${escaped(line.code)}</code></pre>`));
+  const body = lines.map((line) =>
+    typeof line === 'string'
+      ? `<p>${escaped(line)}</p>`
+      : `<pre dir="ltr"><code>${escaped(line.code)}</code></pre>`,
+  );
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style>`;
   return `<!DOCTYPE html>\n<html lang="${language}" dir="${directionOf(language)}"><head>${head}</head><body><main><h1>${title}</h1>${body.join('')}</main></body></html>\n`;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -35,18 +35,35 @@ describe('a file', () => {
   const path = join(folder, 'film.webm');
   writeFileSync(path, '0123456789');
   afterAll(() => rmSync(folder, { recursive: true }));
-  const ask = async (headers: Record<string, string> = {}, method = 'GET') => (await answerFile(new Request('http://museum.example/f', { headers, method }), path, 'v1', { 'content-type': 'video/webm' })) ?? new Response('none', { status: 404 });
+  const ask = async (headers: Record<string, string> = {}, method = 'GET') =>
+    (await answerFile(new Request('http://museum.example/f', { headers, method }), path, 'v1', {
+      'content-type': 'video/webm',
+    })) ?? new Response('none', { status: 404 });
 
   it('is sent whole with its length and its tag', async () => {
     const answer = await ask();
-    expect([answer.status, answer.headers.get('content-length'), answer.headers.get('etag'), answer.headers.get('accept-ranges'), await answer.text()]).toEqual([200, '10', '"v1"', 'bytes', '0123456789']);
+    expect([
+      answer.status,
+      answer.headers.get('content-length'),
+      answer.headers.get('etag'),
+      answer.headers.get('accept-ranges'),
+      await answer.text(),
+    ]).toEqual([200, '10', '"v1"', 'bytes', '0123456789']);
   });
 
   it('is sent in part, and a part beyond its end is told with its length', async () => {
     const part = await ask({ range: 'bytes=3-5' });
-    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 3-5/10', '345']);
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 3-5/10',
+      '345',
+    ]);
     const beyond = await ask({ range: 'bytes=10-' });
-    expect([beyond.status, beyond.headers.get('content-range'), await beyond.text()]).toEqual([416, 'bytes */10', '']);
+    expect([beyond.status, beyond.headers.get('content-range'), await beyond.text()]).toEqual([
+      416,
+      'bytes */10',
+      '',
+    ]);
     expect((await ask({ range: 'bytes=0-1,4-5' })).status).toBe(200);
   });
 
@@ -55,14 +72,21 @@ describe('a file', () => {
     const changed = await ask({ range: 'bytes=7-', 'if-range': '"v0"' });
     expect([changed.status, await changed.text()]).toEqual([200, '0123456789']);
     // A weak tag or a date does not say that every byte is the same.
-    for (const unsure of ['W/"v1"', 'Sat, 21 Nov 2026 10:00:00 GMT']) expect((await ask({ range: 'bytes=7-', 'if-range': unsure })).status).toBe(200);
+    for (const unsure of ['W/"v1"', 'Sat, 21 Nov 2026 10:00:00 GMT'])
+      expect((await ask({ range: 'bytes=7-', 'if-range': unsure })).status).toBe(200);
   });
 
   it('without a byte has no part', async () => {
     const empty = join(folder, 'empty');
     writeFileSync(empty, '');
-    const answer = async (headers: Record<string, string>) => (await answerFile(new Request('http://museum.example/f', { headers }), empty, 'v1', {}))?.status;
-    expect([await answer({}), await answer({ range: 'bytes=0-' }), await answer({ range: 'bytes=-1' })]).toEqual([200, 416, 416]);
+    const answer = async (headers: Record<string, string>) =>
+      (await answerFile(new Request('http://museum.example/f', { headers }), empty, 'v1', {}))
+        ?.status;
+    expect([
+      await answer({}),
+      await answer({ range: 'bytes=0-' }),
+      await answer({ range: 'bytes=-1' }),
+    ]).toEqual([200, 416, 416]);
   });
 
   it('is not sent to who has it, nor its body to who asks for the head', async () => {
@@ -73,5 +97,8 @@ describe('a file', () => {
     expect([ranged.status, ranged.headers.get('content-length')]).toEqual([200, '10']);
   });
 
-  it('that is not there is nothing', async () => expect(await answerFile(new Request('http://museum.example/f'), join(folder, 'none'), 'v1', {})).toBeUndefined());
+  it('that is not there is nothing', async () =>
+    expect(
+      await answerFile(new Request('http://museum.example/f'), join(folder, 'none'), 'v1', {}),
+    ).toBeUndefined());
 });

@@ -5,27 +5,51 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
 /** @param tag  changes with the content, without quotes. @returns nothing where there is no such file */
-export async function answerFile(request: Request, path: string, tag: string, given: Record<string, string>): Promise<Response | undefined> {
-  const size = await stat(path).then((found) => (found.isFile() ? found.size : undefined), () => undefined);
+export async function answerFile(
+  request: Request,
+  path: string,
+  tag: string,
+  given: Record<string, string>,
+): Promise<Response | undefined> {
+  const size = await stat(path).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  );
   if (size === undefined) return undefined;
   const etag = `"${tag}"`;
   const headers = new Headers({ ...given, 'accept-ranges': 'bytes', etag });
-  if (isNamed(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (isNamed(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
   const condition = request.headers.get('if-range');
   // A part of what it was before does not fit to what it is now: then the whole is sent.
-  const range = request.method === 'GET' && (condition === null || condition.trim() === etag) ? byteRange(request.headers.get('range'), size) : undefined;
-  if (range === 'outside') return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' } });
+  const range =
+    request.method === 'GET' && (condition === null || condition.trim() === etag)
+      ? byteRange(request.headers.get('range'), size)
+      : undefined;
+  if (range === 'outside')
+    return new Response(null, {
+      status: 416,
+      headers: { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' },
+    });
   const { from, to } = range ?? { from: 0, to: size - 1 };
   headers.set('content-length', String(to - from + 1));
   if (range) headers.set('content-range', `bytes ${from}-${to}/${size}`);
-  const body = request.method === 'HEAD' || size === 0 ? null : (Readable.toWeb(createReadStream(path, { start: from, end: to })) as ReadableStream);
+  const body =
+    request.method === 'HEAD' || size === 0
+      ? null
+      : (Readable.toWeb(createReadStream(path, { start: from, end: to })) as ReadableStream);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-const isNamed = (header: string | null, etag: string): boolean => header !== null && header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*');
+const isNamed = (header: string | null, etag: string): boolean =>
+  header !== null &&
+  header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*');
 
 /** One range of bytes (RFC 9110 §14.1.2); several at once are answered with the whole, as the rule allows. */
-export function byteRange(header: string | null, size: number): { from: number; to: number } | 'outside' | undefined {
+export function byteRange(
+  header: string | null,
+  size: number,
+): { from: number; to: number } | 'outside' | undefined {
   const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const from = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);

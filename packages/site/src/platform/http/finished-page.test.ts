@@ -6,7 +6,8 @@ import { staleAnswer } from './stale-answer.ts';
 
 const html = Buffer.from('<p>é</p>'.repeat(500));
 const page = () => finishPage(200, [['content-type', 'text/html; charset=utf-8']], html);
-const ask = (headers: Record<string, string> = {}, method = 'GET') => new Request('http://x/', { headers, method });
+const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+  new Request('http://x/', { headers, method });
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a finished page', () => {
@@ -20,20 +21,31 @@ describe('a finished page', () => {
     expect(await bytes(answerWith(page(), ask()))).toEqual(html);
   });
 
-  it.each([['br;q=0, gzip', 'gzip'], ['gzip;q=0', 'identity'], ['*', 'gzip'], ['', 'identity'], ['BR', 'br']])('with %j is sent as %s', (accepted, encoding) => {
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', 'identity'],
+    ['*', 'gzip'],
+    ['', 'identity'],
+    ['BR', 'br'],
+  ])('with %j is sent as %s', (accepted, encoding) => {
     expect(encodingFor(accepted)).toBe(encoding);
   });
 
   it('is not sent again to one who has it', async () => {
     const first = answerWith(page(), ask({ 'accept-encoding': 'br' }));
-    const again = answerWith(page(), ask({ 'accept-encoding': 'br', 'if-none-match': `W/${first.headers.get('etag')}` }));
+    const again = answerWith(
+      page(),
+      ask({ 'accept-encoding': 'br', 'if-none-match': `W/${first.headers.get('etag')}` }),
+    );
     expect(again.status).toBe(304);
     expect(again.body).toBeNull();
     expect(answerWith(page(), ask({ 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   it('has another ETag in another encoding', () => {
-    expect(answerWith(page(), ask({ 'accept-encoding': 'br' })).headers.get('etag')).not.toBe(answerWith(page(), ask()).headers.get('etag'));
+    expect(answerWith(page(), ask({ 'accept-encoding': 'br' })).headers.get('etag')).not.toBe(
+      answerWith(page(), ask()).headers.get('etag'),
+    );
   });
 
   it('answers HEAD with the length and no body', async () => {
@@ -44,8 +56,12 @@ describe('a finished page', () => {
 
   it('is left alone when it is a picture or an error', () => {
     const picture = finishPage(200, [['content-type', 'image/jpeg']], html);
-    expect(answerWith(picture, ask({ 'accept-encoding': 'br' })).headers.has('content-encoding')).toBe(false);
-    expect(answerWith(finishPage(404, [['content-type', 'text/html']], html), ask()).headers.has('etag')).toBe(false);
+    expect(
+      answerWith(picture, ask({ 'accept-encoding': 'br' })).headers.has('content-encoding'),
+    ).toBe(false);
+    expect(
+      answerWith(finishPage(404, [['content-type', 'text/html']], html), ask()).headers.has('etag'),
+    ).toBe(false);
   });
 });
 
@@ -63,7 +79,11 @@ describe('the cache of pages', () => {
     for (const key of ['a', 'b']) cache.put(key, '1', page(), { nowMs: 0, keepMs: 1000 });
     cache.get('a', '1', 0);
     cache.put('c', '1', page(), { nowMs: 0, keepMs: 1000 });
-    expect(['a', 'b', 'c'].map((key) => cache.get(key, '1', 0) !== undefined)).toEqual([true, false, true]);
+    expect(['a', 'b', 'c'].map((key) => cache.get(key, '1', 0) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(cache.get('a', '1', 1000)).toBeUndefined();
   });
 

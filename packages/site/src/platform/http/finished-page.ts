@@ -4,7 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export type FinishedPage = { status: number; headers: [string, string][]; etag: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } };
+export type FinishedPage = {
+  status: number;
+  headers: [string, string][];
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+};
 
 /** Below this size in bytes compression costs more than it saves. */
 const WORTH_COMPRESSING = 1000;
@@ -12,23 +17,37 @@ const WORTH_COMPRESSING = 1000;
 /** Brotli's effort for pages made on demand: one step more costs a third of a millisecond and saves a twentieth of the bytes. */
 const QUALITY = 3;
 
-const COMPRESSIBLE = /^(text\/|application\/(json|ld\+json|xml|javascript|manifest\+json|problem\+json|rss\+xml|atom\+xml)|image\/svg\+xml)/;
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|ld\+json|xml|javascript|manifest\+json|problem\+json|rss\+xml|atom\+xml)|image\/svg\+xml)/;
 
 /** The encoding to answer with, of those that the visitor's browser accepts. */
 export function encodingFor(accepted: string | null | undefined): Encoding {
-  const offers = new Map((accepted ?? '').split(',').map((part): [string, number] => {
-    const [name = '', ...parameters] = part.trim().split(';');
-    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find((q) => q !== undefined);
-    return [name.toLowerCase(), quality === undefined ? 1 : Number(quality)];
-  }));
+  const offers = new Map(
+    (accepted ?? '').split(',').map((part): [string, number] => {
+      const [name = '', ...parameters] = part.trim().split(';');
+      const quality = parameters
+        .map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1])
+        .find((q) => q !== undefined);
+      return [name.toLowerCase(), quality === undefined ? 1 : Number(quality)];
+    }),
+  );
   if ((offers.get('br') ?? 0) > 0) return 'br';
   return (offers.get('gzip') ?? offers.get('*') ?? 0) > 0 ? 'gzip' : 'identity';
 }
 
 /** Makes a page from what was rendered. */
-export function finishPage(status: number, headers: Iterable<[string, string]>, body: Buffer): FinishedPage {
+export function finishPage(
+  status: number,
+  headers: Iterable<[string, string]>,
+  body: Buffer,
+): FinishedPage {
   const kept = [...headers].filter(([name]) => name !== 'content-length' && name !== 'etag');
-  return { status, headers: kept, etag: createHash('sha256').update(body).digest('base64url').slice(0, 22), bodies: { identity: body } };
+  return {
+    status,
+    headers: kept,
+    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    bodies: { identity: body },
+  };
 }
 
 /** The page as an answer to one request: compressed as it accepts, or 304 when it has the page already. */
@@ -40,22 +59,41 @@ export function answerWith(page: FinishedPage, request: Request): Response {
   if (compressible) headers.append('vary', 'Accept-Encoding');
   const etag = encoding === 'identity' ? `"${page.etag}"` : `"${page.etag}-${encoding}"`;
   if (page.status === 200) headers.set('etag', etag);
-  if (page.status === 200 && matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (page.status === 200 && matches(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
   const body = bodyIn(page, encoding);
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.length));
-  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status: page.status, headers });
+  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+    status: page.status,
+    headers,
+  });
 }
 
 function bodyIn(page: FinishedPage, encoding: Encoding): Buffer {
   const made = page.bodies[encoding];
   if (made) return made;
   const { identity } = page.bodies;
-  const body = encoding === 'br' ? brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }) : gzipSync(identity, { level: 6 });
+  const body =
+    encoding === 'br'
+      ? brotliCompressSync(identity, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+          },
+        })
+      : gzipSync(identity, { level: 6 });
   page.bodies[encoding] = body;
   return body;
 }
 
 function matches(header: string | null, etag: string): boolean {
-  return header !== null && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*');
+  return (
+    header !== null &&
+    header
+      .split(',')
+      .some(
+        (candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*',
+      )
+  );
 }

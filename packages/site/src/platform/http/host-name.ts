@@ -27,7 +27,8 @@ export function readHost(value: string, scheme: 'http' | 'https' = 'http'): Host
   return isIP(name) !== 0 || isName(name) ? { name, authority: host } : undefined;
 }
 
-const isName = (name: string): boolean => name.length <= 253 && /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/.test(name);
+const isName = (name: string): boolean =>
+  name.length <= 253 && /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/.test(name);
 
 /** Node reads headers as Latin-1; a name that was sent in UTF-8 is read again. */
 function utf8(value: string): string {

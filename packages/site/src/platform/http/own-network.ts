@@ -11,8 +11,19 @@ export const clientThrough = (proxy: string): string => `${THROUGH}${bare(proxy)
 export const isShared = (client: string): boolean => client.startsWith(THROUGH);
 
 const privateNetworks = new BlockList();
-for (const [address, prefix] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) privateNetworks.addSubnet(address, prefix, 'ipv4');
-for (const [address, prefix] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) privateNetworks.addSubnet(address, prefix, 'ipv6');
+for (const [address, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(address, prefix, 'ipv4');
+for (const [address, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateNetworks.addSubnet(address, prefix, 'ipv6');
 
 /** Whether an address is of this machine or of a network that is not on the internet. */
 export function isPrivateAddress(address: string): boolean {
@@ -42,8 +53,14 @@ export function addressOf(client: string): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = head.split(':');
   // `::` stands for as many zeros as are missing.
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - tail.split(':').length }, () => '0');
-  return [...groups, ...zeros, ...(tail ?? '').split(':')].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '') || '0').join(':');
+  const zeros =
+    tail === undefined
+      ? []
+      : Array.from({ length: 8 - groups.length - tail.split(':').length }, () => '0');
+  return [...groups, ...zeros, ...(tail ?? '').split(':')]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '') || '0')
+    .join(':');
 }
 
 /** An IPv4 address inside IPv6, as a server that listens on both sees it. */

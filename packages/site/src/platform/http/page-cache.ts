@@ -4,7 +4,12 @@ import type { FinishedPage } from './finished-page.ts';
 export type PageCache = {
   /** The page under `key`, if it is good until after `nowMs`. */
   get(key: string, generation: string, nowMs: number): FinishedPage | undefined;
-  put(key: string, generation: string, page: FinishedPage, good: { nowMs: number; keepMs: number }): void;
+  put(
+    key: string,
+    generation: string,
+    page: FinishedPage,
+    good: { nowMs: number; keepMs: number },
+  ): void;
   /** The page under `key` of the last known generation, however old, and when it was kept: for while a newer one cannot be made. */
   last(key: string): { page: FinishedPage; keptMs: number } | undefined;
 };

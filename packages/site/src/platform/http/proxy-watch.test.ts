@@ -4,7 +4,9 @@ import { watchProxies } from './proxy-watch.ts';
 
 function open() {
   const said: string[] = [];
-  const watch = watchProxies({ error: (_about: unknown, sentence: string) => void said.push(sentence) } as unknown as Log);
+  const watch = watchProxies({
+    error: (_about: unknown, sentence: string) => void said.push(sentence),
+  } as unknown as Log);
   return { said, watch };
 }
 

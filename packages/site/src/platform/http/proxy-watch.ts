@@ -25,18 +25,26 @@ export function watchProxies(log: Log): ProxyWatch {
       if (fault.fault === 'nameless' || isPrivateAddress(address)) {
         if (known.has(address) || known.size >= MAX_PRIVATE) return;
         known.set(address, fault);
-        log.error({ proxy: address, setting: 'server.trusted-proxies' }, sentences[fault.fault](address));
+        log.error(
+          { proxy: address, setting: 'server.trusted-proxies' },
+          sentences[fault.fault](address),
+        );
         return;
       }
       const network = networkOf(address);
       if (networks.has(network) || networks.size >= MAX_PUBLIC) return;
       networks.add(network);
-      log.error({ proxy: address, setting: 'server.trusted-proxies' }, `Requests from ${address} say that they come through a proxy, and server.trusted-proxies does not name it. If it is your proxy, all its visitors share the limits of one: add its address to server.trusted-proxies. If not, a visitor wrote these headers, and nothing needs to be done.`);
+      log.error(
+        { proxy: address, setting: 'server.trusted-proxies' },
+        `Requests from ${address} say that they come through a proxy, and server.trusted-proxies does not name it. If it is your proxy, all its visitors share the limits of one: add its address to server.trusted-proxies. If not, a visitor wrote these headers, and nothing needs to be done.`,
+      );
     },
   };
 }
 
 const sentences: Record<ProxyFault['fault'], (address: string) => string> = {
-  untrusted: (address) => `Visitors come through a proxy at ${address}, and server.trusted-proxies does not name it: nobody is told apart, and all of them share limits. Set server.trusted-proxies = ["${address}"] (VITRINE_SERVER_TRUSTED_PROXIES=${address}) and start again.`,
-  nameless: (address) => `The proxy at ${address} does not say who its visitors are: nobody is told apart, and all of them share limits. Let it send X-Forwarded-For.`,
+  untrusted: (address) =>
+    `Visitors come through a proxy at ${address}, and server.trusted-proxies does not name it: nobody is told apart, and all of them share limits. Set server.trusted-proxies = ["${address}"] (VITRINE_SERVER_TRUSTED_PROXIES=${address}) and start again.`,
+  nameless: (address) =>
+    `The proxy at ${address} does not say who its visitors are: nobody is told apart, and all of them share limits. Let it send X-Forwarded-For.`,
 };

@@ -4,10 +4,20 @@ import { BlockList, isIP } from 'node:net';
 import { isLocalName, readHost, type HostName } from './host-name.ts';
 import { clientThrough, isOwn } from './own-network.ts';
 
-export type Origin = { /** Such as https://museum.example, without a slash at the end. */ origin: string; secure: boolean; /** The visitor's address, as far as it can be known. */ client: string };
+export type Origin = {
+  /** Such as https://museum.example, without a slash at the end. */ origin: string;
+  secure: boolean;
+  /** The visitor's address, as far as it can be known. */ client: string;
+};
 
 /** A request as it came in. */
-export type Incoming = { remoteAddress: string; header(name: string): string | undefined; /** The host of a request target that is a whole address; it goes before the header. */ target?: string | undefined };
+export type Incoming = {
+  remoteAddress: string;
+  header(name: string): string | undefined;
+  /** The host of a request target that is a whole address; it goes before the header. */ target?:
+    | string
+    | undefined;
+};
 
 /** How a request is to be answered: as the site, by the way to the site's own address, or not at all. */
 export type Arrival =
@@ -19,31 +29,61 @@ export type Arrival =
 /** What is wrong about the proxy that a request came through: it is not in the settings, or it does not say who the visitor is. */
 export type ProxyFault = { address: string; fault: 'untrusted' | 'nameless' };
 
-export type OriginOptions = { /** The configured public address, or ''. */ url: string; aliases: readonly string[]; trustedProxies: readonly string[]; /** Hears of proxies that hide visitors. */ onFault(fault: ProxyFault): void };
+export type OriginOptions = {
+  /** The configured public address, or ''. */ url: string;
+  aliases: readonly string[];
+  trustedProxies: readonly string[];
+  /** Hears of proxies that hide visitors. */ onFault(fault: ProxyFault): void;
+};
 
 /** Headers that a request has when it came through a proxy. */
-const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'] as const;
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'forwarded',
+  'via',
+  'x-real-ip',
+] as const;
 
 /** Makes the function that tells how a request reached us. @throws TypeError when a trusted proxy is neither an address nor a network */
-export function publicOrigin({ url, aliases, trustedProxies, onFault }: OriginOptions): (incoming: Incoming) => Arrival {
+export function publicOrigin({
+  url,
+  aliases,
+  trustedProxies,
+  onFault,
+}: OriginOptions): (incoming: Incoming) => Arrival {
   const trusted = trustList(trustedProxies);
   const hostOf = rememberedHosts();
-  const fixed = url === '' ? undefined : new URL(url).origin + new URL(url).pathname.replace(/\/+$/, '');
+  const fixed =
+    url === '' ? undefined : new URL(url).origin + new URL(url).pathname.replace(/\/+$/, '');
   const own = url === '' ? undefined : readHost(new URL(url).host)?.name;
   const others = new Set(aliases.map((alias) => readHost(alias)?.name));
   return (incoming) => {
     const believed = trusts(trusted, incoming.remoteAddress);
-    const forwarded = (name: string) => (believed ? incoming.header(name)?.split(',')[0]?.trim() || undefined : undefined);
+    const forwarded = (name: string) =>
+      believed ? incoming.header(name)?.split(',')[0]?.trim() || undefined : undefined;
     const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http';
     const client = clientOf(incoming, believed ? trusted : undefined, onFault);
-    const host = hostOf(forwarded('x-forwarded-host') ?? incoming.target ?? incoming.header('host') ?? '', scheme);
+    const host = hostOf(
+      forwarded('x-forwarded-host') ?? incoming.target ?? incoming.header('host') ?? '',
+      scheme,
+    );
     if (!host) return { kind: 'unreadable-host', client };
     if (fixed !== undefined) {
       // Whatever its port: proxies leave it out or put their own, and nothing is made of it.
-      if (host.name === own) return { kind: 'served', origin: fixed, secure: fixed.startsWith('https:'), client };
+      if (host.name === own)
+        return { kind: 'served', origin: fixed, secure: fixed.startsWith('https:'), client };
       return others.has(host.name) ? { kind: 'alias', to: fixed, client } : unknown(host, client);
     }
-    return isLocalName(host) ? { kind: 'served', origin: `${scheme}://${host.authority}`, secure: scheme === 'https', client } : unknown(host, client);
+    return isLocalName(host)
+      ? {
+          kind: 'served',
+          origin: `${scheme}://${host.authority}`,
+          secure: scheme === 'https',
+          client,
+        }
+      : unknown(host, client);
   };
 }
 
@@ -65,7 +105,11 @@ function rememberedHosts(): typeof readHost {
   };
 }
 
-const unknown = ({ authority }: HostName, client: string): Arrival => ({ kind: 'unknown-host', client, host: authority });
+const unknown = ({ authority }: HostName, client: string): Arrival => ({
+  kind: 'unknown-host',
+  client,
+  host: authority,
+});
 
 /** @throws TypeError when an entry is neither an address nor a network */
 function trustList(entries: readonly string[]): BlockList {
@@ -73,7 +117,10 @@ function trustList(entries: readonly string[]): BlockList {
   for (const entry of entries) {
     const [address = '', prefix] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (isIP(address) === 0) throw new TypeError(`server.trusted-proxies: “${entry}” is neither an address nor a network such as 192.0.2.0/24.`);
+    if (isIP(address) === 0)
+      throw new TypeError(
+        `server.trusted-proxies: “${entry}” is neither an address nor a network such as 192.0.2.0/24.`,
+      );
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }
@@ -90,13 +137,26 @@ function trusts(list: BlockList, address: string): boolean {
  * proxy; but from the internet anybody can write these headers, and stays who they are.
  * @param trusted  the trusted proxies, where the neighbour is one
  */
-function clientOf(incoming: Incoming, trusted: BlockList | undefined, onFault: (fault: ProxyFault) => void): string {
+function clientOf(
+  incoming: Incoming,
+  trusted: BlockList | undefined,
+  onFault: (fault: ProxyFault) => void,
+): string {
   const { remoteAddress } = incoming;
-  const chain = trusted ? (incoming.header('x-forwarded-for') ?? '').split(',').map(bareAddress).filter((part) => part !== '') : [];
+  const chain = trusted
+    ? (incoming.header('x-forwarded-for') ?? '')
+        .split(',')
+        .map(bareAddress)
+        .filter((part) => part !== '')
+    : [];
   // Of the chain of addresses that proxies added, the nearest that is no proxy of ours: the rest could be made up.
   const nearest = trusted && chain.findLast((address) => !trusts(trusted, address));
   if (nearest !== undefined && isIP(nearest) !== 0) return nearest;
-  if ((trusted && chain.length > 0 && nearest === undefined) || !PROXY_HEADERS.some((name) => incoming.header(name) !== undefined)) return remoteAddress;
+  if (
+    (trusted && chain.length > 0 && nearest === undefined) ||
+    !PROXY_HEADERS.some((name) => incoming.header(name) !== undefined)
+  )
+    return remoteAddress;
   onFault({ address: remoteAddress, fault: trusted ? 'nameless' : 'untrusted' });
   return trusted || isOwn(remoteAddress) ? clientThrough(remoteAddress) : remoteAddress;
 }
@@ -104,5 +164,9 @@ function clientOf(incoming: Incoming, trusted: BlockList | undefined, onFault: (
 /** One entry of X-Forwarded-For, without the port or the brackets that some proxies write. */
 function bareAddress(entry: string): string {
   const text = entry.trim();
-  return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
+  return (
+    /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ??
+    /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ??
+    text
+  );
 }

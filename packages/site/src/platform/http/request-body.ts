@@ -7,7 +7,12 @@ import { failure, isFailure } from '../errors/failure.ts';
 import { repairedText } from '../repaired-text.ts';
 
 /** A file of a form while it arrives. What is not read of `content` is thrown away; it ends early where the file is larger than allowed. */
-export type ArrivingFile = { field: string; name: string; content: Readable; /** Whether it was larger than allowed, once `content` has ended. */ isCut(): boolean };
+export type ArrivingFile = {
+  field: string;
+  name: string;
+  content: Readable;
+  /** Whether it was larger than allowed, once `content` has ended. */ isCut(): boolean;
+};
 
 export type FormLimits = {
   /** Of all names and texts together, as they are sent. */
@@ -17,7 +22,10 @@ export type FormLimits = {
 };
 
 /** What to do with files: `take` one while it arrives; `drop` what was taken when the rest of the form cannot be read. */
-export type FileTaker<Taken> = { take(file: ArrivingFile): Promise<Taken>; drop(taken: Taken): Promise<void> };
+export type FileTaker<Taken> = {
+  take(file: ArrivingFile): Promise<Taken>;
+  drop(taken: Taken): Promise<void>;
+};
 
 class TooLarge extends Error {}
 
@@ -27,32 +35,48 @@ const HEADER_BYTES = 8192;
 
 /** The body as a stream that breaks when more than `maxBytes` have come; null where there is none. */
 export function limitedBody(request: Request, maxBytes: number): ReadableStream<Uint8Array> | null {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw failure('form-too-large');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
+    throw failure('form-too-large');
   let seen = 0;
-  return request.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      seen += chunk.byteLength;
-      if (seen > maxBytes) controller.error(new TooLarge());
-      else controller.enqueue(chunk);
-    },
-  })) ?? null;
+  return (
+    request.body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          seen += chunk.byteLength;
+          if (seen > maxBytes) controller.error(new TooLarge());
+          else controller.enqueue(chunk);
+        },
+      }),
+    ) ?? null
+  );
 }
 
 /** The names and texts of a form, as they can be stored; `repaired` are the names of those in which something had to be replaced. */
 export type SentTexts = { texts: FormData; repaired: string[] };
 
 /** The names and texts of a form; its files are thrown away. @throws form-too-large, form-unreadable, form-type */
-export async function readForm(request: Request, limits: Pick<FormLimits, 'textBytes'>): Promise<SentTexts> {
-  const nothing: FileTaker<void> = { take: async ({ content }) => void content.resume(), drop: async () => undefined };
+export async function readForm(
+  request: Request,
+  limits: Pick<FormLimits, 'textBytes'>,
+): Promise<SentTexts> {
+  const nothing: FileTaker<void> = {
+    take: async ({ content }) => void content.resume(),
+    drop: async () => undefined,
+  };
   const { texts, repaired } = await readFormWithFiles(request, limits, nothing);
   return { texts, repaired };
 }
 
 /** The names and texts of a form, and what was made of its files. @throws form-too-large, form-unreadable, form-type, and what `take` throws */
-export async function readFormWithFiles<Taken>(request: Request, limits: FormLimits, files: FileTaker<Taken>): Promise<SentTexts & { taken: Taken[] }> {
+export async function readFormWithFiles<Taken>(
+  request: Request,
+  limits: FormLimits,
+  files: FileTaker<Taken>,
+): Promise<SentTexts & { taken: Taken[] }> {
   const type = request.headers.get('content-type') ?? '';
   try {
-    if (/^application\/x-www-form-urlencoded\b/i.test(type)) return { ...repairedTexts(await readTexts(request, limits.textBytes)), taken: [] };
+    if (/^application\/x-www-form-urlencoded\b/i.test(type))
+      return { ...repairedTexts(await readTexts(request, limits.textBytes)), taken: [] };
     if (/^multipart\/form-data\b/i.test(type)) {
       const { texts, taken } = await readParts(request, type, limits, files);
       return { ...repairedTexts(texts), taken };
@@ -68,7 +92,10 @@ function repairedTexts(sent: FormData): SentTexts {
   const repaired = new Set<string>();
   const texts = new FormData();
   for (const [name, value] of sent) {
-    const [known, text] = [repairedText(name), typeof value === 'string' ? repairedText(value) : ''];
+    const [known, text] = [
+      repairedText(name),
+      typeof value === 'string' ? repairedText(value) : '',
+    ];
     if (known !== name || text !== value) repaired.add(known);
     texts.append(known, text);
   }
@@ -79,13 +106,27 @@ async function readTexts(request: Request, maxBytes: number): Promise<FormData> 
   const chunks: Uint8Array[] = [];
   for await (const chunk of limitedBody(request, maxBytes) ?? []) chunks.push(chunk);
   const texts = new FormData();
-  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) texts.append(name, value);
+  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
+    texts.append(name, value);
   return texts;
 }
 
-async function readParts<Taken>(request: Request, type: string, { textBytes, files = { bytes: 0, allBytes: 0, count: 0 } }: FormLimits, { take, drop }: FileTaker<Taken>): Promise<{ texts: FormData; taken: Taken[] }> {
+async function readParts<Taken>(
+  request: Request,
+  type: string,
+  { textBytes, files = { bytes: 0, allBytes: 0, count: 0 } }: FormLimits,
+  { take, drop }: FileTaker<Taken>,
+): Promise<{ texts: FormData; taken: Taken[] }> {
   const body = limitedBody(request, textBytes + files.allBytes);
-  const parser = new Busboy({ headers: { 'content-type': type }, limits: { fieldSize: textBytes, fileSize: files.bytes, headerSize: HEADER_BYTES, headerPairs: HEADERS } });
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    limits: {
+      fieldSize: textBytes,
+      fileSize: files.bytes,
+      headerSize: HEADER_BYTES,
+      headerPairs: HEADERS,
+    },
+  });
   const texts = new FormData();
   const arriving: { content: Readable; taking: Promise<Taken> }[] = [];
   let textsSeen = 0;
@@ -99,17 +140,27 @@ async function readParts<Taken>(request: Request, type: string, { textBytes, fil
     // Whoever takes the file hears of it; where nobody reads it any more, an error without a listener would end the process.
     content.on('error', () => undefined);
     if (!field || !name || arriving.length >= files.count) return void content.resume();
-    const taking = take({ field: repairedText(field), name: repairedText(name), content, isCut: () => content.truncated });
+    const taking = take({
+      field: repairedText(field),
+      name: repairedText(name),
+      content,
+      isCut: () => content.truncated,
+    });
     arriving.push({ content, taking });
     // What is left of a file has to be read, or what comes behind it never would be.
-    taking.then(() => content.resume(), (error: Error) => parser.destroy(error));
+    taking.then(
+      () => content.resume(),
+      (error: Error) => parser.destroy(error),
+    );
   });
   try {
     await pipeline(Readable.from(body ?? []), parser);
     return { texts, taken: await Promise.all(arriving.map(({ taking }) => taking)) };
   } catch (error) {
-    for (const { content } of arriving) content.destroy(new Error('The form that this file came with could not be read.'));
-    for (const one of await Promise.allSettled(arriving.map(({ taking }) => taking))) if (one.status === 'fulfilled') await drop(one.value);
+    for (const { content } of arriving)
+      content.destroy(new Error('The form that this file came with could not be read.'));
+    for (const one of await Promise.allSettled(arriving.map(({ taking }) => taking)))
+      if (one.status === 'fulfilled') await drop(one.value);
     throw error;
   }
 }

@@ -7,6 +7,8 @@ it('a section that fails is left out; one for which the database is away is not:
   const omitted: string[] = [];
   const section = sectionsOf({ log: silentLog, requestId: 'r1', omitted });
   expect(await section('cards', () => Promise.reject(new Error('broken')), [])).toEqual([]);
-  await expect(section('venues', () => Promise.reject(failure('database-away')), [])).rejects.toMatchObject({ code: 'database-away' });
+  await expect(
+    section('venues', () => Promise.reject(failure('database-away')), []),
+  ).rejects.toMatchObject({ code: 'database-away' });
   expect(omitted).toEqual(['cards']);
 });

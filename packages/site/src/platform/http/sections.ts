@@ -3,7 +3,11 @@ import { isDatabaseLost } from '../errors/failure.ts';
 import type { Log } from '../log/log.ts';
 
 /** Loads a section that its page can do without; `instead` takes its place when it fails. */
-export type LoadSection = <T, Instead>(name: string, load: () => Promise<T> | T, instead: Instead) => Promise<T | Instead>;
+export type LoadSection = <T, Instead>(
+  name: string,
+  load: () => Promise<T> | T,
+  instead: Instead,
+) => Promise<T | Instead>;
 
 /** Where there is no page that could do without: what fails is the whole. */
 export const noSections: LoadSection = async (_name, load) => load();
@@ -20,7 +24,10 @@ export function sectionsOf({ log, requestId, omitted }: SectionsReport): LoadSec
       // Without the database nothing is whole: an older copy is better.
       if (isDatabaseLost(error)) throw error;
       omitted.push(name);
-      log.error({ err: error, requestId, section: name }, 'A section of a page failed and was left out.');
+      log.error(
+        { err: error, requestId, section: name },
+        'A section of a page failed and was left out.',
+      );
       return instead;
     }
   };

@@ -1,34 +1,57 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, inlineStyles, playerOrigins, setSecurityHeaders, streamOrigins } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  inlineStyles,
+  playerOrigins,
+  setSecurityHeaders,
+  streamOrigins,
+} from './security-headers.ts';
 
 describe('the content security policy', () => {
   it('allows nothing inline but the styles of this page, by their hash', () => {
     const style = '.a{color:#123}';
-    const policy = contentSecurityPolicy({ styles: inlineStyles(Buffer.from(`<head><style data-page>${style}</style></head>`)) });
-    expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    const policy = contentSecurityPolicy({
+      styles: inlineStyles(Buffer.from(`<head><style data-page>${style}</style></head>`)),
+    });
+    expect(policy).toContain(
+      `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    );
     expect(policy).not.toContain('unsafe');
     expect(policy).toMatch(/^default-src 'none'/);
   });
 
   it('names the licence service only where one is configured', () => {
     expect(contentSecurityPolicy({})).toContain("connect-src 'self';");
-    expect(contentSecurityPolicy({ connect: ['https://licence.example'] })).toContain("connect-src 'self' https://licence.example;");
+    expect(contentSecurityPolicy({ connect: ['https://licence.example'] })).toContain(
+      "connect-src 'self' https://licence.example;",
+    );
   });
 });
 
 describe('a page with films of others', () => {
-  const page = Buffer.from('<div data-player="https://www.youtube-nocookie.com/embed/x?a=1&amp;b=2"></div><div data-player="https://www.youtube-nocookie.com/embed/y"></div><video><source src="https://tv.example/a.m3u8" type="application/vnd.apple.mpegurl"/></video>');
+  const page = Buffer.from(
+    '<div data-player="https://www.youtube-nocookie.com/embed/x?a=1&amp;b=2"></div><div data-player="https://www.youtube-nocookie.com/embed/y"></div><video><source src="https://tv.example/a.m3u8" type="application/vnd.apple.mpegurl"/></video>',
+  );
 
   it('may frame and play those, and nobody else', () => {
-    const policy = contentSecurityPolicy({ frames: playerOrigins(page), media: streamOrigins(page) });
+    const policy = contentSecurityPolicy({
+      frames: playerOrigins(page),
+      media: streamOrigins(page),
+    });
     expect(policy).toContain('; frame-src https://www.youtube-nocookie.com;');
     expect(policy).toContain("; media-src 'self' https://tv.example;");
   });
 
   it('is the only one that frames: others have no word of it, and words of the museum are none', () => {
     expect(contentSecurityPolicy({})).not.toContain('frame-src');
-    expect(playerOrigins(Buffer.from('<p>data-player=&quot;https://evil.example/&quot;</p><div data-player="http://evil.example/"></div><script type="application/json">{"a":" data-player=\\"https://evil.example\\""}</script>'))).toEqual([]);
+    expect(
+      playerOrigins(
+        Buffer.from(
+          '<p>data-player=&quot;https://evil.example/&quot;</p><div data-player="http://evil.example/"></div><script type="application/json">{"a":" data-player=\\"https://evil.example\\""}</script>',
+        ),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -16,8 +16,16 @@ export type PolicyParts = {
 };
 
 /** The content security policy of a page. */
-export function contentSecurityPolicy({ styles = [], connect = [], frames = [], media = [], framed = false }: PolicyParts): string {
-  const hashes = styles.map((style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`).join('');
+export function contentSecurityPolicy({
+  styles = [],
+  connect = [],
+  frames = [],
+  media = [],
+  framed = false,
+}: PolicyParts): string {
+  const hashes = styles
+    .map((style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    .join('');
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -42,14 +50,24 @@ export function playerOrigins(html: Buffer): string[] {
 
 /** Origins of the streams that a page's own players may play. */
 export function streamOrigins(html: Buffer): string[] {
-  return originsOf(html, /<source src="(https:\/\/[^"]+)" type="application\/vnd\.apple\.mpegurl"/g, 'application/vnd.apple.mpegurl');
+  return originsOf(
+    html,
+    /<source src="(https:\/\/[^"]+)" type="application\/vnd\.apple\.mpegurl"/g,
+    'application/vnd.apple.mpegurl',
+  );
 }
 
 /** @param mark  a text without which there is nothing to look for: most pages are not even turned into text */
 function originsOf(html: Buffer, pattern: RegExp, mark: string): string[] {
   if (!html.includes(mark)) return [];
   const addresses = [...html.toString('utf8').matchAll(pattern)].map((match) => match[1] ?? '');
-  return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))];
+  return [
+    ...new Set(
+      addresses
+        .filter((address) => URL.canParse(address))
+        .map((address) => new URL(address).origin),
+    ),
+  ];
 }
 
 /** The texts of the <style> elements in a page, found in its bytes: to decode the whole page for them costs more than to render a card. */
@@ -70,12 +88,22 @@ export function setSecurityHeaders(headers: Headers, { secure }: { secure: boole
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  for (const [name, value] of Object.entries(standard)) if (!headers.has(name)) headers.set(name, value);
-  if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', headers.has('access-control-allow-origin') ? 'cross-origin' : 'same-origin');
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
+  for (const [name, value] of Object.entries(standard))
+    if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has('cross-origin-resource-policy'))
+    headers.set(
+      'cross-origin-resource-policy',
+      headers.has('access-control-allow-origin') ? 'cross-origin' : 'same-origin',
+    );
+  if (!headers.has('content-security-policy'))
+    headers.set(
+      'content-security-policy',
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    );
 }
 
 const toOthers = (secure: boolean): Readonly<Record<string, string>> => {
@@ -87,4 +115,8 @@ const toOthers = (secure: boolean): Readonly<Record<string, string>> => {
 const openHeaders = { secure: toOthers(true), plain: toOthers(false) };
 
 /** What `setSecurityHeaders` sets on a response without headers of its own that any site may read, made once: for those that are sent a thousand times a second. */
-export const openSecurityHeaders = ({ secure }: { secure: boolean }): Readonly<Record<string, string>> => (secure ? openHeaders.secure : openHeaders.plain);
+export const openSecurityHeaders = ({
+  secure,
+}: {
+  secure: boolean;
+}): Readonly<Record<string, string>> => (secure ? openHeaders.secure : openHeaders.plain);

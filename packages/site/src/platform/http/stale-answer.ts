@@ -3,7 +3,12 @@ import { answerWith } from './finished-page.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** The copy under `key` of the last known generation, where there is one that is not older than `maxSeconds`. */
-export function staleAnswer(cache: PageCache, key: string, request: Request, { nowMs, maxSeconds }: { nowMs: number; maxSeconds: number }): Response | undefined {
+export function staleAnswer(
+  cache: PageCache,
+  key: string,
+  request: Request,
+  { nowMs, maxSeconds }: { nowMs: number; maxSeconds: number },
+): Response | undefined {
   const copy = cache.last(key);
   if (!copy || nowMs - copy.keptMs > maxSeconds * 1000) return undefined;
   const response = answerWith(copy.page, request);

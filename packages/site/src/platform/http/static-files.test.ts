@@ -15,18 +15,23 @@ beforeAll(() => {
   writeFileSync(join(folder, '..', 'outside.txt'), 'secret');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const get = (path: string, headers: Record<string, string> = {}) => staticFiles(folder)(new Request('http://x/', { headers }), path);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  staticFiles(folder)(new Request('http://x/', { headers }), path);
 
 describe('a file of the build', () => {
   it('may be kept for ever when its name has a hash in it', async () => {
-    expect((await get('/assets/app-1a2b.js'))?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/app-1a2b.js'))?.headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
     expect((await get('/favicon.svg'))?.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
   it('is sent in the compressed copy that the build made', async () => {
     const response = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(response?.headers.get('content-encoding')).toBe('br');
-    expect((await get('/favicon.svg', { 'accept-encoding': 'br' }))?.headers.has('content-encoding')).toBe(false);
+    expect(
+      (await get('/favicon.svg', { 'accept-encoding': 'br' }))?.headers.has('content-encoding'),
+    ).toBe(false);
   });
 
   it('is not sent again to one who has it', async () => {
@@ -34,7 +39,15 @@ describe('a file of the build', () => {
     expect((await get('/favicon.svg', { 'if-none-match': etag }))?.status).toBe(304);
   });
 
-  it.each(['/../outside.txt', '/assets/../../outside.txt', '/assets', '/', '/gone.js', '/a\0.js', '/etc/passwd'])('is nothing at %j', async (path) => {
+  it.each([
+    '/../outside.txt',
+    '/assets/../../outside.txt',
+    '/assets',
+    '/',
+    '/gone.js',
+    '/a\0.js',
+    '/etc/passwd',
+  ])('is nothing at %j', async (path) => {
     expect(await get(path)).toBeUndefined();
   });
 });

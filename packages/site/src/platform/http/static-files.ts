@@ -4,14 +4,28 @@ import { extname, join, normalize, sep } from 'node:path';
 import { encodingFor } from './finished-page.ts';
 
 const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.ico': 'image/x-icon', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8', '.map': 'application/json',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json',
 };
 
-type Kept = { type: string; etag: string; bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer } };
+type Kept = {
+  type: string;
+  etag: string;
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+};
 
 /** Answers for files below `folder`; `undefined` for what is not there. Names with a hash in them may be kept for ever. */
-export function staticFiles(folder: string): (request: Request, path: string) => Promise<Response | undefined> {
+export function staticFiles(
+  folder: string,
+): (request: Request, path: string) => Promise<Response | undefined> {
   const kept = new Map<string, Kept | undefined>();
   return async (request, path) => {
     if (!kept.has(path)) kept.set(path, await load(folder, path));
@@ -23,12 +37,22 @@ export function staticFiles(folder: string): (request: Request, path: string) =>
     }
     const wanted = encodingFor(request.headers.get('accept-encoding'));
     const encoding = wanted !== 'identity' && file.bodies[wanted] ? wanted : 'identity';
-    const headers = new Headers({ 'content-type': file.type, 'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600', etag: file.etag, vary: 'Accept-Encoding' });
-    if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+    const headers = new Headers({
+      'content-type': file.type,
+      'cache-control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+      etag: file.etag,
+      vary: 'Accept-Encoding',
+    });
+    if (request.headers.get('if-none-match') === file.etag)
+      return new Response(null, { status: 304, headers });
     const body = file.bodies[encoding] ?? file.bodies.identity;
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     headers.set('content-length', String(body.length));
-    return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers });
+    return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+      headers,
+    });
   };
 }
 
@@ -39,6 +63,14 @@ async function load(folder: string, path: string): Promise<Kept | undefined> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return undefined;
   const read = (name: string) => readFile(name).catch(() => undefined);
-  const [identity, br, gzip] = [await readFile(file), await read(`${file}.br`), await read(`${file}.gz`)];
-  return { type, etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`, bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) } };
+  const [identity, br, gzip] = [
+    await readFile(file),
+    await read(`${file}.br`),
+    await read(`${file}.gz`),
+  ];
+  return {
+    type,
+    etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`,
+    bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+  };
 }

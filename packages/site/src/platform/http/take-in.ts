@@ -6,16 +6,30 @@ import type { Arrival, Incoming } from './public-origin.ts';
 const NOWHERE = 'refused.invalid';
 
 /** Headers that say another host or scheme: they have been read, and nobody behind the door may read them again. */
-const READ = new Set(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server', 'x-original-host', 'forwarded']);
+const READ = new Set([
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-original-host',
+  'forwarded',
+]);
 const READ_LENGTHS = new Set([...READ].map((name) => name.length));
 
 /** Decides how a request arrived, then rewrites its target and its headers so that they name no host but the one that was decided. */
-export function takeIn(incoming: IncomingMessage, arrivalOf: (incoming: Incoming) => Arrival): Arrival {
+export function takeIn(
+  incoming: IncomingMessage,
+  arrivalOf: (incoming: Incoming) => Arrival,
+): Arrival {
   const { target, path } = readTarget(incoming.url ?? '/');
   const header = (name: string) => single(incoming.headers[name]);
   // More than one host is nobody's mistake but an attacker's (RFC 9112, 3.2).
   const hosts = incoming.rawHeaders.filter((name, i) => i % 2 === 0 && isHost(name)).length;
-  const arrival = arrivalOf({ remoteAddress: incoming.socket.remoteAddress ?? '', target: hosts > 1 ? '' : target, header });
+  const arrival = arrivalOf({
+    remoteAddress: incoming.socket.remoteAddress ?? '',
+    target: hosts > 1 ? '' : target,
+    header,
+  });
   incoming.url = path;
   rewrite(incoming, arrival.kind === 'served' ? hostIn(arrival.origin) : NOWHERE);
   return arrival;
@@ -51,4 +65,5 @@ function rewrite(incoming: IncomingMessage, host: string): void {
 /** The host of an origin such as https://museum.example/below. */
 const hostIn = (origin: string): string => origin.split('/', 3)[2] ?? NOWHERE;
 
-const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;

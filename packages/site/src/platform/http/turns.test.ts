@@ -6,16 +6,38 @@ function bench() {
   const rests: { ms: number; end: () => void }[] = [];
   const made: string[] = [];
   let clock = 0;
-  const { take } = turns((ms) => new Promise((resolve) => { rests.push({ ms, end: resolve }); }), () => clock);
-  const ask = (address: string, name: string, { spent = 1, tookMs = 10, gone = new AbortController().signal } = {}) => take({ address, gone }, spent, async () => { made.push(name); clock += tookMs; return name; });
+  const { take } = turns(
+    (ms) =>
+      new Promise((resolve) => {
+        rests.push({ ms, end: resolve });
+      }),
+    () => clock,
+  );
+  const ask = (
+    address: string,
+    name: string,
+    { spent = 1, tookMs = 10, gone = new AbortController().signal } = {},
+  ) =>
+    take({ address, gone }, spent, async () => {
+      made.push(name);
+      clock += tookMs;
+      return name;
+    });
   return { rests, made, ask, take };
 }
-const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+const settled = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 describe('turns', () => {
   it('come one at a time in a network, after a rest, and beside others', async () => {
     const { ask, made, rests } = bench();
-    const asked = [ask('203.0.113.5', 'first'), ask('203.0.113.99', 'second'), ask('198.51.100.1', 'elsewhere')];
+    const asked = [
+      ask('203.0.113.5', 'first'),
+      ask('203.0.113.99', 'second'),
+      ask('198.51.100.1', 'elsewhere'),
+    ];
     await settled();
     expect(made).toEqual(['first', 'elsewhere']);
     for (const { end } of rests) end();
@@ -31,7 +53,11 @@ describe('turns', () => {
   });
   it('go on after a failure', async () => {
     const { ask, rests, take } = bench();
-    await expect(take({ address: '203.0.113.5', gone: new AbortController().signal }, 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(
+      take({ address: '203.0.113.5', gone: new AbortController().signal }, 1, () =>
+        Promise.reject(new Error('broken')),
+      ),
+    ).rejects.toThrow('broken');
     const after = ask('203.0.113.5', 'after');
     rests[0]?.end();
     expect(await after).toBe('after');
@@ -39,7 +65,9 @@ describe('turns', () => {
   it('are not taken for a client that hung up, and pass on to those behind it', async () => {
     const { ask, made, rests } = bench();
     const leaving = new AbortController();
-    const first = ask('203.0.113.5', 'first'), second = ask('203.0.113.5', 'second', { gone: leaving.signal }), third = ask('203.0.113.5', 'third');
+    const first = ask('203.0.113.5', 'first'),
+      second = ask('203.0.113.5', 'second', { gone: leaving.signal }),
+      third = ask('203.0.113.5', 'third');
     await settled();
     leaving.abort();
     // It is answered at once; the third still waits for the rest after the first.

@@ -17,7 +17,10 @@ const REST = 8;
 const LONGEST_REST_MS = 250;
 
 /** Turns for each network. Nobody waits in a network of one's own. @param rest  resolves after so many milliseconds */
-export function turns(rest: (ms: number) => Promise<void>, now: () => number = () => performance.now()): Turns {
+export function turns(
+  rest: (ms: number) => Promise<void>,
+  now: () => number = () => performance.now(),
+): Turns {
   const lines = new Map<string, Promise<void>>();
   return {
     async take({ address, gone }, spent, make) {

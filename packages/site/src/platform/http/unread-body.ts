@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** How long a client may go on sending after the answer, in milliseconds: closed at once, its system could throw the answer away unread. */
 const LINGER_MS = 500;
 
-const sendsBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const sendsBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Has an answer that is sent before the whole request has arrived say that the connection ends, and ends it; nothing more is kept of what comes. */
 export function cutUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {

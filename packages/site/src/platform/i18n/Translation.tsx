@@ -13,14 +13,27 @@ export type Translation = Translator & {
 const TranslationContext = createContext<Translation | undefined>(undefined);
 
 /** Sets the language of everything inside it. */
-export function TranslationProvider({ translator, languages, children }: { translator: Translator; languages: readonly string[]; children: ReactNode }) {
-  const translation = { ...translator, languages, path: (page: string) => localisedPath(page, translator.language, languages) };
+export function TranslationProvider({
+  translator,
+  languages,
+  children,
+}: {
+  translator: Translator;
+  languages: readonly string[];
+  children: ReactNode;
+}) {
+  const translation = {
+    ...translator,
+    languages,
+    path: (page: string) => localisedPath(page, translator.language, languages),
+  };
   return <TranslationContext value={translation}>{children}</TranslationContext>;
 }
 
 /** The language of the page around the part that asks. */
 export function useTranslation(): Translation {
   const translation = useContext(TranslationContext);
-  if (!translation) throw new Error('This part was rendered outside a TranslationProvider. Wrap the page in one.');
+  if (!translation)
+    throw new Error('This part was rendered outside a TranslationProvider. Wrap the page in one.');
   return translation;
 }

@@ -7,7 +7,11 @@ export type MessageValues = Readonly<Record<string, MessageValue>>;
 type Choices = Record<string, CompiledMessage | number | undefined>;
 
 /** The message in words. A value that is not given is left as its name in braces, so that the fault is seen. */
-export function sayMessage(message: CompiledMessage, language: string, values: MessageValues = {}): string {
+export function sayMessage(
+  message: CompiledMessage,
+  language: string,
+  values: MessageValues = {},
+): string {
   return message.map((token) => sayToken(token, language, values)).join('');
 }
 
@@ -18,17 +22,29 @@ function sayToken(token: CompiledMessageToken, language: string, values: Message
   if (value === undefined) return `{${name}}`;
   if (type === undefined) return String(value);
   if (type === 'number') return numberFormat(language).format(Number(value));
-  if (type === 'select') return sayMessage(choose(format as Choices, String(value)), language, values);
-  if (type === 'plural' || type === 'selectordinal') return sayPlural(Number(value), type, format as Choices, language, values);
-  throw new Error(`Messages of the kind “${type}” are not read. Use plural, selectordinal, select or number.`);
+  if (type === 'select')
+    return sayMessage(choose(format as Choices, String(value)), language, values);
+  if (type === 'plural' || type === 'selectordinal')
+    return sayPlural(Number(value), type, format as Choices, language, values);
+  throw new Error(
+    `Messages of the kind “${type}” are not read. Use plural, selectordinal, select or number.`,
+  );
 }
 
-function sayPlural(count: number, type: 'plural' | 'selectordinal', choices: Choices, language: string, values: MessageValues): string {
+function sayPlural(
+  count: number,
+  type: 'plural' | 'selectordinal',
+  choices: Choices,
+  language: string,
+  values: MessageValues,
+): string {
   const shown = count - (typeof choices['offset'] === 'number' ? choices['offset'] : 0);
   const category = pluralRules(language, type === 'plural' ? 'cardinal' : 'ordinal').select(shown);
   const chosen = choose(choices, String(count), category);
   // “#” stands for the number in the innermost plural around it.
-  const counted = chosen.map((token) => (token === '#' ? numberFormat(language).format(shown) : token));
+  const counted = chosen.map((token) =>
+    token === '#' ? numberFormat(language).format(shown) : token,
+  );
   return sayMessage(counted, language, values);
 }
 

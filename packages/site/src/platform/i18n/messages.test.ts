@@ -25,20 +25,30 @@ function idsInSources(): { said: Set<string>; named: Set<string> } {
 function pluralsOf(message: CompiledMessage): string[][] {
   return message.flatMap((token) => {
     if (typeof token === 'string' || token[1] !== 'plural') return [];
-    return [Object.keys(token[2] as object).filter((form) => form !== 'offset' && !/^\d+$/.test(form))];
+    return [
+      Object.keys(token[2] as object).filter((form) => form !== 'offset' && !/^\d+$/.test(form)),
+    ];
   });
 }
 
 /** The names of the values that a message asks for. */
 function valuesOf(message: string): string[] {
-  return [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name))].toSorted();
+  return [
+    ...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name)),
+  ].toSorted();
 }
 
 describe('the messages of the interface', () => {
   it('are there in every language, and in none is one too many', () => {
     for (const [language, messages] of all) {
-      expect({ language, missing: [...english.keys()].filter((id) => !messages.has(id)) }).toEqual({ language, missing: [] });
-      expect({ language, extra: [...messages.keys()].filter((id) => !english.has(id)) }).toEqual({ language, extra: [] });
+      expect({ language, missing: [...english.keys()].filter((id) => !messages.has(id)) }).toEqual({
+        language,
+        missing: [],
+      });
+      expect({ language, extra: [...messages.keys()].filter((id) => !english.has(id)) }).toEqual({
+        language,
+        extra: [],
+      });
     }
   });
 
@@ -48,8 +58,11 @@ describe('the messages of the interface', () => {
 
   it('have one id and one text to each entry, in every file', () => {
     for (const file of readdirSync(messagesFolder()).filter((name) => name.endsWith('.po'))) {
-      const keywords = readFileSync(join(messagesFolder(), file), 'utf8').match(/^msg(id|str)/gm) ?? [];
-      const misplaced = keywords.findIndex((keyword, at) => keyword !== (at % 2 === 0 ? 'msgid' : 'msgstr'));
+      const keywords =
+        readFileSync(join(messagesFolder(), file), 'utf8').match(/^msg(id|str)/gm) ?? [];
+      const misplaced = keywords.findIndex(
+        (keyword, at) => keyword !== (at % 2 === 0 ? 'msgid' : 'msgstr'),
+      );
       expect(misplaced === -1 ? '' : `${file}, entry ${Math.ceil(misplaced / 2)}`).toBe('');
     }
   });
@@ -60,32 +73,43 @@ describe('the messages of the interface', () => {
   });
 
   it('can all be read', () => {
-    for (const messages of all.values()) for (const message of messages.values()) expect(() => compileMessageOrThrow(message)).not.toThrow();
+    for (const messages of all.values())
+      for (const message of messages.values())
+        expect(() => compileMessageOrThrow(message)).not.toThrow();
   });
 
   it('have every plural form of their language', () => {
     for (const [language, messages] of all) {
       const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
       for (const [id, message] of messages) {
-        for (const plural of pluralsOf(compileMessageOrThrow(message))) expect({ language, id, forms: plural.toSorted() }).toEqual({ language, id, forms });
+        for (const plural of pluralsOf(compileMessageOrThrow(message)))
+          expect({ language, id, forms: plural.toSorted() }).toEqual({ language, id, forms });
       }
     }
   });
 
   it('ask for the same values in every language', () => {
     for (const [language, messages] of all) {
-      for (const [id, message] of messages) expect({ language, id, values: valuesOf(message) }).toEqual({ language, id, values: valuesOf(english.get(id) ?? '') });
+      for (const [id, message] of messages)
+        expect({ language, id, values: valuesOf(message) }).toEqual({
+          language,
+          id,
+          values: valuesOf(english.get(id) ?? ''),
+        });
     }
   });
 
   it('never open a quotation of ICU by a straight apostrophe', () => {
-    for (const messages of all.values()) for (const message of messages.values()) expect(message).not.toContain("'");
+    for (const messages of all.values())
+      for (const message of messages.values()) expect(message).not.toContain("'");
   });
 });
 
 describe('a file of messages', () => {
   it('leaves out what is not translated yet', () => {
-    expect([...readPo('msgid "a.b"\nmsgstr "Hello"\n\nmsgid "a.c"\nmsgstr ""\n')]).toEqual([['a.b', 'Hello']]);
+    expect([...readPo('msgid "a.b"\nmsgstr "Hello"\n\nmsgid "a.c"\nmsgstr ""\n')]).toEqual([
+      ['a.b', 'Hello'],
+    ]);
   });
 
   it('stands in for a language of the same family, and English for one that nobody has translated', () => {

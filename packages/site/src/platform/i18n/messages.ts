@@ -13,18 +13,32 @@ let read: Map<string, Messages> | undefined;
 /** The messages of a language; those of English where there is no file for it. */
 export function messagesOf(language: string): Messages {
   read ??= readMessages(messagesFolder());
-  return read.get(language) ?? read.get(language.split('-')[0] ?? '') ?? read.get(languageOfLastResort) ?? new Map<string, string>();
+  return (
+    read.get(language) ??
+    read.get(language.split('-')[0] ?? '') ??
+    read.get(languageOfLastResort) ??
+    new Map<string, string>()
+  );
 }
 
 /** Every language that has a file in `folder`, with its messages; what is not translated is left out. */
 export function readMessages(folder: string): Map<string, Messages> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.po'));
-  return new Map(files.map((file) => [file.slice(0, -'.po'.length), readPo(readFileSync(join(folder, file), 'utf8'))]));
+  return new Map(
+    files.map((file) => [
+      file.slice(0, -'.po'.length),
+      readPo(readFileSync(join(folder, file), 'utf8')),
+    ]),
+  );
 }
 
 /** The entries of a PO file. */
 export function readPo(text: string): Messages {
-  return new Map(PO.parse(text).items.flatMap(({ msgid, msgstr: [message = ''] }): [string, string][] => (message === '' ? [] : [[msgid, message]])));
+  return new Map(
+    PO.parse(text).items.flatMap(({ msgid, msgstr: [message = ''] }): [string, string][] =>
+      message === '' ? [] : [[msgid, message]],
+    ),
+  );
 }
 
 /**
@@ -35,6 +49,9 @@ export function messagesFolder(from = dirname(fileURLToPath(import.meta.url))): 
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'messages');
     if (existsSync(join(candidate, `${languageOfLastResort}.po`))) return candidate;
-    if (dirname(folder) === folder) throw new Error(`No messages/${languageOfLastResort}.po lies above ${from}. Reinstall the package: its messages are missing.`);
+    if (dirname(folder) === folder)
+      throw new Error(
+        `No messages/${languageOfLastResort}.po lies above ${from}. Reinstall the package: its messages are missing.`,
+      );
   }
 }

@@ -11,8 +11,16 @@ describe('a translator', () => {
   });
 
   it('counts as its language counts', () => {
-    expect([1, 2].map((count) => translator('en').t('authority.count', { count }))).toEqual(['1 item', '2 items']);
-    expect([1, 2, 3, 11].map((count) => translator('ar').t('authority.count', { count }))).toEqual(['قطعة واحدة', 'قطعتان', '3 قطع', '11 قطعة']);
+    expect([1, 2].map((count) => translator('en').t('authority.count', { count }))).toEqual([
+      '1 item',
+      '2 items',
+    ]);
+    expect([1, 2, 3, 11].map((count) => translator('ar').t('authority.count', { count }))).toEqual([
+      'قطعة واحدة',
+      'قطعتان',
+      '3 قطع',
+      '11 قطعة',
+    ]);
   });
 
   it('speaks English where the language has no translation, and shows an id that nobody knows', () => {
@@ -33,6 +41,8 @@ describe('a translator', () => {
 
   it('writes sizes of files in the unit that suits them', () => {
     const { size } = translator('en');
-    expect([0, 900, 45_300, 3_240_000, 12_345_678, 2_500_000_000].map((bytes) => plain(size(bytes)))).toEqual(['0 kB', '0.9 kB', '45 kB', '3.2 MB', '12 MB', '2.5 GB']);
+    expect(
+      [0, 900, 45_300, 3_240_000, 12_345_678, 2_500_000_000].map((bytes) => plain(size(bytes))),
+    ).toEqual(['0 kB', '0.9 kB', '45 kB', '3.2 MB', '12 MB', '2.5 GB']);
   });
 });

@@ -34,7 +34,10 @@ function makeTranslator(language: string): Translator {
   const messages = messagesOf(language);
   const compiled = new Map<string, ReturnType<typeof compileMessageOrThrow>>();
   const sentences = new Map<string, string>();
-  const days = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(dateLocale(language), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     language,
@@ -42,7 +45,9 @@ function makeTranslator(language: string): Translator {
     t(id, values) {
       const plain = sentences.get(id);
       if (plain !== undefined) return plain;
-      const message = compiled.get(id) ?? compileMessageOrThrow(messages.get(id) ?? messagesOf('en').get(id) ?? id);
+      const message =
+        compiled.get(id) ??
+        compileMessageOrThrow(messages.get(id) ?? messagesOf('en').get(id) ?? id);
       compiled.set(id, message);
       const [first] = message;
       // Most messages have no values: nothing is left to be done for them but to say them.
@@ -66,9 +71,15 @@ function sayBytes(bytes: number, language: string): string {
 const unitFormats = new Map<string, Intl.NumberFormat>();
 
 /** Kept, because making one costs a hundred times as much as using it. */
-function unitFormat(language: string, unit: string, maximumFractionDigits: number): Intl.NumberFormat {
+function unitFormat(
+  language: string,
+  unit: string,
+  maximumFractionDigits: number,
+): Intl.NumberFormat {
   const key = `${language} ${unit} ${maximumFractionDigits}`;
-  const known = unitFormats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits });
+  const known =
+    unitFormats.get(key) ??
+    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits });
   unitFormats.set(key, known);
   return known;
 }

@@ -2,7 +2,16 @@ import { afterEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { stoppedClock } from '../clock/clock.ts';
 import { silentLog } from '../log/log.ts';
-import { addJobs, cancelJob, claimJob, countJobs, findJob, LEASE_MS, raiseJob, type NewJob } from './job-store.ts';
+import {
+  addJobs,
+  cancelJob,
+  claimJob,
+  countJobs,
+  findJob,
+  LEASE_MS,
+  raiseJob,
+  type NewJob,
+} from './job-store.ts';
 import { startWorker, type Worker } from './job-worker.ts';
 import type { JobHandler } from './job.ts';
 
@@ -10,18 +19,27 @@ onBothDatabases('a job', (database) => {
   const clock = stoppedClock();
   let worker: Worker | undefined;
   afterEach(() => worker?.stop());
-  const add = (...jobs: NewJob[]) => database().transaction((writer) => addJobs(writer, clock, jobs));
-  const start = (...handlers: JobHandler[]) => (worker = startWorker({ database: database(), clock, log: silentLog, handlers, everyMs: 60_000 }));
+  const add = (...jobs: NewJob[]) =>
+    database().transaction((writer) => addJobs(writer, clock, jobs));
+  const start = (...handlers: JobHandler[]) =>
+    (worker = startWorker({
+      database: database(),
+      clock,
+      log: silentLog,
+      handlers,
+      everyMs: 60_000,
+    }));
 
   /** A worker in the middle of a job that goes on until it is told to stop. */
   const startPatient = async (kind: string) => {
     const claimed = Promise.withResolvers<string>();
     const patient = start({
       kind,
-      run: (_, run) => new Promise((resolve) => {
-        claimed.resolve(run.job.id);
-        run.stop.addEventListener('abort', () => resolve());
-      }),
+      run: (_, run) =>
+        new Promise((resolve) => {
+          claimed.resolve(run.job.id);
+          run.stop.addEventListener('abort', () => resolve());
+        }),
     });
     return { id: await claimed.promise, worker: patient };
   };
@@ -37,7 +55,13 @@ onBothDatabases('a job', (database) => {
   it('is tried again after a growing pause, then fails with its reason', async () => {
     let tries = 0;
     await add({ kind: 'doomed', payload: 1, maxAttempts: 3 });
-    const doomed = start({ kind: 'doomed', run: async () => { tries++; throw new Error('no paper'); } });
+    const doomed = start({
+      kind: 'doomed',
+      run: async () => {
+        tries++;
+        throw new Error('no paper');
+      },
+    });
     await doomed.idle();
     expect(tries).toBe(1);
     for (let round = 0; round < 3; round++) {
@@ -50,16 +74,25 @@ onBothDatabases('a job', (database) => {
 
   it('goes to one worker, however many ask at once', async () => {
     await add(...Array.from({ length: 20 }, (_, i) => ({ kind: 'once', payload: i })));
-    const claims = await Promise.all(Array.from({ length: 25 }, (_, i) => claimJob(database(), clock, `w${i}`, ['once'])));
+    const claims = await Promise.all(
+      Array.from({ length: 25 }, (_, i) => claimJob(database(), clock, `w${i}`, ['once'])),
+    );
     const ids = claims.flatMap((job) => (job ? [job.id] : []));
     expect(ids).toHaveLength(20);
     expect(new Set(ids).size).toBe(20);
   });
 
   it('that somebody waits for goes before those in the background, and each kind by age', async () => {
-    await add({ kind: 'draw', payload: 'sample 1', priority: 'background', uniqueKey: '1' }, { kind: 'draw', payload: 'sample 2', priority: 'background', uniqueKey: '2' }, { kind: 'other', payload: '' });
+    await add(
+      { kind: 'draw', payload: 'sample 1', priority: 'background', uniqueKey: '1' },
+      { kind: 'draw', payload: 'sample 2', priority: 'background', uniqueKey: '2' },
+      { kind: 'other', payload: '' },
+    );
     clock.advance(1000);
-    await add({ kind: 'draw', payload: 'a photograph' }, { kind: 'draw', payload: 'not yet', runAt: '2126-01-01T00:00:00.000Z' });
+    await add(
+      { kind: 'draw', payload: 'a photograph' },
+      { kind: 'draw', payload: 'not yet', runAt: '2126-01-01T00:00:00.000Z' },
+    );
     clock.advance(1000);
     await database().transaction((writer) => raiseJob(writer, '2', 'normal'));
     const seen: unknown[] = [];
@@ -122,7 +155,11 @@ onBothDatabases('a job', (database) => {
     await brushing.idle();
     await brushing.stop();
     expect(ran).toEqual([0, 1]);
-    expect(await countJobs(database().read, ['brush'])).toMatchObject({ cancelled: 1, done: 1, waiting: 0 });
+    expect(await countJobs(database().read, ['brush'])).toMatchObject({
+      cancelled: 1,
+      done: 1,
+      waiting: 0,
+    });
   });
 
   it('is not added twice while one with the same key waits', async () => {

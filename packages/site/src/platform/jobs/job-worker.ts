@@ -17,10 +17,24 @@ export type Worker = {
   idle(): Promise<void>;
 };
 
-export type WorkerOptions = { database: Database; clock: Clock; log: Log; handlers: JobHandler[]; /** How often to look for work, in milliseconds. */ everyMs?: number; /** The longest pause while the database is away, in milliseconds. */ retryMs?: number };
+export type WorkerOptions = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  handlers: JobHandler[];
+  /** How often to look for work, in milliseconds. */ everyMs?: number;
+  /** The longest pause while the database is away, in milliseconds. */ retryMs?: number;
+};
 
 /** Starts a worker that takes one job at a time. */
-export function startWorker({ database, clock, log, handlers, everyMs = 1000, retryMs = 5000 }: WorkerOptions): Worker {
+export function startWorker({
+  database,
+  clock,
+  log,
+  handlers,
+  everyMs = 1000,
+  retryMs = 5000,
+}: WorkerOptions): Worker {
   const name = newId();
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const stopping = new AbortController();
@@ -32,20 +46,32 @@ export function startWorker({ database, clock, log, handlers, everyMs = 1000, re
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       woken = false;
-      const job = await claimJob(database, clock, name, [...byKind.keys()], { isUnsure: losses > 0 }).catch((error: unknown) => {
+      const job = await claimJob(database, clock, name, [...byKind.keys()], {
+        isUnsure: losses > 0,
+      }).catch((error: unknown) => {
         losses = isDatabaseLost(error) ? losses + 1 : 0;
         if (losses <= 1) log.error({ err: error }, 'jobs cannot be read; trying again');
         return 'unread' as const;
       });
       if (job === 'unread') {
-        if (!woken && !stopping.signal.aborted) await nap(losses > 0 ? retryPause(losses, retryMs) : everyMs);
+        if (!woken && !stopping.signal.aborted)
+          await nap(losses > 0 ? retryPause(losses, retryMs) : everyMs);
         continue;
       }
       losses = 0;
       const handler = job && byKind.get(job.kind);
       if (job && handler) {
         // What could not be written down now (a full disk, a database lost while stopping) is taken up again when the lease has run out.
-        await runJob({ database, clock, log, name, stop: stopping.signal, retryMs }, job, handler).catch((error: unknown) => log.error({ err: error, job: job.id, kind: job.kind }, 'how a job ended could not be written down'));
+        await runJob(
+          { database, clock, log, name, stop: stopping.signal, retryMs },
+          job,
+          handler,
+        ).catch((error: unknown) =>
+          log.error(
+            { err: error, job: job.id, kind: job.kind },
+            'how a job ended could not be written down',
+          ),
+        );
         continue;
       }
       for (const resolve of waitingForIdle.splice(0)) resolve();
@@ -82,9 +108,20 @@ export function startWorker({ database, clock, log, handlers, everyMs = 1000, re
   };
 }
 
-type Lane = { database: Database; clock: Clock; log: Log; name: string; stop: AbortSignal; retryMs: number };
+type Lane = {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  name: string;
+  stop: AbortSignal;
+  retryMs: number;
+};
 
-async function runJob({ database, clock, log, name, stop, retryMs }: Lane, job: Job, handler: JobHandler): Promise<void> {
+async function runJob(
+  { database, clock, log, name, stop, retryMs }: Lane,
+  job: Job,
+  handler: JobHandler,
+): Promise<void> {
   const cancelled = new AbortController();
   let told = { percent: 0, message: '' };
   const renew = async () => {
@@ -92,7 +129,16 @@ async function runJob({ database, clock, log, name, stop, retryMs }: Lane, job: 
     if (!ours) cancelled.abort();
   };
   // How a job ended is written down under the condition that it is still ours and running: to do that twice changes nothing.
-  const writeDown = (work: () => Promise<void>) => untilReached(work, { stop, mostMs: retryMs, onLost: (error) => log.warn({ err: error, job: job.id, kind: job.kind }, 'how a job ended is written down when the database is back') });
+  const writeDown = (work: () => Promise<void>) =>
+    untilReached(work, {
+      stop,
+      mostMs: retryMs,
+      onLost: (error) =>
+        log.warn(
+          { err: error, job: job.id, kind: job.kind },
+          'how a job ended is written down when the database is back',
+        ),
+    });
   const heartbeat = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 3);
   const run = {
     job,
@@ -114,7 +160,15 @@ async function runJob({ database, clock, log, name, stop, retryMs }: Lane, job: 
     else {
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
       const last = error instanceof FinalFailure ? job.attempts : job.maxAttempts;
-      await writeDown(() => failJob(database, clock, { ...job, maxAttempts: last }, name, error instanceof Error ? error.message : String(error)));
+      await writeDown(() =>
+        failJob(
+          database,
+          clock,
+          { ...job, maxAttempts: last },
+          name,
+          error instanceof Error ? error.message : String(error),
+        ),
+      );
     }
   } finally {
     clearInterval(heartbeat);

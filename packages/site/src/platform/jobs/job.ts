@@ -22,7 +22,11 @@ export type Job = {
 };
 
 /** What a running job may do: tell how far it is, and learn that it has been cancelled or the process is stopping. */
-export type JobRun = { job: Job; stop: AbortSignal; progress(percent: number, message?: string): Promise<void> };
+export type JobRun = {
+  job: Job;
+  stop: AbortSignal;
+  progress(percent: number, message?: string): Promise<void>;
+};
 
 /** Thrown by a job that trying again would not help: it ends as failed, with this reason. */
 export class FinalFailure extends Error {

@@ -4,14 +4,34 @@ import pino from 'pino';
 export type Log = pino.Logger;
 
 /** Where pino would print these, it prints “[hidden]”. */
-const SECRETS = ['password', 'token', 'authorization', 'cookie', 'apiKey', '*.password', '*.token', '*.authorization', '*.cookie', '*.apiKey'];
+const SECRETS = [
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'apiKey',
+  '*.password',
+  '*.token',
+  '*.authorization',
+  '*.cookie',
+  '*.apiKey',
+];
 
 /** What is logged where no setting says so: everything for a machine that collects it, little for a person who reads a start's sentences. */
-export const levelFor = (setting: string, atTerminal: boolean): string => setting || (atTerminal ? 'warn' : 'info');
+export const levelFor = (setting: string, atTerminal: boolean): string =>
+  setting || (atTerminal ? 'warn' : 'info');
 
 /** A log as `log.level` says (`silent` turns it off), written to standard error so that commands keep standard output for themselves. */
 export function openLog(setting: string): Log {
-  return pino({ level: levelFor(setting, process.stderr.isTTY), base: null, redact: { paths: SECRETS, censor: '[hidden]' }, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  return pino(
+    {
+      level: levelFor(setting, process.stderr.isTTY),
+      base: null,
+      redact: { paths: SECRETS, censor: '[hidden]' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    pino.destination(2),
+  );
 }
 
 /** A log that says nothing, for tests. */

@@ -12,24 +12,55 @@ import type { JobRun } from '../jobs/job.ts';
 import type { Site } from '../site.ts';
 import { sendMailJobs } from './mail-jobs.ts';
 import { isMailAddress } from './mail-address.ts';
-import { countWaitingForUrl, headerLine, MAIL_KINDS, queueMail, SEND_LINKED_MAIL, SEND_MAIL, siteLink } from './mail.ts';
+import {
+  countWaitingForUrl,
+  headerLine,
+  MAIL_KINDS,
+  queueMail,
+  SEND_LINKED_MAIL,
+  SEND_MAIL,
+  siteLink,
+} from './mail.ts';
 
 async function runNext(site: Site) {
   const handlers = new Map(sendMailJobs(site).map((handler) => [handler.kind, handler]));
   const job = await claimJob(site.database, site.clock, 'test', [...handlers.keys()]);
   if (!job) throw new Error('Nothing is queued.');
-  const run: JobRun = { job, stop: new AbortController().signal, progress: () => Promise.resolve() };
-  return { job, sending: handlers.get(job.kind)?.run(job.payload, run) ?? Promise.reject(new Error('Nobody sends it.')) };
+  const run: JobRun = {
+    job,
+    stop: new AbortController().signal,
+    progress: () => Promise.resolve(),
+  };
+  return {
+    job,
+    sending:
+      handlers.get(job.kind)?.run(job.payload, run) ??
+      Promise.reject(new Error('Nobody sends it.')),
+  };
 }
 
 onBothDatabases('a letter', (database) => {
-  beforeEach(() => database().transaction((writer) => writer.deleteFrom('job').execute().then(() => undefined)));
-  const letter = { to: 'ada@example.org', subject: 'Your place\r\nBcc: everyone@example.org', text: 'Come in.\n', attachments: [{ name: 'knots.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR' }] };
+  beforeEach(() =>
+    database().transaction((writer) =>
+      writer
+        .deleteFrom('job')
+        .execute()
+        .then(() => undefined),
+    ),
+  );
+  const letter = {
+    to: 'ada@example.org',
+    subject: 'Your place\r\nBcc: everyone@example.org',
+    text: 'Come in.\n',
+    attachments: [{ name: 'knots.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
+  };
 
   it('goes into the outbox where no server is set, with its files and without a second header', async () => {
     const site = newSite(database());
     await site.database.transaction((writer) => queueMail(writer, site.clock, [letter]));
-    await (await runNext(site)).sending;
+    await (
+      await runNext(site)
+    ).sending;
     const [name = ''] = readdirSync(join(site.dataFolder, 'outbox'));
     const text = readFileSync(join(site.dataFolder, 'outbox', name), 'utf8');
     expect(text).toContain('To: ada@example.org');
@@ -59,9 +90,13 @@ onBothDatabases('a letter', (database) => {
     const { job, sending } = await runNext(down);
     await expect(sending).rejects.toThrow();
     await failJob(down.database, down.clock, job, 'test', 'down');
-    const up = newSite(database(), { VITRINE_MAIL_SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+    const up = newSite(database(), {
+      VITRINE_MAIL_SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    });
     (up.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>).advance(3_600_000);
-    await (await runNext(up)).sending;
+    await (
+      await runNext(up)
+    ).sending;
     await new Promise((resolve) => server.close(resolve));
     expect(heard.some((line) => line.includes('RCPT TO:<ada@example.org>'))).toBe(true);
   });
@@ -69,7 +104,9 @@ onBothDatabases('a letter', (database) => {
   it('waits through a whole day without a mail server, and who asks is told since when and why', async () => {
     const down = newSite(database(), { VITRINE_MAIL_SMTP_URL: 'smtp://127.0.0.1:1' });
     const clock = down.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>;
-    await down.database.transaction((writer) => queueMail(writer, clock, [{ ...letter, to: 'day@example.org' }]));
+    await down.database.transaction((writer) =>
+      queueMail(writer, clock, [{ ...letter, to: 'day@example.org' }]),
+    );
     const ends = Date.parse(clock.now()) + 86_400_000;
     let attempts = 0;
     while (Date.parse(clock.now()) < ends) {
@@ -79,8 +116,14 @@ onBothDatabases('a letter', (database) => {
       clock.advance(600_000);
     }
     expect(attempts).toBeGreaterThan(100);
-    expect(await findStuck(down.database.read, MAIL_KINDS)).toMatchObject({ reason: 'connect ECONNREFUSED' });
-    const rows = await down.database.read.selectFrom('job').select(['state', 'payload']).where('kind', '=', SEND_MAIL).execute();
+    expect(await findStuck(down.database.read, MAIL_KINDS)).toMatchObject({
+      reason: 'connect ECONNREFUSED',
+    });
+    const rows = await down.database.read
+      .selectFrom('job')
+      .select(['state', 'payload'])
+      .where('kind', '=', SEND_MAIL)
+      .execute();
     expect(rows.find(({ payload }) => payload.includes('day@example.org'))?.state).toBe('waiting');
   });
 
@@ -101,9 +144,16 @@ onBothDatabases('a letter', (database) => {
         socket.on('error', () => undefined);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`, close: () => new Promise((resolve) => server.close(resolve)) };
+      return {
+        url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
+        close: () => new Promise((resolve) => server.close(resolve)),
+      };
     }
-    async function sendTo(answers: Record<string, string>, settings: Record<string, string> = {}, advanceMs = 0) {
+    async function sendTo(
+      answers: Record<string, string>,
+      settings: Record<string, string> = {},
+      advanceMs = 0,
+    ) {
       const server = await smtp(answers);
       const site = newSite(database(), { VITRINE_MAIL_SMTP_URL: server.url, ...settings });
       const clock = site.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>;
@@ -116,10 +166,18 @@ onBothDatabases('a letter', (database) => {
       }
       await worker.stop();
       await server.close();
-      return site.database.read.selectFrom('job').select(['state', 'attempts', 'error', 'payload']).where('kind', '=', SEND_MAIL).executeTakeFirstOrThrow();
+      return site.database.read
+        .selectFrom('job')
+        .select(['state', 'attempts', 'error', 'payload'])
+        .where('kind', '=', SEND_MAIL)
+        .executeTakeFirstOrThrow();
     }
 
-    it.each([['RCPT', '550 5.1.1 <ada@example.org>: no such user'], ['text', '554 5.7.1 not wanted here'], ['DATA', '554 no valid recipients']])('%s for good is not asked again, and is kept with the reason', async (command, answer) => {
+    it.each([
+      ['RCPT', '550 5.1.1 <ada@example.org>: no such user'],
+      ['text', '554 5.7.1 not wanted here'],
+      ['DATA', '554 no valid recipients'],
+    ])('%s for good is not asked again, and is kept with the reason', async (command, answer) => {
       const { state, attempts, error, payload } = await sendTo({ [command]: answer });
       expect({ state, attempts: Number(attempts) }).toEqual({ state: 'failed', attempts: 1 });
       expect(error).toContain(`Refused for good: `);
@@ -128,72 +186,172 @@ onBothDatabases('a letter', (database) => {
       expect(payload).toContain('Come in.');
     });
 
-    it.each([['RCPT', '451 4.7.1 greylisted, try again later'], ['RCPT', '452 4.2.2 mailbox full'], ['text', '451 later'], ['MAIL', '550 5.7.1 sender not allowed'], ['MAIL', '530 5.7.0 authentication required']])('%s with “%s” is asked again', async (command, answer) => {
+    it.each([
+      ['RCPT', '451 4.7.1 greylisted, try again later'],
+      ['RCPT', '452 4.2.2 mailbox full'],
+      ['text', '451 later'],
+      ['MAIL', '550 5.7.1 sender not allowed'],
+      ['MAIL', '530 5.7.0 authentication required'],
+    ])('%s with “%s” is asked again', async (command, answer) => {
       const { state, error } = await sendTo({ [command]: answer });
       expect([state, error?.includes(answer.slice(0, 3))]).toEqual(['waiting', true]);
     });
 
     it('later for longer than the settings say is not asked again', async () => {
-      expect(await sendTo({ RCPT: '451 later' }, { VITRINE_MAIL_RETRY_HOURS: '1' }, 600_000 * 5)).toMatchObject({ state: 'waiting' });
-      await database().transaction((writer) => writer.deleteFrom('job').execute().then(() => undefined));
-      const over = await sendTo({ RCPT: '451 later' }, { VITRINE_MAIL_RETRY_HOURS: '1' }, 600_000 * 40);
-      expect([over.state, over.error]).toEqual(['failed', expect.stringContaining('Tried for 1 hours: ') as string]);
+      expect(
+        await sendTo({ RCPT: '451 later' }, { VITRINE_MAIL_RETRY_HOURS: '1' }, 600_000 * 5),
+      ).toMatchObject({ state: 'waiting' });
+      await database().transaction((writer) =>
+        writer
+          .deleteFrom('job')
+          .execute()
+          .then(() => undefined),
+      );
+      const over = await sendTo(
+        { RCPT: '451 later' },
+        { VITRINE_MAIL_RETRY_HOURS: '1' },
+        600_000 * 40,
+      );
+      expect([over.state, over.error]).toEqual([
+        'failed',
+        expect.stringContaining('Tried for 1 hours: ') as string,
+      ]);
     });
   });
 
   describe('with links', () => {
     const url = 'https://museum.example';
-    const outbox = (site: Site) => readdirSync(join(site.dataFolder, 'outbox')).map((name) => readFileSync(join(site.dataFolder, 'outbox', name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
-    const linked = { to: 'ada@example.org', subject: 'Confirm', text: ['Open ', siteLink('/newsletter/confirm?key=a.b'), '\n'] };
+    const outbox = (site: Site) =>
+      readdirSync(join(site.dataFolder, 'outbox')).map((name) =>
+        readFileSync(join(site.dataFolder, 'outbox', name), 'utf8')
+          .replaceAll('=\r\n', '')
+          .replaceAll('=3D', '='),
+      );
+    const linked = {
+      to: 'ada@example.org',
+      subject: 'Confirm',
+      text: ['Open ', siteLink('/newsletter/confirm?key=a.b'), '\n'],
+    };
 
     it('waits for as long as nobody knows the address of the site, then leaves with it', async () => {
       const before = newSite(database());
       await before.database.transaction((writer) => queueMail(writer, before.clock, [linked]));
-      (before.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>).advance(90 * 86_400_000);
+      (before.clock as ReturnType<typeof import('../clock/clock.ts').stoppedClock>).advance(
+        90 * 86_400_000,
+      );
       await expect(runNext(before)).rejects.toThrow('Nothing is queued.');
-      expect(await countWaitingForUrl(before.database.read, configuredOrigin(before.settings))).toBe(1);
-      expect((await database().read.selectFrom('job').select(['state', 'attempts']).where('kind', '=', SEND_LINKED_MAIL).execute())[0]).toEqual({ state: 'waiting', attempts: 0 });
+      expect(
+        await countWaitingForUrl(before.database.read, configuredOrigin(before.settings)),
+      ).toBe(1);
+      expect(
+        (
+          await database()
+            .read.selectFrom('job')
+            .select(['state', 'attempts'])
+            .where('kind', '=', SEND_LINKED_MAIL)
+            .execute()
+        )[0],
+      ).toEqual({ state: 'waiting', attempts: 0 });
       const after = newSite(database(), { VITRINE_SITE_URL: url });
-      expect(await countWaitingForUrl(after.database.read, configuredOrigin(after.settings))).toBe(0);
-      await (await runNext(after)).sending;
+      expect(await countWaitingForUrl(after.database.read, configuredOrigin(after.settings))).toBe(
+        0,
+      );
+      await (
+        await runNext(after)
+      ).sending;
       expect(outbox(after)[0]).toContain('Open https://museum.example/newsletter/confirm?key=a.b');
     });
 
     it('has them in its files and in the header by which one leaves a list', async () => {
       const site = newSite(database(), { VITRINE_SITE_URL: `${url}/` });
       const path = `/registrations/${'x'.repeat(26)}?key=${'y'.repeat(32)}`;
-      await site.database.transaction((writer) => queueMail(writer, site.clock, [{ ...linked, text: 'Come in.\n', unsubscribe: siteLink('/newsletter/leave?key=a.b'), attachments: [{ name: 'knots.ics', type: 'text/calendar', unfolded: true, content: ['BEGIN:VCALENDAR\r\nURL:', siteLink(path), '\r\nEND:VCALENDAR\r\n'] }] }]));
-      await (await runNext(site)).sending;
+      await site.database.transaction((writer) =>
+        queueMail(writer, site.clock, [
+          {
+            ...linked,
+            text: 'Come in.\n',
+            unsubscribe: siteLink('/newsletter/leave?key=a.b'),
+            attachments: [
+              {
+                name: 'knots.ics',
+                type: 'text/calendar',
+                unfolded: true,
+                content: ['BEGIN:VCALENDAR\r\nURL:', siteLink(path), '\r\nEND:VCALENDAR\r\n'],
+              },
+            ],
+          },
+        ]),
+      );
+      await (
+        await runNext(site)
+      ).sending;
       const [text = ''] = outbox(site);
       expect(text).toContain('List-Unsubscribe: <https://museum.example/newsletter/leave?key=a.b>');
-      const file = Buffer.from(/base64[^]*?\r\n\r\n([A-Za-z\d+/=\r\n]+)/.exec(text)?.[1] ?? '', 'base64').toString() || text;
+      const file =
+        Buffer.from(
+          /base64[^]*?\r\n\r\n([A-Za-z\d+/=\r\n]+)/.exec(text)?.[1] ?? '',
+          'base64',
+        ).toString() || text;
       expect(file.replaceAll('\r\n ', '')).toContain(`URL:${url}${path}\r\nEND`);
       expect(file.split('\r\n').every((line) => line.length <= 78)).toBe(true);
     });
 
     it('is not sent when it has waited until it is no longer so', async () => {
       const site = newSite(database(), { VITRINE_SITE_URL: url });
-      await site.database.transaction((writer) => queueMail(writer, site.clock, [{ ...linked, until: site.clock.now() }]));
+      await site.database.transaction((writer) =>
+        queueMail(writer, site.clock, [{ ...linked, until: site.clock.now() }]),
+      );
       const { job, sending } = await runNext(site);
       await sending;
       expect(() => outbox(site)).toThrow('ENOENT');
-      expect(JSON.parse((await database().read.selectFrom('job').select('payload').where('id', '=', job.id).executeTakeFirstOrThrow()).payload)).toEqual({ sent: false, subject: 'Confirm' });
+      expect(
+        JSON.parse(
+          (
+            await database()
+              .read.selectFrom('job')
+              .select('payload')
+              .where('id', '=', job.id)
+              .executeTakeFirstOrThrow()
+          ).payload,
+        ),
+      ).toEqual({ sent: false, subject: 'Confirm' });
     });
 
-    it.each(['https://evil.example/x', '//evil.example/x', 'x'])('never has one that is no path: %s', (path) => {
-      expect(() => siteLink(path)).toThrow('has to be a path');
-    });
+    it.each(['https://evil.example/x', '//evil.example/x', 'x'])(
+      'never has one that is no path: %s',
+      (path) => {
+        expect(() => siteLink(path)).toThrow('has to be a path');
+      },
+    );
   });
 
   it('to something that is no address is never queued', async () => {
     const site = newSite(database());
-    await expect(site.database.transaction((writer) => queueMail(writer, site.clock, [{ ...letter, to: 'ada@example.org, bob@example.org' }]))).rejects.toThrow('no mail address');
+    await expect(
+      site.database.transaction((writer) =>
+        queueMail(writer, site.clock, [{ ...letter, to: 'ada@example.org, bob@example.org' }]),
+      ),
+    ).rejects.toThrow('no mail address');
   });
 });
 
 it('an address is one plain address', () => {
-  expect(['ada@example.org', 'a+b@sub.example.co.uk', 'łucja@przykład.pl'].every(isMailAddress)).toBe(true);
-  expect(['ada', 'ada@', '@example.org', 'ada@example', 'a b@example.org', 'a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', '<a@example.org>', `${'a'.repeat(250)}@example.org`].some(isMailAddress)).toBe(false);
+  expect(
+    ['ada@example.org', 'a+b@sub.example.co.uk', 'łucja@przykład.pl'].every(isMailAddress),
+  ).toBe(true);
+  expect(
+    [
+      'ada',
+      'ada@',
+      '@example.org',
+      'ada@example',
+      'a b@example.org',
+      'a@example.org\r\nBcc: b@example.org',
+      'a@example.org,b@example.org',
+      '<a@example.org>',
+      `${'a'.repeat(250)}@example.org`,
+    ].some(isMailAddress),
+  ).toBe(false);
 });
 
 it('a header has one line', () => expect(headerLine('a\r\nB: c\u2028d')).toBe('a B: c d'));

@@ -13,8 +13,16 @@ export type SiteLink = { sitePath: string };
 export type MailText = string | readonly (string | SiteLink)[];
 
 export type Mail = {
-  to: string; replyTo?: string; subject: string; text: MailText;
-  attachments?: { name: string; type: string; content: MailText; /** Content lines without folds, as calendars have them: they are folded when the links are in. */ unfolded?: true }[];
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: MailText;
+  attachments?: {
+    name: string;
+    type: string;
+    content: MailText;
+    /** Content lines without folds, as calendars have them: they are folded when the links are in. */ unfolded?: true;
+  }[];
   /** Where one leaves a list by a single POST (RFC 8058). */ unsubscribe?: SiteLink;
   /** What it is about, such as the id of a registration: with that it is erased. */
   about?: string;
@@ -33,7 +41,11 @@ export const MAIL_KINDS = [SEND_MAIL, SEND_LINKED_MAIL] as const;
 const ATTEMPTS = 1_000_000;
 
 /** One line of a header: what would begin another is a space. */
-export const headerLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim().slice(0, 200);
+export const headerLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
 
 /** A link to a place of the site. */
 export function siteLink(path: string): SiteLink {
@@ -43,12 +55,15 @@ export function siteLink(path: string): SiteLink {
 
 /** The text as it is sent. */
 export function addressedText(text: MailText, origin: ConfiguredOrigin | undefined): string {
-  return typeof text === 'string' ? text : text.map((part) => (typeof part === 'string' ? part : linkAddress(part, origin))).join('');
+  return typeof text === 'string'
+    ? text
+    : text.map((part) => (typeof part === 'string' ? part : linkAddress(part, origin))).join('');
 }
 
 /** The address of a place of the site. Without site.url there is none. */
 export function linkAddress({ sitePath }: SiteLink, origin: ConfiguredOrigin | undefined): string {
-  if (origin === undefined) throw new Error('An email with links was to be sent while site.url is not set.');
+  if (origin === undefined)
+    throw new Error('An email with links was to be sent while site.url is not set.');
   return `${origin}${sitePath}`;
 }
 
@@ -56,26 +71,56 @@ export function linkAddress({ sitePath }: SiteLink, origin: ConfiguredOrigin | u
  * Queues emails in the caller's transaction: they are sent when it is committed, and not at all when it is not.
  * An email to no address is an error of the program.
  */
-export async function queueMail(writer: Writer, clock: Clock, mails: readonly Mail[]): Promise<void> {
+export async function queueMail(
+  writer: Writer,
+  clock: Clock,
+  mails: readonly Mail[],
+): Promise<void> {
   const wrong = mails.find(({ to }) => !isMailAddress(to));
   if (wrong) throw new Error('A letter was queued to something that is no mail address.');
-  await addJobs(writer, clock, mails.map((mail) => ({ kind: hasLinks(mail) ? SEND_LINKED_MAIL : SEND_MAIL, payload: { ...mail, subject: headerLine(mail.subject) }, maxAttempts: ATTEMPTS })));
+  await addJobs(
+    writer,
+    clock,
+    mails.map((mail) => ({
+      kind: hasLinks(mail) ? SEND_LINKED_MAIL : SEND_MAIL,
+      payload: { ...mail, subject: headerLine(mail.subject) },
+      maxAttempts: ATTEMPTS,
+    })),
+  );
 }
 
 /** Deletes every email about something, sent or not. @returns their numbers, which name their files in the outbox */
 export async function deleteMailAbout(writer: Writer, about: string): Promise<string[]> {
   if (!/^[0-9a-z]{10,40}$/.test(about)) throw new Error('Emails are about the id of something.');
-  const deleted = await writer.deleteFrom('job').where('kind', 'in', MAIL_KINDS).where('payload', 'like', `%"about":"${about}"%`).returning('id').execute();
+  const deleted = await writer
+    .deleteFrom('job')
+    .where('kind', 'in', MAIL_KINDS)
+    .where('payload', 'like', `%"about":"${about}"%`)
+    .returning('id')
+    .execute();
   return deleted.map(({ id }) => id);
 }
 
 /** How many emails wait for site.url to be set, where it is not. */
-export async function countWaitingForUrl(reader: Reader, origin: ConfiguredOrigin | undefined): Promise<number> {
+export async function countWaitingForUrl(
+  reader: Reader,
+  origin: ConfiguredOrigin | undefined,
+): Promise<number> {
   if (origin !== undefined) return 0;
-  const row = await reader.selectFrom('job').select((e) => e.fn.countAll<number>().as('n')).where('kind', '=', SEND_LINKED_MAIL).where('state', '=', 'waiting').executeTakeFirstOrThrow();
+  const row = await reader
+    .selectFrom('job')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('kind', '=', SEND_LINKED_MAIL)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
   return Number(row.n);
 }
 
 function hasLinks({ text, attachments = [], unsubscribe }: Mail): boolean {
-  return unsubscribe !== undefined || [text, ...attachments.map(({ content }) => content)].some((one) => typeof one !== 'string' && one.some((part) => typeof part !== 'string'));
+  return (
+    unsubscribe !== undefined ||
+    [text, ...attachments.map(({ content }) => content)].some(
+      (one) => typeof one !== 'string' && one.some((part) => typeof part !== 'string'),
+    )
+  );
 }

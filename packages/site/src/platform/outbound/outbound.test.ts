@@ -6,12 +6,21 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newOutbound, publicOnly, type OutboundRules } from './outbound.ts';
 
-const limits = { 'outbound.connect-seconds': 2, 'outbound.answer-seconds': 0.3, 'outbound.total-seconds': 0.8, 'outbound.max-bytes': 100_000, 'outbound.redirects': 2, 'site.url': 'https://museum.example' };
+const limits = {
+  'outbound.connect-seconds': 2,
+  'outbound.answer-seconds': 0.3,
+  'outbound.total-seconds': 0.8,
+  'outbound.max-bytes': 100_000,
+  'outbound.redirects': 2,
+  'site.url': 'https://museum.example',
+};
 const servers: Server[] = [];
-afterEach(() => servers.splice(0).forEach((server) => {
-  server.closeAllConnections();
-  server.close();
-}));
+afterEach(() =>
+  servers.splice(0).forEach((server) => {
+    server.closeAllConnections();
+    server.close();
+  }),
+);
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -22,21 +31,37 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** The rules for tests: this machine's own servers count as outside, and nothing else does. */
-const here: OutboundRules = { allows: (address, port) => address === '127.0.0.1' && port > 1024, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
+const here: OutboundRules = {
+  allows: (address, port) => address === '127.0.0.1' && port > 1024,
+  resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+};
 const outbound = newOutbound(limits, here);
 const json = { accept: ['application/json'] };
-const say = (text: string, headers: Record<string, string> = {}): RequestListener => (_, response) => response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text);
+const say =
+  (text: string, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text);
 
 describe('a request to the outside', () => {
   it('gives the answer with its type, without cookies or credentials, and says who asks', async () => {
     let heard: Record<string, unknown> = {};
     const base = await serve((request, response) => {
       heard = request.headers;
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'set-cookie': 'a=b' }).end('{"a":1}');
+      response
+        .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'set-cookie': 'a=b' })
+        .end('{"a":1}');
     });
-    expect(await outbound.get(`${base}/x#part`, json)).toMatchObject({ status: 200, type: 'application/json', url: `${base}/x`, body: Buffer.from('{"a":1}') });
+    expect(await outbound.get(`${base}/x#part`, json)).toMatchObject({
+      status: 200,
+      type: 'application/json',
+      url: `${base}/x`,
+      body: Buffer.from('{"a":1}'),
+    });
     await outbound.get(base, json);
-    expect(heard).toMatchObject({ 'user-agent': 'Vitrine (+https://museum.example)', accept: 'application/json' });
+    expect(heard).toMatchObject({
+      'user-agent': 'Vitrine (+https://museum.example)',
+      accept: 'application/json',
+    });
     expect(heard).not.toHaveProperty('cookie');
   });
 
@@ -51,17 +76,30 @@ describe('a request to the outside', () => {
   });
 
   it('unpacks what is sent packed, and passes an error on as its status', async () => {
-    const base = await serve((request, response) => (request.url === '/gone' ? response.writeHead(410, { 'content-type': 'text/html' }).end('<p>gone') : response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync('{"packed":true}'))));
+    const base = await serve((request, response) =>
+      request.url === '/gone'
+        ? response.writeHead(410, { 'content-type': 'text/html' }).end('<p>gone')
+        : response
+            .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+            .end(gzipSync('{"packed":true}')),
+    );
     expect((await outbound.get(base, json)).body.toString()).toBe('{"packed":true}');
-    expect(await outbound.get(`${base}/gone`, json)).toMatchObject({ status: 410, body: Buffer.alloc(0) });
+    expect(await outbound.get(`${base}/gone`, json)).toMatchObject({
+      status: 410,
+      body: Buffer.alloc(0),
+    });
   });
 });
 
 describe('a server that means harm', () => {
   it('does not lead inside by a redirect', async () => {
-    const base = await serve((_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end());
+    const base = await serve((_, response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+    );
     await expect(outbound.get(base, json)).rejects.toMatchObject({ code: 'outside-refused' });
-    const scheme = await serve((_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end());
+    const scheme = await serve((_, response) =>
+      response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    );
     await expect(outbound.get(scheme, json)).rejects.toMatchObject({ code: 'outside-refused' });
   });
 
@@ -69,7 +107,9 @@ describe('a server that means harm', () => {
     const silent = createTcpServer();
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    await expect(outbound.get(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`, json)).rejects.toThrow('did not answer within 0.3 s');
+    await expect(
+      outbound.get(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`, json),
+    ).rejects.toThrow('did not answer within 0.3 s');
     silent.close();
     const timers: NodeJS.Timeout[] = [];
     const base = await serve((_, response) => {
@@ -98,42 +138,98 @@ describe('a server that means harm', () => {
     const announced = await serve(say('', { 'content-length': '1000000000' }));
     await expect(outbound.get(announced, json)).rejects.toThrow('more than 100000 bytes');
     const bomb = gzipSync(Buffer.alloc(50_000_000));
-    const base = await serve((_, response) => response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb));
+    const base = await serve((_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end(bomb),
+    );
     await expect(outbound.get(base, json)).rejects.toThrow('more than 100000 bytes');
   });
 
   it('is not believed when it sends something else than was asked for', async () => {
-    await expect(outbound.get(await serve(say('<script>', { 'content-type': 'text/html' })), json)).rejects.toThrow('it sent text/html where application/json was asked for');
-    await expect(outbound.get(await serve(say('x', { 'content-encoding': 'br' })), json)).rejects.toThrow('sent its answer as br');
-    await expect(outbound.get(await serve(say('no gzip', { 'content-encoding': 'gzip' })), json)).rejects.toMatchObject({ code: 'outside-failed' });
-    await expect(outbound.get(await serve((request) => request.socket.destroy()), json)).rejects.toMatchObject({ code: 'outside-failed' });
+    await expect(
+      outbound.get(await serve(say('<script>', { 'content-type': 'text/html' })), json),
+    ).rejects.toThrow('it sent text/html where application/json was asked for');
+    await expect(
+      outbound.get(await serve(say('x', { 'content-encoding': 'br' })), json),
+    ).rejects.toThrow('sent its answer as br');
+    await expect(
+      outbound.get(await serve(say('no gzip', { 'content-encoding': 'gzip' })), json),
+    ).rejects.toMatchObject({ code: 'outside-failed' });
+    await expect(
+      outbound.get(await serve((request) => request.socket.destroy()), json),
+    ).rejects.toMatchObject({ code: 'outside-failed' });
   });
 });
 
 describe('an address', () => {
   it.each([
-    'ftp://museum.example/', 'file:///etc/passwd', 'not an address', 'https://name:secret@museum.example/', 'http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/', 'http://[::1]/', 'http://[::ffff:10.0.0.1]/',
-    'http://169.254.169.254/', 'http://10.0.0.1/', 'http://ⓛocalhost/', 'http://localhost/', 'https://1.1.1.1:22/', 'https://1.1.1.1:8443/',
+    'ftp://museum.example/',
+    'file:///etc/passwd',
+    'not an address',
+    'https://name:secret@museum.example/',
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0177.0.0.1/',
+    'http://[::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://169.254.169.254/',
+    'http://10.0.0.1/',
+    'http://ⓛocalhost/',
+    'http://localhost/',
+    'https://1.1.1.1:22/',
+    'https://1.1.1.1:8443/',
   ])('is refused before anything is sent: %s', async (address) => {
-    await expect(newOutbound(limits, publicOnly).get(address, json)).rejects.toMatchObject({ code: 'outside-refused' });
+    await expect(newOutbound(limits, publicOnly).get(address, json)).rejects.toMatchObject({
+      code: 'outside-refused',
+    });
   });
 
   it('is refused when one of the answers to its name is inside, and the one that was checked is the one that is asked', async () => {
-    const both: OutboundRules = { allows: publicOnly.allows, resolve: async () => [{ address: '93.184.216.34', family: 4 }, { address: '10.0.0.1', family: 4 }] };
-    await expect(newOutbound(limits, both).get('https://rebinding.example/', json)).rejects.toMatchObject({ code: 'outside-refused' });
+    const both: OutboundRules = {
+      allows: publicOnly.allows,
+      resolve: async () => [
+        { address: '93.184.216.34', family: 4 },
+        { address: '10.0.0.1', family: 4 },
+      ],
+    };
+    await expect(
+      newOutbound(limits, both).get('https://rebinding.example/', json),
+    ).rejects.toMatchObject({ code: 'outside-refused' });
     let asked = 0;
     const base = await serve(say('{}'));
-    const pinning: OutboundRules = { allows: here.allows, resolve: async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }] };
+    const pinning: OutboundRules = {
+      allows: here.allows,
+      resolve: async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }],
+    };
     const { port } = new URL(base);
-    expect((await newOutbound(limits, pinning).get(`http://rebinding.example:${port}/`, json)).status).toBe(200);
+    expect(
+      (await newOutbound(limits, pinning).get(`http://rebinding.example:${port}/`, json)).status,
+    ).toBe(200);
     expect(asked).toBe(1);
   });
 
   it('that leads nowhere is told so, and one who stops waiting is let go', async () => {
-    const nowhere: OutboundRules = { allows: () => true, resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })) };
-    await expect(newOutbound(limits, nowhere).get('https://nowhere.example/', json)).rejects.toThrow('its name leads nowhere (ENOTFOUND)');
-    const never: OutboundRules = { allows: () => true, resolve: () => new Promise(() => undefined) };
-    await expect(newOutbound(limits, never).get('https://slow.example/', json)).rejects.toThrow('longer than 0.8 s');
-    await expect(newOutbound(limits, never).get('https://slow.example/', { ...json, signal: AbortSignal.timeout(10) })).rejects.toThrow(/timeout/i);
+    const nowhere: OutboundRules = {
+      allows: () => true,
+      resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })),
+    };
+    await expect(
+      newOutbound(limits, nowhere).get('https://nowhere.example/', json),
+    ).rejects.toThrow('its name leads nowhere (ENOTFOUND)');
+    const never: OutboundRules = {
+      allows: () => true,
+      resolve: () => new Promise(() => undefined),
+    };
+    await expect(newOutbound(limits, never).get('https://slow.example/', json)).rejects.toThrow(
+      'longer than 0.8 s',
+    );
+    await expect(
+      newOutbound(limits, never).get('https://slow.example/', {
+        ...json,
+        signal: AbortSignal.timeout(10),
+      }),
+    ).rejects.toThrow(/timeout/i);
   });
 });

@@ -12,9 +12,18 @@ import { failure, isFailure } from '../errors/failure.ts';
 import { isOutside } from './outside-address.ts';
 
 /** What is asked for. `accept` lists the media types that are taken, such as `application/json` or `image/*`; another one is refused unread. */
-export type OutboundRequest = { accept: readonly string[]; /** In bytes, after decompression; at most what the settings allow. */ maxBytes?: number; signal?: AbortSignal };
+export type OutboundRequest = {
+  accept: readonly string[];
+  /** In bytes, after decompression; at most what the settings allow. */ maxBytes?: number;
+  signal?: AbortSignal;
+};
 
-export type OutboundAnswer = { status: number; /** The media type, without its parameters. */ type: string; /** Where it came from after redirects. */ url: string; body: Buffer };
+export type OutboundAnswer = {
+  status: number;
+  /** The media type, without its parameters. */ type: string;
+  /** Where it came from after redirects. */ url: string;
+  body: Buffer;
+};
 
 export type Outbound = {
   /** Asks for one address. An answer with a status of 400 and more is an answer. @throws outside-refused, outside-failed */
@@ -22,7 +31,10 @@ export type Outbound = {
 };
 
 /** Which addresses may be asked, and how names become addresses. Tests give others. */
-export type OutboundRules = { allows(address: string, port: number): boolean; resolve(name: string): Promise<{ address: string; family: number }[]> };
+export type OutboundRules = {
+  allows(address: string, port: number): boolean;
+  resolve(name: string): Promise<{ address: string; family: number }[]>;
+};
 
 const PORTS = new Set([80, 443]);
 
@@ -31,10 +43,21 @@ export const publicOnly: OutboundRules = {
   resolve: (name) => lookupName(name, { all: true }),
 };
 
-type OutboundSettings = Pick<Settings, 'outbound.connect-seconds' | 'outbound.answer-seconds' | 'outbound.total-seconds' | 'outbound.max-bytes' | 'outbound.redirects' | 'site.url'>;
+type OutboundSettings = Pick<
+  Settings,
+  | 'outbound.connect-seconds'
+  | 'outbound.answer-seconds'
+  | 'outbound.total-seconds'
+  | 'outbound.max-bytes'
+  | 'outbound.redirects'
+  | 'site.url'
+>;
 
 /** A client that keeps nothing between two requests: no connection, no cookie. */
-export function newOutbound(settings: OutboundSettings, rules: OutboundRules = publicOnly): Outbound {
+export function newOutbound(
+  settings: OutboundSettings,
+  rules: OutboundRules = publicOnly,
+): Outbound {
   return {
     async get(address, request) {
       const whole = AbortSignal.timeout(settings['outbound.total-seconds'] * 1000);
@@ -44,13 +67,24 @@ export function newOutbound(settings: OutboundSettings, rules: OutboundRules = p
         for (let hops = 0; ; hops += 1) {
           const answer = await askOnce(url, request, settings, rules, signal);
           if ('body' in answer) return answer;
-          if (hops >= settings['outbound.redirects']) throw failure('outside-failed', url.host, `it redirects more than ${settings['outbound.redirects']} times`);
+          if (hops >= settings['outbound.redirects'])
+            throw failure(
+              'outside-failed',
+              url.host,
+              `it redirects more than ${settings['outbound.redirects']} times`,
+            );
           url = redirected(url, answer.to);
         }
       } catch (error) {
         if (isFailure(error)) throw error;
         request.signal?.throwIfAborted();
-        throw failure('outside-failed', url.host, whole.aborted ? `it took longer than ${settings['outbound.total-seconds']} s` : (error as Error).message || String((error as { code?: string }).code));
+        throw failure(
+          'outside-failed',
+          url.host,
+          whole.aborted
+            ? `it took longer than ${settings['outbound.total-seconds']} s`
+            : (error as Error).message || String((error as { code?: string }).code),
+        );
       }
     },
   };
@@ -59,64 +93,130 @@ export function newOutbound(settings: OutboundSettings, rules: OutboundRules = p
 /** An address that may be asked at all. @throws outside-refused */
 function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw failure('outside-refused', address.slice(0, 200), 'only addresses that begin with https:// or http:// are asked');
-  if (url.username || url.password) throw failure('outside-refused', url.host, 'its address carries a name or a password');
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw failure(
+      'outside-refused',
+      address.slice(0, 200),
+      'only addresses that begin with https:// or http:// are asked',
+    );
+  if (url.username || url.password)
+    throw failure('outside-refused', url.host, 'its address carries a name or a password');
   url.hash = '';
   return url;
 }
 
 function redirected(from: URL, to: string): URL {
-  if (!URL.canParse(to, from.href)) throw failure('outside-failed', from.host, 'it redirects to something that is no address');
+  if (!URL.canParse(to, from.href))
+    throw failure('outside-failed', from.host, 'it redirects to something that is no address');
   const url = readAddress(new URL(to, from).href);
-  if (from.protocol === 'https:' && url.protocol === 'http:') throw failure('outside-refused', url.host, `${from.host} redirects to it without encryption`);
+  if (from.protocol === 'https:' && url.protocol === 'http:')
+    throw failure('outside-refused', url.host, `${from.host} redirects to it without encryption`);
   return url;
 }
 
 /** The address that a name stands for now. All of them have to be allowed: else a second question would get the other one. */
-async function pinned(url: URL, rules: OutboundRules): Promise<{ address: string; family: number }> {
+async function pinned(
+  url: URL,
+  rules: OutboundRules,
+): Promise<{ address: string; family: number }> {
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   const name = url.hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(name) ? [{ address: name, family: isIP(name) }] : await rules.resolve(name).catch((error: unknown) => {
-    throw failure('outside-failed', url.host, `its name leads nowhere (${String((error as { code?: string }).code ?? error)})`);
-  });
+  const found = isIP(name)
+    ? [{ address: name, family: isIP(name) }]
+    : await rules.resolve(name).catch((error: unknown) => {
+        throw failure(
+          'outside-failed',
+          url.host,
+          `its name leads nowhere (${String((error as { code?: string }).code ?? error)})`,
+        );
+      });
   const [first] = found;
-  if (!first || found.some(({ address }) => !rules.allows(address, port))) throw failure('outside-refused', url.host, 'it is not on the public internet, or its port is none of the usual ones');
+  if (!first || found.some(({ address }) => !rules.allows(address, port)))
+    throw failure(
+      'outside-refused',
+      url.host,
+      'it is not on the public internet, or its port is none of the usual ones',
+    );
   return first;
 }
 
-async function askOnce(url: URL, { accept, maxBytes }: OutboundRequest, settings: OutboundSettings, rules: OutboundRules, signal: AbortSignal): Promise<OutboundAnswer | { to: string }> {
+async function askOnce(
+  url: URL,
+  { accept, maxBytes }: OutboundRequest,
+  settings: OutboundSettings,
+  rules: OutboundRules,
+  signal: AbortSignal,
+): Promise<OutboundAnswer | { to: string }> {
   const target = await withSignal(pinned(url, rules), signal);
   const response = await connect(url, target, accept, settings, signal);
   try {
     const status = response.statusCode ?? 0;
-    if (status >= 300 && status < 400 && response.headers.location) return { to: response.headers.location };
-    const type = (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    if (status < 400 && !accept.some((wanted) => (wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted))) {
-      throw failure('outside-failed', url.host, `it sent ${type || 'something without a type'} where ${accept.join(' or ')} was asked for`);
+    if (status >= 300 && status < 400 && response.headers.location)
+      return { to: response.headers.location };
+    const type =
+      (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    if (
+      status < 400 &&
+      !accept.some((wanted) =>
+        wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted,
+      )
+    ) {
+      throw failure(
+        'outside-failed',
+        url.host,
+        `it sent ${type || 'something without a type'} where ${accept.join(' or ')} was asked for`,
+      );
     }
     const most = Math.min(maxBytes ?? Infinity, settings['outbound.max-bytes']);
     // What a server says with an error is not read: the status tells enough.
-    return { status, type, url: url.href, body: status >= 400 ? Buffer.alloc(0) : await bodyOf(response, most, url.host, signal) };
+    return {
+      status,
+      type,
+      url: url.href,
+      body: status >= 400 ? Buffer.alloc(0) : await bodyOf(response, most, url.host, signal),
+    };
   } finally {
     response.destroy();
   }
 }
 
 /** Resolves with the head of the answer. The time to connect and the time to the first byte are measured apart. */
-function connect(url: URL, target: { address: string; family: number }, accept: readonly string[], settings: OutboundSettings, signal: AbortSignal): Promise<IncomingMessage> {
-  const lookup: LookupFunction = (_name, options, done) => (options.all ? done(null, [target]) : done(null, target.address, target.family));
+function connect(
+  url: URL,
+  target: { address: string; family: number },
+  accept: readonly string[],
+  settings: OutboundSettings,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const lookup: LookupFunction = (_name, options, done) =>
+    options.all ? done(null, [target]) : done(null, target.address, target.family);
   return new Promise((resolve, reject) => {
     const asking = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       // A connection of its own, closed afterwards: pooled ones would have been checked for somebody else's question.
-      agent: false, lookup, signal,
-      headers: { accept: accept.join(', '), 'accept-encoding': 'gzip', 'user-agent': `Vitrine${settings['site.url'] ? ` (+${settings['site.url']})` : ''}` },
+      agent: false,
+      lookup,
+      signal,
+      headers: {
+        accept: accept.join(', '),
+        'accept-encoding': 'gzip',
+        'user-agent': `Vitrine${settings['site.url'] ? ` (+${settings['site.url']})` : ''}`,
+      },
     });
-    const within = (seconds: number, what: string) => setTimeout(() => asking.destroy(failure('outside-failed', url.host, `it did not ${what} within ${seconds} s`)), seconds * 1000);
+    const within = (seconds: number, what: string) =>
+      setTimeout(
+        () =>
+          asking.destroy(
+            failure('outside-failed', url.host, `it did not ${what} within ${seconds} s`),
+          ),
+        seconds * 1000,
+      );
     let timer = within(settings['outbound.connect-seconds'], 'take the connection');
-    asking.once('socket', (socket) => socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-      clearTimeout(timer);
-      timer = within(settings['outbound.answer-seconds'], 'answer');
-    }));
+    asking.once('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        clearTimeout(timer);
+        timer = within(settings['outbound.answer-seconds'], 'answer');
+      }),
+    );
     asking.once('response', (response) => {
       clearTimeout(timer);
       resolve(response);
@@ -130,11 +230,21 @@ function connect(url: URL, target: { address: string; family: number }, accept: 
 }
 
 /** The whole body, counted after decompression, so that a small file that unfolds into a large one stops where a large one does. */
-async function bodyOf(response: IncomingMessage, most: number, host: string, signal: AbortSignal): Promise<Buffer> {
+async function bodyOf(
+  response: IncomingMessage,
+  most: number,
+  host: string,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const tooMuch = () => failure('outside-failed', host, `it sent more than ${most} bytes`);
   if (Number(response.headers['content-length']) > most) throw tooMuch();
   const encoding = response.headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity' && encoding !== 'gzip') throw failure('outside-failed', host, `it sent its answer as ${encoding}, which was not asked for`);
+  if (encoding !== 'identity' && encoding !== 'gzip')
+    throw failure(
+      'outside-failed',
+      host,
+      `it sent its answer as ${encoding}, which was not asked for`,
+    );
   const chunks: Buffer[] = [];
   let bytes = 0;
   const counting = new Transform({
@@ -145,7 +255,9 @@ async function bodyOf(response: IncomingMessage, most: number, host: string, sig
       return done();
     },
   });
-  await (encoding === 'gzip' ? pipeline(response, createGunzip(), counting, { signal }) : pipeline(response, counting, { signal }));
+  await (encoding === 'gzip'
+    ? pipeline(response, createGunzip(), counting, { signal })
+    : pipeline(response, counting, { signal }));
   return Buffer.concat(chunks);
 }
 

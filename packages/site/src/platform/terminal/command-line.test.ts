@@ -9,18 +9,36 @@ vitrine runs note <run> <words …>
 vitrine runs show <run> [out.csv]
 vitrine runs expand "DTSTART RRULE"`;
 
-const wrong = (line: string, options = {}): string => misuse(usage, line.split(' '), options)?.message.split('\n')[0] ?? '';
+const wrong = (line: string, options = {}): string =>
+  misuse(usage, line.split(' '), options)?.message.split('\n')[0] ?? '';
 
 describe('what a command is given', () => {
   it.each([
-    'import folder', 'import folder --dry-run', 'import --map m.json folder', 'import folder --map=m.json', 'import -- --folder', 'runs list', 'runs list --last 3',
-    'runs undo r1', 'runs note r1 one two three', 'runs show r1', 'runs show r1 out.csv', 'runs expand DTSTART:1', 'import -',
+    'import folder',
+    'import folder --dry-run',
+    'import --map m.json folder',
+    'import folder --map=m.json',
+    'import -- --folder',
+    'runs list',
+    'runs list --last 3',
+    'runs undo r1',
+    'runs note r1 one two three',
+    'runs show r1',
+    'runs show r1 out.csv',
+    'runs expand DTSTART:1',
+    'import -',
   ])('may be: %s', (line) => expect(wrong(line)).toBe(''));
 
   it.each([
     ['import', '“vitrine import” needs <folder | file>.'],
-    ['import My Folder', '“vitrine import” has no use for “Folder”. What has spaces in it goes in quotation marks.'],
-    ['import folder --dryrun', '“vitrine import” has no option --dryrun. Did you mean “--dry-run”?'],
+    [
+      'import My Folder',
+      '“vitrine import” has no use for “Folder”. What has spaces in it goes in quotation marks.',
+    ],
+    [
+      'import folder --dryrun',
+      '“vitrine import” has no option --dryrun. Did you mean “--dry-run”?',
+    ],
     ['import folder -n', '“vitrine import” has no option -n.'],
     ['import folder --map', '--map needs something after it.'],
     ['import folder --map --dry-run', '--map needs something after it.'],
@@ -30,7 +48,10 @@ describe('what a command is given', () => {
     ['runs undo', '“vitrine runs undo” needs <run>.'],
     ['runs note', '“vitrine runs note” needs <run> and <words …>.'],
     ['runs list all', '“vitrine runs list” has no use for “all”.'],
-    ['runs show r1 out.csv more', '“vitrine runs show” has no use for “more”. What has spaces in it goes in quotation marks.'],
+    [
+      'runs show r1 out.csv more',
+      '“vitrine runs show” has no use for “more”. What has spaces in it goes in quotation marks.',
+    ],
     ['runs expand', '“vitrine runs expand” needs "DTSTART RRULE".'],
   ])('is refused as: %s', (line, sentence) => expect(wrong(line)).toBe(sentence));
 
@@ -39,8 +60,13 @@ describe('what a command is given', () => {
     expect(wrong('runs udno', { bare: true })).toContain('no command');
   });
 
-  it('is refused with the usage below', () => expect(misuse(usage, ['runs'])?.message).toContain(usage));
+  it('is refused with the usage below', () =>
+    expect(misuse(usage, ['runs'])?.message).toContain(usage));
 
-  it.each([[['import', '--help'], true], [['-h'], true], [['runs', 'note', 'r1', '--', '--help'], false], [['import', 'help'], false]] as const)('%j asks for help: %s', (given, expected) =>
-    expect(wantsHelp(given)).toBe(expected));
+  it.each([
+    [['import', '--help'], true],
+    [['-h'], true],
+    [['runs', 'note', 'r1', '--', '--help'], false],
+    [['import', 'help'], false],
+  ] as const)('%j asks for help: %s', (given, expected) => expect(wantsHelp(given)).toBe(expected));
 });

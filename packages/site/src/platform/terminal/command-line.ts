@@ -7,7 +7,13 @@
 import { failure, type Failure } from '../errors/failure.ts';
 import { didYouMean } from './did-you-mean.ts';
 
-type CommandLine = { words: readonly string[]; needs: readonly string[]; most: number; valued: ReadonlySet<string>; options: readonly string[] };
+type CommandLine = {
+  words: readonly string[];
+  needs: readonly string[];
+  most: number;
+  valued: ReadonlySet<string>;
+  options: readonly string[];
+};
 
 const asksHelp = (word: string): boolean => word === '--help' || word === '-h';
 
@@ -22,18 +28,38 @@ export function wantsHelp(given: readonly string[]): boolean {
  *
  * @param bare  the command does something without a verb too
  */
-export function misuse(usage: string, given: readonly string[], { bare = false } = {}): Failure | undefined {
-  const lines = usage.split('\n').filter((line) => line.startsWith('vitrine ')).map(readLine);
+export function misuse(
+  usage: string,
+  given: readonly string[],
+  { bare = false } = {},
+): Failure | undefined {
+  const lines = usage
+    .split('\n')
+    .filter((line) => line.startsWith('vitrine '))
+    .map(readLine);
   const [name = '', verb = ''] = given;
   const line = lines.find(({ words }) => words.every((word, i) => given[i] === word));
   if (line) return misuseOf(line, given.slice(line.words.length), usage);
   const verbs = lines.filter(({ words }) => words[0] === name).map(({ words }) => words[1] ?? '');
   if (bare && given.length === 1) return undefined;
-  if (given.length === 1) return failure('command-unusable', `Say what “vitrine ${name}” is to do: ${verbs.join(', ')}.`, usage);
-  return failure('command-unusable', `“vitrine ${name} ${verb}” is no command.${didYouMean(verb, verbs)}`, usage);
+  if (given.length === 1)
+    return failure(
+      'command-unusable',
+      `Say what “vitrine ${name}” is to do: ${verbs.join(', ')}.`,
+      usage,
+    );
+  return failure(
+    'command-unusable',
+    `“vitrine ${name} ${verb}” is no command.${didYouMean(verb, verbs)}`,
+    usage,
+  );
 }
 
-function misuseOf({ words, needs, most, valued, options }: CommandLine, given: readonly string[], usage: string): Failure | undefined {
+function misuseOf(
+  { words, needs, most, valued, options }: CommandLine,
+  given: readonly string[],
+  usage: string,
+): Failure | undefined {
   const command = `“vitrine ${words.join(' ')}”`;
   const refuse = (what: string) => failure('command-unusable', what, usage);
   const plain: string[] = [];
@@ -47,15 +73,20 @@ function misuseOf({ words, needs, most, valued, options }: CommandLine, given: r
     if (!option) plain.push(word);
     else {
       const [, name = '', value] = option;
-      if (!options.includes(name)) return refuse(`${command} has no option ${name}.${didYouMean(name, options)}`);
+      if (!options.includes(name))
+        return refuse(`${command} has no option ${name}.${didYouMean(name, options)}`);
       if (!valued.has(name) || value !== undefined) continue;
       i++;
-      if (given[i] === undefined || given[i]?.startsWith('--')) return refuse(`${name} needs something after it.`);
+      if (given[i] === undefined || given[i]?.startsWith('--'))
+        return refuse(`${name} needs something after it.`);
     }
   }
   const missing = needs.slice(plain.length);
   if (missing.length > 0) return refuse(`${command} needs ${missing.join(' and ')}.`);
-  if (plain.length > most) return refuse(`${command} has no use for “${plain[most]}”.${most > 0 ? ' What has spaces in it goes in quotation marks.' : ''}`);
+  if (plain.length > most)
+    return refuse(
+      `${command} has no use for “${plain[most]}”.${most > 0 ? ' What has spaces in it goes in quotation marks.' : ''}`,
+    );
   return undefined;
 }
 
@@ -63,11 +94,19 @@ function readLine(line: string): CommandLine {
   const bracketed = [...line.matchAll(/\[([^\]]+)\]/g)].map(([, inside = '']) => inside);
   const rest = line.replaceAll(/\[[^\]]+\]/g, '');
   const needs = [...rest.matchAll(/<[^>]+>|"[^"]+"/g)].map(([need]) => need);
-  const options = bracketed.filter((inside) => inside.startsWith('--')).map((inside) => inside.split(/\s+/));
+  const options = bracketed
+    .filter((inside) => inside.startsWith('--'))
+    .map((inside) => inside.split(/\s+/));
   return {
-    words: rest.replaceAll(/<[^>]+>|"[^"]+"/g, '').trim().split(/\s+/).slice(1),
+    words: rest
+      .replaceAll(/<[^>]+>|"[^"]+"/g, '')
+      .trim()
+      .split(/\s+/)
+      .slice(1),
     needs,
-    most: needs.some((need) => /…>$|"$/.test(need)) ? Infinity : needs.length + bracketed.length - options.length,
+    most: needs.some((need) => /…>$|"$/.test(need))
+      ? Infinity
+      : needs.length + bracketed.length - options.length,
     valued: new Set(options.filter((parts) => parts.length > 1).map(([name = '']) => name)),
     options: options.map(([name = '']) => name),
   };

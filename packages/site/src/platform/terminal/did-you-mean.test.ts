@@ -7,5 +7,7 @@ describe('a mistyped word', () => {
     ['--dryrun', ['--draft', '--dry-run'], ' Did you mean “--dry-run”?'],
     ['xyz', ['list', 'undo'], ''],
     ['anything', [], ''],
-  ])('%s, of %j, gives “%s”', (word, known, expected) => expect(didYouMean(word, known)).toBe(expected));
+  ])('%s, of %j, gives “%s”', (word, known, expected) =>
+    expect(didYouMean(word, known)).toBe(expected),
+  );
 });

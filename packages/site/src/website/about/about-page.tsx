@@ -16,14 +16,30 @@ import type { Route } from './+types/about-page.ts';
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (page) => {
     const { site, actor, language, origin, section } = page;
-    const [counts, own] = await Promise.all([section('counts', () => countKinds(site), undefined), findEntry(site, actor, 'page', 'about')]);
-    const content = own && contentIn(own.body, language, site.settings['site.languages'][0] ?? 'en');
-    const cited = own?.state === 'published' ? await section('citations', () => citableOf(site, own.id, { language, origin }), undefined) : undefined;
-    return { counts, cited, spoken: content?.language ?? '', blocks: content ? await loadBlocks(page, args.context.get(searchContext), content.blocks) : [] };
+    const [counts, own] = await Promise.all([
+      section('counts', () => countKinds(site), undefined),
+      findEntry(site, actor, 'page', 'about'),
+    ]);
+    const content =
+      own && contentIn(own.body, language, site.settings['site.languages'][0] ?? 'en');
+    const cited =
+      own?.state === 'published'
+        ? await section('citations', () => citableOf(site, own.id, { language, origin }), undefined)
+        : undefined;
+    return {
+      counts,
+      cited,
+      spoken: content?.language ?? '',
+      blocks: content
+        ? await loadBlocks(page, args.context.get(searchContext), content.blocks)
+        : [],
+    };
   });
 }
 
-export default function AboutPage({ loaderData: { counts, cited, blocks, spoken } }: Route.ComponentProps) {
+export default function AboutPage({
+  loaderData: { counts, cited, blocks, spoken },
+}: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { name, tagline, email } = useShell();
   const kinds = [
@@ -34,7 +50,11 @@ export default function AboutPage({ loaderData: { counts, cited, blocks, spoken 
     { count: counts?.collection, words: 'about.collections', page: '/collections' },
   ].flatMap(({ count = 0, ...kind }) => (count > 0 ? [{ ...kind, count }] : []));
   return (
-    <Page title={t('nav.about')} description={tagline || t('home.description', { name })} page="/about">
+    <Page
+      title={t('nav.about')}
+      description={tagline || t('home.description', { name })}
+      page="/about"
+    >
       <div className="within about">
         <header className="index-head">
           <h1 className="display">{name}</h1>

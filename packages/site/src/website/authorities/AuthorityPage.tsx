@@ -25,7 +25,9 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
   const { path, t } = useTranslation();
   const { origin } = useRequest();
   const { name, line, text, groups, sameAs } = authority;
-  const pictured = groups.flatMap(({ cards }) => cards).find(({ picture, gated }) => picture && !gated);
+  const pictured = groups
+    .flatMap(({ cards }) => cards)
+    .find(({ picture, gated }) => picture && !gated);
   const number = groups[0]?.page ?? 1;
   return (
     <Page
@@ -50,13 +52,25 @@ export function AuthorityPage({ authority, overline, schemaType }: AuthorityPage
       </header>
       <div className="within authority">
         <About authority={authority} />
-        {authority.within && groups.some(({ total }) => total > SHORT) && <SearchWithin name={name.text} within={authority.within} />}
+        {authority.within && groups.some(({ total }) => total > SHORT) && (
+          <SearchWithin name={name.text} within={authority.within} />
+        )}
         {groups.map((group) => (
           <Group key={group.heading} group={group} authority={authority} />
         ))}
         {groups.length === 0 && <p className="soft">{t('authority.nothing')}</p>}
       </div>
-      <JsonLd data={{ '@type': schemaType, '@id': origin + authority.page, url: origin + authority.page, name: name.text, ...(text ? { description: text.text } : {}), ...(sameAs.length > 0 ? { sameAs } : {}), ...geoJsonLd(authority.map?.position) }} />
+      <JsonLd
+        data={{
+          '@type': schemaType,
+          '@id': origin + authority.page,
+          url: origin + authority.page,
+          name: name.text,
+          ...(text ? { description: text.text } : {}),
+          ...(sameAs.length > 0 ? { sameAs } : {}),
+          ...geoJsonLd(authority.map?.position),
+        }}
+      />
     </Page>
   );
 }
@@ -96,7 +110,11 @@ function Group({ group, authority }: { group: ItemGroup; authority: AuthorityDat
         <p className="soft">{t('authority.count', { count: group.total })}</p>
       </header>
       <Cards cards={group.cards} label={words} />
-      <PageLinks page={group.page} pages={group.pages} address={(page) => `${authority.page}?page=${page}`} />
+      <PageLinks
+        page={group.page}
+        pages={group.pages}
+        address={(page) => `${authority.page}?page=${page}`}
+      />
     </section>
   );
 }
@@ -109,7 +127,9 @@ function Elsewhere({ addresses }: { addresses: readonly string[] }) {
       {addresses.map((address, position) => (
         <span key={address}>
           {position > 0 && ' · '}
-          <a href={address}>{URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address}</a>
+          <a href={address}>
+            {URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address}
+          </a>
         </span>
       ))}
     </p>

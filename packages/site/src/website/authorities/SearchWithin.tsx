@@ -3,7 +3,13 @@ import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { AuthorityData } from './load-authority.ts';
 
-export function SearchWithin({ name, within: { facet, value } }: { name: string; within: NonNullable<AuthorityData['within']> }) {
+export function SearchWithin({
+  name,
+  within: { facet, value },
+}: {
+  name: string;
+  within: NonNullable<AuthorityData['within']>;
+}) {
   const { t, path } = useTranslation();
   const words = t('search.within', { name });
   return (
@@ -12,7 +18,15 @@ export function SearchWithin({ name, within: { facet, value } }: { name: string;
         <label className="hidden-words" htmlFor="within">
           {words}
         </label>
-        <input id="within" type="search" name="q" placeholder={words} maxLength={200} autoComplete="off" enterKeyHint="search" />
+        <input
+          id="within"
+          type="search"
+          name="q"
+          placeholder={words}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
         <input type="hidden" name={facet} value={value} />
         <button type="submit">
           <Icon name="search" />

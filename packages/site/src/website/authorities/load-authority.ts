@@ -1,6 +1,10 @@
 // What the pages of people, places, subjects and collections have in common: a name, what is known, and the items around them.
 import { redirect } from 'react-router';
-import { itemsNaming, readAuthority, type Naming } from '../../features/catalogue/catalogue-service.ts';
+import {
+  itemsNaming,
+  readAuthority,
+  type Naming,
+} from '../../features/catalogue/catalogue-service.ts';
 import { namedOf } from '../../features/catalogue/item-view.ts';
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import type { FactGroup } from '../../features/catalogue/ui/Facts.tsx';
@@ -39,21 +43,50 @@ const LAST_PAGE = 1_000_000;
 const PAGE_SIZE = 48;
 
 /** The record at this address; an address with another slug leads to the right one. */
-export async function readAt<Body>({ site, actor, language, url }: PageContext, definition: RecordDefinition<Body>, id: string): Promise<{ record: Stored<Body>; name: ShownText; page: string }> {
+export async function readAt<Body>(
+  { site, actor, language, url }: PageContext,
+  definition: RecordDefinition<Body>,
+  id: string,
+): Promise<{ record: Stored<Body>; name: ShownText; page: string }> {
   const record = await readAuthority(site, actor, definition, id);
   const page = pageOf(record);
-  if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
+  if (url.pathname !== page)
+    throw redirect(
+      localisedPath(page, language, site.settings['site.languages']) + url.search,
+      301,
+    );
   return { record, name: namedOf(record, language).name, page };
 }
 
 /** The items that name a record, in groups by the part it plays in them; empty groups are not there. */
-export async function itemGroups({ site, language, url, section }: PageContext, id: string, wanted: readonly { heading: string; roles?: readonly string[]; /** Whether they are what the page is for. */ main?: boolean }[]): Promise<ItemGroup[]> {
-  const asked = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1));
+export async function itemGroups(
+  { site, language, url, section }: PageContext,
+  id: string,
+  wanted: readonly {
+    heading: string;
+    roles?: readonly string[];
+    /** Whether they are what the page is for. */ main?: boolean;
+  }[],
+): Promise<ItemGroup[]> {
+  const asked = Math.min(
+    LAST_PAGE,
+    Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1),
+  );
   const groups = await Promise.all(
-    wanted.map(({ heading, roles, main }) => (main ? noSections : section)(heading, async () => {
-      const naming = await itemsNaming(site, id, language, { offset: (asked - 1) * PAGE_SIZE, limit: PAGE_SIZE, ...(roles ? { roles } : {}) });
-      return { ...naming, heading, page: asked, pages: Math.ceil(naming.total / PAGE_SIZE) };
-    }, undefined)),
+    wanted.map(({ heading, roles, main }) =>
+      (main ? noSections : section)(
+        heading,
+        async () => {
+          const naming = await itemsNaming(site, id, language, {
+            offset: (asked - 1) * PAGE_SIZE,
+            limit: PAGE_SIZE,
+            ...(roles ? { roles } : {}),
+          });
+          return { ...naming, heading, page: asked, pages: Math.ceil(naming.total / PAGE_SIZE) };
+        },
+        undefined,
+      ),
+    ),
   );
   return groups.filter((group) => group !== undefined && group.total > 0) as ItemGroup[];
 }

@@ -30,48 +30,138 @@ export function Blocks({ blocks, language }: { blocks: readonly BlockView[]; lan
   );
 }
 
-function BlockPart({ view: { block, cards, of, more, entries, hours, recording, outside, form, map, handout }, name }: { view: BlockView; name: string }): ReactNode {
+function BlockPart({
+  view: { block, cards, of, more, entries, hours, recording, outside, form, map, handout },
+  name,
+}: {
+  view: BlockView;
+  name: string;
+}): ReactNode {
   const [card] = cards;
   switch (block.kind) {
-    case 'text': return <div className="block prose story-text"><RichText text={block.text} name={name} /></div>;
-    case 'image': return card && <ImageBlock card={card} block={block} name={name} />;
-    case 'item': return card && <ItemBlock card={card} text={block.text} name={name} />;
-    case 'zoom': return card?.picture && <ZoomStory card={card} picture={card.picture} steps={block.parts} name={name} />;
-    case 'gallery': return <Listed title={block.title} name={name}><Cards cards={cards} {...labelled(block)} /></Listed>;
-    case 'items': return <Listed title={block.title} more={more} name={name}><Cards cards={cards} {...labelled(block)} /></Listed>;
-    case 'collection': return of && <Listed of={of} more={more} name={name}><Cards cards={cards} label={of.name.text} /></Listed>;
-    case 'events': return entries && <Listed title={block.title} more={more} name={name}><Timetable entries={entries} level={3} /></Listed>;
-    case 'hours': return hours && <section className="block prose">{block.title && <h2>{block.title}</h2>}<HoursTable {...hours} /></section>;
+    case 'text':
+      return (
+        <div className="block prose story-text">
+          <RichText text={block.text} name={name} />
+        </div>
+      );
+    case 'image':
+      return card && <ImageBlock card={card} block={block} name={name} />;
+    case 'item':
+      return card && <ItemBlock card={card} text={block.text} name={name} />;
+    case 'zoom':
+      return (
+        card?.picture && (
+          <ZoomStory card={card} picture={card.picture} steps={block.parts} name={name} />
+        )
+      );
+    case 'gallery':
+      return (
+        <Listed title={block.title} name={name}>
+          <Cards cards={cards} {...labelled(block)} />
+        </Listed>
+      );
+    case 'items':
+      return (
+        <Listed title={block.title} more={more} name={name}>
+          <Cards cards={cards} {...labelled(block)} />
+        </Listed>
+      );
+    case 'collection':
+      return (
+        of && (
+          <Listed of={of} more={more} name={name}>
+            <Cards cards={cards} label={of.name.text} />
+          </Listed>
+        )
+      );
+    case 'events':
+      return (
+        entries && (
+          <Listed title={block.title} more={more} name={name}>
+            <Timetable entries={entries} level={3} />
+          </Listed>
+        )
+      );
+    case 'hours':
+      return (
+        hours && (
+          <section className="block prose">
+            {block.title && <h2>{block.title}</h2>}
+            <HoursTable {...hours} />
+          </section>
+        )
+      );
     case 'video':
-    case 'audio': return outside ? <OutsideBlock film={outside} block={block} name={name} /> : recording && <RecordingBlock {...recording} block={block} name={name} />;
-    case 'form': return form && <FormBlock view={form} title={block.title} name={name} />;
-    case 'file': return handout && <FileBlock file={handout} block={block} name={name} />;
-    case 'map': return map && <MapBlock map={map} block={block} name={name} />;
-    case 'quote': return (
-      <figure className="block pull-quote">
-        <blockquote><RichText text={block.text} name={name} /></blockquote>
-        {block.by && <figcaption>{block.by}</figcaption>}
-      </figure>
-    );
-    case 'timeline': return <TimelineBlock title={block.title} parts={block.parts} name={name} />;
-    case 'accordion': return <Accordion parts={block.parts} name={name} />;
-    case 'table': return <TableBlock table={block} />;
-    case 'people': return <People title={block.title} parts={block.parts} name={name} />;
+    case 'audio':
+      return outside ? (
+        <OutsideBlock film={outside} block={block} name={name} />
+      ) : (
+        recording && <RecordingBlock {...recording} block={block} name={name} />
+      );
+    case 'form':
+      return form && <FormBlock view={form} title={block.title} name={name} />;
+    case 'file':
+      return handout && <FileBlock file={handout} block={block} name={name} />;
+    case 'map':
+      return map && <MapBlock map={map} block={block} name={name} />;
+    case 'quote':
+      return (
+        <figure className="block pull-quote">
+          <blockquote>
+            <RichText text={block.text} name={name} />
+          </blockquote>
+          {block.by && <figcaption>{block.by}</figcaption>}
+        </figure>
+      );
+    case 'timeline':
+      return <TimelineBlock title={block.title} parts={block.parts} name={name} />;
+    case 'accordion':
+      return <Accordion parts={block.parts} name={name} />;
+    case 'table':
+      return <TableBlock table={block} />;
+    case 'people':
+      return <People title={block.title} parts={block.parts} name={name} />;
   }
 }
 
-const labelled = ({ title }: Extract<Block, { kind: 'gallery' | 'items' }>) => (title ? { label: title } : {});
+const labelled = ({ title }: Extract<Block, { kind: 'gallery' | 'items' }>) =>
+  title ? { label: title } : {};
 
-type ListedProps = { title?: string | undefined; of?: BlockView['of']; more?: BlockView['more']; name: string; children: ReactNode };
+type ListedProps = {
+  title?: string | undefined;
+  of?: BlockView['of'];
+  more?: BlockView['more'];
+  name: string;
+  children: ReactNode;
+};
 
 /** A list under its name, which leads to what it is a list of; the way to the rest of it says of what, to those who only hear it. */
 function Listed({ title, of, more, name, children }: ListedProps) {
   const { t, path } = useTranslation();
   return (
     <section className="block block-wide">
-      {of ? <h2 id={`${name}-list`}><a className="quiet-link" href={path(of.to)}><Shown text={of.name} /></a></h2> : title && <h2 id={`${name}-list`}>{title}</h2>}
+      {of ? (
+        <h2 id={`${name}-list`}>
+          <a className="quiet-link" href={path(of.to)}>
+            <Shown text={of.name} />
+          </a>
+        </h2>
+      ) : (
+        title && <h2 id={`${name}-list`}>{title}</h2>
+      )}
       {children}
-      {more && <p><a id={`${name}-rest`} href={path(more.to)} aria-labelledby={(of ?? title) ? `${name}-rest ${name}-list` : undefined}>{t('blocks.more')}</a></p>}
+      {more && (
+        <p>
+          <a
+            id={`${name}-rest`}
+            href={path(more.to)}
+            aria-labelledby={(of ?? title) ? `${name}-rest ${name}-list` : undefined}
+          >
+            {t('blocks.more')}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -9,14 +9,35 @@ type FileBlockProps = { file: HandoutView; block: Extract<Block, { kind: 'file' 
 
 export function FileBlock({ file, block: { title, text }, name }: FileBlockProps) {
   const { t, size, language, direction } = useTranslation();
-  const facts = [file.type, size(file.bytes), ...(file.pages === undefined ? [] : [t('blocks.file.pages', { count: file.pages })])];
+  const facts = [
+    file.type,
+    size(file.bytes),
+    ...(file.pages === undefined ? [] : [t('blocks.file.pages', { count: file.pages })]),
+  ];
   return (
     <div className="block block-file">
       <p className="block-file-name">
-        <a href={file.address} download={file.fileName} type={file.type === 'PDF' ? 'application/pdf' : undefined}>{title ?? <Shown text={file.title} />}</a>{' '}
-        <span className="soft number" lang={language} dir={direction}>{facts.map((fact, i) => <span key={i}>{i > 0 && ' · '}<bdi>{fact}</bdi></span>)}</span>
+        <a
+          href={file.address}
+          download={file.fileName}
+          type={file.type === 'PDF' ? 'application/pdf' : undefined}
+        >
+          {title ?? <Shown text={file.title} />}
+        </a>{' '}
+        <span className="soft number" lang={language} dir={direction}>
+          {facts.map((fact, i) => (
+            <span key={i}>
+              {i > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </span>
       </p>
-      {text.length > 0 && <div className="prose"><RichText text={text} name={name} level={3} /></div>}
+      {text.length > 0 && (
+        <div className="prose">
+          <RichText text={text} name={name} level={3} />
+        </div>
+      )}
     </div>
   );
 }

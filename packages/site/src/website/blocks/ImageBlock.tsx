@@ -14,7 +14,11 @@ import { cropOf } from './crop.ts';
 
 type ImageBlockProps = { card: ItemCard; block: Extract<Block, { kind: 'image' }>; name: string };
 
-export function ImageBlock({ card, block: { size = 'column', region, text }, name }: ImageBlockProps) {
+export function ImageBlock({
+  card,
+  block: { size = 'column', region, text },
+  name,
+}: ImageBlockProps) {
   const { path } = useTranslation();
   const styles = usePageStyles();
   const { picture } = card;
@@ -26,7 +30,23 @@ export function ImageBlock({ card, block: { size = 'column', region, text }, nam
   return (
     <figure className={`block block-image block-${size}${lit}`}>
       <a href={path(itemPage(card))}>
-        {crop ? <img className="picture" src={crop.url} width={crop.width} height={crop.height} alt={alt} loading="lazy" decoding="async" /> : <ItemPicture picture={picture} alt={alt} sizes={size === 'column' ? '(max-width: 700px) 100vw, 42rem' : '100vw'} />}
+        {crop ? (
+          <img
+            className="picture"
+            src={crop.url}
+            width={crop.width}
+            height={crop.height}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <ItemPicture
+            picture={picture}
+            alt={alt}
+            sizes={size === 'column' ? '(max-width: 700px) 100vw, 42rem' : '100vw'}
+          />
+        )}
       </a>
       <figcaption>
         <Credit card={card} />
@@ -46,7 +66,12 @@ export function Credit({ card }: { card: ItemCard }): ReactNode {
       <a href={path(itemPage(card))}>
         <Shown text={card.title} as="cite" />
       </a>
-      {[card.makers, card.date].filter(Boolean).map((part) => <span key={part} className="soft">{comma}<bdi>{part}</bdi></span>)}
+      {[card.makers, card.date].filter(Boolean).map((part) => (
+        <span key={part} className="soft">
+          {comma}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
     </p>
   );
 }
@@ -54,17 +79,37 @@ export function Credit({ card }: { card: ItemCard }): ReactNode {
 export function ItemBlock({ card, text, name }: { card: ItemCard; text: Text; name: string }) {
   const { path } = useTranslation();
   const styles = usePageStyles();
-  const ratio = card.picture ? styles.classFor(ratioDeclarations(card.picture.width, card.picture.height)) : '';
+  const ratio = card.picture
+    ? styles.classFor(ratioDeclarations(card.picture.width, card.picture.height))
+    : '';
   return (
     <section className={`block block-item ${shapeOf(card.picture)}`}>
       <a className={`block-item-picture ${ratio}`} href={path(itemPage(card))}>
-        {card.picture ? <ItemPicture picture={card.picture} alt={card.picture.alt?.text ?? ''} sizes="(max-width: 700px) 100vw, 50vw" /> : <Tile card={card} />}
+        {card.picture ? (
+          <ItemPicture
+            picture={card.picture}
+            alt={card.picture.alt?.text ?? ''}
+            sizes="(max-width: 700px) 100vw, 50vw"
+          />
+        ) : (
+          <Tile card={card} />
+        )}
       </a>
       <div className="label wall-label">
         <Shown text={card.title} as="h2" className="label-title" />
-        {card.makers && <p className="label-line"><bdi>{card.makers}</bdi></p>}
-        {card.date && <p className="label-line"><bdi>{card.date}</bdi></p>}
-        <div className="prose"><RichText text={text} name={name} level={3} /></div>
+        {card.makers && (
+          <p className="label-line">
+            <bdi>{card.makers}</bdi>
+          </p>
+        )}
+        {card.date && (
+          <p className="label-line">
+            <bdi>{card.date}</bdi>
+          </p>
+        )}
+        <div className="prose">
+          <RichText text={text} name={name} level={3} />
+        </div>
       </div>
     </section>
   );

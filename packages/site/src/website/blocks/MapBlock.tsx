@@ -16,18 +16,38 @@ type MapMark = MapIslandData['marks'][number];
 
 type MapBlockProps = { map: MapBlockView; block: Extract<Block, { kind: 'map' }>; name: string };
 
-export function MapBlock({ map: { drawing, spots, streets }, block: { title, text }, name }: MapBlockProps) {
+export function MapBlock({
+  map: { drawing, spots, streets },
+  block: { title, text },
+  name,
+}: MapBlockProps) {
   const { t, number } = useTranslation();
   const words = t('blocks.map.words', { count: spots.length });
-  const marks = spots.map(({ position, entries }, i): MapMark => ({ position: [position.longitude, position.latitude], name: namesOf(entries), line: { number: number(i + 1), to: `#${name}-place-${i + 1}`, tie: String(i + 1) } }));
-  const areas = spots.flatMap(({ position }) => (position.radiusKm === undefined ? [] : [{ ...position, radiusKm: position.radiusKm }]));
+  const marks = spots.map(({ position, entries }, i): MapMark => ({
+    position: [position.longitude, position.latitude],
+    name: namesOf(entries),
+    line: { number: number(i + 1), to: `#${name}-place-${i + 1}`, tie: String(i + 1) },
+  }));
+  const areas = spots.flatMap(({ position }) =>
+    position.radiusKm === undefined ? [] : [{ ...position, radiusKm: position.radiusKm }],
+  );
   return (
     <section className="block block-wide block-map">
       {title && <h2>{title}</h2>}
-      {text.length > 0 && <div className="prose"><RichText text={text} name={name} level={title ? 3 : 2} /></div>}
+      {text.length > 0 && (
+        <div className="prose">
+          <RichText text={text} name={name} level={title ? 3 : 2} />
+        </div>
+      )}
       <Island name="tied" intent="visible" data={null} className="block-map-sides">
         <Spoken>
-          <MovingMap frame={drawing.frame} words={words} streets={streets} marks={marks} areas={areas}>
+          <MovingMap
+            frame={drawing.frame}
+            words={words}
+            streets={streets}
+            marks={marks}
+            areas={areas}
+          >
             <LocatorMap map={drawing} words={words}>
               <Marks map={drawing} spots={spots} name={name} />
             </LocatorMap>
@@ -35,41 +55,84 @@ export function MapBlock({ map: { drawing, spots, streets }, block: { title, tex
           <p className="map-source small soft">{t('maps.source')}</p>
         </Spoken>
         <ol className="block-map-list">
-          {spots.map((spot, i) => <SpotLine key={i} spot={spot} number={i + 1} id={`${name}-place-${i + 1}`} />)}
+          {spots.map((spot, i) => (
+            <SpotLine key={i} spot={spot} number={i + 1} id={`${name}-place-${i + 1}`} />
+          ))}
         </ol>
       </Island>
     </section>
   );
 }
 
-const namesOf = (entries: MapSpot['entries']) => entries.map((entry) => entry.name.text).join(' · ');
+const namesOf = (entries: MapSpot['entries']) =>
+  entries.map((entry) => entry.name.text).join(' · ');
 
 /** For the eye only: the list beside it says all of it, with links. */
-function Marks({ map, spots, name }: { map: MapBlockView['drawing']; spots: readonly MapSpot[]; name: string }) {
+function Marks({
+  map,
+  spots,
+  name,
+}: {
+  map: MapBlockView['drawing'];
+  spots: readonly MapSpot[];
+  name: string;
+}) {
   const { number } = useTranslation();
   const styles = usePageStyles();
   return (
     <ul className="map-marks" aria-hidden="true">
-      {map.marks.map((mark, i) => mark && (
-        <li key={i} className={styles.classFor(`left:${mark.x}%;top:${mark.y}%`)}>
-          <a href={`#${name}-place-${i + 1}`} className="map-mark" tabIndex={-1} title={namesOf(spots[i]?.entries ?? [])} data-tie={i + 1}>{number(i + 1)}</a>
-        </li>
-      ))}
+      {map.marks.map(
+        (mark, i) =>
+          mark && (
+            <li key={i} className={styles.classFor(`left:${mark.x}%;top:${mark.y}%`)}>
+              <a
+                href={`#${name}-place-${i + 1}`}
+                className="map-mark"
+                tabIndex={-1}
+                title={namesOf(spots[i]?.entries ?? [])}
+                data-tie={i + 1}
+              >
+                {number(i + 1)}
+              </a>
+            </li>
+          ),
+      )}
     </ul>
   );
 }
 
-function SpotLine({ spot: { position, entries }, number, id }: { spot: MapSpot; number: number; id: string }) {
+function SpotLine({
+  spot: { position, entries },
+  number,
+  id,
+}: {
+  spot: MapSpot;
+  number: number;
+  id: string;
+}) {
   const { t, path } = useTranslation();
   return (
     <li id={id} data-tie={number}>
       {entries.map(({ name, to, line }) => (
         <p key={to}>
-          <a href={path(to)}><Shown text={name} /></a>
-          {line && <> <bdi className="soft">{line}</bdi></>}
+          <a href={path(to)}>
+            <Shown text={name} />
+          </a>
+          {line && (
+            <>
+              {' '}
+              <bdi className="soft">{line}</bdi>
+            </>
+          )}
         </p>
       ))}
-      <p className="small soft number">{position.radiusKm === undefined ? <bdi>{degreesInWords(position)}</bdi> : t('maps.protected', { count: position.radiusKm })}</p>
+      <p className="small soft number">
+        {position.radiusKm === undefined ? (
+          <bdi>{degreesInWords(position)}</bdi>
+        ) : (
+          t('maps.protected', { count: position.radiusKm })
+        )}
+      </p>
     </li>
   );
 }

@@ -2,7 +2,15 @@
 import type { Block, Moment, PersonNote, Titled } from '../../features/editorial/blocks.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
 
-export function TimelineBlock({ title, parts, name }: { title: string | undefined; parts: readonly Moment[]; name: string }) {
+export function TimelineBlock({
+  title,
+  parts,
+  name,
+}: {
+  title: string | undefined;
+  parts: readonly Moment[];
+  name: string;
+}) {
   const Heading = title ? 'h3' : 'h2';
   return (
     <section className="block block-timeline">
@@ -36,17 +44,37 @@ export function Accordion({ parts, name }: { parts: readonly Titled[]; name: str
   );
 }
 
-export function TableBlock({ table: { caption, head, rows } }: { table: Extract<Block, { kind: 'table' }> }) {
+export function TableBlock({
+  table: { caption, head, rows },
+}: {
+  table: Extract<Block, { kind: 'table' }>;
+}) {
   return (
     <div className="block block-table">
       <table>
         <caption>{caption}</caption>
         <thead>
-          <tr>{head.map((cell, i) => <th key={i} scope="col">{cell}</th>)}</tr>
+          <tr>
+            {head.map((cell, i) => (
+              <th key={i} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((cells, i) => (
-            <tr key={i}>{cells.map((cell, j) => (j === 0 ? <th key={j} scope="row">{cell}</th> : <td key={j}>{cell}</td>))}</tr>
+            <tr key={i}>
+              {cells.map((cell, j) =>
+                j === 0 ? (
+                  <th key={j} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={j}>{cell}</td>
+                ),
+              )}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -54,7 +82,15 @@ export function TableBlock({ table: { caption, head, rows } }: { table: Extract<
   );
 }
 
-export function People({ title, parts, name }: { title: string | undefined; parts: readonly PersonNote[]; name: string }) {
+export function People({
+  title,
+  parts,
+  name,
+}: {
+  title: string | undefined;
+  parts: readonly PersonNote[];
+  name: string;
+}) {
   return (
     <section className="block block-wide block-people">
       {title && <h2>{title}</h2>}

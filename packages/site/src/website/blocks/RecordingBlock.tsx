@@ -9,15 +9,26 @@ import { Outside } from '../media/Outside.tsx';
 import { Player } from '../media/Player.tsx';
 import { Spoken } from './Spoken.tsx';
 
-type RecordingBlockProps = { view: RecordingView; poster: string | undefined; block: Extract<Block, { kind: 'video' | 'audio' }>; name: string };
+type RecordingBlockProps = {
+  view: RecordingView;
+  poster: string | undefined;
+  block: Extract<Block, { kind: 'video' | 'audio' }>;
+  name: string;
+};
 
 export function RecordingBlock({ view, poster, block, name }: RecordingBlockProps) {
   const { path } = useTranslation();
   return (
     <figure className="block block-recording block-wide">
-      <Spoken><Player view={view} poster={poster} /></Spoken>
+      <Spoken>
+        <Player view={view} poster={poster} />
+      </Spoken>
       <figcaption>
-        <p className="block-credit"><a href={path(view.page)}><Shown text={view.title} as="cite" /></a></p>
+        <p className="block-credit">
+          <a href={path(view.page)}>
+            <Shown text={view.title} as="cite" />
+          </a>
+        </p>
         {block.text.length > 0 && <RichText text={block.text} name={name} level={3} />}
       </figcaption>
     </figure>
@@ -25,11 +36,25 @@ export function RecordingBlock({ view, poster, block, name }: RecordingBlockProp
 }
 
 /** A film from elsewhere, under the museum's own title where it gave one. */
-export function OutsideBlock({ film, block, name }: { film: OutsideView; block: RecordingBlockProps['block']; name: string }) {
+export function OutsideBlock({
+  film,
+  block,
+  name,
+}: {
+  film: OutsideView;
+  block: RecordingBlockProps['block'];
+  name: string;
+}) {
   return (
     <figure className="block block-recording block-wide">
-      <Spoken><Outside film={film} title={block.kind === 'video' ? block.title : undefined} /></Spoken>
-      {block.text.length > 0 && <figcaption><RichText text={block.text} name={name} level={3} /></figcaption>}
+      <Spoken>
+        <Outside film={film} title={block.kind === 'video' ? block.title : undefined} />
+      </Spoken>
+      {block.text.length > 0 && (
+        <figcaption>
+          <RichText text={block.text} name={name} level={3} />
+        </figcaption>
+      )}
     </figure>
   );
 }

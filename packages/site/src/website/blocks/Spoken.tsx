@@ -4,5 +4,9 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 export function Spoken({ children }: { children: ReactNode }) {
   const { language, direction } = useTranslation();
-  return <div lang={language} dir={direction}>{children}</div>;
+  return (
+    <div lang={language} dir={direction}>
+      {children}
+    </div>
+  );
 }

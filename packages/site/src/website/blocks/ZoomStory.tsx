@@ -10,19 +10,39 @@ import { Island } from '../islands/Island.tsx';
 import { cropOf } from './crop.ts';
 import { Credit } from './ImageBlock.tsx';
 
-export function ZoomStory({ card, picture, steps, name }: { card: ItemCard; picture: Picture; steps: readonly Step[]; name: string }) {
+export function ZoomStory({
+  card,
+  picture,
+  steps,
+  name,
+}: {
+  card: ItemCard;
+  picture: Picture;
+  steps: readonly Step[];
+  name: string;
+}) {
   const { t, path } = useTranslation();
   const data = {
     ratio: picture.width / Math.max(1, picture.height),
     regions: steps.map(({ region }) => region),
     crops: steps.map(({ region }) => cropOf(picture, region, 1600).url),
-    words: { previous: t('zoom.previous'), next: t('zoom.next'), whole: t('zoom.whole'), controls: t('zoom.controls') },
+    words: {
+      previous: t('zoom.previous'),
+      next: t('zoom.next'),
+      whole: t('zoom.whole'),
+      controls: t('zoom.controls'),
+    },
   };
   return (
     <Island name="zoom-story" data={data} intent="visible" className="block zoom">
       <div className="zoom-stage">
         <div className="zoom-window">
-          <ItemPicture picture={picture} alt={picture.alt?.text ?? card.title.text} sizes="(max-width: 900px) 100vw, 60vw" className="zoom-picture" />
+          <ItemPicture
+            picture={picture}
+            alt={picture.alt?.text ?? card.title.text}
+            sizes="(max-width: 900px) 100vw, 60vw"
+            className="zoom-picture"
+          />
         </div>
         <Credit card={card} />
       </div>
@@ -32,7 +52,15 @@ export function ZoomStory({ card, picture, steps, name }: { card: ItemCard; pict
           return (
             <li key={i} className="zoom-step">
               <a className="zoom-crop" href={path(viewerPage(card.id, { region }))}>
-                <img className="picture" src={crop.url} width={crop.width} height={crop.height} alt={t('zoom.detail', { title })} loading="lazy" decoding="async" />
+                <img
+                  className="picture"
+                  src={crop.url}
+                  width={crop.width}
+                  height={crop.height}
+                  alt={t('zoom.detail', { title })}
+                  loading="lazy"
+                  decoding="async"
+                />
               </a>
               <div className="prose story-text">
                 <h2>{title}</h2>

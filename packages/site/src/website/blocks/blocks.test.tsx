@@ -10,7 +10,16 @@ import { cropOf } from './crop.ts';
 const shown = (source: string, language = 'en', spoken = language) => {
   const { blocks, problems } = readBlocks(source);
   expect(problems).toEqual([]);
-  return renderPart(<Blocks blocks={blocks.map((block: Block) => ({ block, cards: 'item' in block || block.kind === 'gallery' ? [card()] : [] }))} language={spoken} />, { language }).html;
+  return renderPart(
+    <Blocks
+      blocks={blocks.map((block: Block) => ({
+        block,
+        cards: 'item' in block || block.kind === 'gallery' ? [card()] : [],
+      }))}
+      language={spoken}
+    />,
+    { language },
+  ).html;
 };
 
 describe('blocks on a page', () => {
@@ -24,32 +33,56 @@ describe('blocks on a page', () => {
     expect(html).toContain('<a id="b1-mark-1" href="#b1-note-1">1</a>');
     expect(html).toContain('<li id="b1-note-1">A note.');
   });
-  it('link within the language of the page', () => expect(shown('[Visit](/visit)', 'fr')).toContain('href="/fr/visit"'));
+  it('link within the language of the page', () =>
+    expect(shown('[Visit](/visit)', 'fr')).toContain('href="/fr/visit"'));
   it('are marked with the language that they are really in', () => {
     expect(shown('Words.', 'ar', 'en')).toContain('<div class="blocks" lang="en" dir="ltr">');
     expect(shown('Words.', 'en')).toContain('<div class="blocks">');
   });
-  it('escape what looks like markup', () => expect(shown('<img src=x onerror=alert(1)>')).toContain('&lt;img src=x'));
+  it('escape what looks like markup', () =>
+    expect(shown('<img src=x onerror=alert(1)>')).toContain('&lt;img src=x'));
   it('tell a zoom story without script: the picture, then each detail with its text', () => {
-    const html = shown('::: zoom {"item":"A"}\n:: {"region":[10,20,30,40],"title":"The corner"}\nLook.\n:::');
+    const html = shown(
+      '::: zoom {"item":"A"}\n:: {"region":[10,20,30,40],"title":"The corner"}\nLook.\n:::',
+    );
     expect(html).toContain('data-island="zoom-story"');
     expect(html).toMatch(/\/pct:10,20,30,40\/\d+,\/0\/default\.jpg/);
     expect(html).toContain('<h2>The corner</h2><p>Look.</p>');
     expect(html).toContain('#xywh=percent:10,20,30,40');
   });
   it('part the maker from the title outside of both, so that it stands right in either direction', () => {
-    expect(shown('::: image {"item":"A"}\n:::')).toMatch(/<span class="soft">, <bdi>[^<]+<\/bdi><\/span>/);
-    expect(shown('::: image {"item":"A"}\n:::', 'ar')).toMatch(/<span class="soft">، <bdi>[^<]+<\/bdi><\/span>/);
+    expect(shown('::: image {"item":"A"}\n:::')).toMatch(
+      /<span class="soft">, <bdi>[^<]+<\/bdi><\/span>/,
+    );
+    expect(shown('::: image {"item":"A"}\n:::', 'ar')).toMatch(
+      /<span class="soft">، <bdi>[^<]+<\/bdi><\/span>/,
+    );
   });
   it('open questions without script, and read tables by their headings', () => {
-    expect(shown('::: accordion\n:: {"title":"How much?"}\nNothing.\n:::')).toContain('<details class="on-paper"><summary>How much?</summary><p>Nothing.</p></details>');
-    expect(shown('::: table {"caption":"Walks","head":["a","b"],"rows":[["x","y"]]}\n:::')).toContain('<th scope="row">x</th><td>y</td>');
+    expect(shown('::: accordion\n:: {"title":"How much?"}\nNothing.\n:::')).toContain(
+      '<details class="on-paper"><summary>How much?</summary><p>Nothing.</p></details>',
+    );
+    expect(
+      shown('::: table {"caption":"Walks","head":["a","b"],"rows":[["x","y"]]}\n:::'),
+    ).toContain('<th scope="row">x</th><td>y</td>');
   });
 });
 
 describe('a list of a collection', () => {
   const listed = (more?: { to: string }) =>
-    renderPart(<Blocks blocks={[{ block: { kind: 'collection', collection: 'Tilings', limit: 6 }, cards: [card()], of: { to: '/collections/x/tilings', name: { text: 'Tilings', language: 'en' } }, ...(more ? { more } : {}) }]} language="en" />).html;
+    renderPart(
+      <Blocks
+        blocks={[
+          {
+            block: { kind: 'collection', collection: 'Tilings', limit: 6 },
+            cards: [card()],
+            of: { to: '/collections/x/tilings', name: { text: 'Tilings', language: 'en' } },
+            ...(more ? { more } : {}),
+          },
+        ]}
+        language="en"
+      />,
+    ).html;
 
   it('says once what it is of, in a heading that leads there', () => {
     expect(listed().match(/>Tilings</g)).toHaveLength(1);
@@ -57,7 +90,8 @@ describe('a list of a collection', () => {
     expect(listed()).not.toContain('See all');
   });
   it('leads to the rest where there is one, and says of what to those who hear it', () => {
-    const [, labels = ''] = /aria-labelledby="([^"]+)">See all</.exec(listed({ to: '/collections/x/tilings' })) ?? [];
+    const [, labels = ''] =
+      /aria-labelledby="([^"]+)">See all</.exec(listed({ to: '/collections/x/tilings' })) ?? [];
     expect(labels.split(' ').every((id) => listed({ to: '/c' }).includes(`id="${id}"`))).toBe(true);
     expect(labels.split(' ')).toHaveLength(2);
   });

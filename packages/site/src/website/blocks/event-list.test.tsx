@@ -19,7 +19,21 @@ onBothDatabases('a list of events in a text', (database) => {
   beforeAll(async () => {
     site = newSite(database());
     const day = site.clock.now().slice(0, 10);
-    const event = (title: string, type: 'talk' | 'workshop') => saveEvent(site, ada, { state: 'published', body: { title: { en: title }, type, audiences: [], access: [], attendance: 'in-person', free: true, booking: { mode: 'none' }, status: 'confirmed', schedule: { timeZone: 'UTC', start: `${day}T23:00`, minutes: 30 } } });
+    const event = (title: string, type: 'talk' | 'workshop') =>
+      saveEvent(site, ada, {
+        state: 'published',
+        body: {
+          title: { en: title },
+          type,
+          audiences: [],
+          access: [],
+          attendance: 'in-person',
+          free: true,
+          booking: { mode: 'none' },
+          status: 'confirmed',
+          schedule: { timeZone: 'UTC', start: `${day}T23:00`, minutes: 30 },
+        },
+      });
     await event('Loops', 'talk');
     await event('Knots', 'workshop');
   });
@@ -27,7 +41,11 @@ onBothDatabases('a list of events in a text', (database) => {
     const { blocks, problems } = readBlocks(source);
     expect(problems).toEqual([]);
     expect(writeBlocks(blocks)).toBe(source);
-    return loadBlocks({ site, language: 'en', section: noSections }, loaderArguments<LoaderArguments>(site, '/').context.get(searchContext), blocks);
+    return loadBlocks(
+      { site, language: 'en', section: noSections },
+      loaderArguments<LoaderArguments>(site, '/').context.get(searchContext),
+      blocks,
+    );
   };
 
   it('is of all that is on, or of what it asks for, and leads to the rest of that', async () => {
@@ -35,13 +53,20 @@ onBothDatabases('a list of events in a text', (database) => {
     expect(all?.entries?.map(({ event }) => event.title.text).sort()).toEqual(['Knots', 'Loops']);
     const workshops = await load('::: events {"days":7,"limit":9,"query":"type=workshop"}\n:::');
     expect(workshops[0]?.entries?.map(({ event }) => event.title.text)).toEqual(['Knots']);
-    expect(renderPart(<Blocks blocks={workshops} language="en" />).html).toContain('href="/whats-on?type=workshop"');
+    expect(renderPart(<Blocks blocks={workshops} language="en" />).html).toContain(
+      'href="/whats-on?type=workshop"',
+    );
   });
 
-  it('is left out where nothing of it is on', async () => expect(await load('::: events {"days":7,"limit":9,"query":"type=concert"}\n:::')).toEqual([]));
+  it('is left out where nothing of it is on', async () =>
+    expect(await load('::: events {"days":7,"limit":9,"query":"type=concert"}\n:::')).toEqual([]));
 
   it('asks for nothing that an address could not', async () => {
-    const [odd] = await load('::: events {"days":7,"limit":9,"query":"type=workshop&x=\\"><script>"}\n:::');
-    expect(renderPart(<Blocks blocks={odd ? [odd] : []} language="en" />).html).not.toContain('<script>');
+    const [odd] = await load(
+      '::: events {"days":7,"limit":9,"query":"type=workshop&x=\\"><script>"}\n:::',
+    );
+    expect(renderPart(<Blocks blocks={odd ? [odd] : []} language="en" />).html).not.toContain(
+      '<script>',
+    );
   });
 });

@@ -28,21 +28,54 @@ export type MapBlockView = { drawing: LocatorView; spots: MapSpot[]; streets: st
 type Placed = { position: ShownPosition; entry: MapEntry };
 
 /** @param cards  the items that the block names, by their names in it. @returns nothing where nothing has a place */
-export async function loadMap(site: Site, block: Extract<Block, { kind: 'map' }>, cards: ReadonlyMap<string, ItemCard>, language: string): Promise<MapBlockView | undefined> {
-  const placed = (await Promise.all([placesOf(site, block.places ?? [], language), itemsOf(site, (block.items ?? []).flatMap((name) => cards.get(name) ?? [])), venuesOf(site, block.venues ?? [], language)])).flat();
-  const spots = [...Map.groupBy(placed, ({ position: { latitude, longitude } }) => `${latitude} ${longitude}`).values()].flatMap((things) => {
+export async function loadMap(
+  site: Site,
+  block: Extract<Block, { kind: 'map' }>,
+  cards: ReadonlyMap<string, ItemCard>,
+  language: string,
+): Promise<MapBlockView | undefined> {
+  const placed = (
+    await Promise.all([
+      placesOf(site, block.places ?? [], language),
+      itemsOf(
+        site,
+        (block.items ?? []).flatMap((name) => cards.get(name) ?? []),
+      ),
+      venuesOf(site, block.venues ?? [], language),
+    ])
+  ).flat();
+  const spots = [
+    ...Map.groupBy(
+      placed,
+      ({ position: { latitude, longitude } }) => `${latitude} ${longitude}`,
+    ).values(),
+  ].flatMap((things) => {
     const [first] = things;
     return first ? [{ position: first.position, entries: things.map(({ entry }) => entry) }] : [];
   });
   if (spots.length === 0) return undefined;
-  const drawing = await locatorOf(spots.map(({ position }) => position), language, block.places || block.items ? 'region' : 'town');
+  const drawing = await locatorOf(
+    spots.map(({ position }) => position),
+    language,
+    block.places || block.items ? 'region' : 'town',
+  );
   // Of several marks, none is at home in the country that happens to lie in the middle.
-  return { drawing: spots.length > 1 ? { ...drawing, here: '' } : drawing, spots, streets: await streetsOf(site) };
+  return {
+    drawing: spots.length > 1 ? { ...drawing, here: '' } : drawing,
+    spots,
+    streets: await streetsOf(site),
+  };
 }
 
 /** The public records that a list names, in its order: by name, number or id. */
-async function named<Body>(site: Site, kind: RecordKind, names: readonly string[]): Promise<Stored<Body>[]> {
-  const ids = await Promise.all(names.map(async (name) => (await idsByIdentifier(site, kind, name))[0] ?? name));
+async function named<Body>(
+  site: Site,
+  kind: RecordKind,
+  names: readonly string[],
+): Promise<Stored<Body>[]> {
+  const ids = await Promise.all(
+    names.map(async (name) => (await idsByIdentifier(site, kind, name))[0] ?? name),
+  );
   const records = await readPublic(site, ids, kind);
   return [...new Set(ids)].flatMap((id) => (records.get(id) as Stored<Body> | undefined) ?? []);
 }
@@ -52,25 +85,61 @@ async function placesOf(site: Site, names: readonly string[], language: string):
   const positions = await positionsOfPlaces(site, places);
   return places.flatMap((place) => {
     const position = positions.get(place.id);
-    return position ? [{ position, entry: { name: inLanguage(place.body.name, language) ?? { text: place.label, language: '' }, to: pageOf(place), line: '' } }] : [];
+    return position
+      ? [
+          {
+            position,
+            entry: {
+              name: inLanguage(place.body.name, language) ?? { text: place.label, language: '' },
+              to: pageOf(place),
+              line: '',
+            },
+          },
+        ]
+      : [];
   });
 }
 
 async function itemsOf(site: Site, cards: readonly ItemCard[]): Promise<Placed[]> {
-  const records = await loadRecords(site, cards.map(({ id }) => id));
-  const placed = await Promise.all(cards.map(async (card) => {
-    const record = records.get(card.id) as Stored<Item> | undefined;
-    const found = record && (await positionOfItem(site, record.body));
-    if (!found) return [];
-    const { place: _place, ...position } = found;
-    return [{ position, entry: { name: card.title, to: itemPage(card), line: [card.makers, card.date].filter(Boolean).join(', ') } }];
-  }));
+  const records = await loadRecords(
+    site,
+    cards.map(({ id }) => id),
+  );
+  const placed = await Promise.all(
+    cards.map(async (card) => {
+      const record = records.get(card.id) as Stored<Item> | undefined;
+      const found = record && (await positionOfItem(site, record.body));
+      if (!found) return [];
+      const { place: _place, ...position } = found;
+      return [
+        {
+          position,
+          entry: {
+            name: card.title,
+            to: itemPage(card),
+            line: [card.makers, card.date].filter(Boolean).join(', '),
+          },
+        },
+      ];
+    }),
+  );
   return placed.flat();
 }
 
 async function venuesOf(site: Site, names: readonly string[], language: string): Promise<Placed[]> {
   return (await named<Venue>(site, 'venue', names)).flatMap((venue) => {
     const position = soundPosition(venue.body.coordinates);
-    return position ? [{ position, entry: { name: inLanguage(venue.body.name, language) ?? { text: venue.label, language: '' }, to: venuePage(venue), line: venue.body.address.join(', ') } }] : [];
+    return position
+      ? [
+          {
+            position,
+            entry: {
+              name: inLanguage(venue.body.name, language) ?? { text: venue.label, language: '' },
+              to: venuePage(venue),
+              line: venue.body.address.join(', '),
+            },
+          },
+        ]
+      : [];
   });
 }

@@ -2,5 +2,7 @@
 import { emblem } from '../../design/emblem.ts';
 
 export function loader() {
-  return new Response(emblem, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' } });
+  return new Response(emblem, {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
+  });
 }

@@ -7,7 +7,19 @@ const rules = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: '/*\\?*' } },
-          { not: { href_matches: ['/items/any', '/*/items/any', '/iiif/*', '/media/*', '/search-api/*', '/admin/*', '/assets/*'] } },
+          {
+            not: {
+              href_matches: [
+                '/items/any',
+                '/*/items/any',
+                '/iiif/*',
+                '/media/*',
+                '/search-api/*',
+                '/admin/*',
+                '/assets/*',
+              ],
+            },
+          },
           { not: { selector_matches: '[download], [rel~=nofollow], [data-opens]' } },
         ],
       },
@@ -17,5 +29,10 @@ const rules = {
 };
 
 export function loader() {
-  return new Response(JSON.stringify(rules), { headers: { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=86400' } });
+  return new Response(JSON.stringify(rules), {
+    headers: {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=86400',
+    },
+  });
 }

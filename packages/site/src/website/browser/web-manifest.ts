@@ -15,7 +15,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     display: 'browser',
     background_color: '#ffffff',
-    icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }, ...[192, 512].map((side) => ({ src: `/icon-${side}.png`, type: 'image/png', sizes: `${side}x${side}` }))],
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...[192, 512].map((side) => ({
+        src: `/icon-${side}.png`,
+        type: 'image/png',
+        sizes: `${side}x${side}`,
+      })),
+    ],
   };
-  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' } });
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
 }

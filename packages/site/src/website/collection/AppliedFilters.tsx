@@ -1,11 +1,23 @@
 // The chosen filters in words, each a link to the same search without it.
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { withoutFilter, type Filter } from '../../features/search/search-help.ts';
-import { searchAddress, withoutFilters, type SearchState } from '../../features/search/search-params.ts';
+import {
+  searchAddress,
+  withoutFilters,
+  type SearchState,
+} from '../../features/search/search-params.ts';
 import type { TermNames } from '../../features/search/search-queries.ts';
 import { sayFilter } from './facet-words.ts';
 
-export function AppliedFilters({ state, filters, names }: { state: SearchState; filters: readonly Filter[]; names: TermNames }) {
+export function AppliedFilters({
+  state,
+  filters,
+  names,
+}: {
+  state: SearchState;
+  filters: readonly Filter[];
+  names: TermNames;
+}) {
   const translation = useTranslation();
   const { t, path } = translation;
   if (filters.length === 0) return null;
@@ -16,7 +28,11 @@ export function AppliedFilters({ state, filters, names }: { state: SearchState; 
         const words = sayFilter(filter, names, translation);
         return (
           <li key={JSON.stringify(filter)}>
-            <a href={address(withoutFilter(state, filter))} rel="nofollow" aria-label={t('search.applied.remove', { filter: words })}>
+            <a
+              href={address(withoutFilter(state, filter))}
+              rel="nofollow"
+              aria-label={t('search.applied.remove', { filter: words })}
+            >
               <bdi>{words}</bdi>
               <span aria-hidden="true"> ×</span>
             </a>

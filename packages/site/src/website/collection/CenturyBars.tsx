@@ -21,7 +21,10 @@ export function CenturyBars({ values }: { values: readonly FacetValue[] }) {
   return (
     <ol className="century-bars" aria-hidden="true">
       {bars.map(({ century, count }) => (
-        <li key={century} title={t('search.histogram.bar', { century: sayCentury(century, translation), count })}>
+        <li
+          key={century}
+          title={t('search.histogram.bar', { century: sayCentury(century, translation), count })}
+        >
           <span className={`century-bar ${styles.classFor(`--h:${heightOf(count, most)}`)}`} />
         </li>
       ))}
@@ -31,11 +34,17 @@ export function CenturyBars({ values }: { values: readonly FacetValue[] }) {
 
 /** From the first century to the last, those without items among them; none where they lie too far apart, as an address may name any. */
 export function barsOf(values: readonly FacetValue[]): { century: number; count: number }[] {
-  const counts = new Map(values.filter(({ value }) => /^-?[1-9]\d*$/.test(value)).map(({ value, count }) => [Number(value), count]));
+  const counts = new Map(
+    values
+      .filter(({ value }) => /^-?[1-9]\d*$/.test(value))
+      .map(({ value, count }) => [Number(value), count]),
+  );
   if (counts.size === 0) return [];
   const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
   if (last - first > MOST) return [];
-  return Array.from({ length: last - first + 1 }, (_, step) => first + step).filter((century) => century !== 0).map((century) => ({ century, count: counts.get(century) ?? 0 }));
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step)
+    .filter((century) => century !== 0)
+    .map((century) => ({ century, count: counts.get(century) ?? 0 }));
 }
 
 /** Of the tallest bar, in hundredths; the square root, so that a century of a hundred items is seen beside one of ten thousand. */

@@ -22,28 +22,54 @@ export function FacetBox({ facet, state, names, children }: FacetBoxProps) {
       <legend>{translation.t(facetWords[name])}</legend>
       {others.length > 0 && <FindValue facet={facet} names={names} onFound={setFound} />}
       {facet.tree && !found && <Branches branches={facet.tree} state={state} names={names} />}
-      {(!facet.tree || found) && (shown.length > 0 || found) && <ul>
-        {shown.map((value) => (
-          <Choice
-            key={value.value} name={name} value={value.value} words={sayValue(name, value.value, names, translation)} count={value.count} chosen={(state.facets[name] ?? []).includes(value.value)}
-            swatch={name === 'colour' ? value.value : undefined} toggle={() => actions?.show(toggleValue(state, name, value.value))}
-          />
-        ))}
-        {found?.length === 0 && <li className="soft small">{translation.t('search.facet.found-none')}</li>}
-      </ul>}
+      {(!facet.tree || found) && (shown.length > 0 || found) && (
+        <ul>
+          {shown.map((value) => (
+            <Choice
+              key={value.value}
+              name={name}
+              value={value.value}
+              words={sayValue(name, value.value, names, translation)}
+              count={value.count}
+              chosen={(state.facets[name] ?? []).includes(value.value)}
+              swatch={name === 'colour' ? value.value : undefined}
+              toggle={() => actions?.show(toggleValue(state, name, value.value))}
+            />
+          ))}
+          {found?.length === 0 && (
+            <li className="soft small">{translation.t('search.facet.found-none')}</li>
+          )}
+        </ul>
+      )}
       {children}
     </fieldset>
   );
 }
 
 /** Places, each with the places in it below it. */
-function Branches({ branches, state, names }: { branches: readonly PlaceBranch[]; state: SearchState; names: TermNames }) {
+function Branches({
+  branches,
+  state,
+  names,
+}: {
+  branches: readonly PlaceBranch[];
+  state: SearchState;
+  names: TermNames;
+}) {
   const translation = useTranslation();
   const actions = useSearchActions();
   return (
     <ul>
       {branches.map(({ value, count, chosen, inside }) => (
-        <Choice key={value} name="place" value={value} words={sayValue('place', value, names, translation)} count={count} chosen={chosen} toggle={() => actions?.show(toggleValue(state, 'place', value))}>
+        <Choice
+          key={value}
+          name="place"
+          value={value}
+          words={sayValue('place', value, names, translation)}
+          count={count}
+          chosen={chosen}
+          toggle={() => actions?.show(toggleValue(state, 'place', value))}
+        >
           {inside.length > 0 && <Branches branches={inside} state={state} names={names} />}
         </Choice>
       ))}
@@ -51,15 +77,40 @@ function Branches({ branches, state, names }: { branches: readonly PlaceBranch[]
   );
 }
 
-type ChoiceProps = { name: string; value: string; words: string; count: number; chosen: boolean; swatch?: string | undefined; toggle: () => void; /** What stands below it. */ children?: ReactNode };
+type ChoiceProps = {
+  name: string;
+  value: string;
+  words: string;
+  count: number;
+  chosen: boolean;
+  swatch?: string | undefined;
+  toggle: () => void;
+  /** What stands below it. */ children?: ReactNode;
+};
 
 /** A box to tick. */
-export function Choice({ name, value, words, count, chosen, swatch, toggle, children }: ChoiceProps) {
+export function Choice({
+  name,
+  value,
+  words,
+  count,
+  chosen,
+  swatch,
+  toggle,
+  children,
+}: ChoiceProps) {
   const { number } = useTranslation();
   return (
     <li>
       <label className="choice">
-        <input type="checkbox" name={name} value={value} form={formId} checked={chosen} onChange={toggle} />
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          form={formId}
+          checked={chosen}
+          onChange={toggle}
+        />
         {swatch !== undefined && <span className={`swatch swatch-${swatch}`} aria-hidden="true" />}
         <bdi className="choice-words">{words}</bdi>
         <span className="choice-count">{number(count)}</span>
@@ -70,7 +121,15 @@ export function Choice({ name, value, words, count, chosen, swatch, toggle, chil
 }
 
 /** Plain, the field takes a value as it is written, with suggestions; alive, it finds values as one types. */
-function FindValue({ facet: { name, others }, names, onFound }: { facet: Facet; names: TermNames; onFound: (values: FacetValue[] | undefined) => void }) {
+function FindValue({
+  facet: { name, others },
+  names,
+  onFound,
+}: {
+  facet: Facet;
+  names: TermNames;
+  onFound: (values: FacetValue[] | undefined) => void;
+}) {
   const translation = useTranslation();
   const { t } = translation;
   const actions = useSearchActions();
@@ -82,8 +141,14 @@ function FindValue({ facet: { name, others }, names, onFound }: { facet: Facet; 
   return (
     <>
       <input
-        className="facet-find" type="search" autoComplete="off" placeholder={t('search.facet.find-placeholder')} aria-label={t('search.facet.find', { facet: t(facetWords[name]) })}
-        {...(actions ? { onInput: (event) => find(event.currentTarget.value) } : { name, form: formId, list })}
+        className="facet-find"
+        type="search"
+        autoComplete="off"
+        placeholder={t('search.facet.find-placeholder')}
+        aria-label={t('search.facet.find', { facet: t(facetWords[name]) })}
+        {...(actions
+          ? { onInput: (event) => find(event.currentTarget.value) }
+          : { name, form: formId, list })}
       />
       {!actions && (
         <datalist id={list}>

@@ -18,10 +18,20 @@ export function FilterRail({ page }: { page: SearchPage }) {
   const { open, more } = facetsOf(state, facets);
   const chosen = more.some(({ values }) => values.some((value) => value.chosen));
   return (
-    <section id={filtersId} className="filters no-print" popover="auto" aria-label={t('search.filters')}>
+    <section
+      id={filtersId}
+      className="filters no-print"
+      popover="auto"
+      aria-label={t('search.filters')}
+    >
       <div className="filters-head">
         <h2>{t('search.filters')}</h2>
-        <button type="button" className="word-button" popoverTarget={filtersId} popoverTargetAction="hide">
+        <button
+          type="button"
+          className="word-button"
+          popoverTarget={filtersId}
+          popoverTargetAction="hide"
+        >
           <Icon name="close" />
           <span>{t('nav.close')}</span>
         </button>
@@ -46,7 +56,9 @@ export function FilterRail({ page }: { page: SearchPage }) {
           {t('search.filters.apply')}
         </button>
         <button type="submit" form={formId} className="button filters-show">
-          {t(page.estimated ? 'search.filters.show.estimated' : 'search.filters.show', { count: total })}
+          {t(page.estimated ? 'search.filters.show.estimated' : 'search.filters.show', {
+            count: total,
+          })}
         </button>
       </p>
     </section>
@@ -58,7 +70,11 @@ function Flags({ page: { state, facets } }: { page: SearchPage }) {
   const { t } = useTranslation();
   const actions = useSearchActions();
   const shown = flagNames
-    .map((flag) => ({ flag, count: facets[flagAttributes[flag]]?.['true'] ?? 0, others: facets[flagAttributes[flag]]?.['false'] ?? 0 }))
+    .map((flag) => ({
+      flag,
+      count: facets[flagAttributes[flag]]?.['true'] ?? 0,
+      others: facets[flagAttributes[flag]]?.['false'] ?? 0,
+    }))
     .filter(({ flag, count, others }) => state[flag] || (count > 0 && others > 0));
   if (shown.length === 0) return null;
   return (
@@ -66,7 +82,15 @@ function Flags({ page: { state, facets } }: { page: SearchPage }) {
       <legend>{t('search.only')}</legend>
       <ul>
         {shown.map(({ flag, count }) => (
-          <Choice key={flag} name={flag} value="yes" words={t(flagWords[flag])} count={count} chosen={state[flag]} toggle={() => actions?.show({ ...state, [flag]: !state[flag], page: 1 })} />
+          <Choice
+            key={flag}
+            name={flag}
+            value="yes"
+            words={t(flagWords[flag])}
+            count={count}
+            chosen={state[flag]}
+            toggle={() => actions?.show({ ...state, [flag]: !state[flag], page: 1 })}
+          />
         ))}
       </ul>
     </fieldset>

@@ -2,7 +2,11 @@
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { everythingAddress } from '../../features/search/everything-address.ts';
 import { filtersOf, type Narrower } from '../../features/search/search-help.ts';
-import { emptySearch, searchAddress, type SearchState } from '../../features/search/search-params.ts';
+import {
+  emptySearch,
+  searchAddress,
+  type SearchState,
+} from '../../features/search/search-params.ts';
 import type { TermNames } from '../../features/search/search-queries.ts';
 import type { SearchHelp } from '../../features/search/search-asking.ts';
 import { sayFilter } from './facet-words.ts';
@@ -15,9 +19,12 @@ export function NoResults({ state, help, names }: NoResultsProps) {
   const { t, path, number } = translation;
   const say = ({ dropped }: Narrower) => {
     if (dropped === 'filters') return t('search.none.without-filters');
-    if ('instead' in dropped) return t('search.none.instead', { part: sayFilter(dropped.instead, names, translation) });
+    if ('instead' in dropped)
+      return t('search.none.instead', { part: sayFilter(dropped.instead, names, translation) });
     if ('only' in dropped) return t('search.none.only', { part: dropped.only });
-    return t('search.none.without', { part: 'word' in dropped ? dropped.word : sayFilter(dropped.filter, names, translation) });
+    return t('search.none.without', {
+      part: 'word' in dropped ? dropped.word : sayFilter(dropped.filter, names, translation),
+    });
   };
   const link = (to: SearchState, words: string) => (
     <a href={path('/collection') + searchAddress(to)} rel="nofollow">
@@ -31,7 +38,8 @@ export function NoResults({ state, help, names }: NoResultsProps) {
       <h2>{t(isAsked ? 'search.none.heading' : 'home.empty.heading')}</h2>
       {help?.spelling && (
         <p className="lead">
-          {t('search.none.spelling')} {link(help.spelling.state, help.spelling.state.q)} <span className="soft number">{number(help.spelling.count)}</span>
+          {t('search.none.spelling')} {link(help.spelling.state, help.spelling.state.q)}{' '}
+          <span className="soft number">{number(help.spelling.count)}</span>
         </p>
       )}
       {help && help.lesser.length > 0 && (

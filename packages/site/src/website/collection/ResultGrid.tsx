@@ -7,14 +7,33 @@ import { trailAddress } from '../../features/search/search-trail.ts';
 /** Cards in the first row on a wide screen; their pictures are what a visitor waits for. */
 const FIRST_ROW = 4;
 
-type ResultGridProps = { cards: readonly HitCard[]; state: SearchState; /** The place of the first card in all results, from 0. */ offset?: number; /** Whether the grid stands at the head of its page. */ leads?: boolean; /** Whether a map stands beside it. */ tied?: boolean };
+type ResultGridProps = {
+  cards: readonly HitCard[];
+  state: SearchState;
+  /** The place of the first card in all results, from 0. */ offset?: number;
+  /** Whether the grid stands at the head of its page. */ leads?: boolean;
+  /** Whether a map stands beside it. */ tied?: boolean;
+};
 
-export function ResultGrid({ cards, state, offset = 0, leads = false, tied = false }: ResultGridProps) {
+export function ResultGrid({
+  cards,
+  state,
+  offset = 0,
+  leads = false,
+  tied = false,
+}: ResultGridProps) {
   const leading = cards.findIndex(({ picture }) => picture !== undefined);
   return (
     <ul className="rows">
       {cards.map((card, i) => (
-        <Card key={card.id} card={card} query={trailAddress(state, offset + i)} sizes="(max-width: 600px) 48vw, 20vw" tied={tied && card.at !== undefined} first={leads && i < FIRST_ROW ? (i === leading ? 'leading' : 'with-others') : undefined} />
+        <Card
+          key={card.id}
+          card={card}
+          query={trailAddress(state, offset + i)}
+          sizes="(max-width: 600px) 48vw, 20vw"
+          tied={tied && card.at !== undefined}
+          first={leads && i < FIRST_ROW ? (i === leading ? 'leading' : 'with-others') : undefined}
+        />
       ))}
     </ul>
   );

@@ -29,7 +29,11 @@ export function ResultList({ page }: { page: SearchPage }) {
         <tbody>
           {cards.map((card, i) => (
             <tr key={card.id}>
-              <td className="result-picture">{card.picture && !card.gated && <ItemPicture picture={card.picture} alt="" sizes="4rem" />}</td>
+              <td className="result-picture">
+                {card.picture && !card.gated && (
+                  <ItemPicture picture={card.picture} alt="" sizes="4rem" />
+                )}
+              </td>
               <th scope="row">
                 <a href={path(itemPage(card)) + trailAddress(state, firstOf(page) + i)}>
                   <Shown text={card.title} as="cite" />
@@ -41,7 +45,9 @@ export function ResultList({ page }: { page: SearchPage }) {
               <td>
                 <bdi>{card.date}</bdi>
               </td>
-              <td>{card.types.map((type) => sayValue('type', type, names, translation)).join(', ')}</td>
+              <td>
+                {card.types.map((type) => sayValue('type', type, names, translation)).join(', ')}
+              </td>
               <td className="number">{card.accessionNumber}</td>
             </tr>
           ))}

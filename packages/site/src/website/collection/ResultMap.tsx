@@ -7,7 +7,11 @@ import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { LocatorMap } from '../../features/maps/ui/LocatorMap.tsx';
 import type { SearchPage } from '../../features/search/search-asking.ts';
 import type { SearchMap, SearchMark } from '../../features/search/search-map-service.ts';
-import { searchAddress, withoutBox, type SearchState } from '../../features/search/search-params.ts';
+import {
+  searchAddress,
+  withoutBox,
+  type SearchState,
+} from '../../features/search/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import { MovingMap } from '../maps/MovingMap.tsx';
@@ -20,26 +24,49 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
   return (
     <Island name="tied" intent="visible" data={null} className="result-map">
       <section className="result-map-side" aria-labelledby="map-heading">
-        <h2 id="map-heading" className="hidden-words">{t('search.map.heading')}</h2>
+        <h2 id="map-heading" className="hidden-words">
+          {t('search.map.heading')}
+        </h2>
         {map && (
-          <MovingMap frame={map.drawing.frame} words={t('search.map.words', { count: map.onMap })} streets={map.streets} features={`${path('/maps/items.geojson')}${searchAddress(state)}`} bounds={writeBox(state.box ?? map.around)} listed={placed(cards)} {...(state.box ? { within: writeBox(state.box) } : {})}>
+          <MovingMap
+            frame={map.drawing.frame}
+            words={t('search.map.words', { count: map.onMap })}
+            streets={map.streets}
+            features={`${path('/maps/items.geojson')}${searchAddress(state)}`}
+            bounds={writeBox(state.box ?? map.around)}
+            listed={placed(cards)}
+            {...(state.box ? { within: writeBox(state.box) } : {})}
+          >
             <LocatorMap map={map.drawing} words={t('search.map.words', { count: map.onMap })}>
               <ul className="map-marks map-clusters">
                 {map.clusters.map((cluster) => (
-                  <ClusterMark key={`${cluster.x} ${cluster.y}`} cluster={cluster} state={state} most={map.clusters[0]?.count ?? 1} />
+                  <ClusterMark
+                    key={`${cluster.x} ${cluster.y}`}
+                    cluster={cluster}
+                    state={state}
+                    most={map.clusters[0]?.count ?? 1}
+                  />
                 ))}
               </ul>
             </LocatorMap>
           </MovingMap>
         )}
         <p className="map-note">
-          <span>{map ? t('search.map.placed', { count: map.onMap, total: number(total) }) : t('search.map.none')}</span>
+          <span>
+            {map
+              ? t('search.map.placed', { count: map.onMap, total: number(total) })
+              : t('search.map.none')}
+          </span>
           {state.box && (
             <a href={path('/collection') + searchAddress(withoutBox(state))} rel="nofollow">
               {t('search.map.everywhere')}
             </a>
           )}
-          {map && <span className="map-source">{t(map.streets ? 'maps.source.streets' : 'maps.source')}</span>}
+          {map && (
+            <span className="map-source">
+              {t(map.streets ? 'maps.source.streets' : 'maps.source')}
+            </span>
+          )}
         </p>
       </section>
       <div className="result-map-list">
@@ -50,17 +77,35 @@ export function ResultMap({ page, map }: { page: SearchPage; map: SearchMap | un
 }
 
 /** Who speaks to a mark says what is seen on it: in Arabic two things are a word without a number. */
-const withNumber = (words: string, seen: string) => (words.split(/[^\p{Nd}]+/u).includes(seen) ? words : `${seen}: ${words}`);
+const withNumber = (words: string, seen: string) =>
+  words.split(/[^\p{Nd}]+/u).includes(seen) ? words : `${seen}: ${words}`;
 
 /** A number where so many items are. A mark whose items lie in one spot leads to them, any other to a closer map. */
-function ClusterMark({ cluster: { count, position, x, y, box, oneSpot, listed }, state, most }: { cluster: SearchMark; state: SearchState; most: number }) {
+function ClusterMark({
+  cluster: { count, position, x, y, box, oneSpot, listed },
+  state,
+  most,
+}: {
+  cluster: SearchMark;
+  state: SearchState;
+  most: number;
+}) {
   const { t, path, number } = useTranslation();
   const styles = usePageStyles();
   const address = searchAddress({ ...state, box, page: 1, view: oneSpot ? 'grid' : 'map' });
   const grown = Math.round(Math.sqrt(count / most) * 8);
   return (
     <li className={styles.classFor(`left:${x}%;top:${y}%;--grown:${grown}`)}>
-      <a href={path('/collection') + address} rel="nofollow" className="map-mark" data-tie={listed.join(' ') || undefined} aria-label={withNumber(t('search.map.cluster', { count, place: degreesInWords(position) }), number(count))}>
+      <a
+        href={path('/collection') + address}
+        rel="nofollow"
+        className="map-mark"
+        data-tie={listed.join(' ') || undefined}
+        aria-label={withNumber(
+          t('search.map.cluster', { count, place: degreesInWords(position) }),
+          number(count),
+        )}
+      >
         {number(count)}
       </a>
     </li>

@@ -7,7 +7,11 @@ import { sayCentury } from './facet-words.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 import { firstOf } from './search-form.ts';
 
-type Age = { century: number | undefined; cards: HitCard[]; /** The place of the first in the page. */ from: number };
+type Age = {
+  century: number | undefined;
+  cards: HitCard[];
+  /** The place of the first in the page. */ from: number;
+};
 
 export function ResultTimeline({ page }: { page: SearchPage }) {
   const translation = useTranslation();
@@ -15,8 +19,17 @@ export function ResultTimeline({ page }: { page: SearchPage }) {
     <ol className="timeline">
       {agesOf(page.cards).map(({ century, cards, from }) => (
         <li key={`${century ?? 'undated'}-${from}`}>
-          <h2>{century === undefined ? translation.t('search.timeline.undated') : sayCentury(century, translation)}</h2>
-          <ResultGrid cards={cards} state={page.state} offset={firstOf(page) + from} leads={from === 0} />
+          <h2>
+            {century === undefined
+              ? translation.t('search.timeline.undated')
+              : sayCentury(century, translation)}
+          </h2>
+          <ResultGrid
+            cards={cards}
+            state={page.state}
+            offset={firstOf(page) + from}
+            leads={from === 0}
+          />
         </li>
       ))}
     </ol>

@@ -1,13 +1,25 @@
 // The line above the results: how many there are, the button that opens the filters on a small screen, order and view.
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
-import { countFilters, searchAddress, shownOrder, sorts, views, type SearchState } from '../../features/search/search-params.ts';
+import {
+  countFilters,
+  searchAddress,
+  shownOrder,
+  sorts,
+  views,
+  type SearchState,
+} from '../../features/search/search-params.ts';
 import type { SearchPage } from '../../features/search/search-asking.ts';
 import { countWords, sortWords } from './facet-words.ts';
 import { useSearchActions } from './SearchActions.tsx';
 import { filtersId, formId } from './search-form.ts';
 
-const viewWords = { grid: 'search.view.grid', list: 'search.view.list', timeline: 'search.view.timeline', map: 'search.view.map' } as const;
+const viewWords = {
+  grid: 'search.view.grid',
+  list: 'search.view.list',
+  timeline: 'search.view.timeline',
+  map: 'search.view.map',
+} as const;
 
 export function ResultsBar({ page }: { page: SearchPage }) {
   const { state, total } = page;
@@ -23,7 +35,13 @@ export function ResultsBar({ page }: { page: SearchPage }) {
           {chosen > 0 && ` (${number(chosen)})`}
         </span>
       </button>
-      {total > 0 ? <OrderAndView state={state} /> : state.sort !== 'relevance' && <input type="hidden" name="sort" form={formId} value={state.sort} />}
+      {total > 0 ? (
+        <OrderAndView state={state} />
+      ) : (
+        state.sort !== 'relevance' && (
+          <input type="hidden" name="sort" form={formId} value={state.sort} />
+        )
+      )}
     </div>
   );
 }
@@ -36,7 +54,19 @@ function OrderAndView({ state }: { state: SearchState }) {
     <>
       <p className="results-sort no-print">
         <label htmlFor="search-sort">{t('search.sort')}</label>
-        <select id="search-sort" name="sort" form={formId} value={shownOrder(state)} onChange={(event) => actions?.show({ ...state, sort: sorts.find((sort) => sort === event.target.value) ?? 'relevance', page: 1 })}>
+        <select
+          id="search-sort"
+          name="sort"
+          form={formId}
+          value={shownOrder(state)}
+          onChange={(event) =>
+            actions?.show({
+              ...state,
+              sort: sorts.find((sort) => sort === event.target.value) ?? 'relevance',
+              page: 1,
+            })
+          }
+        >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(sortWords[sort])}
@@ -50,7 +80,11 @@ function OrderAndView({ state }: { state: SearchState }) {
       <ul className="results-views no-print" aria-label={t('search.view')}>
         {views.map((view) => (
           <li key={view}>
-            <a href={path('/collection') + searchAddress({ ...state, view })} rel="nofollow" aria-current={view === state.view ? 'true' : undefined}>
+            <a
+              href={path('/collection') + searchAddress({ ...state, view })}
+              rel="nofollow"
+              aria-current={view === state.view ? 'true' : undefined}
+            >
               {t(viewWords[view])}
             </a>
           </li>

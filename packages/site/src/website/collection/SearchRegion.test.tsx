@@ -8,10 +8,33 @@ import { TranslationProvider } from '../../platform/i18n/Translation.tsx';
 import { translator } from '../../platform/i18n/translator.ts';
 import { SearchRegion } from './SearchRegion.tsx';
 
-const card = (id: string, more: Partial<HitCard> = {}): HitCard => ({ id, slug: `the-${id}`, title: { text: `The ${id}`, language: 'en' }, makers: 'Hokusai', date: '1831', accessionNumber: '77.1', picture: undefined, gated: false, types: ['Print'], ...more });
+const card = (id: string, more: Partial<HitCard> = {}): HitCard => ({
+  id,
+  slug: `the-${id}`,
+  title: { text: `The ${id}`, language: 'en' },
+  makers: 'Hokusai',
+  date: '1831',
+  accessionNumber: '77.1',
+  picture: undefined,
+  gated: false,
+  types: ['Print'],
+  ...more,
+});
 const pageOf = (query: string, more: Partial<SearchPage> = {}): SearchPage => ({
-  state: readSearch(new URLSearchParams(query)), cards: [card('wave'), card('fuji')], total: 2, pages: 1, pageSize: 48, names: {},
-  facets: { type: { Print: 2, 'Pen & ink': 1 }, century: { '19': 2, '-6': 1 }, colour: { blue: 1, red: 1 }, maker: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`Maker ${i}`, 20 - i])), hasPicture: { true: 1, false: 1 } }, ...more,
+  state: readSearch(new URLSearchParams(query)),
+  cards: [card('wave'), card('fuji')],
+  total: 2,
+  pages: 1,
+  pageSize: 48,
+  names: {},
+  facets: {
+    type: { Print: 2, 'Pen & ink': 1 },
+    century: { '19': 2, '-6': 1 },
+    colour: { blue: 1, red: 1 },
+    maker: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`Maker ${i}`, 20 - i])),
+    hasPicture: { true: 1, false: 1 },
+  },
+  ...more,
 });
 const draw = (page: SearchPage, language = 'en') =>
   renderToStaticMarkup(
@@ -26,11 +49,17 @@ describe('the page of a search', () => {
   it('is one form: its words, boxes, years and order all belong to it', () => {
     const html = draw(pageOf('q=wave&type=Print&sort=oldest'));
     expect(html).toMatch(/<form id="search-form"[^>]*action="\/collection" method="get"/);
-    const controls = [...html.matchAll(/<(?:input|select)[^>]*name="(\w+)"[^>]*>/g)].filter(([tag]) => !tag.includes('name="q"'));
+    const controls = [...html.matchAll(/<(?:input|select)[^>]*name="(\w+)"[^>]*>/g)].filter(
+      ([tag]) => !tag.includes('name="q"'),
+    );
     expect(controls.every(([tag]) => tag.includes('form="search-form"'))).toBe(true);
-    expect(new Set(controls.map(([, name]) => name))).toEqual(new Set(['maker', 'type', 'century', 'from', 'to', 'colour', 'picture', 'sort']));
+    expect(new Set(controls.map(([, name]) => name))).toEqual(
+      new Set(['maker', 'type', 'century', 'from', 'to', 'colour', 'picture', 'sort']),
+    );
     expect(html).toMatch(/<option value="oldest" selected="">/);
-    expect(html).toMatch(/<input[^>]*name="type"[^>]*checked=""[^>]*value="Print"|<input[^>]*name="type" value="Print"[^>]*checked=""/);
+    expect(html).toMatch(
+      /<input[^>]*name="type"[^>]*checked=""[^>]*value="Print"|<input[^>]*name="type" value="Print"[^>]*checked=""/,
+    );
   });
 
   it('says what was asked and how much was found', () => {
@@ -50,27 +79,59 @@ describe('the page of a search', () => {
   });
 
   it('fetches the pictures of the first row at once, the first of them before all', () => {
-    const picture = { id: 'm', version: 'a', width: 300, height: 200, sizes: [{ width: 300, height: 200 }], tint: { light: '#ffffff', dark: '#000000' }, accent: { light: '#000000', dark: '#ffffff' } };
-    const html = draw(pageOf('', { cards: [card('bare'), ...['a', 'b', 'c', 'd'].map((id) => card(id, { picture }))] }));
-    expect([...html.matchAll(/<img[^>]*>/g)].map(([tag]) => [tag.includes('loading="eager"'), tag.includes('fetchPriority="high"')])).toEqual([[true, true], [true, false], [true, false], [false, false]]);
+    const picture = {
+      id: 'm',
+      version: 'a',
+      width: 300,
+      height: 200,
+      sizes: [{ width: 300, height: 200 }],
+      tint: { light: '#ffffff', dark: '#000000' },
+      accent: { light: '#000000', dark: '#ffffff' },
+    };
+    const html = draw(
+      pageOf('', {
+        cards: [card('bare'), ...['a', 'b', 'c', 'd'].map((id) => card(id, { picture }))],
+      }),
+    );
+    expect(
+      [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => [
+        tag.includes('loading="eager"'),
+        tag.includes('fetchPriority="high"'),
+      ]),
+    ).toEqual([
+      [true, true],
+      [true, false],
+      [true, false],
+      [false, false],
+    ]);
   });
 
-  it('escapes what a visitor wrote', () => expect(draw(pageOf('q=<script>alert(1)</script>&type=<b>'))).not.toMatch(/<script>|<b>/));
+  it('escapes what a visitor wrote', () =>
+    expect(draw(pageOf('q=<script>alert(1)</script>&type=<b>'))).not.toMatch(/<script>|<b>/));
 
   it('shows each filter as a link that takes it away', () => {
     const html = draw(pageOf('q=wave&type=Print&to=-500'));
-    expect(html).toMatch(/<a href="\/collection\?q=wave&amp;to=-500" rel="nofollow" aria-label="Remove “Print”">/);
-    expect(html).toMatch(/<a href="\/collection\?q=wave&amp;type=Print" rel="nofollow" aria-label="Remove “Up to 500 BC”">/);
+    expect(html).toMatch(
+      /<a href="\/collection\?q=wave&amp;to=-500" rel="nofollow" aria-label="Remove “Print”">/,
+    );
+    expect(html).toMatch(
+      /<a href="\/collection\?q=wave&amp;type=Print" rel="nofollow" aria-label="Remove “Up to 500 BC”">/,
+    );
     expect(html).toContain('Remove all filters');
   });
 
   it('keeps the years that were asked for in its form, when they leave one century or nothing', () => {
-    for (const facets of [{ century: { '18': 3 } }, {}] as Record<string, Record<string, number>>[]) {
+    for (const facets of [{ century: { '18': 3 } }, {}] as Record<
+      string,
+      Record<string, number>
+    >[]) {
       const html = draw(pageOf('from=1800&to=1900', { facets }));
       expect(html).toMatch(/name="from"[^>]*value="1800"|value="1800"[^>]*name="from"/);
       expect(html).toMatch(/name="to"[^>]*value="1900"|value="1900"[^>]*name="to"/);
     }
-    expect(draw(pageOf('q=wave', { facets: { century: { '18': 3 } } }))).not.toContain('name="from"');
+    expect(draw(pageOf('q=wave', { facets: { century: { '18': 3 } } }))).not.toContain(
+      'name="from"',
+    );
   });
 
   it('takes its visitor along to an item, and back from there', () => {
@@ -81,8 +142,12 @@ describe('the page of a search', () => {
 
   it('offers the further values of a long list in a field', () => {
     const html = draw(pageOf(''));
-    expect(html).toMatch(/<input[^>]*type="search"[^>]*name="maker"[^>]*list="more-maker"|<input[^>]*list="more-maker"/);
-    expect(html.match(/<datalist id="more-maker">(.*?)<\/datalist>/)?.[1]?.match(/<option/g)).toHaveLength(12);
+    expect(html).toMatch(
+      /<input[^>]*type="search"[^>]*name="maker"[^>]*list="more-maker"|<input[^>]*list="more-maker"/,
+    );
+    expect(
+      html.match(/<datalist id="more-maker">(.*?)<\/datalist>/)?.[1]?.match(/<option/g),
+    ).toHaveLength(12);
   });
 
   it('is a table when asked for a list', () => {
@@ -108,7 +173,19 @@ describe('the page of a search', () => {
 
   it('helps when nothing was found', () => {
     const state = readSearch(new URLSearchParams('q=wave+zebra'));
-    const html = draw(pageOf('q=wave+zebra', { cards: [], total: 0, pages: 0, facets: {}, help: { lesser: [{ state: { ...state, q: 'wave' }, dropped: { word: 'zebra' }, count: 3 }], spelling: { state: { ...state, q: 'wave zeus' }, count: 1 }, cards: [card('plum')] } }));
+    const html = draw(
+      pageOf('q=wave+zebra', {
+        cards: [],
+        total: 0,
+        pages: 0,
+        facets: {},
+        help: {
+          lesser: [{ state: { ...state, q: 'wave' }, dropped: { word: 'zebra' }, count: 3 }],
+          spelling: { state: { ...state, q: 'wave zeus' }, count: 1 },
+          cards: [card('plum')],
+        },
+      }),
+    );
     expect(html).toContain('Nothing here matches all of this');
     expect(html).toContain('>Without “zebra”</a> <span class="soft number">3</span>');
     expect(html).toContain('href="/collection?q=wave+zeus"');
@@ -117,7 +194,11 @@ describe('the page of a search', () => {
 
   it('has three ways on where nothing at all is like what was asked', () => {
     const html = draw(pageOf('q=zzqq', { cards: [], total: 0, pages: 0, facets: {} }), 'fr');
-    const ways = [...(/<ul class="no-results-ways">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
+    const ways = [
+      ...(/<ul class="no-results-ways">(.*?)<\/ul>/s.exec(html)?.[1] ?? '').matchAll(
+        /href="([^"]+)"/g,
+      ),
+    ].map(([, address]) => address);
     expect(ways).toEqual(['/fr/search?q=zzqq', '/fr/collection', '/fr/forms']);
   });
 });

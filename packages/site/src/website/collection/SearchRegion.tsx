@@ -20,13 +20,21 @@ import { ResultsBar } from './ResultsBar.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
 import { firstOf, formId, resultsId, wordsId } from './search-form.ts';
 
-export function SearchRegion({ page, map }: { page: SearchPage; /** Where the results are shown on one. */ map?: SearchMap | undefined }) {
+export function SearchRegion({
+  page,
+  map,
+}: {
+  page: SearchPage;
+  /** Where the results are shown on one. */ map?: SearchMap | undefined;
+}) {
   const { t } = useTranslation();
   const { state } = page;
   return (
     <div className="search within">
       <header className="search-head">
-        <h1 className={state.q ? 'search-asked' : 'display'}>{state.q ? t('search.heading', { q: state.q }) : t('nav.collection')}</h1>
+        <h1 className={state.q ? 'search-asked' : 'display'}>
+          {state.q ? t('search.heading', { q: state.q }) : t('nav.collection')}
+        </h1>
         <SearchForm page={page} />
       </header>
       <div className="search-body">
@@ -50,7 +58,17 @@ function SearchForm({ page: { state } }: { page: SearchPage }) {
         <label className="hidden-words" htmlFor={wordsId}>
           {t('search.label')}
         </label>
-        <input id={wordsId} type="search" name="q" defaultValue={state.q} placeholder={t('search.placeholder')} maxLength={200} autoComplete="off" enterKeyHint="search" data-search-field="" />
+        <input
+          id={wordsId}
+          type="search"
+          name="q"
+          defaultValue={state.q}
+          placeholder={t('search.placeholder')}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          data-search-field=""
+        />
         {state.view !== 'grid' && <input type="hidden" name="view" value={state.view} />}
         {state.box && <input type="hidden" name="box" value={writeBox(state.box)} />}
         {state.size !== undefined && <input type="hidden" name="size" value={state.size} />}
@@ -72,11 +90,19 @@ function Results({ page, map }: { page: SearchPage; map: SearchMap | undefined }
       {state.view === 'list' && <ResultList page={page} />}
       {state.view === 'timeline' && <ResultTimeline page={page} />}
       {state.view === 'map' && <ResultMap page={page} map={map} />}
-      {state.view === 'grid' && <ResultGrid cards={cards} state={state} offset={firstOf(page)} leads />}
-      {total > reachableItems && state.page === pages && <p className="soft">{t('search.reach', { count: number(reachableItems) })}</p>}
+      {state.view === 'grid' && (
+        <ResultGrid cards={cards} state={state} offset={firstOf(page)} leads />
+      )}
+      {total > reachableItems && state.page === pages && (
+        <p className="soft">{t('search.reach', { count: number(reachableItems) })}</p>
+      )}
       {page.estimated && <p className="soft">{t('search.estimated')}</p>}
       <TakeAlong state={state} />
-      <PageLinks page={state.page} pages={pages} address={(wanted) => `/collection${searchAddress({ ...state, page: wanted })}`} />
+      <PageLinks
+        page={state.page}
+        pages={pages}
+        address={(wanted) => `/collection${searchAddress({ ...state, page: wanted })}`}
+      />
     </>
   );
 }

@@ -14,7 +14,11 @@ export function TakeAlong({ state }: { state: SearchState }) {
       <a href={path('/collection/export.csv') + query} rel="nofollow" download="">
         {t('search.take.csv')}
       </a>{' '}
-      <a href={path('/collection/feed.xml') + query} rel="nofollow alternate" type="application/atom+xml">
+      <a
+        href={path('/collection/feed.xml') + query}
+        rel="nofollow alternate"
+        type="application/atom+xml"
+      >
         {t('search.take.feed')}
       </a>{' '}
       {state.q !== '' && (

@@ -12,14 +12,33 @@ export function YearsBox({ state }: { state: SearchState }) {
   const change = (end: 'from' | 'to', text: string) => {
     const year = readYear(text);
     const [from, to] = end === 'from' ? [year, state.to] : [state.from, year];
-    actions?.show({ ...withoutYears(state), ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
+    actions?.show({
+      ...withoutYears(state),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    });
   };
   const field = (end: 'from' | 'to', label: string) => {
     const year = state[end];
     return (
       <label>
         <span>{label}</span>
-        <input key={year} type="text" name={end} form={formId} defaultValue={year === undefined ? '' : sayYear(year, translation)} maxLength={20} autoComplete="off" aria-describedby="years-hint" {...(actions ? { onBlur: (event) => readYear(event.target.value) !== year && change(end, event.target.value) } : {})} />
+        <input
+          key={year}
+          type="text"
+          name={end}
+          form={formId}
+          defaultValue={year === undefined ? '' : sayYear(year, translation)}
+          maxLength={20}
+          autoComplete="off"
+          aria-describedby="years-hint"
+          {...(actions
+            ? {
+                onBlur: (event) =>
+                  readYear(event.target.value) !== year && change(end, event.target.value),
+              }
+            : {})}
+        />
       </label>
     );
   };

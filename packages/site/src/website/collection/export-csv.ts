@@ -13,20 +13,37 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { origin } = context.get(requestContext);
   const state = readSearch(new URL(request.url).searchParams);
-  const results = walkResults(site, context.get(searchContext), state, { language: context.get(languageContext), step: STEP, most: site.settings['search.export-items'], attributes: tableAttributes });
+  const results = walkResults(site, context.get(searchContext), state, {
+    language: context.get(languageContext),
+    step: STEP,
+    most: site.settings['search.export-items'],
+    attributes: tableAttributes,
+  });
   return new Response(linesOf(results, origin), {
-    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="collection.csv"', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="collection.csv"',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
   });
 }
 
-function linesOf(results: ReturnType<typeof walkResults>, origin: string): ReadableStream<Uint8Array> {
+function linesOf(
+  results: ReturnType<typeof walkResults>,
+  origin: string,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(tableHead)),
     async pull(controller) {
       const { value, done } = await results.next();
       if (done) return controller.close();
-      return controller.enqueue(encoder.encode(value.map(({ card, hit }) => tableRow(card, hit, origin + itemPage(card))).join('')));
+      return controller.enqueue(
+        encoder.encode(
+          value.map(({ card, hit }) => tableRow(card, hit, origin + itemPage(card))).join(''),
+        ),
+      );
     },
     cancel: () => void results.return(undefined),
   });

@@ -9,47 +9,95 @@ import { numberFormat } from '../../platform/i18n/message-format.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 
 export const facetWords: Record<FacetName, string> = {
-  maker: 'search.facet.maker', type: 'search.facet.type', material: 'search.facet.material', technique: 'search.facet.technique', subject: 'search.facet.subject', place: 'search.facet.place',
-  culture: 'search.facet.culture', period: 'search.facet.period', collection: 'search.facet.collection', century: 'search.facet.century', colour: 'search.facet.colour',
+  maker: 'search.facet.maker',
+  type: 'search.facet.type',
+  material: 'search.facet.material',
+  technique: 'search.facet.technique',
+  subject: 'search.facet.subject',
+  place: 'search.facet.place',
+  culture: 'search.facet.culture',
+  period: 'search.facet.period',
+  collection: 'search.facet.collection',
+  century: 'search.facet.century',
+  colour: 'search.facet.colour',
 };
 
-export const sortWords: Record<Sort, string> = { relevance: 'search.sort.relevance', oldest: 'search.sort.oldest', newest: 'search.sort.newest', number: 'search.sort.number', title: 'search.sort.title' };
+export const sortWords: Record<Sort, string> = {
+  relevance: 'search.sort.relevance',
+  oldest: 'search.sort.oldest',
+  newest: 'search.sort.newest',
+  number: 'search.sort.number',
+  title: 'search.sort.title',
+};
 
-export const flagWords = { picture: 'search.only.picture', open: 'search.only.open', display: 'search.only.display' } as const;
+export const flagWords = {
+  picture: 'search.only.picture',
+  open: 'search.only.open',
+  display: 'search.only.display',
+} as const;
 
 const colourWords: Record<ColourFamily, string> = {
-  red: 'search.colour.red', orange: 'search.colour.orange', yellow: 'search.colour.yellow', green: 'search.colour.green', blue: 'search.colour.blue', purple: 'search.colour.purple',
-  pink: 'search.colour.pink', brown: 'search.colour.brown', beige: 'search.colour.beige', white: 'search.colour.white', grey: 'search.colour.grey', black: 'search.colour.black',
+  red: 'search.colour.red',
+  orange: 'search.colour.orange',
+  yellow: 'search.colour.yellow',
+  green: 'search.colour.green',
+  blue: 'search.colour.blue',
+  purple: 'search.colour.purple',
+  pink: 'search.colour.pink',
+  brown: 'search.colour.brown',
+  beige: 'search.colour.beige',
+  white: 'search.colour.white',
+  grey: 'search.colour.grey',
+  black: 'search.colour.black',
 };
 
 type Say = Pick<Translator, 't' | 'language'>;
 
 /** A facet's value as a visitor reads it. */
 export function sayValue(facet: FacetName, value: string, names: TermNames, say: Say): string {
-  if (facet === 'century') return /^-?[1-9]\d{0,5}$/.test(value) ? sayCentury(Number(value), say) : value;
-  if (facet === 'colour') return Object.hasOwn(colourWords, value) ? say.t(colourWords[value as ColourFamily]) : value;
+  if (facet === 'century')
+    return /^-?[1-9]\d{0,5}$/.test(value) ? sayCentury(Number(value), say) : value;
+  if (facet === 'colour')
+    return Object.hasOwn(colourWords, value) ? say.t(colourWords[value as ColourFamily]) : value;
   return names[termKey(facet, value)] ?? value;
 }
 
 /** “19th century”, “Ve siècle av. J.-C.”, “القرن 19”. */
 export function sayCentury(century: number, { t, language }: Say): string {
   const words = centuryNumber(Math.abs(century), language);
-  return century < 0 ? t('search.century.before', { century: words }) : t('search.century', { century: words });
+  return century < 0
+    ? t('search.century.before', { century: words })
+    : t('search.century', { century: words });
 }
 
 const englishOrdinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const englishEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const englishEndings: Partial<Record<Intl.LDMLPluralRule, string>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+};
 
 /** The number of a century as its language writes it. */
 function centuryNumber(century: number, language: string): string {
   const family = language.split('-')[0] ?? language;
-  if (family === 'en') return `${century}${englishEndings[englishOrdinals.select(century)] ?? 'th'}`;
+  if (family === 'en')
+    return `${century}${englishEndings[englishOrdinals.select(century)] ?? 'th'}`;
   if (family === 'fr') return `${roman(century)}${century === 1 ? 'er' : 'e'}`;
   if (['es', 'it', 'pt', 'pl', 'ru'].includes(family)) return roman(century);
   return family === 'de' ? `${century}.` : numberFormat(language).format(century);
 }
 
-const romanParts: [number, string][] = [[100, 'C'], [90, 'XC'], [50, 'L'], [40, 'XL'], [10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']];
+const romanParts: [number, string][] = [
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
 
 /** Above this a number has letters that nobody reads, and without end; an address may name any. */
 const highestRoman = 399;
@@ -72,18 +120,30 @@ export function sayFilter(filter: Filter, names: TermNames, say: Say): string {
   if (filter.kind === 'flag') return say.t(flagWords[filter.flag]);
   if (filter.kind === 'box') return say.t('search.box');
   const { from, to } = filter;
-  if (from !== undefined && to !== undefined) return say.t('search.years.between', { from: sayYear(from, say), to: sayYear(to, say) });
-  return from === undefined ? say.t('search.years.until', { year: sayYear(to ?? 0, say) }) : say.t('search.years.since', { year: sayYear(from, say) });
+  if (from !== undefined && to !== undefined)
+    return say.t('search.years.between', { from: sayYear(from, say), to: sayYear(to, say) });
+  return from === undefined
+    ? say.t('search.years.until', { year: sayYear(to ?? 0, say) })
+    : say.t('search.years.since', { year: sayYear(from, say) });
 }
 
 /** The title of a page of results: its words, or its filters. */
-export function searchTitle({ state, names }: Pick<SearchPage, 'state' | 'names'>, say: Say): string {
+export function searchTitle(
+  { state, names }: Pick<SearchPage, 'state' | 'names'>,
+  say: Say,
+): string {
   const filters = filtersOf(state).map((filter) => sayFilter(filter, names, say));
-  const title = state.q ? say.t('search.page-title', { q: state.q }) : [...filters, say.t('nav.collection')].join(' – ');
+  const title = state.q
+    ? say.t('search.page-title', { q: state.q })
+    : [...filters, say.t('nav.collection')].join(' – ');
   return state.page > 1 ? `${title} (${state.page})` : title;
 }
 
 /** How many were found, in words: as a number that is known, or about. */
-export function countWords({ estimated }: { estimated?: true }): 'search.count' | 'search.count.estimated' {
+export function countWords({
+  estimated,
+}: {
+  estimated?: true;
+}): 'search.count' | 'search.count.estimated' {
   return estimated ? 'search.count.estimated' : 'search.count';
 }

@@ -13,11 +13,39 @@ import type { Route } from './+types/search-feed.ts';
 import { searchTitle } from './facet-words.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [site, language, { origin }] = [context.get(siteContext), context.get(languageContext), context.get(requestContext)];
+  const [site, language, { origin }] = [
+    context.get(siteContext),
+    context.get(languageContext),
+    context.get(requestContext),
+  ];
   const state = { ...readSearch(new URL(request.url).searchParams), page: 1 };
-  const [found, { name }] = await Promise.all([latestOf(site, context.get(searchContext), state, language), readShell(site, language)]);
-  const address = (page: string) => origin + localisedPath(page, language, site.settings['site.languages']);
-  const entries = found.map(({ card, changedAt }) => ({ card, changedAt, address: address(itemPage(card)), picture: card.picture && !card.gated ? origin + pictureAddress(card.picture, standardWidth(card.picture)) : undefined }));
-  const xml = atomFeed({ title: `${searchTitle({ state, names: {} }, translator(language))} – ${name}`, museum: name, page: address(`/collection${searchAddress(state)}`), self: address(`/collection/feed.xml${searchAddress(state)}`), entries });
-  return new Response(xml, { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=300', 'X-Robots-Tag': 'noindex' } });
+  const [found, { name }] = await Promise.all([
+    latestOf(site, context.get(searchContext), state, language),
+    readShell(site, language),
+  ]);
+  const address = (page: string) =>
+    origin + localisedPath(page, language, site.settings['site.languages']);
+  const entries = found.map(({ card, changedAt }) => ({
+    card,
+    changedAt,
+    address: address(itemPage(card)),
+    picture:
+      card.picture && !card.gated
+        ? origin + pictureAddress(card.picture, standardWidth(card.picture))
+        : undefined,
+  }));
+  const xml = atomFeed({
+    title: `${searchTitle({ state, names: {} }, translator(language))} – ${name}`,
+    museum: name,
+    page: address(`/collection${searchAddress(state)}`),
+    self: address(`/collection/feed.xml${searchAddress(state)}`),
+    entries,
+  });
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/atom+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
 }

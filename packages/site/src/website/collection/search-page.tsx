@@ -28,27 +28,60 @@ export async function loader(args: Route.LoaderArgs) {
     // A sent form names its empty fields too; one search has one address.
     if (url.search !== searchAddress(state)) throw redirect(home + searchAddress(state));
     const provider = args.context.get(searchContext);
-    const page = await searchItems(site, provider, state, language, { counted: args.context.get(requestContext).byPerson, section });
-    if (page.redirect && state.page === 1) throw redirect(localisedPath(page.redirect, language, site.settings['site.languages']));
-    if (page.cards.length === 0 && page.pages > 0 && state.page > page.pages) throw redirect(home + searchAddress({ ...state, page: page.pages }));
+    const page = await searchItems(site, provider, state, language, {
+      counted: args.context.get(requestContext).byPerson,
+      section,
+    });
+    if (page.redirect && state.page === 1)
+      throw redirect(localisedPath(page.redirect, language, site.settings['site.languages']));
+    if (page.cards.length === 0 && page.pages > 0 && state.page > page.pages)
+      throw redirect(home + searchAddress({ ...state, page: page.pages }));
     const defaultLanguage = site.settings['site.languages'][0] ?? 'en';
-    const map = await section('map', async () => {
-      const drawn = state.view === 'map' && page.total > 0 ? await mapOfSearch(provider, state, language, page.cards) : undefined;
-      return drawn && { ...drawn, streets: await streetsOf(site) };
-    }, undefined);
-    return { map, page, access: provider.browserAccess(), events: await section('insights', () => eventsAccess(site, provider), undefined), defaultLanguage };
+    const map = await section(
+      'map',
+      async () => {
+        const drawn =
+          state.view === 'map' && page.total > 0
+            ? await mapOfSearch(provider, state, language, page.cards)
+            : undefined;
+        return drawn && { ...drawn, streets: await streetsOf(site) };
+      },
+      undefined,
+    );
+    return {
+      map,
+      page,
+      access: provider.browserAccess(),
+      events: await section('insights', () => eventsAccess(site, provider), undefined),
+      defaultLanguage,
+    };
   });
 }
 
-export default function CollectionPage({ loaderData: { map, page, access, events, defaultLanguage } }: Route.ComponentProps) {
+export default function CollectionPage({
+  loaderData: { map, page, access, events, defaultLanguage },
+}: Route.ComponentProps) {
   const translation = useTranslation();
   const { t, language, languages } = translation;
   const { origin } = useRequest();
   const { state, total } = page;
   const title = searchTitle(page, translation);
-  const data: SearchIslandData = { access, language, languages: [...languages], defaultLanguage, pageSize: page.pageSize, ...(events ? { events } : {}) };
+  const data: SearchIslandData = {
+    access,
+    language,
+    languages: [...languages],
+    defaultLanguage,
+    pageSize: page.pageSize,
+    ...(events ? { events } : {}),
+  };
   return (
-    <Page title={title} description={t('search.description', { count: total })} page={`/collection${searchAddress(state)}`} unlisted={!isIndexable(state)} skips={[{ to: resultsId, words: t('search.results') }]}>
+    <Page
+      title={title}
+      description={t('search.description', { count: total })}
+      page={`/collection${searchAddress(state)}`}
+      unlisted={!isIndexable(state)}
+      skips={[{ to: resultsId, words: t('search.results') }]}
+    >
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       {/* A map is drawn by the server, so its page stays plain: every choice on it asks for a page. */}
       {state.view === 'map' ? (
@@ -66,9 +99,24 @@ export default function CollectionPage({ loaderData: { map, page, access, events
 }
 
 /** The results of this page for machines: https://schema.org/ItemList. */
-function listed({ state, cards, total, estimated }: SearchPage, origin: string, name: string): Record<string, unknown> {
+function listed(
+  { state, cards, total, estimated }: SearchPage,
+  origin: string,
+  name: string,
+): Record<string, unknown> {
   return {
-    '@type': state.q ? 'SearchResultsPage' : 'CollectionPage', name, url: `${origin}/collection${searchAddress(state)}`,
-    mainEntity: { '@type': 'ItemList', ...(estimated ? {} : { numberOfItems: total }), itemListElement: cards.map((card, i) => ({ '@type': 'ListItem', position: i + 1, url: origin + itemPage(card), name: card.title.text })) },
+    '@type': state.q ? 'SearchResultsPage' : 'CollectionPage',
+    name,
+    url: `${origin}/collection${searchAddress(state)}`,
+    mainEntity: {
+      '@type': 'ItemList',
+      ...(estimated ? {} : { numberOfItems: total }),
+      itemListElement: cards.map((card, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        url: origin + itemPage(card),
+        name: card.title.text,
+      })),
+    },
   };
 }

@@ -6,7 +6,13 @@ import { Tile } from '../../features/catalogue/ui/Tile.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import type { CollectionCard } from './collection-cards.ts';
 
-export function CollectionCards({ collections, heading }: { collections: readonly CollectionCard[]; /** The level that the outline of the page asks for. */ heading: 'h2' | 'h3' }) {
+export function CollectionCards({
+  collections,
+  heading,
+}: {
+  collections: readonly CollectionCard[];
+  /** The level that the outline of the page asks for. */ heading: 'h2' | 'h3';
+}) {
   const { t, path } = useTranslation();
   return (
     <ul className="galleries">
@@ -14,7 +20,15 @@ export function CollectionCards({ collections, heading }: { collections: readonl
         <li key={collection.id} className="gallery">
           <a className="quiet-link" href={path(pageOf(collection))}>
             <span className="gallery-picture">
-              {collection.item?.picture ? <ItemPicture picture={collection.item.picture} alt="" sizes="(max-width: 700px) 100vw, 33vw" /> : collection.item && <Tile card={collection.item} />}
+              {collection.item?.picture ? (
+                <ItemPicture
+                  picture={collection.item.picture}
+                  alt=""
+                  sizes="(max-width: 700px) 100vw, 33vw"
+                />
+              ) : (
+                collection.item && <Tile card={collection.item} />
+              )}
             </span>
             <Shown as={heading} className="gallery-name" text={collection.name} />
           </a>

@@ -22,12 +22,20 @@ export async function loader(args: Route.LoaderArgs) {
       text: inLanguage(description, context.language) ?? inLanguage(summary, context.language),
       facts: [],
       sameAs: [],
-      groups: await itemGroups(context, record.id, [{ heading: 'collection.items', roles: ['collection'], main: true }]),
+      groups: await itemGroups(context, record.id, [
+        { heading: 'collection.items', roles: ['collection'], main: true },
+      ]),
     };
   });
 }
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <AuthorityPage authority={loaderData} overline={{ words: t('nav.collections'), page: '/collections' }} schemaType="Collection" />;
+  return (
+    <AuthorityPage
+      authority={loaderData}
+      overline={{ words: t('nav.collections'), page: '/collections' }}
+      schemaType="Collection"
+    />
+  );
 }

@@ -7,19 +7,29 @@ import { collectionCards } from './collection-cards.ts';
 import { CollectionCards } from './CollectionCards.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ site, language }) => ({ collections: await collectionCards(site, language) }));
+  return loadPage(args, async ({ site, language }) => ({
+    collections: await collectionCards(site, language),
+  }));
 }
 
 export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
-    <Page title={t('nav.collections')} description={t('collections.description')} page="/collections">
+    <Page
+      title={t('nav.collections')}
+      description={t('collections.description')}
+      page="/collections"
+    >
       <div className="within index">
         <header className="index-head">
           <h1 className="display">{t('nav.collections')}</h1>
           <p className="lead soft">{t('collections.description')}</p>
         </header>
-        {collections.length === 0 ? <p>{t('index.empty')}</p> : <CollectionCards collections={collections} heading="h2" />}
+        {collections.length === 0 ? (
+          <p>{t('index.empty')}</p>
+        ) : (
+          <CollectionCards collections={collections} heading="h2" />
+        )}
       </div>
     </Page>
   );

@@ -23,7 +23,14 @@ export default function DataPage({ loaderData: { list } }: Route.ComponentProps)
         {!list && <p>{t('data.none')}</p>}
         {list && (
           <>
-            <p>{t('data.made', { day: day(list.madeAt), count: list.files.filter(({ name }) => name.includes('.jsonl')).reduce((sum, { records }) => sum + records, 0) })}</p>
+            <p>
+              {t('data.made', {
+                day: day(list.madeAt),
+                count: list.files
+                  .filter(({ name }) => name.includes('.jsonl'))
+                  .reduce((sum, { records }) => sum + records, 0),
+              })}
+            </p>
             <div className="result-list-frame">
               <table className="result-list">
                 <thead>

@@ -5,17 +5,33 @@ import { DatesLine } from '../pages/DatesLine.tsx';
 import type { EntryData } from '../pages/load-entry.ts';
 import { EmbedFrame, OutLink } from './EmbedFrame.tsx';
 
-export function EmbedEntry({ entry: { card, page, keyItem } }: { entry: Pick<EntryData, 'card' | 'page' | 'keyItem'> }) {
+export function EmbedEntry({
+  entry: { card, page, keyItem },
+}: {
+  entry: Pick<EntryData, 'card' | 'page' | 'keyItem'>;
+}) {
   const picture = keyItem?.picture;
   return (
     <EmbedFrame title={card.title.text} page={page} light={picture}>
       <article className="embed-event">
         <div className="embed-words">
-          <OutLink page={page} className="quiet-link"><Shown text={card.title} as="h1" className="embed-title" /></OutLink>
+          <OutLink page={page} className="quiet-link">
+            <Shown text={card.title} as="h1" className="embed-title" />
+          </OutLink>
           <DatesLine card={card} />
           {card.summary && <Shown as="p" text={card.summary} className="embed-promise" />}
         </div>
-        {picture && keyItem && <div className="embed-aside"><ItemPicture picture={picture} alt={picture.alt?.text ?? keyItem.title.text} sizes="(max-width: 40em) 100vw, 40vw" first className="embed-picture" /></div>}
+        {picture && keyItem && (
+          <div className="embed-aside">
+            <ItemPicture
+              picture={picture}
+              alt={picture.alt?.text ?? keyItem.title.text}
+              sizes="(max-width: 40em) 100vw, 40vw"
+              first
+              className="embed-picture"
+            />
+          </div>
+        )}
       </article>
     </EmbedFrame>
   );

@@ -6,7 +6,12 @@ import { PageHead } from '../shell/PageHead.tsx';
 import { useRequest } from '../shell/Request.tsx';
 import { useShell } from '../shell/Shell.tsx';
 
-type EmbedFrameProps = { title: string; /** The page that is shown here, without its language. */ page: string; light?: Light | undefined; children: ReactNode };
+type EmbedFrameProps = {
+  title: string;
+  /** The page that is shown here, without its language. */ page: string;
+  light?: Light | undefined;
+  children: ReactNode;
+};
 
 export function EmbedFrame({ title, page, light, children }: EmbedFrameProps) {
   const { t, path } = useTranslation();
@@ -15,9 +20,13 @@ export function EmbedFrame({ title, page, light, children }: EmbedFrameProps) {
   const styles = usePageStyles();
   const declarations = light ? lightDeclarations(light) : '';
   return (
-    <div className={['embed', declarations && styles.classFor(declarations)].filter(Boolean).join(' ')}>
+    <div
+      className={['embed', declarations && styles.classFor(declarations)].filter(Boolean).join(' ')}
+    >
       <PageHead title={title} page={page} unlisted />
-      <main className="embed-main" id="main">{children}</main>
+      <main className="embed-main" id="main">
+        {children}
+      </main>
       <footer className="embed-foot">
         <a href={origin + path(page)} target="_blank" rel="noopener">
           {t('embed.at', { museum: name })}
@@ -29,8 +38,20 @@ export function EmbedFrame({ title, page, light, children }: EmbedFrameProps) {
 }
 
 /** The page of a thing, from inside a frame. */
-export function OutLink({ page, children, className }: { page: string; children: ReactNode; className?: string }) {
+export function OutLink({
+  page,
+  children,
+  className,
+}: {
+  page: string;
+  children: ReactNode;
+  className?: string;
+}) {
   const { path } = useTranslation();
   const { origin } = useRequest();
-  return <a className={className} href={origin + path(page)} target="_blank" rel="noopener">{children}</a>;
+  return (
+    <a className={className} href={origin + path(page)} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
 }

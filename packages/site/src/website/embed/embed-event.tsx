@@ -13,8 +13,14 @@ import { framedCard } from './framed-card.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url, section }) => {
-    const { data } = await readEventPage(site, args.params.slug, language, { asked: url.searchParams.get('date'), section });
-    return { data, lead: await section('picture', () => framedCard(site, data.items[0]), undefined) };
+    const { data } = await readEventPage(site, args.params.slug, language, {
+      asked: url.searchParams.get('date'),
+      section,
+    });
+    return {
+      data,
+      lead: await section('picture', () => framedCard(site, data.items[0]), undefined),
+    };
   });
 }
 
@@ -27,14 +33,36 @@ export default function EmbedEvent({ loaderData: { data, lead } }: Route.Compone
     <EmbedFrame title={event.title.text} page={eventPage(event)} light={picture}>
       <article className="embed-event">
         <div className="embed-words">
-          {shown && <time className="embed-day" dateTime={machineTime(shown)}>{dayInWords(shown.localStart, 'short', language)}</time>}
-          <OutLink page={eventPage(event)} className="quiet-link"><Shown text={event.title} as="h1" className="embed-title" /></OutLink>
-          {shown && <p className="number">{timesInWords(shown, language)} <StateWords date={shown} /></p>}
+          {shown && (
+            <time className="embed-day" dateTime={machineTime(shown)}>
+              {dayInWords(shown.localStart, 'short', language)}
+            </time>
+          )}
+          <OutLink page={eventPage(event)} className="quiet-link">
+            <Shown text={event.title} as="h1" className="embed-title" />
+          </OutLink>
+          {shown && (
+            <p className="number">
+              {timesInWords(shown, language)} <StateWords date={shown} />
+            </p>
+          )}
           {over && <p>{t('events.over')}</p>}
-          {where && <p className="soft">{typeof where === 'string' ? where : <Shown text={where} />}</p>}
+          {where && (
+            <p className="soft">{typeof where === 'string' ? where : <Shown text={where} />}</p>
+          )}
           {event.promise && <Shown as="p" text={event.promise} className="embed-promise" />}
         </div>
-        {picture && lead && <div className="embed-aside"><ItemPicture picture={picture} alt={picture.alt?.text ?? lead.title.text} sizes="(max-width: 40em) 100vw, 40vw" first className="embed-picture" /></div>}
+        {picture && lead && (
+          <div className="embed-aside">
+            <ItemPicture
+              picture={picture}
+              alt={picture.alt?.text ?? lead.title.text}
+              sizes="(max-width: 40em) 100vw, 40vw"
+              first
+              className="embed-picture"
+            />
+          </div>
+        )}
       </article>
     </EmbedFrame>
   );

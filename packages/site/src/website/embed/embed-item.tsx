@@ -20,17 +20,40 @@ export default function EmbedItem({ loaderData: { item, card, shown } }: Route.C
     <EmbedFrame title={card.title.text} page={item.page} light={picture}>
       {picture && (
         <ViewerIsland item={item}>
-          <a className="embed-stage" href={path(`/embed/items/${item.id}/viewer`)} data-opens="viewer" data-viewer-picture={0}>
-            <ItemPicture picture={picture} alt={altOf(picture, item)} sizes="100vw" first className="embed-picture" />
+          <a
+            className="embed-stage"
+            href={path(`/embed/items/${item.id}/viewer`)}
+            data-opens="viewer"
+            data-viewer-picture={0}
+          >
+            <ItemPicture
+              picture={picture}
+              alt={altOf(picture, item)}
+              sizes="100vw"
+              first
+              className="embed-picture"
+            />
             <span className="hidden-words">{t('item.zoom')}</span>
           </a>
         </ViewerIsland>
       )}
       <div className="embed-label label wall-label">
-        <OutLink page={item.page} className="quiet-link"><Shown text={card.title} as="h1" className="label-title" /></OutLink>
-        {card.makers && <p className="label-line"><bdi>{card.makers}</bdi></p>}
-        {card.date && <p className="label-line soft"><bdi>{card.date}</bdi></p>}
-        {!picture && item.pictures.length > 0 && <p className="label-line soft">{t('embed.picture-there')}</p>}
+        <OutLink page={item.page} className="quiet-link">
+          <Shown text={card.title} as="h1" className="label-title" />
+        </OutLink>
+        {card.makers && (
+          <p className="label-line">
+            <bdi>{card.makers}</bdi>
+          </p>
+        )}
+        {card.date && (
+          <p className="label-line soft">
+            <bdi>{card.date}</bdi>
+          </p>
+        )}
+        {!picture && item.pictures.length > 0 && (
+          <p className="label-line soft">{t('embed.picture-there')}</p>
+        )}
       </div>
     </EmbedFrame>
   );

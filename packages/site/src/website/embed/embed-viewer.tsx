@@ -26,10 +26,21 @@ export default function EmbedViewer({ loaderData: { item, card, seen } }: Route.
   const picture = item.pictures[seen.picture];
   if (!picture) return null;
   return (
-    <EmbedFrame title={card.title.text} page={`/items/${item.id}/viewer${writeSeen(seen)}`} light={picture}>
-      <ViewerIsland item={item} room={{ start: seen.picture, back: path(`/embed/items/${item.id}`) }}>
+    <EmbedFrame
+      title={card.title.text}
+      page={`/items/${item.id}/viewer${writeSeen(seen)}`}
+      light={picture}
+    >
+      <ViewerIsland
+        item={item}
+        room={{ start: seen.picture, back: path(`/embed/items/${item.id}`) }}
+      >
         <h1 className="hidden-words">{card.title.text}</h1>
-        <img className="embed-plain" src={`${pictureRequest({ ...picture, region: seen.region }, PLAIN)}?v=${picture.version}`} alt={altOf(picture, item)} />
+        <img
+          className="embed-plain"
+          src={`${pictureRequest({ ...picture, region: seen.region }, PLAIN)}?v=${picture.version}`}
+          alt={altOf(picture, item)}
+        />
       </ViewerIsland>
     </EmbedFrame>
   );

@@ -7,7 +7,10 @@ import type { Stored } from '../../features/records/record.ts';
 import type { Site } from '../../platform/site.ts';
 
 /** Nothing where its rights keep the picture on this site, or where visitors are asked about it first: the same rule as for the item's own frame. */
-export async function framedCard(site: Site, card: ItemCard | undefined): Promise<ItemCard | undefined> {
+export async function framedCard(
+  site: Site,
+  card: ItemCard | undefined,
+): Promise<ItemCard | undefined> {
   if (!card?.picture || card.gated) return undefined;
   const item = (await readPublic(site, [card.id], 'item')).get(card.id) as Stored<Item> | undefined;
   return item && rightsAllowDownload(item.body.rights) ? card : undefined;

@@ -8,9 +8,20 @@ import type { PageContext } from '../load-page.ts';
 export type EmbeddedItem = { item: ItemPageData; card: ItemCard; seen: Seen; shown: boolean };
 
 /** @throws not-found, withdrawn */
-export async function embeddedItem({ site, actor, translator, language, url }: PageContext, id: string): Promise<EmbeddedItem> {
+export async function embeddedItem(
+  { site, actor, translator, language, url }: PageContext,
+  id: string,
+): Promise<EmbeddedItem> {
   const { item, around } = await readItem(site, actor, id);
-  const data = itemPageData(item, around, [], { translator, languages: site.settings['site.languages'] });
+  const data = itemPageData(item, around, [], {
+    translator,
+    languages: site.settings['site.languages'],
+  });
   const shown = data.mayDownload && !data.warning?.gate && data.pictures.length > 0;
-  return { item: data, card: cardOf(item, around, language), seen: readSeen(url.searchParams, (picture) => data.pictures[picture]), shown };
+  return {
+    item: data,
+    card: cardOf(item, around, language),
+    seen: readSeen(url.searchParams, (picture) => data.pictures[picture]),
+    shown,
+  };
 }

@@ -20,9 +20,21 @@ export function ErrorPage({ error }: { error: unknown }) {
         <div className="stack prose">
           <h1>{t(headings[kind] ?? '')}</h1>
           {/* Its name alone, in whatever language that is: the heading says what became of it. */}
-          {withdrawn && <p className="lead"><cite dir="auto">{withdrawn}</cite></p>}
+          {withdrawn && (
+            <p className="lead">
+              <cite dir="auto">{withdrawn}</cite>
+            </p>
+          )}
           <p className="lead">{t(advice[kind] ?? '')}</p>
-          {kind !== '500' && <SearchField id="error-search" action={path('/collection')} label={t('search.label')} placeholder={t('search.placeholder')} button={t('search.button')} />}
+          {kind !== '500' && (
+            <SearchField
+              id="error-search"
+              action={path('/collection')}
+              label={t('search.label')}
+              placeholder={t('search.placeholder')}
+              button={t('search.button')}
+            />
+          )}
           <p>
             <a href={path('/')}>{t('error.home')}</a>
           </p>
@@ -38,8 +50,16 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-const headings: Record<string, string> = { '404': 'error.404.heading', '410': 'error.410.heading', '500': 'error.500.heading' };
-const advice: Record<string, string> = { '404': 'error.404.advice', '410': 'error.410.advice', '500': 'error.500.advice' };
+const headings: Record<string, string> = {
+  '404': 'error.404.heading',
+  '410': 'error.410.heading',
+  '500': 'error.500.heading',
+};
+const advice: Record<string, string> = {
+  '404': 'error.404.advice',
+  '410': 'error.410.advice',
+  '500': 'error.500.advice',
+};
 
 function faultOf(error: unknown): FaultData {
   if (!isRouteErrorResponse(error)) return { status: 500, withdrawn: '', cards: [] };

@@ -4,7 +4,8 @@ import { card } from '../../features/catalogue/ui/testing.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
-const shown = (error: unknown, language = 'en') => renderPart(<ErrorPage error={error} />, { language }).html;
+const shown = (error: unknown, language = 'en') =>
+  renderPart(<ErrorPage error={error} />, { language }).html;
 
 describe('a page that is not there', () => {
   const html = shown(new ErrorResponse(404, '', { status: 404, withdrawn: '', cards: [card()] }));
@@ -15,13 +16,22 @@ describe('a page that is not there', () => {
     expect(html).toContain('Lake in Rain');
   });
   it('stays out of search engines', () => expect(html).toContain('noindex'));
-  it('speaks the language of its address', () => expect(shown(new ErrorResponse(404, '', undefined), 'fr')).toContain('Cette page n’est pas ici'));
+  it('speaks the language of its address', () =>
+    expect(shown(new ErrorResponse(404, '', undefined), 'fr')).toContain(
+      'Cette page n’est pas ici',
+    ));
 });
 
 describe('a page that was withdrawn', () => {
   it('says what it was', () => {
-    for (const [language, heading] of [['en', 'This was here, and has been taken down'], ['ar', 'كان هذا هنا ثم سُحب']] as const) {
-      const html = shown(new ErrorResponse(410, '', { status: 410, withdrawn: 'Lake in Rain', cards: [] }), language);
+    for (const [language, heading] of [
+      ['en', 'This was here, and has been taken down'],
+      ['ar', 'كان هذا هنا ثم سُحب'],
+    ] as const) {
+      const html = shown(
+        new ErrorResponse(410, '', { status: 410, withdrawn: 'Lake in Rain', cards: [] }),
+        language,
+      );
       expect(html).toContain(heading);
       expect(html).toContain('<cite dir="auto">Lake in Rain</cite>');
       // Sentences of the program are English; here they are the page's.
@@ -36,5 +46,6 @@ describe('a page that failed', () => {
     expect(html).toContain('Something broke on our side');
     expect(html).not.toContain('secret');
   });
-  it('offers no search, which may be what failed', () => expect(shown(new Error('x'))).not.toContain('id="error-search"'));
+  it('offers no search, which may be what failed', () =>
+    expect(shown(new Error('x'))).not.toContain('id="error-search"'));
 });

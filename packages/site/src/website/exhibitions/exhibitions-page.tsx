@@ -7,19 +7,29 @@ import { Page } from '../shell/Page.tsx';
 import type { Route } from './+types/exhibitions-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async (context) => ({ entries: await entryTiles(context, 'exhibition', 200) }));
+  return loadPage(args, async (context) => ({
+    entries: await entryTiles(context, 'exhibition', 200),
+  }));
 }
 
 export default function ExhibitionListPage({ loaderData: { entries } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
-    <Page title={t('entry.exhibition.all')} description={t('entry.exhibition.description')} page="/exhibitions">
+    <Page
+      title={t('entry.exhibition.all')}
+      description={t('entry.exhibition.description')}
+      page="/exhibitions"
+    >
       <div className="within index">
         <header className="index-head">
           <h1 className="display">{t('entry.exhibition.all')}</h1>
           <p className="lead soft">{t('entry.exhibition.description')}</p>
         </header>
-        {entries.length === 0 ? <p>{t('index.empty')}</p> : <EntryTiles entries={entries} heading="h2" />}
+        {entries.length === 0 ? (
+          <p>{t('index.empty')}</p>
+        ) : (
+          <EntryTiles entries={entries} heading="h2" />
+        )}
       </div>
     </Page>
   );

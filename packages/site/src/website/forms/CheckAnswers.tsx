@@ -16,15 +16,28 @@ export function CheckAnswers({ view }: { view: FormView }) {
         <section key={step.name} className="form-part" aria-labelledby={`part-${step.name}`}>
           <h2 id={`part-${step.name}`}>{textIn(step.title, language)}</h2>
           <dl>
-            {fieldsOf(form, step.name).filter((field) => field.type !== 'heading' && field.type !== 'hidden' && (isAsked(field, typed) || typed[field.name]?.some(Boolean))).map((field) => (
-              <div key={field.name}>
-                <dt>{textIn(field.label, language)}</dt>
-                <dd dir="auto"><Said view={view} field={field} /></dd>
-              </div>
-            ))}
+            {fieldsOf(form, step.name)
+              .filter(
+                (field) =>
+                  field.type !== 'heading' &&
+                  field.type !== 'hidden' &&
+                  (isAsked(field, typed) || typed[field.name]?.some(Boolean)),
+              )
+              .map((field) => (
+                <div key={field.name}>
+                  <dt>{textIn(field.label, language)}</dt>
+                  <dd dir="auto">
+                    <Said view={view} field={field} />
+                  </dd>
+                </div>
+              ))}
           </dl>
           <p>
-            <a href={`${path(`/forms/${form.slug}`)}?draft=${view.draftId}&step=${step.name}&back=1`}>{t('forms.change', { part: textIn(step.title, language) })}</a>
+            <a
+              href={`${path(`/forms/${form.slug}`)}?draft=${view.draftId}&step=${step.name}&back=1`}
+            >
+              {t('forms.change', { part: textIn(step.title, language) })}
+            </a>
           </p>
         </section>
       ))}
@@ -37,8 +50,29 @@ function Said({ view, field }: { view: FormView; field: Field }) {
   const values = (view.typed[field.name] ?? []).filter(Boolean);
   if (values.length === 0) return <span className="soft">{t('forms.no-answer')}</span>;
   if (field.type === 'consent') return <>{t('forms.agreed')}</>;
-  if (field.type === 'file') return <>{view.files.filter(({ id }) => values.includes(id)).map((file) => <span key={file.id} className="form-file"><FileName file={file} /></span>)}</>;
-  return <>{values.map((value) => textIn(field.choices?.find((choice) => choice.value === value)?.label, language) || plainly(field, value, language)).join(', ')}</>;
+  if (field.type === 'file')
+    return (
+      <>
+        {view.files
+          .filter(({ id }) => values.includes(id))
+          .map((file) => (
+            <span key={file.id} className="form-file">
+              <FileName file={file} />
+            </span>
+          ))}
+      </>
+    );
+  return (
+    <>
+      {values
+        .map(
+          (value) =>
+            textIn(field.choices?.find((choice) => choice.value === value)?.label, language) ||
+            plainly(field, value, language),
+        )
+        .join(', ')}
+    </>
+  );
 }
 
 /** Items and dates are named for staff by their address too, in brackets at the end; whoever sends them knows which they mean. */

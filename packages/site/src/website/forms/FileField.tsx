@@ -9,7 +9,15 @@ import type { UploadData, UploadWords } from '../islands/upload-data.ts';
 import { problemWords } from './problem-words.ts';
 import type { FileShown, FormView } from './form-view.ts';
 
-type FileFieldProps = { field: Field; id: string; label: ReactNode; described: string | undefined; wrong: boolean; view: FormView; children: ReactNode };
+type FileFieldProps = {
+  field: Field;
+  id: string;
+  label: ReactNode;
+  described: string | undefined;
+  wrong: boolean;
+  view: FormView;
+  children: ReactNode;
+};
 
 export function FileField({ field, id, label, described, wrong, view, children }: FileFieldProps) {
   const { t, language } = useTranslation();
@@ -19,16 +27,46 @@ export function FileField({ field, id, label, described, wrong, view, children }
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <span id={`${id}-limits`} className="small soft form-hint">{t('forms.file.limits', { count: most, megabytes: Math.floor(view.mostBytes / 1_048_576) })}</span>
+      <span id={`${id}-limits`} className="small soft form-hint">
+        {t('forms.file.limits', { count: most, megabytes: Math.floor(view.mostBytes / 1_048_576) })}
+      </span>
       {children}
       {here.map((file) => (
         <label key={file.id} className="form-choice" htmlFor={`${id}-${file.id}`}>
-          <input id={`${id}-${file.id}`} type="checkbox" name={field.name} value={file.id} defaultChecked />
+          <input
+            id={`${id}-${file.id}`}
+            type="checkbox"
+            name={field.name}
+            value={file.id}
+            defaultChecked
+          />
           <FileName file={file} />
         </label>
       ))}
-      <Island name="upload" intent="idle" data={{ form: view.form.slug, version: String(view.form.version), field: field.name, most, mostBytes: view.mostBytes, language, words: wordsFor(t, view.form, field, view.mostBytes, language) } satisfies UploadData}>
-        <input id={id} name={field.name} type="file" multiple={most > 1} accept={takenTypes.join(',')} aria-describedby={[`${id}-limits`, described].filter(Boolean).join(' ')} aria-invalid={wrong || undefined} />
+      <Island
+        name="upload"
+        intent="idle"
+        data={
+          {
+            form: view.form.slug,
+            version: String(view.form.version),
+            field: field.name,
+            most,
+            mostBytes: view.mostBytes,
+            language,
+            words: wordsFor(t, view.form, field, view.mostBytes, language),
+          } satisfies UploadData
+        }
+      >
+        <input
+          id={id}
+          name={field.name}
+          type="file"
+          multiple={most > 1}
+          accept={takenTypes.join(',')}
+          aria-describedby={[`${id}-limits`, described].filter(Boolean).join(' ')}
+          aria-invalid={wrong || undefined}
+        />
       </Island>
     </>
   );
@@ -39,19 +77,56 @@ export function FileName({ file }: { file: FileShown }) {
   const { t } = useTranslation();
   return (
     <span>
-      <bdi>{file.name}</bdi> <span className="soft">{t('forms.file.size', { kilobytes: Math.max(1, Math.round(file.bytes / 1000)) })}</span>
+      <bdi>{file.name}</bdi>{' '}
+      <span className="soft">
+        {t('forms.file.size', { kilobytes: Math.max(1, Math.round(file.bytes / 1000)) })}
+      </span>
       {file.tellsPlace && <span className="form-place"> {t('forms.file.place')}</span>}
     </span>
   );
 }
 
 /** What the script says of files on their way; problems as the server says them. */
-function wordsFor(t: Translator['t'], form: FormBody, field: Field, mostBytes: number, language: string): UploadWords {
-  const problem = (kind: 'file-type' | 'file-size' | 'file-later') => problemWords(t, form, { field: field.name, message: `forms.problem.${kind}`, values: { file: '{file}', most: Math.floor(mostBytes / 1_048_576) } }, language);
+function wordsFor(
+  t: Translator['t'],
+  form: FormBody,
+  field: Field,
+  mostBytes: number,
+  language: string,
+): UploadWords {
+  const problem = (kind: 'file-type' | 'file-size' | 'file-later') =>
+    problemWords(
+      t,
+      form,
+      {
+        field: field.name,
+        message: `forms.problem.${kind}`,
+        values: { file: '{file}', most: Math.floor(mostBytes / 1_048_576) },
+      },
+      language,
+    );
   const file = '{file}';
   return {
-    pause: t('forms.upload.pause'), resume: t('forms.upload.resume'), remove: t('forms.upload.remove'), paused: t('forms.upload.paused'), lost: t('forms.upload.lost'), arrived: t('forms.upload.arrived'),
-    type: problem('file-type'), size: problem('file-size'), later: problem('file-later'), many: problemWords(t, form, { field: field.name, message: 'forms.problem.many', values: { most: field.most ?? 1 } }, language),
-    waiting: t('forms.upload.waiting'), place: t('forms.upload.place'), begun: t('forms.upload.begun', { file }), done: t('forms.upload.done', { file }), again: t('forms.upload.again', { file }), taken: t('forms.upload.taken', { file }),
+    pause: t('forms.upload.pause'),
+    resume: t('forms.upload.resume'),
+    remove: t('forms.upload.remove'),
+    paused: t('forms.upload.paused'),
+    lost: t('forms.upload.lost'),
+    arrived: t('forms.upload.arrived'),
+    type: problem('file-type'),
+    size: problem('file-size'),
+    later: problem('file-later'),
+    many: problemWords(
+      t,
+      form,
+      { field: field.name, message: 'forms.problem.many', values: { most: field.most ?? 1 } },
+      language,
+    ),
+    waiting: t('forms.upload.waiting'),
+    place: t('forms.upload.place'),
+    begun: t('forms.upload.begun', { file }),
+    done: t('forms.upload.done', { file }),
+    again: t('forms.upload.again', { file }),
+    taken: t('forms.upload.taken', { file }),
   };
 }

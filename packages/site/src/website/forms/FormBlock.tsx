@@ -5,7 +5,15 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { FormBox } from './FormBox.tsx';
 import type { FormView } from './form-view.ts';
 
-export function FormBlock({ view, title, name }: { view: FormView; title: string | undefined; name: string }) {
+export function FormBlock({
+  view,
+  title,
+  name,
+}: {
+  view: FormView;
+  title: string | undefined;
+  name: string;
+}) {
   const { language } = useTranslation();
   const lead = inLanguage(view.form.lead, language);
   return (

@@ -7,7 +7,13 @@ export function FormTrap({ scope = '' }: { scope?: string }) {
   return (
     <p className="form-trap" aria-hidden="true">
       <label htmlFor={`${scope}homepage`}>{t('forms.trap')}</label>
-      <input id={`${scope}homepage`} name={names.trap} type="text" tabIndex={-1} autoComplete="off" />
+      <input
+        id={`${scope}homepage`}
+        name={names.trap}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+      />
     </p>
   );
 }

@@ -7,25 +7,53 @@ import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { lightDeclarations, usePageStyles } from '../../design/page-styles.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
-export function ItemField({ id, label, about, children }: { id: string; label: string; about: ItemCard; children: ReactNode }) {
+export function ItemField({
+  id,
+  label,
+  about,
+  children,
+}: {
+  id: string;
+  label: string;
+  about: ItemCard;
+  children: ReactNode;
+}) {
   const { t, path } = useTranslation();
   const styles = usePageStyles();
   const picture = about.gated ? undefined : about.picture;
   return (
     <>
       <span className="form-asked">{label}</span>
-      <a className={['form-item', picture && styles.classFor(lightDeclarations(picture))].filter(Boolean).join(' ')} href={path(itemPage(about))}>
-        {picture && <span className="form-item-picture"><ItemPicture picture={picture} alt="" sizes="(max-width: 600px) 30vw, 9rem" early="with-others" /></span>}
+      <a
+        className={['form-item', picture && styles.classFor(lightDeclarations(picture))]
+          .filter(Boolean)
+          .join(' ')}
+        href={path(itemPage(about))}
+      >
+        {picture && (
+          <span className="form-item-picture">
+            <ItemPicture
+              picture={picture}
+              alt=""
+              sizes="(max-width: 600px) 30vw, 9rem"
+              early="with-others"
+            />
+          </span>
+        )}
         <span className="label small-label">
           <Shown text={about.title} as="cite" className="label-title" />
           {about.makers && <bdi className="label-line">{about.makers}</bdi>}
           {about.date && <bdi className="label-line soft">{about.date}</bdi>}
-          {about.accessionNumber && <bdi className="label-line soft number">{about.accessionNumber}</bdi>}
+          {about.accessionNumber && (
+            <bdi className="label-line soft number">{about.accessionNumber}</bdi>
+          )}
         </span>
       </a>
       <details className="form-other no-print">
         <summary>{t('forms.item.other')}</summary>
-        <label htmlFor={id} className="hidden-words">{label}</label>
+        <label htmlFor={id} className="hidden-words">
+          {label}
+        </label>
         {children}
       </details>
     </>

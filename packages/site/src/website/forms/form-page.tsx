@@ -6,7 +6,13 @@ import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { keepDraft, readDraft } from '../../features/forms/form-draft-service.ts';
 import { readForm, readFormAt } from '../../features/forms/form-record-service.ts';
 import { takeSubmission } from '../../features/forms/form-service.ts';
-import { CHECK, keepUnfinished, problemsIn, sendDraft, takeStep } from '../../features/forms/form-step-service.ts';
+import {
+  CHECK,
+  keepUnfinished,
+  problemsIn,
+  sendDraft,
+  takeStep,
+} from '../../features/forms/form-step-service.ts';
 import { mayKeepDraft } from '../../features/forms/guard-service.ts';
 import { newFormToken, readFormToken } from '../../features/forms/form-token-service.ts';
 import { stepsOf, type Form, type Typed } from '../../features/forms/form.ts';
@@ -39,30 +45,60 @@ export async function loader(args: Route.LoaderArgs) {
       const form = await readFormAt(site, slug, draft.version);
       const asked = url.searchParams.get('step');
       // What was sent with something wrong in it is shown by its address: going back to it sends nothing again.
-      const problems = url.searchParams.has('wrong') ? await problemsIn(site, form, draft.typed, asked === null || asked === CHECK ? undefined : asked) : [];
-      return viewForm(site, language, { form, typed: draft.typed, token: draft.token, draftId: draft.id, asked, thenCheck: url.searchParams.has('back'), problems });
+      const problems = url.searchParams.has('wrong')
+        ? await problemsIn(
+            site,
+            form,
+            draft.typed,
+            asked === null || asked === CHECK ? undefined : asked,
+          )
+        : [];
+      return viewForm(site, language, {
+        form,
+        typed: draft.typed,
+        token: draft.token,
+        draftId: draft.id,
+        asked,
+        thenCheck: url.searchParams.has('back'),
+        problems,
+      });
     }
     const form = await readForm(site, slug);
-    return viewForm(site, language, { form, typed: await typedBefore(page, form), token: await newFormToken(site, slug, form.version) });
+    return viewForm(site, language, {
+      form,
+      typed: await typedBefore(page, form),
+      token: await newFormToken(site, slug, form.version),
+    });
   });
 }
 
 /** What the address fills in: the item that it names, and hidden fields. An item that is not there leaves the field empty. */
-async function typedBefore({ site, actor, url, language, origin }: PageContext, form: Form): Promise<Typed> {
+async function typedBefore(
+  { site, actor, url, language, origin }: PageContext,
+  form: Form,
+): Promise<Typed> {
   const given = (name: string) => url.searchParams.get(name)?.slice(0, 500) ?? '';
-  const typed = Object.fromEntries(form.fields.filter(({ type, name }) => type === 'hidden' && given(name) !== '').map(({ name }) => [name, [given(name)]]));
+  const typed = Object.fromEntries(
+    form.fields
+      .filter(({ type, name }) => type === 'hidden' && given(name) !== '')
+      .map(({ name }) => [name, [given(name)]]),
+  );
   const field = form.fields.find(({ type }) => type === 'item');
   if (!field || given('item') === '') return typed;
   try {
     const { item } = await readItem(site, actor, given('item'));
-    return { ...typed, [field.name]: [`${titleOf(item.body, language).text} (${origin}/items/${item.id})`] };
+    return {
+      ...typed,
+      [field.name]: [`${titleOf(item.body, language).text} (${origin}/items/${item.id})`],
+    };
   } catch (error) {
     if (isFailure(error) && error.status < 500) return typed;
     throw error;
   }
 }
 
-const addressOf = ({ language, site }: PageContext, slug: string, rest = ''): string => localisedPath(`/forms/${slug}${rest}`, language, site.settings['site.languages']);
+const addressOf = ({ language, site }: PageContext, slug: string, rest = ''): string =>
+  localisedPath(`/forms/${slug}${rest}`, language, site.settings['site.languages']);
 
 type Answered = { to: string } | { view: FormView };
 
@@ -80,35 +116,80 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A form of one page. */
-async function sendPage(page: PageContext, slug: string, { problems, token, typed, draftId, trap, solution }: FormRequest, client: string): Promise<Answered> {
+async function sendPage(
+  page: PageContext,
+  slug: string,
+  { problems, token, typed, draftId, trap, solution }: FormRequest,
+  client: string,
+): Promise<Answered> {
   const { site, language } = page;
   const draft = await readDraft(site, slug, draftId);
-  const taken = problems.length > 0 ? { problems } : await takeSubmission(site, { slug, typed, token, trap, solution, language, client });
+  const taken =
+    problems.length > 0
+      ? { problems }
+      : await takeSubmission(site, { slug, typed, token, trap, solution, language, client });
   if ('submission' in taken) {
     const { reference } = taken.submission;
     if (draft?.sent === '') await keepDraft(site, { ...draft, sent: reference });
     return { to: addressOf(page, slug, `/sent/${reference}`) };
   }
-  if (problems.length === 0 && mayKeepDraft(site, client)) return { to: `${addressOf(page, slug)}?draft=${await keepUnfinished(site, { slug, typed, token, draftId })}&wrong=1` };
+  if (problems.length === 0 && mayKeepDraft(site, client))
+    return {
+      to: `${addressOf(page, slug)}?draft=${await keepUnfinished(site, { slug, typed, token, draftId })}&wrong=1`,
+    };
   // The form as it was shown first, whatever became of it meanwhile.
   const form = await readFormAt(site, slug, (await readFormToken(site, slug, token)).version);
-  return { view: await viewForm(site, language, { form, typed, token, draftId: draft?.sent === '' ? draft.id : undefined, problems: taken.problems }) };
+  return {
+    view: await viewForm(site, language, {
+      form,
+      typed,
+      token,
+      draftId: draft?.sent === '' ? draft.id : undefined,
+      problems: taken.problems,
+    }),
+  };
 }
 
 async function keepStep(page: PageContext, slug: string, sent: FormRequest): Promise<Answered> {
   const taken = await takeStep(page.site, { slug, ...sent });
-  const problems = [...sent.problems, ...('problems' in taken ? taken.problems.filter(({ field }) => !sent.problems.some((one) => one.field === field)) : [])];
-  if ('next' in taken && problems.length === 0) return { to: `${addressOf(page, slug)}?draft=${taken.draftId}&step=${taken.next}` };
+  const problems = [
+    ...sent.problems,
+    ...('problems' in taken
+      ? taken.problems.filter(({ field }) => !sent.problems.some((one) => one.field === field))
+      : []),
+  ];
+  if ('next' in taken && problems.length === 0)
+    return { to: `${addressOf(page, slug)}?draft=${taken.draftId}&step=${taken.next}` };
   // A file that was turned away has left nothing that could be checked again: it is told at once.
-  if (sent.problems.length === 0) return { to: `${addressOf(page, slug)}?draft=${taken.draftId}&step=${sent.step}&wrong=1${sent.thenCheck ? '&back=1' : ''}` };
-  return { view: await viewForm(page.site, page.language, { ...taken, problems, asked: sent.step, thenCheck: sent.thenCheck }) };
+  if (sent.problems.length === 0)
+    return {
+      to: `${addressOf(page, slug)}?draft=${taken.draftId}&step=${sent.step}&wrong=1${sent.thenCheck ? '&back=1' : ''}`,
+    };
+  return {
+    view: await viewForm(page.site, page.language, {
+      ...taken,
+      problems,
+      asked: sent.step,
+      thenCheck: sent.thenCheck,
+    }),
+  };
 }
 
-async function sendAll(page: PageContext, slug: string, { draftId, trap, solution }: FormRequest, client: string): Promise<Answered> {
+async function sendAll(
+  page: PageContext,
+  slug: string,
+  { draftId, trap, solution }: FormRequest,
+  client: string,
+): Promise<Answered> {
   const draft = await readDraft(page.site, slug, draftId);
   // Forgotten after days: it begins anew.
   if (!draft) return { to: addressOf(page, slug) };
-  const taken = await sendDraft(page.site, draft, { trap, solution, language: page.language, client });
+  const taken = await sendDraft(page.site, draft, {
+    trap,
+    solution,
+    language: page.language,
+    client,
+  });
   if ('reference' in taken) return { to: addressOf(page, slug, `/sent/${taken.reference}`) };
   return { to: `${addressOf(page, slug)}?draft=${draft.id}&step=${CHECK}&wrong=1` };
 }
@@ -119,12 +200,30 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
   const { form, problems, step } = view;
   const title = textIn(form.title, language);
   const lead = inLanguage(form.lead, language);
-  const part = view.check ? t('forms.check') : textIn(stepsOf(form, view.typed).find(({ name }) => name === step?.name)?.title, language);
+  const part = view.check
+    ? t('forms.check')
+    : textIn(stepsOf(form, view.typed).find(({ name }) => name === step?.name)?.title, language);
   return (
-    <Page title={problems.length > 0 ? t('forms.problem.title', { title }) : part ? `${part}: ${title}` : title} description={lead?.text ?? title} page={`/forms/${form.slug}`} light={view.about?.gated ? undefined : view.about?.picture}>
+    <Page
+      title={
+        problems.length > 0
+          ? t('forms.problem.title', { title })
+          : part
+            ? `${part}: ${title}`
+            : title
+      }
+      description={lead?.text ?? title}
+      page={`/forms/${form.slug}`}
+      light={view.about?.gated ? undefined : view.about?.picture}
+    >
       <div className="within form-page">
         <header className="index-head">
-          {part && <p className="overline">{title}{step && ` · ${t('forms.step', { number: step.number, of: step.of })}`}</p>}
+          {part && (
+            <p className="overline">
+              {title}
+              {step && ` · ${t('forms.step', { number: step.number, of: step.of })}`}
+            </p>
+          )}
           <h1>{part || title}</h1>
           {lead && (!part || step?.number === 1) && <Shown text={lead} as="p" className="lead" />}
           {view.check && <p className="lead">{t('forms.check.lead')}</p>}
@@ -142,7 +241,10 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
 function Problems({ view: { form, problems, check, draftId } }: { view: FormView }) {
   const { t, path, language } = useTranslation();
   if (problems.length === 0) return null;
-  const placeOf = (field: string) => (check ? `${path(`/forms/${form.slug}`)}?draft=${draftId}&step=${form.fields.find(({ name }) => name === field)?.step ?? ''}&back=1#${field}` : `#${field}`);
+  const placeOf = (field: string) =>
+    check
+      ? `${path(`/forms/${form.slug}`)}?draft=${draftId}&step=${form.fields.find(({ name }) => name === field)?.step ?? ''}&back=1#${field}`
+      : `#${field}`;
   return (
     <div className="form-problems" role="alert" aria-labelledby="problems">
       <h2 id="problems">{t('forms.problems', { count: problems.length })}</h2>

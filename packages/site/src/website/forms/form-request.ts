@@ -15,13 +15,39 @@ const MOST_VALUES = 50;
 /** How many files one request may bring; more go one by one, by script. */
 const FILES_AT_ONCE = 20;
 
-export type FormRequest = { typed: Typed; problems: Problem[]; token: string; trap: string; solution: string; draftId: string | null; step: string; thenCheck: boolean };
+export type FormRequest = {
+  typed: Typed;
+  problems: Problem[];
+  token: string;
+  trap: string;
+  solution: string;
+  draftId: string | null;
+  step: string;
+  thenCheck: boolean;
+};
 
 /** @throws form-too-large, form-unreadable, form-type */
-export async function readFormRequest(site: Site, request: Request, slug: string, client: string): Promise<FormRequest> {
+export async function readFormRequest(
+  site: Site,
+  request: Request,
+  slug: string,
+  client: string,
+): Promise<FormRequest> {
   const receiver = fileReceiver(site);
-  const files = (await findForm(site, slug)) && { bytes: site.settings['forms.upload-bytes'], allBytes: site.settings['forms.upload-request-bytes'], count: FILES_AT_ONCE };
-  const { texts: sent, repaired, taken } = await readFormWithFiles(request, { textBytes: site.settings['server.form-bytes'], ...(files ? { files } : {}) }, receiver);
+  const files = (await findForm(site, slug)) && {
+    bytes: site.settings['forms.upload-bytes'],
+    allBytes: site.settings['forms.upload-request-bytes'],
+    count: FILES_AT_ONCE,
+  };
+  const {
+    texts: sent,
+    repaired,
+    taken,
+  } = await readFormWithFiles(
+    request,
+    { textBytes: site.settings['server.form-bytes'], ...(files ? { files } : {}) },
+    receiver,
+  );
   const text = (name: string) => {
     const value = sent.get(name);
     return typeof value === 'string' ? value : '';
@@ -29,21 +55,54 @@ export async function readFormRequest(site: Site, request: Request, slug: string
   // The fields of the form as it was shown: one that was taken out meanwhile loses no file.
   const { version } = await readFormToken(site, slug, text(names.token));
   const form = await findForm(site, slug, version || undefined);
-  const fileFields = new Map(form?.fields.filter(({ type }) => type === 'file').map((field) => [field.name, field.most ?? 1]));
+  const fileFields = new Map(
+    form?.fields
+      .filter(({ type }) => type === 'file')
+      .map((field) => [field.name, field.most ?? 1]),
+  );
   const typed: Record<string, string[]> = {};
   // It is shown again with what took their place, and goes through when it is sent once more.
-  const problems: Problem[] = repaired.filter((name) => form?.fields.some((field) => field.name === name)).map((field) => ({ field, message: 'forms.problem.characters' }));
-  for (const name of [...new Set([...sent.keys(), ...taken.map(({ field }) => field)])].filter((one) => !one.startsWith('-')).slice(0, MOST_NAMES)) {
-    typed[name] = sent.getAll(name).slice(0, MOST_VALUES).filter((value) => typeof value === 'string');
+  const problems: Problem[] = repaired
+    .filter((name) => form?.fields.some((field) => field.name === name))
+    .map((field) => ({ field, message: 'forms.problem.characters' }));
+  for (const name of [...new Set([...sent.keys(), ...taken.map(({ field }) => field)])]
+    .filter((one) => !one.startsWith('-'))
+    .slice(0, MOST_NAMES)) {
+    typed[name] = sent
+      .getAll(name)
+      .slice(0, MOST_VALUES)
+      .filter((value) => typeof value === 'string');
   }
   const isEmpty = ({ bytes, problem }: ReceivedFile) => bytes === 0 && !problem;
   for (const file of taken) {
     const { field } = file;
-    const before = taken.slice(0, taken.indexOf(file)).filter((other) => other.field === field && !isEmpty(other)).length;
-    const kept = isEmpty(file) || !typed[field] || before >= (fileFields.get(field) ?? 0) ? await receiver.drop(file) : await takeFile(site, { form: slug, file, client });
+    const before = taken
+      .slice(0, taken.indexOf(file))
+      .filter((other) => other.field === field && !isEmpty(other)).length;
+    const kept =
+      isEmpty(file) || !typed[field] || before >= (fileFields.get(field) ?? 0)
+        ? await receiver.drop(file)
+        : await takeFile(site, { form: slug, file, client });
     if (!kept) continue;
     if ('upload' in kept) typed[field]?.push(kept.upload.id);
-    else problems.push({ field, message: kept.problem, values: { file: file.name, most: Math.round(site.settings['forms.upload-bytes'] / 1_048_576) } });
+    else
+      problems.push({
+        field,
+        message: kept.problem,
+        values: {
+          file: file.name,
+          most: Math.round(site.settings['forms.upload-bytes'] / 1_048_576),
+        },
+      });
   }
-  return { typed, problems, token: text(names.token), trap: text(names.trap), solution: text(names.solution), draftId: text(names.draft) || null, step: text(names.step), thenCheck: text(names.back) !== '' };
+  return {
+    typed,
+    problems,
+    token: text(names.token),
+    trap: text(names.trap),
+    solution: text(names.solution),
+    draftId: text(names.draft) || null,
+    step: text(names.step),
+    thenCheck: text(names.back) !== '',
+  };
 }

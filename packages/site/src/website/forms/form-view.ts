@@ -36,24 +36,53 @@ export type FormView = {
 /** Dates to choose from are at most this many. */
 const MOST_DATES = 80;
 
-type Given = Pick<FormView, 'form' | 'typed' | 'token'> & Partial<Pick<FormView, 'problems' | 'draftId' | 'thenCheck'>> & { asked?: string | null | undefined };
+type Given = Pick<FormView, 'form' | 'typed' | 'token'> &
+  Partial<Pick<FormView, 'problems' | 'draftId' | 'thenCheck'>> & {
+    asked?: string | null | undefined;
+  };
 
-export async function viewForm(site: Site, language: string, { form, typed, token, problems = [], draftId, thenCheck = false, asked }: Given): Promise<FormView> {
+export async function viewForm(
+  site: Site,
+  language: string,
+  { form, typed, token, problems = [], draftId, thenCheck = false, asked }: Given,
+): Promise<FormView> {
   const steps = stepsOf(form, typed);
   const check = steps.length > 0 && asked === CHECK;
-  const found = Math.max(0, steps.findIndex(({ name }) => name === asked));
+  const found = Math.max(
+    0,
+    steps.findIndex(({ name }) => name === asked),
+  );
   const step = check ? undefined : steps[found];
-  const files = [...(await uploadsNamed(site, form, typed)).values()].map(({ id, name, bytes, tellsPlace }) => ({ id, name, bytes, tellsPlace }));
-  const dates = fieldsOf(form, step?.name).some(({ type }) => type === 'occurrence') ? await datesToChoose(site, language) : [];
+  const files = [...(await uploadsNamed(site, form, typed)).values()].map(
+    ({ id, name, bytes, tellsPlace }) => ({ id, name, bytes, tellsPlace }),
+  );
+  const dates = fieldsOf(form, step?.name).some(({ type }) => type === 'occurrence')
+    ? await datesToChoose(site, language)
+    : [];
   const about = await itemNamed(site, language, fieldsOf(form, step?.name), typed);
   return {
-    form, typed, token, problems, files, about, dates, draftId, check, thenCheck, mostBytes: site.settings['forms.upload-bytes'],
+    form,
+    typed,
+    token,
+    problems,
+    files,
+    about,
+    dates,
+    draftId,
+    check,
+    thenCheck,
+    mostBytes: site.settings['forms.upload-bytes'],
     step: step && { name: step.name, number: found + 1, of: steps.length },
   };
 }
 
 /** What was filled in by an address is shown as what it is; other words are words. */
-async function itemNamed(site: Site, language: string, fields: readonly Field[], typed: Typed): Promise<ItemCard | undefined> {
+async function itemNamed(
+  site: Site,
+  language: string,
+  fields: readonly Field[],
+  typed: Typed,
+): Promise<ItemCard | undefined> {
   const value = typed[fields.find(({ type }) => type === 'item')?.name ?? '']?.[0] ?? '';
   const id = /\/items\/([0-9a-z]{26})\)$/.exec(value)?.[1];
   return id === undefined ? undefined : (await cardsByIds(site, [id], language))[0];
@@ -62,6 +91,16 @@ async function itemNamed(site: Site, language: string, fields: readonly Field[],
 async function datesToChoose(site: Site, language: string): Promise<string[]> {
   const now = site.clock.now();
   const to = new Date(Date.parse(now) + DAYS_AHEAD * 86_400_000).toISOString();
-  const { entries } = await readProgramme(site, { language, filter: readFilter(new URLSearchParams()), stretch: { from: now, to }, limit: MOST_DATES });
-  return entries.filter(({ date }) => date.state === 'confirmed').map(({ event, date }) => `${event.title.text}, ${dayInWords(date.localStart, 'full', language)}${date.wholeDays ? '' : `, ${date.localStart.slice(11, 16)}`} (${event.slug} ${date.original})`);
+  const { entries } = await readProgramme(site, {
+    language,
+    filter: readFilter(new URLSearchParams()),
+    stretch: { from: now, to },
+    limit: MOST_DATES,
+  });
+  return entries
+    .filter(({ date }) => date.state === 'confirmed')
+    .map(
+      ({ event, date }) =>
+        `${event.title.text}, ${dayInWords(date.localStart, 'full', language)}${date.wholeDays ? '' : `, ${date.localStart.slice(11, 16)}`} (${event.slug} ${date.original})`,
+    );
 }

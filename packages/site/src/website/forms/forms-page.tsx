@@ -11,7 +11,11 @@ const nothing = { text: '', language: '' };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language }) => ({
-    forms: (await listForms(site)).map(({ slug, title, lead }) => ({ slug, title: inLanguage(title, language) ?? nothing, lead: inLanguage(lead, language) ?? nothing })),
+    forms: (await listForms(site)).map(({ slug, title, lead }) => ({
+      slug,
+      title: inLanguage(title, language) ?? nothing,
+      lead: inLanguage(lead, language) ?? nothing,
+    })),
   }));
 }
 

@@ -17,11 +17,19 @@ export async function loader(args: Route.LoaderArgs) {
     const { reference } = args.params;
     if (!/^[A-Z\d]{4}-[A-Z\d]{4}$/.test(reference)) throw failure('not-found', 'page');
     const { slug, title, purpose } = await readForm(site, args.params.slug);
-    return { slug, title, reference, confirms: purpose === 'newsletter', emailsWait: configuredOrigin(site.settings) === undefined };
+    return {
+      slug,
+      title,
+      reference,
+      confirms: purpose === 'newsletter',
+      emailsWait: configuredOrigin(site.settings) === undefined,
+    };
   });
 }
 
-export default function SentPage({ loaderData: { slug, title, reference, confirms, emailsWait } }: Route.ComponentProps) {
+export default function SentPage({
+  loaderData: { slug, title, reference, confirms, emailsWait },
+}: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
   return (
     <Page title={t('forms.sent.title')} page={`/forms/${slug}/sent/${reference}`} unlisted>
@@ -30,7 +38,11 @@ export default function SentPage({ loaderData: { slug, title, reference, confirm
           <p className="overline">{textIn(title, language)}</p>
           <h1>{t('forms.sent.title')}</h1>
         </header>
-        {confirms && <p className="lead form-confirm">{emailsWait ? t('forms.sent.confirm.waits') : t('forms.sent.confirm')}</p>}
+        {confirms && (
+          <p className="lead form-confirm">
+            {emailsWait ? t('forms.sent.confirm.waits') : t('forms.sent.confirm')}
+          </p>
+        )}
         <p className={confirms ? undefined : 'lead'}>{t('forms.sent.reference')}</p>
         <p className="form-reference number">
           <bdi>{reference}</bdi>

@@ -23,7 +23,8 @@ export function WaysIn({ ways }: { ways: Ways }) {
 
 function useWayAddress(): (way: WayIn) => string {
   const { path } = useTranslation();
-  return ({ facet, value }) => path('/collection') + searchAddress({ ...emptySearch, facets: { [facet]: [value] } });
+  return ({ facet, value }) =>
+    path('/collection') + searchAddress({ ...emptySearch, facets: { [facet]: [value] } });
 }
 
 /** A shelf of colours, each as wide as there is much of it, with one thing of that colour on it. */
@@ -37,9 +38,14 @@ function ByColour({ ways }: { ways: WayIn[] }) {
       <h2 id="by-colour">{t('home.by-colour')}</h2>
       <ul className="colours">
         {ways.map((way) => (
-          <li key={way.value} className={styles.classFor(`--share:${Math.sqrt(way.count).toFixed(1)}`)}>
+          <li
+            key={way.value}
+            className={styles.classFor(`--share:${Math.sqrt(way.count).toFixed(1)}`)}
+          >
             <a className="colour" href={address(way)}>
-              <span className={`colour-chip colour-${way.value}`}>{way.card?.picture && !way.card.gated && <Sample picture={way.card.picture} />}</span>
+              <span className={`colour-chip colour-${way.value}`}>
+                {way.card?.picture && !way.card.gated && <Sample picture={way.card.picture} />}
+              </span>
               <span className="colour-name">{sayValue('colour', way.value, {}, translation)}</span>
               <span className="soft small number">{translation.number(way.count)}</span>
             </a>
@@ -51,7 +57,19 @@ function ByColour({ ways }: { ways: WayIn[] }) {
 }
 
 function Sample({ picture }: { picture: NonNullable<NonNullable<WayIn['card']>['picture']> }) {
-  return <img src={pictureAddress(picture, picture.sizes[1]?.width ?? picture.sizes[0]?.width ?? picture.width)} width={picture.width} height={picture.height} alt="" loading="lazy" decoding="async" />;
+  return (
+    <img
+      src={pictureAddress(
+        picture,
+        picture.sizes[1]?.width ?? picture.sizes[0]?.width ?? picture.width,
+      )}
+      width={picture.width}
+      height={picture.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
 
 /** Centuries as bars on one line of time, gaps included: where a museum has nothing is worth seeing too. */
@@ -68,7 +86,9 @@ function ByTime({ ways }: { ways: WayIn[] }) {
         {ways.map((way) => (
           <li key={way.value}>
             <a href={address(way)}>
-              <span className={`time-bar ${styles.classFor(`--height:${Math.max(0.02, Math.sqrt(way.count / most)).toFixed(2)}`)}`} />
+              <span
+                className={`time-bar ${styles.classFor(`--height:${Math.max(0.02, Math.sqrt(way.count / most)).toFixed(2)}`)}`}
+              />
               <span className="time-name">{sayCentury(Number(way.value), translation)}</span>
               <span className="soft small number">{number(way.count)}</span>
             </a>

@@ -12,23 +12,45 @@ import { fractionOf } from '../load-page.ts';
 const SHOWN = 9;
 
 /** Items with pictures, in an order that the day gives; where there are none, or the search cannot say which, others. None that visitors are asked about first. */
-export async function cardsOfToday(site: Site, provider: SearchProvider, language: string, section: LoadSection = noSections): Promise<ItemCard[]> {
+export async function cardsOfToday(
+  site: Site,
+  provider: SearchProvider,
+  language: string,
+  section: LoadSection = noSections,
+): Promise<ItemCard[]> {
   const day = site.clock.now().slice(0, 10);
-  const withPictures = await section('items with pictures', () => idsWithPictures(provider, day), []);
+  const withPictures = await section(
+    'items with pictures',
+    () => idsWithPictures(provider, day),
+    [],
+  );
   const ids = withPictures.length > 0 ? withPictures : await idsByChance(site, day);
   return (await cardsByIds(site, [...new Set(ids)], language)).filter(({ gated }) => !gated);
 }
 
 async function idsWithPictures(provider: SearchProvider, day: string): Promise<string[]> {
-  const ofPictured = { indexName: ITEMS, query: '', facetFilters: [[pictured]], attributesToRetrieve: [] };
+  const ofPictured = {
+    indexName: ITEMS,
+    query: '',
+    facetFilters: [[pictured]],
+    attributesToRetrieve: [],
+  };
   const [all] = await provider.search([{ ...ofPictured, page: 0, hitsPerPage: 0 }]);
   const total = Math.min(all?.nbHits ?? 0, reachableItems);
   if (total === 0) return [];
-  const found = await provider.search(Array.from({ length: SHOWN }, (_, part) => ({ ...ofPictured, offset: Math.floor(fractionOf(`${day} ${part}`) * total), length: 1 })));
+  const found = await provider.search(
+    Array.from({ length: SHOWN }, (_, part) => ({
+      ...ofPictured,
+      offset: Math.floor(fractionOf(`${day} ${part}`) * total),
+      length: 1,
+    })),
+  );
   return found.flatMap(({ hits }) => hits.map(({ objectID }) => objectID));
 }
 
 async function idsByChance(site: Site, day: string): Promise<string[]> {
-  const picked = await Promise.all(Array.from({ length: SHOWN }, (_, part) => pickItem(site, fractionOf(`${day} ${part}`))));
+  const picked = await Promise.all(
+    Array.from({ length: SHOWN }, (_, part) => pickItem(site, fractionOf(`${day} ${part}`))),
+  );
   return picked.flatMap((item) => item?.id ?? []);
 }

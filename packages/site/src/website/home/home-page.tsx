@@ -42,28 +42,56 @@ export async function loader(args: Route.LoaderArgs) {
     const { site, language, section } = context;
     const provider = args.context.get(searchContext);
     const now = site.clock.now();
-    const week = { filter: readFilter(new URLSearchParams()), stretch: { from: now, to: new Date(Date.parse(now) + WEEK_MS).toISOString() }, limit: MOST_EVENTS };
+    const week = {
+      filter: readFilter(new URLSearchParams()),
+      stretch: { from: now, to: new Date(Date.parse(now) + WEEK_MS).toISOString() },
+      limit: MOST_EVENTS,
+    };
     const [cards, collections, ways, trends, programme, stories, exhibitions] = await Promise.all([
       cardsOfToday(site, provider, language, section),
       section('collections', () => collectionCards(site, language), []),
       waysIn(site, provider, language, section),
       section('trending items', () => trendingItems(site, provider, language), []),
-      section('programme', async () => (await readProgramme(site, { language, ...week })).entries, []),
+      section(
+        'programme',
+        async () => (await readProgramme(site, { language, ...week })).entries,
+        [],
+      ),
       section('stories', () => entryTiles(context, 'story', 3), []),
       section('exhibitions', () => entryTiles(context, 'exhibition', 2), []),
     ]);
-    const chosen = await section('reason of the day', async () => withReason(site, cards, writeDate(todayIn(await museumZone(site), now) * DAY_SECONDS), language), { cards, reason: undefined });
+    const chosen = await section(
+      'reason of the day',
+      async () =>
+        withReason(
+          site,
+          cards,
+          writeDate(todayIn(await museumZone(site), now) * DAY_SECONDS),
+          language,
+        ),
+      { cards, reason: undefined },
+    );
     return { ...chosen, collections, ways, trends, week: programme, stories, exhibitions };
   });
 }
 
-export default function HomePage({ loaderData: { cards, reason, collections, ways, trends, week, stories, exhibitions } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { cards, reason, collections, ways, trends, week, stories, exhibitions },
+}: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { name, tagline } = useShell();
   const { origin } = useRequest();
   const [first, ...others] = cards;
   return (
-    <Page title={name} description={tagline || t('home.description', { name })} page="/" card={homeMatter(name, tagline, first)} light={first?.picture} hue={first && hueOf(first.makers || first.id)} tinted>
+    <Page
+      title={name}
+      description={tagline || t('home.description', { name })}
+      page="/"
+      card={homeMatter(name, tagline, first)}
+      light={first?.picture}
+      hue={first && hueOf(first.makers || first.id)}
+      tinted
+    >
       <h1 className="hidden-words">{name}</h1>
       {first ? <Lit card={first} reason={reason} /> : <Empty />}
       {first && (
@@ -79,7 +107,12 @@ export default function HomePage({ loaderData: { cards, reason, collections, way
         </p>
       )}
       {week.length > 0 && <ThisWeek entries={week} />}
-      <TileSection id="exhibitions" heading={t('entry.exhibition.all')} entries={exhibitions} page="/exhibitions" />
+      <TileSection
+        id="exhibitions"
+        heading={t('entry.exhibition.all')}
+        entries={exhibitions}
+        page="/exhibitions"
+      />
       <TileSection id="stories" heading={t('entry.story.all')} entries={stories} page="/stories" />
       <WaysIn ways={ways} />
       <RecommendedShelf heading={t('home.trending')} items={trends} names={{}} />
@@ -95,12 +128,30 @@ export default function HomePage({ loaderData: { cards, reason, collections, way
           <Cards cards={others} label={t('home.today')} />
         </section>
       )}
-      <JsonLd data={{ '@type': 'Museum', '@id': origin, url: origin, name, ...(tagline ? { description: tagline } : {}) }} />
+      <JsonLd
+        data={{
+          '@type': 'Museum',
+          '@id': origin,
+          url: origin,
+          name,
+          ...(tagline ? { description: tagline } : {}),
+        }}
+      />
     </Page>
   );
 }
 
-function TileSection({ id, heading, entries, page }: { id: string; heading: string; entries: readonly TileData[]; page: string }) {
+function TileSection({
+  id,
+  heading,
+  entries,
+  page,
+}: {
+  id: string;
+  heading: string;
+  entries: readonly TileData[];
+  page: string;
+}) {
   const { t, path } = useTranslation();
   if (entries.length === 0) return null;
   return (
@@ -121,7 +172,14 @@ function Lit({ card, reason }: { card: ItemCard; reason: Reason | undefined }) {
     <a className={`lit ${shapeOf(card.picture)}`} href={path(itemPage(card))}>
       {card.picture && (
         <span className="lit-stage">
-          <ItemPicture picture={card.picture} alt={card.picture.alt?.text ?? card.title.text} sizes="100vw" highest={78} first className="lit-picture" />
+          <ItemPicture
+            picture={card.picture}
+            alt={card.picture.alt?.text ?? card.title.text}
+            sizes="100vw"
+            highest={78}
+            first
+            className="lit-picture"
+          />
         </span>
       )}
       <span className="lit-label within">

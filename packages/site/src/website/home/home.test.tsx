@@ -15,17 +15,35 @@ const ada: Actor = { kind: 'operator', name: 'ada' };
 
 /** A provider that knows these ids, all with pictures, in this order. */
 function providerOf(ids: readonly string[]): SearchProvider {
-  const search = (queries: readonly { offset?: number; length?: number }[]) => Promise.resolve(queries.map(({ offset, length }) => ({ nbHits: ids.length, hits: length === undefined ? [] : ids.slice(offset, (offset ?? 0) + length).map((objectID) => ({ objectID })) })));
+  const search = (queries: readonly { offset?: number; length?: number }[]) =>
+    Promise.resolve(
+      queries.map(({ offset, length }) => ({
+        nbHits: ids.length,
+        hits:
+          length === undefined
+            ? []
+            : ids.slice(offset, (offset ?? 0) + length).map((objectID) => ({ objectID })),
+      })),
+    );
   return { search } as unknown as SearchProvider;
 }
 
 onBothDatabases('what hangs on the front page', (database) => {
   const site = newSite;
-  const add = async (title: string, more: Partial<Item> = {}) => (await addRecord(site(database()), ada, itemDefinition, { state: 'published', body: { title: { en: title }, ...more } })).id;
+  const add = async (title: string, more: Partial<Item> = {}) =>
+    (
+      await addRecord(site(database()), ada, itemDefinition, {
+        state: 'published',
+        body: { title: { en: title }, ...more },
+      })
+    ).id;
 
   it('is the same for all who come today, and never what visitors are asked about first', async () => {
     const ids = [];
-    for (let number = 0; number < 20; number++) ids.push(await add(`Item ${number}`, number % 2 ? { sensitivity: { flags: [], gate: true } } : {}));
+    for (let number = 0; number < 20; number++)
+      ids.push(
+        await add(`Item ${number}`, number % 2 ? { sensitivity: { flags: [], gate: true } } : {}),
+      );
     const today = await cardsOfToday(site(database()), providerOf(ids), 'en');
     expect(today).toEqual(await cardsOfToday(site(database()), providerOf(ids), 'en'));
     expect(today.length).toBeGreaterThan(1);
@@ -39,7 +57,13 @@ onBothDatabases('what hangs on the front page', (database) => {
 });
 
 describe('the ways in', () => {
-  const way = (facet: WayIn['facet'], value: string, count: number, label = value): WayIn => ({ facet, value, label, count, card: { ...card(), types: [] } });
+  const way = (facet: WayIn['facet'], value: string, count: number, label = value): WayIn => ({
+    facet,
+    value,
+    label,
+    count,
+    card: { ...card(), types: [] },
+  });
   const ways = {
     colour: [way('colour', 'red', 9), way('colour', 'blue', 4)],
     century: [way('century', '-5', 1), way('century', '19', 100)],
@@ -62,7 +86,12 @@ describe('the ways in', () => {
     expect(css).toContain('{--height:0.10}');
   });
   it('that are no choice are left out', () => {
-    expect(renderPart(<WaysIn ways={{ ...ways, colour: ways.colour.slice(0, 1), place: [] }} />).html).not.toMatch(/by-colour|by-place/);
+    expect(
+      renderPart(<WaysIn ways={{ ...ways, colour: ways.colour.slice(0, 1), place: [] }} />).html,
+    ).not.toMatch(/by-colour|by-place/);
   });
-  it('speak the language of the page', () => expect(renderPart(<WaysIn ways={ways} />, { language: 'ar' }).html).toContain('href="/ar/collection?place=Cairo"'));
+  it('speak the language of the page', () =>
+    expect(renderPart(<WaysIn ways={ways} />, { language: 'ar' }).html).toContain(
+      'href="/ar/collection?place=Cairo"',
+    ));
 });

@@ -26,34 +26,97 @@ onBothDatabases('the reason for what hangs on the front page', (database) => {
   beforeAll(() => {
     site = newSite(database());
   });
-  const item = async (more: Partial<Item> = {}) => (await addRecord(site, ada, itemDefinition, { state: 'published', body: { title: { en: 'Print' }, ...more } })).id;
-  const person = async (more: Partial<Person>) => (await addRecord(site, ada, personDefinition, { state: 'published', body: { kind: 'person', name: { en: 'Ada Weaver' }, ...more } })).id;
-  const reason = async (ids: readonly string[], day = '2026-01-01') => (await withReason(site, await cardsByIds(site, ids, 'en'), day, 'en')).reason;
+  const item = async (more: Partial<Item> = {}) =>
+    (
+      await addRecord(site, ada, itemDefinition, {
+        state: 'published',
+        body: { title: { en: 'Print' }, ...more },
+      })
+    ).id;
+  const person = async (more: Partial<Person>) =>
+    (
+      await addRecord(site, ada, personDefinition, {
+        state: 'published',
+        body: { kind: 'person', name: { en: 'Ada Weaver' }, ...more },
+      })
+    ).id;
+  const reason = async (ids: readonly string[], day = '2026-01-01') =>
+    (await withReason(site, await cardsByIds(site, ids, 'en'), day, 'en')).reason;
 
-  it('is none where there is none', async () => expect(await reason([await item()])).toBeUndefined());
+  it('is none where there is none', async () =>
+    expect(await reason([await item()])).toBeUndefined());
 
   it('is the day on which its maker was born or died', async () => {
-    const born = await person({ born: { date: date('5 March 1811') }, died: { date: date('9 April 1880') } });
+    const born = await person({
+      born: { date: date('5 March 1811') },
+      died: { date: date('9 April 1880') },
+    });
     const id = await item({ production: [{ person: born }] });
-    expect(await reason([id], '2026-03-05')).toEqual({ why: 'born-today', name: 'Ada Weaver', year: 1811 });
-    expect(await reason([id], '2026-04-09')).toEqual({ why: 'died-today', name: 'Ada Weaver', year: 1880 });
+    expect(await reason([id], '2026-03-05')).toEqual({
+      why: 'born-today',
+      name: 'Ada Weaver',
+      year: 1811,
+    });
+    expect(await reason([id], '2026-04-09')).toEqual({
+      why: 'died-today',
+      name: 'Ada Weaver',
+      year: 1880,
+    });
     expect(await reason([id], '2026-03-06')).toBeUndefined();
   });
 
   it('is a round number of years since it was made, or since a life began, but only where the year is sure', async () => {
-    expect(await reason([await item({ production: [{ date: date('1876') }] })])).toEqual({ why: 'made', year: 1876, years: 150 });
-    for (const text of ['about 1876', '1870–1876', '1875', '2001', '150 BC']) expect(await reason([await item({ production: [{ date: date(text) }] })])).toBeUndefined();
-    expect(await reason([await item({ production: [{ role: 'after', date: date('1976') }, { date: date('2026') }] })])).toBeUndefined();
-    expect(await reason([await item({ production: [{ role: 'after', date: date('1976') }, { role: 'printed by' }] })])).toBeUndefined();
-    expect(await reason([await item({ production: [{ person: await person({ born: { date: date('1726') } }) }] })])).toEqual({ why: 'born', name: 'Ada Weaver', year: 1726, years: 300 });
-    expect(await reason([await item({ production: [{ person: await person({ kind: 'organisation', born: { date: date('1726') } }) }] })])).toBeUndefined();
+    expect(await reason([await item({ production: [{ date: date('1876') }] })])).toEqual({
+      why: 'made',
+      year: 1876,
+      years: 150,
+    });
+    for (const text of ['about 1876', '1870–1876', '1875', '2001', '150 BC'])
+      expect(await reason([await item({ production: [{ date: date(text) }] })])).toBeUndefined();
+    expect(
+      await reason([
+        await item({ production: [{ role: 'after', date: date('1976') }, { date: date('2026') }] }),
+      ]),
+    ).toBeUndefined();
+    expect(
+      await reason([
+        await item({ production: [{ role: 'after', date: date('1976') }, { role: 'printed by' }] }),
+      ]),
+    ).toBeUndefined();
+    expect(
+      await reason([
+        await item({ production: [{ person: await person({ born: { date: date('1726') } }) }] }),
+      ]),
+    ).toEqual({ why: 'born', name: 'Ada Weaver', year: 1726, years: 300 });
+    expect(
+      await reason([
+        await item({
+          production: [
+            { person: await person({ kind: 'organisation', born: { date: date('1726') } }) },
+          ],
+        }),
+      ]),
+    ).toBeUndefined();
   });
 
   it('is that it is on display, or in an exhibition that is open', async () => {
-    expect(await reason([await item({ currentLocation: { text: { en: 'Room 12' }, onDisplay: true } })])).toEqual({ why: 'on-display', where: 'Room 12' });
-    expect(await reason([await item({ currentLocation: { text: { en: 'Store' }, onDisplay: false } })])).toBeUndefined();
+    expect(
+      await reason([await item({ currentLocation: { text: { en: 'Room 12' }, onDisplay: true } })]),
+    ).toEqual({ why: 'on-display', where: 'Room 12' });
+    expect(
+      await reason([await item({ currentLocation: { text: { en: 'Store' }, onDisplay: false } })]),
+    ).toBeUndefined();
     const id = await item({ accessionNumber: 'W.7' });
-    await saveEntry(site, ada, 'exhibition', { state: 'published', body: { path: 'winter-prints', title: { en: 'Winter prints' }, from: '2026-01-10', until: '2026-02-10', content: { en: [{ kind: 'item', item: 'W.7', text: [] }] } } });
+    await saveEntry(site, ada, 'exhibition', {
+      state: 'published',
+      body: {
+        path: 'winter-prints',
+        title: { en: 'Winter prints' },
+        from: '2026-01-10',
+        until: '2026-02-10',
+        content: { en: [{ kind: 'item', item: 'W.7', text: [] }] },
+      },
+    });
     expect(await reason([id], '2026-01-09')).toBeUndefined();
     expect(await reason([id], '2026-02-10')).toEqual({ why: 'exhibition', title: 'Winter prints' });
     expect(await reason([id], '2026-02-11')).toBeUndefined();
@@ -61,7 +124,28 @@ onBothDatabases('the reason for what hangs on the front page', (database) => {
 
   it('is first of all what is on about it this week', async () => {
     const [soon, later] = [await item({ production: [{ date: date('1876') }] }), await item()];
-    const event = (slug: string, start: string, items: string[], status: 'confirmed' | 'cancelled' = 'confirmed') => saveEvent(site, ada, { state: 'published', body: { title: { en: 'Look closely' }, slug, type: 'talk', audiences: [], access: [], attendance: 'in-person', free: true, booking: { mode: 'none' }, status, items, schedule: { timeZone: 'UTC', start, minutes: 60 } } });
+    const event = (
+      slug: string,
+      start: string,
+      items: string[],
+      status: 'confirmed' | 'cancelled' = 'confirmed',
+    ) =>
+      saveEvent(site, ada, {
+        state: 'published',
+        body: {
+          title: { en: 'Look closely' },
+          slug,
+          type: 'talk',
+          audiences: [],
+          access: [],
+          attendance: 'in-person',
+          free: true,
+          booking: { mode: 'none' },
+          status,
+          items,
+          schedule: { timeZone: 'UTC', start, minutes: 60 },
+        },
+      });
     const day = site.clock.now().slice(0, 10);
     await event('look', `${day}T23:00`, [soon]);
     await event('look-later', '2026-11-20T18:00', [later]);
@@ -72,16 +156,41 @@ onBothDatabases('the reason for what hangs on the front page', (database) => {
   });
 
   it('brings the item that has one to the front, and leaves the others in their order', async () => {
-    const [a, b, c] = [await item(), await item(), await item({ currentLocation: { text: { en: 'Hall' }, onDisplay: true } })];
-    const { cards } = await withReason(site, await cardsByIds(site, [a, b, c], 'en'), '2026-01-01', 'en');
+    const [a, b, c] = [
+      await item(),
+      await item(),
+      await item({ currentLocation: { text: { en: 'Hall' }, onDisplay: true } }),
+    ];
+    const { cards } = await withReason(
+      site,
+      await cardsByIds(site, [a, b, c], 'en'),
+      '2026-01-01',
+      'en',
+    );
     expect(cards.map(({ id }) => id)).toEqual([c, a, b]);
   });
 });
 
 describe('a reason in words', () => {
   it.each<[Reason, string, string]>([
-    [{ why: 'made', year: 1876, years: 150 }, 'en', 'Why this? It was made 150 years ago, in 1876.'],
-    [{ why: 'event', title: 'Knots', day: '2026-12-04' }, 'fr', 'Pourquoi celui-ci ? On en parle le vendredi 4 décembre : « Knots ».'],
-    [{ why: 'born', name: 'Ada', year: 1726, years: 300 }, 'ar', 'لماذا هذه؟ مولد Ada قبل 300 عام، في عام 1726.'],
-  ])('says what is true: %o', (reason, language, words) => expect(renderPart(<ReasonLine reason={reason} />, { language }).html.replaceAll('\u00a0', ' ')).toContain(words));
+    [
+      { why: 'made', year: 1876, years: 150 },
+      'en',
+      'Why this? It was made 150 years ago, in 1876.',
+    ],
+    [
+      { why: 'event', title: 'Knots', day: '2026-12-04' },
+      'fr',
+      'Pourquoi celui-ci ? On en parle le vendredi 4 décembre : « Knots ».',
+    ],
+    [
+      { why: 'born', name: 'Ada', year: 1726, years: 300 },
+      'ar',
+      'لماذا هذه؟ مولد Ada قبل 300 عام، في عام 1726.',
+    ],
+  ])('says what is true: %o', (reason, language, words) =>
+    expect(
+      renderPart(<ReasonLine reason={reason} />, { language }).html.replaceAll('\u00a0', ' '),
+    ).toContain(words),
+  );
 });

@@ -23,8 +23,16 @@ export type Reason =
 const WEEK_MS = 7 * 86_400_000;
 
 /** The item with a reason comes first, the others stay in the order that the day gave them. @param day  today where the museum is */
-export async function withReason(site: Site, cards: readonly ItemCard[], day: string, language: string): Promise<{ cards: ItemCard[]; reason: Reason | undefined }> {
-  const records = await loadRecords(site, cards.map(({ id }) => id));
+export async function withReason(
+  site: Site,
+  cards: readonly ItemCard[],
+  day: string,
+  language: string,
+): Promise<{ cards: ItemCard[]; reason: Reason | undefined }> {
+  const records = await loadRecords(
+    site,
+    cards.map(({ id }) => id),
+  );
   for (const card of cards) {
     const item = records.get(card.id) as Stored<Item> | undefined;
     const reason = item && (await reasonFor(site, item, day, language));
@@ -34,19 +42,49 @@ export async function withReason(site: Site, cards: readonly ItemCard[], day: st
 }
 
 /** The best of what is true of an item, most particular first. */
-async function reasonFor(site: Site, item: Stored<Item>, day: string, language: string): Promise<Reason | undefined> {
+async function reasonFor(
+  site: Site,
+  item: Stored<Item>,
+  day: string,
+  language: string,
+): Promise<Reason | undefined> {
   const [event] = await comingEvents(site, item.id, language, 1);
   const soon = new Date(Date.parse(site.clock.now()) + WEEK_MS).toISOString();
-  if (event && event.date.state === 'confirmed' && event.date.startsAt < soon) return { why: 'event', title: event.event.title.text, day: event.date.localStart.slice(0, 10) };
-  return (await anniversaryOf(site, item.body, day, language)) ?? (await exhibitionOf(site, item, day, language)) ?? displayOf(item.body, language);
+  if (event && event.date.state === 'confirmed' && event.date.startsAt < soon)
+    return { why: 'event', title: event.event.title.text, day: event.date.localStart.slice(0, 10) };
+  return (
+    (await anniversaryOf(site, item.body, day, language)) ??
+    (await exhibitionOf(site, item, day, language)) ??
+    displayOf(item.body, language)
+  );
 }
 
-async function anniversaryOf(site: Site, item: Item, day: string, language: string): Promise<Reason | undefined> {
+async function anniversaryOf(
+  site: Site,
+  item: Item,
+  day: string,
+  language: string,
+): Promise<Reason | undefined> {
   const ids = (item.production ?? []).flatMap(({ person }) => person ?? []);
-  const people = ([...(await readPublic(site, ids, 'person')).values()] as Stored<Person>[]).filter(({ body }) => body.kind === 'person');
-  const lives = people.flatMap(({ body, label }) => (['born', 'died'] as const).map((what) => ({ what, name: inLanguage(body.name, language)?.text ?? label, date: body[what]?.date })));
-  const today = lives.find(({ date }) => date && date.earliest === date.latest && yearOf(date) !== undefined && date.earliest.slice(4) === day.slice(4));
-  if (today?.date) return { why: `${today.what}-today`, name: today.name, year: yearOf(today.date) ?? 0 };
+  const people = ([...(await readPublic(site, ids, 'person')).values()] as Stored<Person>[]).filter(
+    ({ body }) => body.kind === 'person',
+  );
+  const lives = people.flatMap(({ body, label }) =>
+    (['born', 'died'] as const).map((what) => ({
+      what,
+      name: inLanguage(body.name, language)?.text ?? label,
+      date: body[what]?.date,
+    })),
+  );
+  const today = lives.find(
+    ({ date }) =>
+      date &&
+      date.earliest === date.latest &&
+      yearOf(date) !== undefined &&
+      date.earliest.slice(4) === day.slice(4),
+  );
+  if (today?.date)
+    return { why: `${today.what}-today`, name: today.name, year: yearOf(today.date) ?? 0 };
   const made = roundYears(finished(item), day);
   if (made) return { why: 'made', ...made };
   for (const { what, name, date } of lives) {
@@ -60,29 +98,53 @@ async function anniversaryOf(site: Site, item: Item, day: string, language: stri
 function finished({ production = [] }: Item): MuseumDate | undefined {
   const dates = production.flatMap(({ date }) => date ?? []);
   // Days before the common era begin with a sign and are never the last of several that matter here.
-  return dates.length < production.length && production.length > 1 ? undefined : dates.toSorted((a, b) => (a.latest < b.latest ? 1 : -1))[0];
+  return dates.length < production.length && production.length > 1
+    ? undefined
+    : dates.toSorted((a, b) => (a.latest < b.latest ? 1 : -1))[0];
 }
 
 /** The year of a date that is sure and lies in one year of the common era. */
 function yearOf({ earliest, latest, certainty }: MuseumDate): number | undefined {
-  const [from, to] = [earliest, latest].map((text) => (/^\d{4}-/.test(text) ? Number(text.slice(0, 4)) : undefined));
+  const [from, to] = [earliest, latest].map((text) =>
+    /^\d{4}-/.test(text) ? Number(text.slice(0, 4)) : undefined,
+  );
   return certainty === 'exact' && from !== undefined && from > 0 && from === to ? from : undefined;
 }
 
 /** A date a round number of years ago: 50, 75, 100, 125 … */
-function roundYears(date: MuseumDate | undefined, day: string): { year: number; years: number } | undefined {
+function roundYears(
+  date: MuseumDate | undefined,
+  day: string,
+): { year: number; years: number } | undefined {
   const year = date && yearOf(date);
   const years = year === undefined ? 0 : Number(day.slice(0, 4)) - year;
   return year !== undefined && years >= 50 && years % 25 === 0 ? { year, years } : undefined;
 }
 
-async function exhibitionOf(site: Site, item: Stored<Item>, day: string, language: string): Promise<Reason | undefined> {
-  const shown = await entriesShowing(site, [item.id, ...(item.body.accessionNumber ? [item.body.accessionNumber] : [])], language);
-  const now = shown.find(({ address, from, until }) => address.startsWith('/exhibitions/') && from !== undefined && from <= day && (until === undefined || until >= day));
+async function exhibitionOf(
+  site: Site,
+  item: Stored<Item>,
+  day: string,
+  language: string,
+): Promise<Reason | undefined> {
+  const shown = await entriesShowing(
+    site,
+    [item.id, ...(item.body.accessionNumber ? [item.body.accessionNumber] : [])],
+    language,
+  );
+  const now = shown.find(
+    ({ address, from, until }) =>
+      address.startsWith('/exhibitions/') &&
+      from !== undefined &&
+      from <= day &&
+      (until === undefined || until >= day),
+  );
   return now && { why: 'exhibition', title: now.title.text };
 }
 
 function displayOf({ currentLocation }: Item, language: string): Reason | undefined {
-  const where = currentLocation?.onDisplay ? inLanguage(currentLocation.text, language)?.text : undefined;
+  const where = currentLocation?.onDisplay
+    ? inLanguage(currentLocation.text, language)?.text
+    : undefined;
   return where ? { why: 'on-display', where } : undefined;
 }

@@ -6,7 +6,12 @@ import { Page } from '../shell/Page.tsx';
 import { PageLinks } from '../shell/PageLinks.tsx';
 import type { IndexData, IndexEntry } from './load-index.ts';
 
-type IndexPageProps = { title: string; description: string; /** The path of the index, without its language. */ page: string; index: IndexData };
+type IndexPageProps = {
+  title: string;
+  description: string;
+  /** The path of the index, without its language. */ page: string;
+  index: IndexData;
+};
 
 export function IndexPage({ title, description, page, index }: IndexPageProps) {
   const { t } = useTranslation();
@@ -14,15 +19,31 @@ export function IndexPage({ title, description, page, index }: IndexPageProps) {
   const heading = letter ? t('index.letter', { title, letter }) : title;
   const address = letter ? `${page}?letter=${encodeURIComponent(letter)}` : page;
   return (
-    <Page title={heading} description={description} page={index.page > 1 ? `${address}${letter ? '&' : '?'}page=${index.page}` : address}>
+    <Page
+      title={heading}
+      description={description}
+      page={index.page > 1 ? `${address}${letter ? '&' : '?'}page=${index.page}` : address}
+    >
       <div className="within index">
         <header className="index-head">
           <h1 className="display">{title}</h1>
           <p className="lead soft">{description}</p>
         </header>
         <Letters page={page} index={index} />
-        {entries.length === 0 ? <p>{t('index.empty')}</p> : groupsOf(entries).map((group) => <Group key={group.initial} group={group} alone={letter !== undefined} />)}
-        <PageLinks page={index.page} pages={index.pages} address={(number) => `${page}?${new URLSearchParams({ ...(letter ? { letter } : {}), page: String(number) }).toString()}`} />
+        {entries.length === 0 ? (
+          <p>{t('index.empty')}</p>
+        ) : (
+          groupsOf(entries).map((group) => (
+            <Group key={group.initial} group={group} alone={letter !== undefined} />
+          ))
+        )}
+        <PageLinks
+          page={index.page}
+          pages={index.pages}
+          address={(number) =>
+            `${page}?${new URLSearchParams({ ...(letter ? { letter } : {}), page: String(number) }).toString()}`
+          }
+        />
       </div>
     </Page>
   );
@@ -36,7 +57,14 @@ function Letters({ page, index: { letters, letter } }: { page: string; index: In
       <ul>
         {letters.map(({ initial }) => (
           <li key={initial}>
-            <a href={letter === undefined ? `#letter-${initial}` : `${path(page)}?letter=${encodeURIComponent(initial)}`} aria-current={initial === letter ? 'page' : undefined}>
+            <a
+              href={
+                letter === undefined
+                  ? `#letter-${initial}`
+                  : `${path(page)}?letter=${encodeURIComponent(initial)}`
+              }
+              aria-current={initial === letter ? 'page' : undefined}
+            >
               {initial === '#' ? t('index.no-letter') : initial}
             </a>
           </li>

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { chosenLetter, inOrder } from './letters.ts';
 
-const letters = (initials: string, count = 10) => [...initials].map((initial) => ({ initial, count }));
+const letters = (initials: string, count = 10) =>
+  [...initials].map((initial) => ({ initial, count }));
 
 describe('the letters of an index', () => {
-  const check = (given: string, order: string) => expect(inOrder(letters(given), 'en').map(({ initial }) => initial).join('')).toBe(order);
+  const check = (given: string, order: string) =>
+    expect(
+      inOrder(letters(given), 'en')
+        .map(({ initial }) => initial)
+        .join(''),
+    ).toBe(order);
 
   it('stand in the order of their alphabets, Latin first, what has no letter last', () => {
     check('#ZАعABΩ', 'ABZΩАع#');
@@ -20,6 +26,7 @@ describe('the letter that is shown', () => {
     expect(chosenLetter(letters('ABC'), 'x', 5)).toBe('A');
     expect(chosenLetter(letters('ABC'), null, 5)).toBe('A');
   });
-  it('is none while all names fit on one page', () => expect(chosenLetter(letters('ABC'), null, 30)).toBeUndefined());
+  it('is none while all names fit on one page', () =>
+    expect(chosenLetter(letters('ABC'), null, 30)).toBeUndefined());
   it('is none in an empty museum', () => expect(chosenLetter([], 'A', 30)).toBeUndefined());
 });

@@ -12,7 +12,11 @@ export function inOrder(letters: readonly Letter[], language: string): Letter[] 
 }
 
 /** The letter that is shown: the one asked for if there is one, else the first; none when all names fit on one page. */
-export function chosenLetter(letters: readonly Letter[], asked: string | null, fits: number): string | undefined {
+export function chosenLetter(
+  letters: readonly Letter[],
+  asked: string | null,
+  fits: number,
+): string | undefined {
   const total = letters.reduce((sum, { count }) => sum + count, 0);
   const found = letters.find(({ initial }) => initial === asked?.toUpperCase())?.initial;
   return found ?? (total <= fits ? undefined : letters[0]?.initial);

@@ -9,12 +9,25 @@ import { jsonForScript } from '../shell/JsonLd.tsx';
  */
 export type IslandIntent = 'visible' | 'idle' | 'interaction';
 
-type IslandProps = { name: string; data: unknown; intent: IslandIntent; className?: string; children: ReactNode };
+type IslandProps = {
+  name: string;
+  data: unknown;
+  intent: IslandIntent;
+  className?: string;
+  children: ReactNode;
+};
 
 export function Island({ name, data, intent, className, children }: IslandProps) {
   const files = useRequest().islandFiles(name);
   return (
-    <div className={className} data-island={name} data-intent={intent} data-script={files.script} data-needs={files.needs.join(' ')} data-styles={files.styles.join(' ')}>
+    <div
+      className={className}
+      data-island={name}
+      data-intent={intent}
+      data-script={files.script}
+      data-needs={files.needs.join(' ')}
+      data-styles={files.styles.join(' ')}
+    >
       {children}
       <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
     </div>

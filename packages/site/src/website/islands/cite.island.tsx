@@ -11,7 +11,10 @@ export function mount(island: HTMLElement): void {
     button.addEventListener('click', () => {
       const citation = document.getElementById(button.dataset['copies'] ?? '');
       if (!citation || !status) return;
-      copy(citation).then(() => (status.textContent = status.dataset['copied'] ?? ''), () => select(citation));
+      copy(citation).then(
+        () => (status.textContent = status.dataset['copied'] ?? ''),
+        () => select(citation),
+      );
     });
   }
 }
@@ -19,8 +22,13 @@ export function mount(island: HTMLElement): void {
 /** Puts the citation into the clipboard twice: with italics for a word processor, without for everything else. */
 async function copy(citation: HTMLElement): Promise<void> {
   const text = citation.innerText.trim();
-  const html = citation.innerHTML.replaceAll(/<(\/?)cite\b[^>]*>/g, '<$1i>').replaceAll(/<\/?(?:a|span)\b[^>]*>/g, '');
-  const kinds = { 'text/plain': new Blob([text], { type: 'text/plain' }), 'text/html': new Blob([html], { type: 'text/html' }) };
+  const html = citation.innerHTML
+    .replaceAll(/<(\/?)cite\b[^>]*>/g, '<$1i>')
+    .replaceAll(/<\/?(?:a|span)\b[^>]*>/g, '');
+  const kinds = {
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  };
   if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(text);
   else await navigator.clipboard.write([new ClipboardItem(kinds)]);
 }

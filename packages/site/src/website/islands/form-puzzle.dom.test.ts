@@ -12,8 +12,16 @@ function page({ bits = 8, atOnce = false } = {}) {
   const sent: string[] = [];
   const rests: { milliseconds: number; end(): void }[] = [];
   let time = 0;
-  const tools: PuzzleTools = { now: () => (time += 10), rest: (milliseconds) => new Promise((end) => void rests.push({ milliseconds, end })) };
-  setPuzzle(form, { bits, waiting: 'One moment.', token: '-token', solution: '-solution' }, atOnce, tools);
+  const tools: PuzzleTools = {
+    now: () => (time += 10),
+    rest: (milliseconds) => new Promise((end) => void rests.push({ milliseconds, end })),
+  };
+  setPuzzle(
+    form,
+    { bits, waiting: 'One moment.', token: '-token', solution: '-solution' },
+    atOnce,
+    tools,
+  );
   const answer = () => form.querySelector<HTMLInputElement>('[name="-solution"]')?.value ?? '';
   document.addEventListener('submit', noted);
   function noted(event: Event): void {
@@ -22,12 +30,22 @@ function page({ bits = 8, atOnce = false } = {}) {
   }
   onTestFinished(() => document.removeEventListener('submit', noted));
   return {
-    form, sent, rests, answer, type: () => form.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true })),
+    form,
+    sent,
+    rests,
+    answer,
+    type: () =>
+      form.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true })),
     /** Gives the page its turns until the puzzle is solved. */
-    turns: () => vi.waitFor(() => {
-      for (const { end } of rests.splice(0).filter(({ milliseconds }) => milliseconds === 0)) end();
-      if (answer() === '') throw new Error('not solved');
-    }, { interval: 1 }),
+    turns: () =>
+      vi.waitFor(
+        () => {
+          for (const { end } of rests.splice(0).filter(({ milliseconds }) => milliseconds === 0))
+            end();
+          if (answer() === '') throw new Error('not solved');
+        },
+        { interval: 1 },
+      ),
     status: () => form.querySelector('[role=status]')?.textContent,
   };
 }

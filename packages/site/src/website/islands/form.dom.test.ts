@@ -5,7 +5,15 @@ import { mount } from './form.island.tsx';
 
 const label = { en: 'A' };
 const fields: Field[] = [
-  { name: 'use', type: 'choice-one', label, choices: [{ value: 'study', label }, { value: 'print', label }] },
+  {
+    name: 'use',
+    type: 'choice-one',
+    label,
+    choices: [
+      { value: 'study', label },
+      { value: 'print', label },
+    ],
+  },
   { name: 'publisher', type: 'text', label, required: true, when: { field: 'use', is: ['print'] } },
   { name: 'email', type: 'email', label, required: true },
 ];
@@ -17,7 +25,12 @@ function page() {
     <div data-field="email"><span id="email-hint"></span><input id="email" name="email" aria-describedby="email-hint"></div></form></div>`;
   const island = document.querySelector<HTMLElement>('[data-island]');
   if (!island) throw new Error('no island');
-  mount(island, { fields, typed: {}, scope: '', words: { email: { 'forms.problem.email': 'That is no address.' } } });
+  mount(island, {
+    fields,
+    typed: {},
+    scope: '',
+    words: { email: { 'forms.problem.email': 'That is no address.' } },
+  });
   const input = (id: string) => document.getElementById(id) as HTMLInputElement;
   const leave = (id: string, value: string) => {
     input(id).value = value;

@@ -5,7 +5,13 @@ import { isAsked, type Field, type Typed } from '../../features/forms/form.ts';
 import type { PuzzleData } from './form-puzzle.ts';
 
 /** `words`: for each field what is said of each problem, as the server would say it. */
-export type FormIslandData = { fields: Field[]; typed: Typed; scope: string; words: Record<string, Record<string, string>>; puzzle?: PuzzleData | undefined };
+export type FormIslandData = {
+  fields: Field[];
+  typed: Typed;
+  scope: string;
+  words: Record<string, Record<string, string>>;
+  puzzle?: PuzzleData | undefined;
+};
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -13,14 +19,28 @@ export function mount(island: HTMLElement, given: unknown): void {
   const { fields, typed: before, scope, words, puzzle } = given as FormIslandData;
   const form = island.querySelector('form');
   if (!form) return;
-  if (puzzle) void import('./form-puzzle.ts').then(({ setPuzzle }) => setPuzzle(form, puzzle, fields.length === 0));
+  if (puzzle)
+    void import('./form-puzzle.ts').then(({ setPuzzle }) =>
+      setPuzzle(form, puzzle, fields.length === 0),
+    );
   const boxOf = (name: string) => form.querySelector<HTMLElement>(`[data-field="${name}"]`);
-  const controlsOf = (name: string) => [...(boxOf(name)?.querySelectorAll<Control>('input, select, textarea') ?? [])];
+  const controlsOf = (name: string) => [
+    ...(boxOf(name)?.querySelectorAll<Control>('input, select, textarea') ?? []),
+  ];
 
   /** Answers of other steps, and what stands in the form now. Files have no words to compare. */
   const typedNow = (): Typed => {
     const now: Record<string, readonly string[]> = { ...before };
-    for (const { name } of fields) now[name] = controlsOf(name).filter((one) => !(one instanceof HTMLInputElement) || !/^(radio|checkbox)$/.test(one.type) || one.checked).map(({ value }) => value).filter(Boolean);
+    for (const { name } of fields)
+      now[name] = controlsOf(name)
+        .filter(
+          (one) =>
+            !(one instanceof HTMLInputElement) ||
+            !/^(radio|checkbox)$/.test(one.type) ||
+            one.checked,
+        )
+        .map(({ value }) => value)
+        .filter(Boolean);
     return now;
   };
 
@@ -40,11 +60,21 @@ export function mount(island: HTMLElement, given: unknown): void {
     const problem = checkField(field, typedNow());
     const known = document.getElementById(`${scope}${field.name}-problem`);
     // What is merely empty is told when the form is sent: whoever passes through has not answered yet.
-    const sentence = problem && !/\.(empty|file|consent)$/.test(problem.message) ? words[field.name]?.[problem.message] : undefined;
+    const sentence =
+      problem && !/\.(empty|file|consent)$/.test(problem.message)
+        ? words[field.name]?.[problem.message]
+        : undefined;
     if (!first || (!sentence && !known)) return;
-    const described = (first.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== `${scope}${field.name}-problem`);
+    const described = (first.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id && id !== `${scope}${field.name}-problem`);
     if (sentence) {
-      const place = known ?? Object.assign(document.createElement('strong'), { id: `${scope}${field.name}-problem`, className: 'form-problem' });
+      const place =
+        known ??
+        Object.assign(document.createElement('strong'), {
+          id: `${scope}${field.name}-problem`,
+          className: 'form-problem',
+        });
       place.textContent = sentence;
       place.setAttribute('role', 'status');
       if (!known) (first.closest('.form-choice') ?? first).before(place);
@@ -58,7 +88,10 @@ export function mount(island: HTMLElement, given: unknown): void {
 
   form.addEventListener('change', () => afterPress(showAndHide));
   form.addEventListener('focusout', ({ target }) => {
-    const name = target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset['field'] : undefined;
+    const name =
+      target instanceof Element
+        ? target.closest<HTMLElement>('[data-field]')?.dataset['field']
+        : undefined;
     const field = fields.find((one) => one.name === name);
     if (field && field.type !== 'file') afterPress(() => tell(field));
   });
@@ -66,7 +99,12 @@ export function mount(island: HTMLElement, given: unknown): void {
 }
 
 let isPressed = false;
-for (const [kind, pressed] of [['pointerdown', true], ['pointerup', false], ['pointercancel', false]] as const) document.addEventListener(kind, () => void (isPressed = pressed), true);
+for (const [kind, pressed] of [
+  ['pointerdown', true],
+  ['pointerup', false],
+  ['pointercancel', false],
+] as const)
+  document.addEventListener(kind, () => void (isPressed = pressed), true);
 
 /** Does at once what changes the page, or when the pointer is up again: a button that moves away between press and release is never pressed. */
 function afterPress(work: () => void): void {

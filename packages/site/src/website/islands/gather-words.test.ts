@@ -9,6 +9,7 @@ describe('counted sentences for scripts', () => {
   it.each(['fr', 'ar'])('are complete in %s for numbers that visitors reach', (language) => {
     const forms = counted(translator(language), 'gather.count');
     const rules = new Intl.PluralRules(language);
-    for (let number = 1; number <= 500; number++) expect(forms[rules.select(number)], String(number)).toBeTruthy();
+    for (let number = 1; number <= 500; number++)
+      expect(forms[rules.select(number)], String(number)).toBeTruthy();
   });
 });

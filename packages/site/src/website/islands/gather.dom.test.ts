@@ -4,8 +4,20 @@ import type { GatherData } from './gather-words.ts';
 
 const id = '01m7yr9q8nevpvry3rw9jyrpvh';
 const data: GatherData = {
-  words: { gather: 'Gather', gathered: 'Gathered', kept: '“#” is in your set', released: '“#” was taken out', undo: 'Undo', full: 'Full', refused: 'Refused', first: 'My set', sets: 'Your sets' },
-  count: { one: '# item', other: '# items' }, page: '/sets', language: 'en',
+  words: {
+    gather: 'Gather',
+    gathered: 'Gathered',
+    kept: '“#” is in your set',
+    released: '“#” was taken out',
+    undo: 'Undo',
+    full: 'Full',
+    refused: 'Refused',
+    first: 'My set',
+    sets: 'Your sets',
+  },
+  count: { one: '# item', other: '# items' },
+  page: '/sets',
+  language: 'en',
 };
 
 const find = (selector: string) => {
@@ -23,7 +35,8 @@ describe('gathering on a page of cards', () => {
     if (find('.card-gather').getAttribute('aria-pressed') === 'true') find('.card-gather').click();
   });
 
-  it('lets the button of the page be pressed, now that something comes of it', () => expect(find('#here').hasAttribute('disabled')).toBe(false));
+  it('lets the button of the page be pressed, now that something comes of it', () =>
+    expect(find('#here').hasAttribute('disabled')).toBe(false));
 
   it('gives each card a button that names its item', () => {
     expect(find('.card-gather').textContent).toBe('Gather Lake $& Sea');

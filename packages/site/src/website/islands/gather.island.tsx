@@ -18,10 +18,25 @@ export function mount(_island: HTMLElement, given: unknown): void {
     const before = currentSet(store.read()).items;
     const at = before.findIndex((item) => item.id === id);
     const kept = at === -1 ? undefined : before[at];
-    if (!kept && before.length >= most.items) return notice(words.full, undefined, { words: words.sets, to: page });
-    const stored = store.change((gathering) => (kept ? release(gathering, id) : gather(gathering, { id })));
-    const said = stored ? (kept ? words.released : words.kept).replace('#', () => title) : words.refused;
-    return notice(said, { words: words.undo, act: () => void store.change((gathering) => (kept ? gather(gathering, kept, at) : release(gathering, id))) }, { words: words.sets, to: page });
+    if (!kept && before.length >= most.items)
+      return notice(words.full, undefined, { words: words.sets, to: page });
+    const stored = store.change((gathering) =>
+      kept ? release(gathering, id) : gather(gathering, { id }),
+    );
+    const said = stored
+      ? (kept ? words.released : words.kept).replace('#', () => title)
+      : words.refused;
+    return notice(
+      said,
+      {
+        words: words.undo,
+        act: () =>
+          void store.change((gathering) =>
+            kept ? gather(gathering, kept, at) : release(gathering, id),
+          ),
+      },
+      { words: words.sets, to: page },
+    );
   };
 
   const show = () => {
@@ -34,7 +49,10 @@ export function mount(_island: HTMLElement, given: unknown): void {
       if (label) label.textContent = on ? words.gathered : words.gather;
     }
     const number = currentSet(gathering).items.length;
-    for (const place of document.querySelectorAll('[data-gather-count]')) place.textContent = number ? (count[rules.select(number)] ?? count.other ?? '#').replace('#', numbers.format(number)) : '';
+    for (const place of document.querySelectorAll('[data-gather-count]'))
+      place.textContent = number
+        ? (count[rules.select(number)] ?? count.other ?? '#').replace('#', numbers.format(number))
+        : '';
   };
 
   const equip = () => {
@@ -49,7 +67,8 @@ export function mount(_island: HTMLElement, given: unknown): void {
 
   const live = document.querySelector<HTMLElement>('#search-live');
   let settled = live === null;
-  const waits = (card: HTMLElement) => !settled && (live?.contains(card) ?? false) && live?.dataset['alive'] === 'yes';
+  const waits = (card: HTMLElement) =>
+    !settled && (live?.contains(card) ?? false) && live?.dataset['alive'] === 'yes';
   if (live) {
     new MutationObserver(() => {
       if (settled || live.dataset['alive'] !== 'yes') return;
@@ -59,12 +78,24 @@ export function mount(_island: HTMLElement, given: unknown): void {
         equip();
       }, TAKEN_OVER_MS);
     }).observe(live, { attributes: true, attributeFilter: ['data-alive'] });
-    new MutationObserver((changes) => changes.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof Element && (node.matches('.card') || node.querySelector('.card')))) && equip()).observe(live, { childList: true, subtree: true });
+    new MutationObserver(
+      (changes) =>
+        changes.some(({ addedNodes }) =>
+          [...addedNodes].some(
+            (node) =>
+              node instanceof Element && (node.matches('.card') || node.querySelector('.card')),
+          ),
+        ) && equip(),
+    ).observe(live, { childList: true, subtree: true });
   }
 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-gather]') : null;
-    if (button) toggle(button.dataset['gather'] ?? '', button.dataset['title'] ?? document.querySelector('h1')?.textContent ?? '');
+    if (button)
+      toggle(
+        button.dataset['gather'] ?? '',
+        button.dataset['title'] ?? document.querySelector('h1')?.textContent ?? '',
+      );
   });
   store.onChange(show);
   addEventListener('pageshow', show);
@@ -72,11 +103,17 @@ export function mount(_island: HTMLElement, given: unknown): void {
 }
 
 function cardButton(id: string, title: string): HTMLButtonElement {
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'card-gather' });
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'card-gather',
+  });
   Object.assign(button.dataset, { gather: id, title });
   const word = document.createElement('span');
   word.dataset['word'] = '';
-  const name = Object.assign(document.createElement('span'), { className: 'hidden-words', textContent: ` ${title}` });
+  const name = Object.assign(document.createElement('span'), {
+    className: 'hidden-words',
+    textContent: ` ${title}`,
+  });
   button.append(word, name);
   return button;
 }

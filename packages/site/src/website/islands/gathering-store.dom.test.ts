@@ -8,7 +8,10 @@ const other = '01m7yr9q8nevpvry3rw9jyrpvk';
 /** A browser's storage that two tabs share. */
 function sharedStorage() {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 
 describe('what a browser keeps of a visitor’s sets', () => {

@@ -11,7 +11,10 @@ export type GatheringStore = {
   onChange(told: () => void): void;
 };
 
-export function openGathering(name: string, storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage): GatheringStore {
+export function openGathering(
+  name: string,
+  storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
+): GatheringStore {
   let unkept: string | undefined;
   const listeners: (() => void)[] = [];
   const text = (): string | null => {

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asksNotToBeFollowed, openInsights } from './insights.ts';
 
 // Tests run in Node, which would be given the client's other half.
-vi.mock('search-insights', () => import('../../../../../node_modules/search-insights/dist/search-insights-browser.mjs' as string));
+vi.mock(
+  'search-insights',
+  () =>
+    import(
+      '../../../../../node_modules/search-insights/dist/search-insights-browser.mjs' as string
+    ),
+);
 
 const access = { host: '/search-api', appId: 'APP', searchKey: 'key' };
 type Sent = { url: string; events: Record<string, unknown>[] };
@@ -12,7 +18,11 @@ describe('what is told of a visit', () => {
   beforeEach(() => {
     sent.length = 0;
     sessionStorage.clear();
-    Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: (url: string, body: string) => sent.push({ url, events: (JSON.parse(body) as { events: Sent['events'] }).events }) > 0 });
+    Object.defineProperty(navigator, 'sendBeacon', {
+      configurable: true,
+      value: (url: string, body: string) =>
+        sent.push({ url, events: (JSON.parse(body) as { events: Sent['events'] }).events }) > 0,
+    });
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -21,8 +31,12 @@ describe('what is told of a visit', () => {
     openInsights(access)?.kept('01m0000000000000000000wave', 'downloaded');
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     expect(new URL(sent[0]?.url ?? '').pathname).toBe('/search-api/1/events');
-    expect(sent[0]?.events).toMatchObject([{ eventType: 'view', index: 'items', objectIDs: ['01m0000000000000000000wave'] }]);
-    expect(sent[1]?.events).toMatchObject([{ eventType: 'conversion', eventName: 'Item downloaded' }]);
+    expect(sent[0]?.events).toMatchObject([
+      { eventType: 'view', index: 'items', objectIDs: ['01m0000000000000000000wave'] },
+    ]);
+    expect(sent[1]?.events).toMatchObject([
+      { eventType: 'conversion', eventName: 'Item downloaded' },
+    ]);
     const tokens = sent.map(({ events }) => events[0]?.['userToken']);
     expect(tokens[0]).toMatch(/^visit-[0-9a-f-]{36}$/);
     expect(tokens[1]).toBe(tokens[0]);
@@ -32,7 +46,9 @@ describe('what is told of a visit', () => {
     openInsights(access)?.opened('a', 7, '0123456789abcdef0123456789abcdef');
     openInsights(access)?.opened('b', 1, undefined);
     await vi.waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[0]?.events).toMatchObject([{ eventType: 'click', positions: [7], queryID: '0123456789abcdef0123456789abcdef' }]);
+    expect(sent[0]?.events).toMatchObject([
+      { eventType: 'click', positions: [7], queryID: '0123456789abcdef0123456789abcdef' },
+    ]);
     expect(sent[1]?.events[0]).not.toHaveProperty('queryID');
   });
 
@@ -42,9 +58,19 @@ describe('what is told of a visit', () => {
   });
 
   it('is nothing where the browser asks for it, or nobody takes it', () => {
-    expect([{ globalPrivacyControl: true }, { doNotTrack: '1' }, { globalPrivacyControl: false, doNotTrack: null }, {}].map(asksNotToBeFollowed)).toEqual([true, true, false, false]);
+    expect(
+      [
+        { globalPrivacyControl: true },
+        { doNotTrack: '1' },
+        { globalPrivacyControl: false, doNotTrack: null },
+        {},
+      ].map(asksNotToBeFollowed),
+    ).toEqual([true, true, false, false]);
     expect(openInsights(undefined)).toBeUndefined();
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { globalPrivacyControl: true }));
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator) as Navigator, { globalPrivacyControl: true }),
+    );
     expect(openInsights(access)).toBeUndefined();
   });
 });

@@ -20,21 +20,51 @@ export function openInsights(access: EventsAccess | undefined): Insights | undef
   if (!access || asksNotToBeFollowed(navigator)) return undefined;
   const userToken = tokenOfTab();
   const client = new AlgoliaAnalytics({ requestFn: getRequesterForBrowser() });
-  client.init({ appId: access.appId, apiKey: access.searchKey, host: new URL(access.host, location.href).href.replace(/\/$/, ''), useCookie: false, userToken });
+  client.init({
+    appId: access.appId,
+    apiKey: access.searchKey,
+    host: new URL(access.host, location.href).href.replace(/\/$/, ''),
+    useCookie: false,
+    userToken,
+  });
   const index = ITEMS;
   return {
     userToken,
     opened(id, position, queryID) {
-      if (queryID === undefined) void client.clickedObjectIDs({ index, eventName: 'Item opened', objectIDs: [id], userToken });
-      else void client.clickedObjectIDsAfterSearch({ index, eventName: 'Result opened', objectIDs: [id], positions: [position], queryID, userToken });
+      if (queryID === undefined)
+        void client.clickedObjectIDs({
+          index,
+          eventName: 'Item opened',
+          objectIDs: [id],
+          userToken,
+        });
+      else
+        void client.clickedObjectIDsAfterSearch({
+          index,
+          eventName: 'Result opened',
+          objectIDs: [id],
+          positions: [position],
+          queryID,
+          userToken,
+        });
     },
-    viewed: (id) => void client.viewedObjectIDs({ index, eventName: 'Item viewed', objectIDs: [id], userToken }),
-    kept: (id, how) => void client.convertedObjectIDs({ index, eventName: `Item ${how}`, objectIDs: [id], userToken }),
+    viewed: (id) =>
+      void client.viewedObjectIDs({ index, eventName: 'Item viewed', objectIDs: [id], userToken }),
+    kept: (id, how) =>
+      void client.convertedObjectIDs({
+        index,
+        eventName: `Item ${how}`,
+        objectIDs: [id],
+        userToken,
+      }),
   };
 }
 
 /** Global Privacy Control (https://w3c.github.io/gpc/), and Do Not Track, which it follows. */
-export function asksNotToBeFollowed(browser: { globalPrivacyControl?: boolean; doNotTrack?: string | null }): boolean {
+export function asksNotToBeFollowed(browser: {
+  globalPrivacyControl?: boolean;
+  doNotTrack?: string | null;
+}): boolean {
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1';
 }
 

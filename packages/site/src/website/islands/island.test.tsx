@@ -14,5 +14,6 @@ describe('an island', () => {
     expect(html).not.toContain('<link');
     expect(html).not.toContain('src=');
   });
-  it('carries its data where nothing runs', () => expect(html).toContain('<script type="application/json">{"title":"\\u003c/script>"}</script>'));
+  it('carries its data where nothing runs', () =>
+    expect(html).toContain('<script type="application/json">{"title":"\\u003c/script>"}</script>'));
 });

@@ -8,14 +8,22 @@ const script = `data:text/javascript,export const mount=(island,data,opener)=>do
 const waiting: { work: () => void; timeout: number }[] = [];
 
 beforeAll(async () => {
-  vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: { timeout: number }) => waiting.push({ work, timeout }));
+  vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: { timeout: number }) =>
+    waiting.push({ work, timeout }),
+  );
   document.body.innerHTML = `<div data-island="gather" data-intent="idle" data-script="${script}"></div>`;
-  vi.stubGlobal('IntersectionObserver', class {
-    observe() {}
-    unobserve() {}
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  );
   Element.prototype.checkVisibility = () => true;
-  document.addEventListener('mounted', (event) => void mounted.push((event as CustomEvent<(typeof mounted)[number]>).detail));
+  document.addEventListener(
+    'mounted',
+    (event) => void mounted.push((event as CustomEvent<(typeof mounted)[number]>).detail),
+  );
   await import('./loader.ts');
 });
 
@@ -37,7 +45,10 @@ const click = (id: string, more: MouseEventInit = {}) => {
   element(id).dispatchEvent(event);
   return event;
 };
-const fetched = () => [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href, 'http://x').pathname.slice(0, 24)}`);
+const fetched = () =>
+  [...document.head.querySelectorAll('link')].map(
+    ({ rel, href }) => `${rel} ${new URL(href, 'http://x').pathname.slice(0, 24)}`,
+  );
 
 describe('an island', () => {
   it('that waits for a quiet moment waits for two seconds at the most', async () => {
@@ -49,32 +60,50 @@ describe('an island', () => {
   it('is not fetched while nobody wants it', () => expect(fetched()).toEqual([]));
 
   it('is warmed once, when the pointer comes near', () => {
-    for (const kind of ['pointerover', 'pointerover', 'focusin']) element('inside').dispatchEvent(new Event(kind, { bubbles: true }));
-    expect(fetched()).toEqual(['stylesheet /assets/viewer.css', expect.stringContaining('modulepreload'), 'modulepreload /assets/react.js']);
+    for (const kind of ['pointerover', 'pointerover', 'focusin'])
+      element('inside').dispatchEvent(new Event(kind, { bubbles: true }));
+    expect(fetched()).toEqual([
+      'stylesheet /assets/viewer.css',
+      expect.stringContaining('modulepreload'),
+      'modulepreload /assets/react.js',
+    ]);
   });
 
   it('comes to life by a click, with its data and what was clicked', async () => {
     expect(click('inside').defaultPrevented).toBe(true);
-    await vi.waitFor(() => expect(mounted).toEqual([{ island: 'viewer', data: { title: 'Lake' }, opener: 'open' }]));
+    await vi.waitFor(() =>
+      expect(mounted).toEqual([{ island: 'viewer', data: { title: 'Lake' }, opener: 'open' }]),
+    );
   });
 
   it('is the one that its opener stands in, where a page has several of a kind', async () => {
-    const map = (id: string) => `<div data-island="map" data-intent="interaction" data-script="${script}"><button id="${id}" data-opens="map">Move</button><script type="application/json">"${id}"</script></div>`;
+    const map = (id: string) =>
+      `<div data-island="map" data-intent="interaction" data-script="${script}"><button id="${id}" data-opens="map">Move</button><script type="application/json">"${id}"</script></div>`;
     document.body.innerHTML = map('first') + map('second');
     click('second');
-    await vi.waitFor(() => expect(mounted).toEqual([{ island: 'map', data: 'second', opener: 'second' }]));
+    await vi.waitFor(() =>
+      expect(mounted).toEqual([{ island: 'map', data: 'second', opener: 'second' }]),
+    );
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('leaves a click for a new window to the browser (%o)', (how) => {
-    expect(click('inside', how).defaultPrevented).toBe(false);
-  });
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'leaves a click for a new window to the browser (%o)',
+    (how) => {
+      expect(click('inside', how).defaultPrevented).toBe(false);
+    },
+  );
 
   it('leaves other links alone', () => expect(click('plain').defaultPrevented).toBe(false));
 });
 
 describe('the key “/”', () => {
   const press = (where: HTMLElement, more: KeyboardEventInit = {}) => {
-    const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, ...more });
+    const event = new KeyboardEvent('keydown', {
+      key: '/',
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    });
     where.dispatchEvent(event);
     return event.defaultPrevented;
   };
@@ -84,5 +113,6 @@ describe('the key “/”', () => {
     expect(document.activeElement?.id).toBe('field');
   });
   it('is a letter where one writes', () => expect(press(element('field'))).toBe(false));
-  it('with another key held down is the browser’s', () => expect(press(document.body, { ctrlKey: true })).toBe(false));
+  it('with another key held down is the browser’s', () =>
+    expect(press(document.body, { ctrlKey: true })).toBe(false));
 });

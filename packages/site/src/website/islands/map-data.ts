@@ -19,8 +19,22 @@ export type MapIslandData = {
   /** What is listed beside the map and has a place. */
   listed?: Listed[];
   /** Marks that stay. */
-  marks: { position: [number, number]; name: string; /** Its number in the list beside the map, where it leads, and by what the two are tied. */ line?: { number: string; to: string; tie: string } }[];
+  marks: {
+    position: [number, number];
+    name: string;
+    /** Its number in the list beside the map, where it leads, and by what the two are tied. */ line?: {
+      number: string;
+      to: string;
+      tie: string;
+    };
+  }[];
   /** Areas in which something is that has no exact place. */
   areas: { latitude: number; longitude: number; radiusKm: number }[];
-  words: { map: string; cluster: string; shown: string; failed: string; controls: Record<string, string> };
+  words: {
+    map: string;
+    cluster: string;
+    shown: string;
+    failed: string;
+    controls: Record<string, string>;
+  };
 };

@@ -4,44 +4,154 @@ import { circleRing } from '../../features/maps/circle.ts';
 import type { MapIslandData } from './map-data.ts';
 
 /** The style of a map in the place of `frame`. */
-export function mapStyle(frame: HTMLElement, { ground, streets }: { ground: GeoJSON.FeatureCollection; streets: string | undefined }): StyleSpecification {
-  const [sea, land, ink, soft, rule] = ['--sea', '--land', '--ink', '--soft', '--rule'].map((name) => colourOf(frame, name));
+export function mapStyle(
+  frame: HTMLElement,
+  { ground, streets }: { ground: GeoJSON.FeatureCollection; streets: string | undefined },
+): StyleSpecification {
+  const [sea, land, ink, soft, rule] = ['--sea', '--land', '--ink', '--soft', '--rule'].map(
+    (name) => colourOf(frame, name),
+  );
   // In quotes, for a name with a number in it is no name to CSS.
-  const font = { 'text-font': ['"Source Sans 3 Variable"', '"Noto Naskh Arabic Variable"', 'sans-serif'] };
+  const font = {
+    'text-font': ['"Source Sans 3 Variable"', '"Noto Naskh Arabic Variable"', 'sans-serif'],
+  };
   const own: StyleSpecification['layers'] = [
     { id: 'sea', type: 'background', paint: { 'background-color': sea ?? '#e8ecef' } },
-    { id: 'land', type: 'fill', source: 'ground', filter: ['==', ['get', 'kind'], 'land'], paint: { 'fill-color': land ?? '#fff', 'fill-outline-color': rule ?? '#ccc' } },
-    { id: 'coast', type: 'line', source: 'ground', filter: ['==', ['get', 'kind'], 'land'], paint: { 'line-color': soft ?? '#777', 'line-width': 0.6, 'line-opacity': 0.7 } },
+    {
+      id: 'land',
+      type: 'fill',
+      source: 'ground',
+      filter: ['==', ['get', 'kind'], 'land'],
+      paint: { 'fill-color': land ?? '#fff', 'fill-outline-color': rule ?? '#ccc' },
+    },
+    {
+      id: 'coast',
+      type: 'line',
+      source: 'ground',
+      filter: ['==', ['get', 'kind'], 'land'],
+      paint: { 'line-color': soft ?? '#777', 'line-width': 0.6, 'line-opacity': 0.7 },
+    },
   ];
-  const names: StyleSpecification['layers'] = [{
-    id: 'names', type: 'symbol', source: 'ground', filter: ['all', ['==', ['get', 'kind'], 'name'], ['<=', ['get', 'rank'], ['step', ['zoom'], 0, 2, 1, 3.2, 2, 4.5, 3]]],
-    layout: { 'text-field': ['get', 'name'], 'text-size': 13, 'symbol-sort-key': ['get', 'rank'], ...font }, paint: { 'text-color': ink ?? '#222', 'text-halo-color': land ?? '#fff', 'text-halo-width': 1.4 },
-  }];
-  const town: StyleSpecification['layers'] = streets ? streetLayers({ sea: sea ?? '#e8ecef', soft: soft ?? '#777', rule: rule ?? '#ccc', ink: ink ?? '#222', land: land ?? '#fff' }, font) : [];
+  const names: StyleSpecification['layers'] = [
+    {
+      id: 'names',
+      type: 'symbol',
+      source: 'ground',
+      filter: [
+        'all',
+        ['==', ['get', 'kind'], 'name'],
+        ['<=', ['get', 'rank'], ['step', ['zoom'], 0, 2, 1, 3.2, 2, 4.5, 3]],
+      ],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-size': 13,
+        'symbol-sort-key': ['get', 'rank'],
+        ...font,
+      },
+      paint: {
+        'text-color': ink ?? '#222',
+        'text-halo-color': land ?? '#fff',
+        'text-halo-width': 1.4,
+      },
+    },
+  ];
+  const town: StyleSpecification['layers'] = streets
+    ? streetLayers(
+        {
+          sea: sea ?? '#e8ecef',
+          soft: soft ?? '#777',
+          rule: rule ?? '#ccc',
+          ink: ink ?? '#222',
+          land: land ?? '#fff',
+        },
+        font,
+      )
+    : [];
   return {
     version: 8,
-    sources: { ground: { type: 'geojson', data: ground, attribution: 'Natural Earth' }, ...(streets ? { streets: { type: 'vector' as const, url: `pmtiles://${new URL(streets, location.href).href}`, attribution: '© OpenStreetMap' } } : {}) },
+    sources: {
+      ground: { type: 'geojson', data: ground, attribution: 'Natural Earth' },
+      ...(streets
+        ? {
+            streets: {
+              type: 'vector' as const,
+              url: `pmtiles://${new URL(streets, location.href).href}`,
+              attribution: '© OpenStreetMap',
+            },
+          }
+        : {}),
+    },
     layers: [...own, ...town, ...names],
   };
 }
 
 /** Streets in the names that Protomaps gives its layers. */
-function streetLayers({ sea, soft, rule, ink, land }: Record<'sea' | 'soft' | 'rule' | 'ink' | 'land', string>, font: { 'text-font': string[] }): StyleSpecification['layers'] {
+function streetLayers(
+  { sea, soft, rule, ink, land }: Record<'sea' | 'soft' | 'rule' | 'ink' | 'land', string>,
+  font: { 'text-font': string[] },
+): StyleSpecification['layers'] {
   return [
-    { id: 'water', type: 'fill', source: 'streets', 'source-layer': 'water', minzoom: 5, paint: { 'fill-color': sea } },
-    { id: 'buildings', type: 'fill', source: 'streets', 'source-layer': 'buildings', minzoom: 13, paint: { 'fill-color': rule } },
-    { id: 'roads', type: 'line', source: 'streets', 'source-layer': 'roads', minzoom: 6, paint: { 'line-color': soft, 'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 6, 0.4, 18, 9], 'line-opacity': 0.6 } },
-    { id: 'towns', type: 'symbol', source: 'streets', 'source-layer': 'places', minzoom: 5, layout: { 'text-field': ['get', 'name'], 'text-size': 13, ...font }, paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 1.4 } },
+    {
+      id: 'water',
+      type: 'fill',
+      source: 'streets',
+      'source-layer': 'water',
+      minzoom: 5,
+      paint: { 'fill-color': sea },
+    },
+    {
+      id: 'buildings',
+      type: 'fill',
+      source: 'streets',
+      'source-layer': 'buildings',
+      minzoom: 13,
+      paint: { 'fill-color': rule },
+    },
+    {
+      id: 'roads',
+      type: 'line',
+      source: 'streets',
+      'source-layer': 'roads',
+      minzoom: 6,
+      paint: {
+        'line-color': soft,
+        'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 6, 0.4, 18, 9],
+        'line-opacity': 0.6,
+      },
+    },
+    {
+      id: 'towns',
+      type: 'symbol',
+      source: 'streets',
+      'source-layer': 'places',
+      minzoom: 5,
+      layout: { 'text-field': ['get', 'name'], 'text-size': 13, ...font },
+      paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 1.4 },
+    },
   ];
 }
 
 /** Draws the areas in which something lies that has no exact place, as the still map does. */
 export function showAreas(map: MovingMap, frame: HTMLElement, areas: MapIslandData['areas']): void {
   const accent = colourOf(frame, '--accent') ?? '#333';
-  const features = areas.map((area) => ({ type: 'Feature' as const, properties: {}, geometry: { type: 'Polygon' as const, coordinates: [circleRing(area)] } }));
+  const features = areas.map((area) => ({
+    type: 'Feature' as const,
+    properties: {},
+    geometry: { type: 'Polygon' as const, coordinates: [circleRing(area)] },
+  }));
   map.addSource('areas', { type: 'geojson', data: { type: 'FeatureCollection', features } });
-  map.addLayer({ id: 'areas', type: 'fill', source: 'areas', paint: { 'fill-color': accent, 'fill-opacity': 0.3 } });
-  map.addLayer({ id: 'areas-edge', type: 'line', source: 'areas', paint: { 'line-color': accent, 'line-width': 1.5, 'line-dasharray': [4, 3] } });
+  map.addLayer({
+    id: 'areas',
+    type: 'fill',
+    source: 'areas',
+    paint: { 'fill-color': accent, 'fill-opacity': 0.3 },
+  });
+  map.addLayer({
+    id: 'areas-edge',
+    type: 'line',
+    source: 'areas',
+    paint: { 'line-color': accent, 'line-width': 1.5, 'line-dasharray': [4, 3] },
+  });
 }
 
 /** A colour of the page as a map takes it: mixed and lightened as the browser does it, then as plain numbers. */
@@ -51,7 +161,10 @@ function colourOf(frame: HTMLElement, name: string): string | undefined {
   // Where the visitor's own colours are forced, every text has one of them: these are asked for by their names instead.
   probe.style.setProperty('forced-color-adjust', 'none');
   frame.append(probe);
-  const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+  const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(
+    '2d',
+    { willReadFrequently: true },
+  );
   const colour = getComputedStyle(probe).color;
   probe.remove();
   if (!pen) return undefined;

@@ -1,6 +1,14 @@
 // The map that moves, when a visitor has asked for it: countries and marks from this site, streets where the operator has them.
 // The list beside it says all that it shows; marks are links and buttons like others.
-import { addProtocol, LngLatBounds, Map as MovingMap, Marker, NavigationControl, setWorkerUrl, type MapOptions } from 'maplibre-gl';
+import {
+  addProtocol,
+  LngLatBounds,
+  Map as MovingMap,
+  Marker,
+  NavigationControl,
+  setWorkerUrl,
+  type MapOptions,
+} from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-live.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
@@ -10,11 +18,25 @@ import { readBox } from '../../features/maps/box.ts';
 import type { MapIslandData } from './map-data.ts';
 import { mapStyle, showAreas } from './map-style.ts';
 
-type MapMark = { geometry: { coordinates: [number, number] }; properties: { count: number; item?: string; /** Ids of the items of a small cluster, with blanks between. */ items?: string; name?: string; url: string; box?: string } };
+type MapMark = {
+  geometry: { coordinates: [number, number] };
+  properties: {
+    count: number;
+    item?: string;
+    /** Ids of the items of a small cluster, with blanks between. */ items?: string;
+    name?: string;
+    url: string;
+    box?: string;
+  };
+};
 
 let ready = false;
 
-export async function mount(island: HTMLElement, given: unknown, opener?: HTMLElement): Promise<void> {
+export async function mount(
+  island: HTMLElement,
+  given: unknown,
+  opener?: HTMLElement,
+): Promise<void> {
   const data = given as MapIslandData;
   const frame = island.querySelector<HTMLElement>('.locator');
   if (!frame || frame.querySelector('.map-live')) return;
@@ -30,10 +52,23 @@ export async function mount(island: HTMLElement, given: unknown, opener?: HTMLEl
   const said = saying(island);
   // Fetched here and not by the map's worker, whose own policy lets it ask nobody.
   const ground = await fetchGround(data.ground);
-  const map = ground && begun({
-    container: sheet, style: mapStyle(frame, { ground, streets: data.streets }), center: data.middle, zoom: Math.max(0, data.zoom + Math.log2(frame.clientWidth / 700)), minZoom: -1, maxZoom: data.streets ? 18 : 9, attributionControl: false,
-    cooperativeGestures: true, dragRotate: false, pitchWithRotate: false, fadeDuration: 0, renderWorldCopies: true, locale: data.words.controls,
-  });
+  const map =
+    ground &&
+    begun({
+      container: sheet,
+      style: mapStyle(frame, { ground, streets: data.streets }),
+      center: data.middle,
+      zoom: Math.max(0, data.zoom + Math.log2(frame.clientWidth / 700)),
+      minZoom: -1,
+      maxZoom: data.streets ? 18 : 9,
+      attributionControl: false,
+      cooperativeGestures: true,
+      dragRotate: false,
+      pitchWithRotate: false,
+      fadeDuration: 0,
+      renderWorldCopies: true,
+      locale: data.words.controls,
+    });
   if (!map) {
     place.remove();
     said.textContent = data.words.failed;
@@ -48,7 +83,8 @@ export async function mount(island: HTMLElement, given: unknown, opener?: HTMLEl
   });
   if (data.areas.length > 0) map.on('load', () => showAreas(map, frame, data.areas));
   if (data.features) showMarks(map, said, data, data.features);
-  for (const mark of data.marks) new Marker({ element: lastingMark(mark) }).setLngLat(mark.position).addTo(map);
+  for (const mark of data.marks)
+    new Marker({ element: lastingMark(mark) }).setLngLat(mark.position).addTo(map);
   if (!opener) return;
   opener.hidden = true;
   map.getCanvas().focus({ preventScroll: true });
@@ -92,7 +128,12 @@ function saying(island: HTMLElement): HTMLElement {
 }
 
 /** Fetches the marks of what is in view, each time the map has come to rest. */
-function showMarks(map: MovingMap, said: HTMLElement, { words, bounds, within, listed = [] }: MapIslandData, features: string): void {
+function showMarks(
+  map: MovingMap,
+  said: HTMLElement,
+  { words, bounds, within, listed = [] }: MapIslandData,
+  features: string,
+): void {
   let shown: Marker[] = [];
   let asking = new AbortController();
   const refresh = async () => {
@@ -104,22 +145,38 @@ function showMarks(map: MovingMap, said: HTMLElement, { words, bounds, within, l
     if (view) address.searchParams.set('box', view);
     const answer = await fetch(address, { signal: asking.signal });
     if (!answer.ok) return;
-    const { features: marks, total } = (await answer.json()) as { features: MapMark[]; total: number };
+    const { features: marks, total } = (await answer.json()) as {
+      features: MapMark[];
+      total: number;
+    };
     const held = shown.find((marker) => marker.getElement() === document.activeElement);
     for (const marker of shown) marker.remove();
     const ties = tiesOf(marks, listed);
-    shown = marks.map((mark, i) => new Marker({ element: elementOf(map, mark, ties[i] ?? [], words) }).setLngLat(mark.geometry.coordinates).addTo(map));
+    shown = marks.map((mark, i) =>
+      new Marker({ element: elementOf(map, mark, ties[i] ?? [], words) })
+        .setLngLat(mark.geometry.coordinates)
+        .addTo(map),
+    );
     if (held) map.getCanvas().focus({ preventScroll: true });
     said.textContent = words.shown.replace('{total}', String(total));
   };
-  const ask = () => void refresh().catch((error: unknown) => (error as Error).name !== 'AbortError' && (said.textContent = words.failed));
+  const ask = () =>
+    void refresh().catch(
+      (error: unknown) =>
+        (error as Error).name !== 'AbortError' && (said.textContent = words.failed),
+    );
   if (bounds) map.fitBounds(boundsOf(bounds), { animate: false, padding: 32, maxZoom: 8 });
   map.on('moveend', ask);
   ask();
 }
 
 /** A cluster is a button that goes closer, or a link where there is nothing closer; a single item is a link to its page. */
-function elementOf(map: MovingMap, { properties: { count, name, url, box } }: MapMark, ties: readonly string[], words: MapIslandData['words']): HTMLElement {
+function elementOf(
+  map: MovingMap,
+  { properties: { count, name, url, box } }: MapMark,
+  ties: readonly string[],
+  words: MapIslandData['words'],
+): HTMLElement {
   const near = box && !isOneSpot(box) && map.getZoom() < map.getMaxZoom() - 0.1;
   const made = document.createElement(near ? 'button' : 'a');
   made.className = count > 1 ? 'map-mark' : 'map-dot';
@@ -128,23 +185,43 @@ function elementOf(map: MovingMap, { properties: { count, name, url, box } }: Ma
   if (name) made.title = name;
   if (ties.length > 0) made.dataset['tie'] = ties.join(' ');
   if (made instanceof HTMLAnchorElement) made.href = url;
-  else if (box) made.addEventListener('click', () => map.fitBounds(boundsOf(box), { padding: 48, animate: !matchMedia('(prefers-reduced-motion: reduce)').matches }));
+  else if (box)
+    made.addEventListener('click', () =>
+      map.fitBounds(boundsOf(box), {
+        padding: 48,
+        animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      }),
+    );
   return made;
 }
 
 /** A mark that stays: a link to its line in the list beside the map, where there is one. */
 function lastingMark({ name, line }: MapIslandData['marks'][number]): HTMLElement {
-  if (!line) return Object.assign(document.createElement('span'), { className: 'map-dot', title: name });
-  const made = Object.assign(document.createElement('a'), { className: 'map-mark', title: name, href: line.to, textContent: line.number });
+  if (!line)
+    return Object.assign(document.createElement('span'), { className: 'map-dot', title: name });
+  const made = Object.assign(document.createElement('a'), {
+    className: 'map-mark',
+    title: name,
+    href: line.to,
+    textContent: line.number,
+  });
   made.setAttribute('aria-label', `${line.number}: ${name}`);
   made.dataset['tie'] = line.tie;
   return made;
 }
 
 /** What of the list each mark stands for: as it says itself where it holds few, else by the part of the Earth that it covers. */
-function tiesOf(marks: readonly MapMark[], listed: NonNullable<MapIslandData['listed']>): string[][] {
-  const covered = listedIn(marks.map(({ properties: { box } }) => readBox(box ?? '') ?? nowhere), listed);
-  return marks.map(({ properties: { item, items } }, i) => (item ? [item] : items ? items.split(' ') : (covered[i] ?? [])));
+function tiesOf(
+  marks: readonly MapMark[],
+  listed: NonNullable<MapIslandData['listed']>,
+): string[][] {
+  const covered = listedIn(
+    marks.map(({ properties: { box } }) => readBox(box ?? '') ?? nowhere),
+    listed,
+  );
+  return marks.map(({ properties: { item, items } }, i) =>
+    item ? [item] : items ? items.split(' ') : (covered[i] ?? []),
+  );
 }
 
 const nowhere = { west: 0, south: 90, east: 0, north: 90 };
@@ -155,8 +232,11 @@ function boxInView(map: MovingMap, within: string | undefined): string | undefin
   const [west, east] = [view.getWest(), view.getEast()];
   if (east - west >= 350) return undefined;
   const limits = within === undefined ? undefined : boundsOf(within);
-  if (limits && !(limits.contains(view.getSouthWest()) && limits.contains(view.getNorthEast()))) return undefined;
-  return [turned(west), Math.max(-90, view.getSouth()), turned(east), Math.min(90, view.getNorth())].map((degrees) => degrees.toFixed(3)).join(',');
+  if (limits && !(limits.contains(view.getSouthWest()) && limits.contains(view.getNorthEast())))
+    return undefined;
+  return [turned(west), Math.max(-90, view.getSouth()), turned(east), Math.min(90, view.getNorth())]
+    .map((degrees) => degrees.toFixed(3))
+    .join(',');
 }
 
 /** A longitude from -180 to 180: a map goes on beyond the date line. */
@@ -164,7 +244,10 @@ const turned = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) 
 
 function boundsOf(box: string): LngLatBounds {
   const [west = 0, south = 0, east = 0, north = 0] = box.split(',').map(Number);
-  return new LngLatBounds([west, Math.max(-85, south)], [east < west ? east + 360 : east, Math.min(85, north)]);
+  return new LngLatBounds(
+    [west, Math.max(-85, south)],
+    [east < west ? east + 360 : east, Math.min(85, north)],
+  );
 }
 
 /** Closer than about a kilometre there is nothing to part. */

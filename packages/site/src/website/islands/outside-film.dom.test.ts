@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mount } from './outside-film.island.tsx';
 
-const words = { play: 'Play it here', tells: 'This loads the film from Vimeo', always: 'Always', ask: 'Ask me again' };
+const words = {
+  play: 'Play it here',
+  tells: 'This loads the film from Vimeo',
+  always: 'Always',
+  ask: 'Ask me again',
+};
 const player = 'https://player.vimeo.com/video/1?dnt=1';
 
 function island(more: { still?: true } = {}): HTMLElement {
@@ -11,7 +16,8 @@ function island(more: { still?: true } = {}): HTMLElement {
   return element;
 }
 
-const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const frame = () => document.querySelector('iframe');
 
 beforeEach(() => localStorage.clear());
@@ -22,7 +28,9 @@ describe('a film elsewhere', () => {
     island();
     expect(frame()).toBeNull();
     const play = button('Play it here');
-    expect(document.querySelector(`#${play?.getAttribute('aria-describedby')}`)?.textContent).toBe(words.tells);
+    expect(document.querySelector(`#${play?.getAttribute('aria-describedby')}`)?.textContent).toBe(
+      words.tells,
+    );
   });
 
   it('plays when asked, in a frame that has the film’s name and the focus, and may not take the page away', () => {

@@ -1,9 +1,14 @@
 // Plays a film from elsewhere, or opens a map, when the visitor says so, and remembers whom they always let. Until then nothing is asked of anybody.
 export type OutsideWords = { play: string; tells: string; always: string; ask: string };
-export type OutsideData = { provider: string; words: OutsideWords; /** A map does not play: nothing in its address says that it should. */ still?: true };
+export type OutsideData = {
+  provider: string;
+  words: OutsideWords;
+  /** A map does not play: nothing in its address says that it should. */ still?: true;
+};
 
 /** What a foreign player may do here: run, and open its own pages in new windows. It may not move this page away. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms';
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms';
 
 function keeper(host: string) {
   const name = `vitrine.outside.${host}`;
@@ -15,7 +20,11 @@ function keeper(host: string) {
       return undefined;
     }
   };
-  return { allowed: () => safely(() => localStorage.getItem(name)) === 'yes', allow: () => safely(() => localStorage.setItem(name, 'yes')), forget: () => safely(() => localStorage.removeItem(name)) };
+  return {
+    allowed: () => safely(() => localStorage.getItem(name)) === 'yes',
+    allow: () => safely(() => localStorage.setItem(name, 'yes')),
+    forget: () => safely(() => localStorage.removeItem(name)),
+  };
 }
 
 export function mount(island: HTMLElement, given: unknown): void {
@@ -43,7 +52,11 @@ export function mount(island: HTMLElement, given: unknown): void {
   };
 
   const offerToAskAgain = () => {
-    const again = Object.assign(document.createElement('button'), { type: 'button', className: 'word-button', textContent: words.ask });
+    const again = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'word-button',
+      textContent: words.ask,
+    });
     again.addEventListener('click', () => {
       kept.forget();
       // Who came by keyboard is not thrown back to the top of the page.
@@ -54,10 +67,18 @@ export function mount(island: HTMLElement, given: unknown): void {
   };
 
   const offer = () => {
-    const play = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: words.play });
+    const play = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'button',
+      textContent: words.play,
+    });
     const always = Object.assign(document.createElement('input'), { type: 'checkbox' });
     const label = document.createElement('label');
-    const tells = Object.assign(document.createElement('p'), { className: 'outside-tells', textContent: words.tells, id: `tells-${Math.random().toString(36).slice(2, 8)}` });
+    const tells = Object.assign(document.createElement('p'), {
+      className: 'outside-tells',
+      textContent: words.tells,
+      id: `tells-${Math.random().toString(36).slice(2, 8)}`,
+    });
     label.append(always, words.always);
     play.setAttribute('aria-describedby', tells.id);
     for (const one of [play, label, tells]) one.dataset['before'] = '';

@@ -10,15 +10,27 @@ function player(descriptions: [number, number, string][] = []) {
     <details open><section class="recording-lines"><ol><li><a href="/m?t=1" data-from="1" data-until="2">0:01</a></li><li><a href="/m?t=11" data-from="11" data-until="12">0:11</a></li></ol></section></details></div>`;
   const island = document.body.firstElementChild as HTMLElement;
   const media = island.querySelector('video') as HTMLVideoElement;
-  const tracks = Object.assign(new EventTarget(), [{ kind: 'captions', language: 'en', mode: 'showing' }, { kind: 'captions', language: 'fr', mode: 'disabled' }, { kind: 'chapters', language: 'en', mode: 'disabled' }], { length: 3 });
+  const tracks = Object.assign(
+    new EventTarget(),
+    [
+      { kind: 'captions', language: 'en', mode: 'showing' },
+      { kind: 'captions', language: 'fr', mode: 'disabled' },
+      { kind: 'chapters', language: 'en', mode: 'disabled' },
+    ],
+    { length: 3 },
+  );
   Object.assign(tracks, { [Symbol.iterator]: Array.prototype[Symbol.iterator] });
   let now = 0;
-  Object.defineProperties(media, { readyState: { value: 1, configurable: true }, currentTime: {
-    get: () => now,
-    set(value: number) {
-      now = value;
+  Object.defineProperties(media, {
+    readyState: { value: 1, configurable: true },
+    currentTime: {
+      get: () => now,
+      set(value: number) {
+        now = value;
+      },
     },
-  }, textTracks: { value: tracks } });
+    textTracks: { value: tracks },
+  });
   const play = vi.fn(async () => undefined);
   Object.assign(media, { play, load: vi.fn(), pause: vi.fn(), scrollIntoView: vi.fn() });
   const list = island.querySelector('.recording-lines') as HTMLElement;
@@ -28,7 +40,14 @@ function player(descriptions: [number, number, string][] = []) {
     now = seconds;
     media.dispatchEvent(new Event('timeupdate'));
   };
-  return { island, media, at, play, list, tracks: tracks as unknown as { mode: string }[] & EventTarget };
+  return {
+    island,
+    media,
+    at,
+    play,
+    list,
+    tracks: tracks as unknown as { mode: string }[] & EventTarget,
+  };
 }
 
 beforeEach(() => {
@@ -42,7 +61,9 @@ describe('the words of a recording', () => {
   it('follow it: the line and the chapter that run are marked, and the line is kept in view', () => {
     const { at, island, list } = player();
     at(11.5);
-    expect([...island.querySelectorAll('.current')].map((line) => line.textContent)).toEqual(['0:11']);
+    expect([...island.querySelectorAll('.current')].map((line) => line.textContent)).toEqual([
+      '0:11',
+    ]);
     expect(island.querySelector('nav a')?.getAttribute('aria-current')).toBe('step');
     expect(list.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'auto' }));
     at(1);
@@ -53,7 +74,11 @@ describe('the words of a recording', () => {
     const { island, media, play } = player();
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });
     island.querySelector('nav a')?.dispatchEvent(event);
-    expect([media.currentTime, event.defaultPrevented, play.mock.calls.length]).toEqual([10, true, 1]);
+    expect([media.currentTime, event.defaultPrevented, play.mock.calls.length]).toEqual([
+      10,
+      true,
+      1,
+    ]);
     const elsewhere = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
     document.addEventListener('click', (late) => late.preventDefault(), { once: true });
     island.querySelector('li a[data-from]')?.dispatchEvent(elsewhere);
@@ -88,7 +113,11 @@ describe('what a visitor chooses', () => {
     first.tracks.dispatchEvent(new Event('change'));
     const second = player();
     expect(second.media.playbackRate).toBe(1.5);
-    expect([second.tracks[0]?.mode, second.tracks[1]?.mode, second.tracks[2]?.mode]).toEqual(['disabled', 'showing', 'disabled']);
+    expect([second.tracks[0]?.mode, second.tracks[1]?.mode, second.tracks[2]?.mode]).toEqual([
+      'disabled',
+      'showing',
+      'disabled',
+    ]);
   });
 
   it('descriptions are said when their moment comes, once they are asked for', () => {
@@ -96,7 +125,9 @@ describe('what a visitor chooses', () => {
     const said = island.querySelector('[aria-live]');
     at(5.5);
     expect(said?.textContent).toBe('');
-    const button = [...island.querySelectorAll('button')].find(({ textContent }) => textContent === words.describe);
+    const button = [...island.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === words.describe,
+    );
     button?.click();
     expect([said?.textContent, button?.getAttribute('aria-pressed')]).toEqual(['A cloud.', 'true']);
     at(30);
@@ -116,15 +147,25 @@ describe('a page with several recordings', () => {
 
 describe('a browser that knows no form of a film', () => {
   const shown = (answer: '' | 'maybe', breaks = false) => {
-    document.body.innerHTML = '<div><div><video><source src="/film.webm" type="video/webm"><p>Not played. <a href="/film.webm">Download it</a></p></video></div><div class="recording-bar"></div></div>';
+    document.body.innerHTML =
+      '<div><div><video><source src="/film.webm" type="video/webm"><p>Not played. <a href="/film.webm">Download it</a></p></video></div><div class="recording-bar"></div></div>';
     const island = document.body.firstElementChild as HTMLElement;
     const media = island.querySelector('video') as HTMLVideoElement;
     Object.assign(media, { canPlayType: () => answer });
-    Object.defineProperty(media, 'textTracks', { value: Object.assign(new EventTarget(), { [Symbol.iterator]: Array.prototype[Symbol.iterator], length: 0 }) });
+    Object.defineProperty(media, 'textTracks', {
+      value: Object.assign(new EventTarget(), {
+        [Symbol.iterator]: Array.prototype[Symbol.iterator],
+        length: 0,
+      }),
+    });
     mount(island, { words, descriptions: [] });
     if (breaks) media.querySelector('source')?.dispatchEvent(new Event('error'));
     return media.nextElementSibling?.textContent;
   };
-  it('is told so, with the way to the file', () => expect([shown(''), shown('maybe', true)]).toEqual(['Not played. Download it', 'Not played. Download it']));
+  it('is told so, with the way to the file', () =>
+    expect([shown(''), shown('maybe', true)]).toEqual([
+      'Not played. Download it',
+      'Not played. Download it',
+    ]));
   it('is the only one that is', () => expect(shown('maybe')).toBeUndefined());
 });

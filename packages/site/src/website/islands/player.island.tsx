@@ -1,7 +1,10 @@
 // Brings the words of a recording to life: they follow it and lead into it. Speed, the choice of captions, and descriptions that are
 // shown as it runs are added beside the browser's own controls; what was chosen is kept in this browser.
 export type PlayerWords = { speed: string; describe: string };
-export type PlayerData = { words: PlayerWords; /** What is seen, at its moments. */ descriptions: [number, number, string][] };
+export type PlayerData = {
+  words: PlayerWords;
+  /** What is seen, at its moments. */ descriptions: [number, number, string][];
+};
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
@@ -37,7 +40,8 @@ export function mount(island: HTMLElement, given: unknown): void {
   if (descriptions.length > 0) addDescriptions(island, media, bar, { words, descriptions });
   media.addEventListener('play', () => {
     // One voice at a time.
-    for (const other of document.querySelectorAll<HTMLMediaElement>('video, audio')) if (other !== media) other.pause();
+    for (const other of document.querySelectorAll<HTMLMediaElement>('video, audio'))
+      if (other !== media) other.pause();
   });
 }
 
@@ -53,7 +57,12 @@ function tellWhatCannotBePlayed(media: HTMLMediaElement): void {
 
 /** Marks the line and the chapter that run, and keeps the line in view inside its own list: the page stays where it is. */
 function followWords(island: HTMLElement, media: HTMLMediaElement): void {
-  const places = [...island.querySelectorAll<HTMLElement>('[data-from]')].map((link) => ({ link, line: link.closest('.recording-lines') ? link.parentElement : null, from: Number(link.dataset['from']), until: Number(link.dataset['until']) }));
+  const places = [...island.querySelectorAll<HTMLElement>('[data-from]')].map((link) => ({
+    link,
+    line: link.closest('.recording-lines') ? link.parentElement : null,
+    from: Number(link.dataset['from']),
+    until: Number(link.dataset['until']),
+  }));
   const list = island.querySelector<HTMLElement>('.recording-lines');
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   let current: HTMLElement | null = null;
@@ -70,13 +79,17 @@ function followWords(island: HTMLElement, media: HTMLMediaElement): void {
     current = line;
     // Who reads elsewhere in the list, or has the keyboard in it, is not pulled along.
     if (list.matches(':hover') || list.contains(document.activeElement)) return;
-    list.scrollTo({ top: line.offsetTop - list.offsetTop - list.clientHeight / 3, behavior: calm.matches ? 'auto' : 'smooth' });
+    list.scrollTo({
+      top: line.offsetTop - list.offsetTop - list.clientHeight / 3,
+      behavior: calm.matches ? 'auto' : 'smooth',
+    });
   });
 }
 
 function seekByLinks(island: HTMLElement, media: HTMLMediaElement): void {
   island.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-from]') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-from]') : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     goTo(media, Number(link.dataset['from']));
@@ -116,16 +129,22 @@ const isCaptions = ({ kind }: TextTrack): boolean => kind === 'captions' || kind
 function keepCaptions({ textTracks }: HTMLMediaElement): void {
   const tracks = [...textTracks].filter(isCaptions);
   const wanted = kept.read('captions');
-  if (wanted === 'off' || tracks.some(({ language }) => language === wanted)) for (const track of tracks) track.mode = track.language === wanted ? 'showing' : 'disabled';
+  if (wanted === 'off' || tracks.some(({ language }) => language === wanted))
+    for (const track of tracks) track.mode = track.language === wanted ? 'showing' : 'disabled';
   // Setting modes is told as a change too, but only once this has ended.
-  setTimeout(() => textTracks.addEventListener('change', () => kept.write('captions', tracks.find(({ mode }) => mode === 'showing')?.language ?? 'off')));
+  setTimeout(() =>
+    textTracks.addEventListener('change', () =>
+      kept.write('captions', tracks.find(({ mode }) => mode === 'showing')?.language ?? 'off'),
+    ),
+  );
 }
 
 function addSpeed(media: HTMLMediaElement, bar: HTMLElement, words: PlayerWords): void {
   const label = document.createElement('label');
   const choice = document.createElement('select');
   const format = new Intl.NumberFormat(document.documentElement.lang);
-  for (const speed of SPEEDS) choice.append(new Option(`${format.format(speed)}×`, String(speed), speed === 1, speed === 1));
+  for (const speed of SPEEDS)
+    choice.append(new Option(`${format.format(speed)}×`, String(speed), speed === 1, speed === 1));
   label.append(`${words.speed} `, choice);
   const set = (speed: number) => {
     media.defaultPlaybackRate = speed;
@@ -144,13 +163,27 @@ function addSpeed(media: HTMLMediaElement, bar: HTMLElement, words: PlayerWords)
 }
 
 /** Shows each description when its moment comes; a screen reader says it. */
-function addDescriptions(island: HTMLElement, media: HTMLMediaElement, bar: HTMLElement, { words, descriptions }: PlayerData): void {
+function addDescriptions(
+  island: HTMLElement,
+  media: HTMLMediaElement,
+  bar: HTMLElement,
+  { words, descriptions }: PlayerData,
+): void {
   const said = Object.assign(document.createElement('p'), { className: 'recording-said' });
   said.setAttribute('aria-live', 'assertive');
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'word-button', textContent: words.describe });
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'word-button',
+    textContent: words.describe,
+  });
   let on = kept.read('describe') === 'on';
   const show = () => {
-    const now = on ? descriptions.findLast(([from, until]) => media.currentTime >= from && media.currentTime < Math.max(until, from + 4)) : undefined;
+    const now = on
+      ? descriptions.findLast(
+          ([from, until]) =>
+            media.currentTime >= from && media.currentTime < Math.max(until, from + 4),
+        )
+      : undefined;
     const text = now?.[2] ?? '';
     if (said.textContent !== text) said.textContent = text;
   };

@@ -7,11 +7,19 @@ afterEach(() => vi.unstubAllGlobals());
 /** A site that answers when told to. */
 function site() {
   const asked: { url: string; body: string; answer(status?: number): void }[] = [];
-  vi.stubGlobal('fetch', (url: string, { body, signal }: { body: string; signal?: AbortSignal }) =>
-    new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
-      asked.push({ url, body, answer: (status = 200) => resolve(Response.json({ results: [{ nbHits: asked.length }] }, { status })) });
-    }));
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { body, signal }: { body: string; signal?: AbortSignal }) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
+        asked.push({
+          url,
+          body,
+          answer: (status = 200) =>
+            resolve(Response.json({ results: [{ nbHits: asked.length }] }, { status })),
+        });
+      }),
+  );
   return asked;
 }
 
@@ -19,16 +27,39 @@ describe('the client of the live page', () => {
   it('asks the public protocol with the key that may only search', async () => {
     const asked = site();
     const found = askOver(access)([{ indexName: 'items', query: 'lion' }]);
-    expect(asked[0]?.url).toBe('/search-api/1/indexes/*/queries?x-algolia-application-id=APP&x-algolia-api-key=KEY');
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ requests: [{ indexName: 'items', query: 'lion' }] });
+    expect(asked[0]?.url).toBe(
+      '/search-api/1/indexes/*/queries?x-algolia-application-id=APP&x-algolia-api-key=KEY',
+    );
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+      requests: [{ indexName: 'items', query: 'lion' }],
+    });
     asked[0]?.answer();
     expect(await found).toEqual([{ nbHits: 1 }]);
   });
 
   it('writes filters as the protocol has them', () => {
     const asked = site();
-    void askOver(access)([{ indexName: 'items', facetFilters: [[{ attribute: 'place', value: "'s-Hertogenbosch" }, { attribute: 'place', value: '-a:b' }]], numericFilters: [{ attribute: 'yearLatest', comparison: '>=', value: -600 }] }]);
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ requests: [{ indexName: 'items', facetFilters: [["place:'s-Hertogenbosch", 'place:\\-a:b']], numericFilters: ['yearLatest>=-600'] }] });
+    void askOver(access)([
+      {
+        indexName: 'items',
+        facetFilters: [
+          [
+            { attribute: 'place', value: "'s-Hertogenbosch" },
+            { attribute: 'place', value: '-a:b' },
+          ],
+        ],
+        numericFilters: [{ attribute: 'yearLatest', comparison: '>=', value: -600 }],
+      },
+    ]);
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+      requests: [
+        {
+          indexName: 'items',
+          facetFilters: [["place:'s-Hertogenbosch", 'place:\\-a:b']],
+          numericFilters: ['yearLatest>=-600'],
+        },
+      ],
+    });
     asked[0]?.answer();
   });
 
@@ -43,7 +74,10 @@ describe('the client of the live page', () => {
     const asked = site();
     const client = instantClient(access);
     const heard: string[] = [];
-    void client.search([{ indexName: 'items', query: 'l' }]).then(() => heard.push('l'), () => heard.push('failed'));
+    void client.search([{ indexName: 'items', query: 'l' }]).then(
+      () => heard.push('l'),
+      () => heard.push('failed'),
+    );
     const second = client.search([{ indexName: 'items', query: 'li' }]);
     asked[1]?.answer();
     await second;

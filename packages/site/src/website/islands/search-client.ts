@@ -12,17 +12,26 @@ export function askOver(access: BrowserAccess): Ask {
 }
 
 /** Sends requests of the protocol. The body goes as plain text and the key in the address, so that another host needs no preflight. */
-function sender({ address, appId, searchKey }: BrowserAccess, signal?: () => AbortSignal): (requests: readonly object[]) => Promise<SearchResult[]> {
+function sender(
+  { address, appId, searchKey }: BrowserAccess,
+  signal?: () => AbortSignal,
+): (requests: readonly object[]) => Promise<SearchResult[]> {
   const url = `${address}/1/indexes/*/queries?${new URLSearchParams({ 'x-algolia-application-id': appId, 'x-algolia-api-key': searchKey }).toString()}`;
   return async (requests) => {
-    const response = await fetch(url, { method: 'POST', body: JSON.stringify({ requests }), ...(signal ? { signal: signal() } : {}) });
+    const response = await fetch(url, {
+      method: 'POST',
+      body: JSON.stringify({ requests }),
+      ...(signal ? { signal: signal() } : {}),
+    });
     if (!response.ok) throw new Error(`The search answered ${response.status}.`);
     return ((await response.json()) as { results: SearchResult[] }).results;
   };
 }
 
 /** The client that InstantSearch asks, which speaks the protocol itself: a new search ends the one before, whose answer nobody waits for any more. */
-export function instantClient(access: BrowserAccess): { search(requests: readonly object[]): Promise<{ results: SearchResult[] }> } {
+export function instantClient(access: BrowserAccess): {
+  search(requests: readonly object[]): Promise<{ results: SearchResult[] }>;
+} {
   let latest = new AbortController();
   const send = sender(access, () => latest.signal);
   return {

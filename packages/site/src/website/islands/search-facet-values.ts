@@ -7,8 +7,28 @@ import type { FacetValue } from '../collection/facet-values.ts';
 
 const SHOWN = 12;
 
-export async function findValues(ask: Ask, state: SearchState, name: FacetName, text: string): Promise<FacetValue[]> {
+export async function findValues(
+  ask: Ask,
+  state: SearchState,
+  name: FacetName,
+  text: string,
+): Promise<FacetValue[]> {
   const { query = '', facetFilters = [], numericFilters = [] } = criteriaOf(state, name);
-  const [result] = await ask([{ indexName: ITEMS, type: 'facet', facet: name, facetQuery: text, maxFacetHits: SHOWN, query, facetFilters, numericFilters }]);
-  return (result?.facetHits ?? []).map(({ value, count }) => ({ value, count, chosen: (state.facets[name] ?? []).includes(value) }));
+  const [result] = await ask([
+    {
+      indexName: ITEMS,
+      type: 'facet',
+      facet: name,
+      facetQuery: text,
+      maxFacetHits: SHOWN,
+      query,
+      facetFilters,
+      numericFilters,
+    },
+  ]);
+  return (result?.facetHits ?? []).map(({ value, count }) => ({
+    value,
+    count,
+    chosen: (state.facets[name] ?? []).includes(value),
+  }));
 }

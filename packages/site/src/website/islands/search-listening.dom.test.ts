@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSearch, searchAddress, type SearchState } from '../../features/search/search-params.ts';
+import {
+  readSearch,
+  searchAddress,
+  type SearchState,
+} from '../../features/search/search-params.ts';
 import { announcer } from './search-announcer.ts';
 import { listen, type Occasion } from './search-listening.ts';
 
@@ -7,7 +11,8 @@ let shown: [string, Occasion | undefined][] = [];
 let state: SearchState = readSearch(new URLSearchParams());
 let stop = () => {};
 const root = () => document.getElementById('root') ?? document.body;
-const field = () => document.querySelector<HTMLInputElement>('#search-words') ?? document.createElement('input');
+const field = () =>
+  document.querySelector<HTMLInputElement>('#search-words') ?? document.createElement('input');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,13 +33,18 @@ afterEach(() => {
 });
 
 const listenAgain = (typing = false) =>
-  listen(root(), '/collection', {
-    show: (next, occasion) => {
-      state = next;
-      shown.push([searchAddress(next), occasion]);
+  listen(
+    root(),
+    '/collection',
+    {
+      show: (next, occasion) => {
+        state = next;
+        shown.push([searchAddress(next), occasion]);
+      },
+      current: () => state,
     },
-    current: () => state,
-  }, typing);
+    typing,
+  );
 
 const type = (text: string) => {
   field().value = text;
@@ -72,7 +82,10 @@ describe('the live page hears', () => {
     vi.advanceTimersByTime(1);
     type('lion');
     vi.advanceTimersByTime(80);
-    expect(shown).toEqual([['?q=li', 'choice'], ['?q=lion', 'typing']]);
+    expect(shown).toEqual([
+      ['?q=li', 'choice'],
+      ['?q=lion', 'typing'],
+    ]);
   });
 
   it('links to other searches, and goes on at the results', () => {
@@ -83,7 +96,9 @@ describe('the live page hears', () => {
   });
 
   it('nothing of links to items, nor of those to be opened elsewhere', () => {
-    document.getElementById('item')?.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    document
+      .getElementById('item')
+      ?.addEventListener('click', (event) => event.preventDefault(), { once: true });
     click('item');
     expect(click('remove', { ctrlKey: true })).toBe(false);
     expect(shown).toEqual([]);

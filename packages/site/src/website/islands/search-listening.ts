@@ -12,7 +12,12 @@ type Hearing = { show(next: SearchState, occasion?: Occasion): void; current(): 
 const PAUSE_MS = 80;
 
 /** @param typing  whether somebody is typing already, whose first letters have made their entry in the history @returns the means to stop listening */
-export function listen(root: HTMLElement, home: string, { show, current }: Hearing, typing = false): () => void {
+export function listen(
+  root: HTMLElement,
+  home: string,
+  { show, current }: Hearing,
+  typing = false,
+): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -33,34 +38,59 @@ export function listen(root: HTMLElement, home: string, { show, current }: Heari
     if (words) words.value = next.q;
   };
 
-  root.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.id !== wordsId) return;
-    clearTimeout(pause);
-    pause = setTimeout(showWords, PAUSE_MS);
-  }, { signal });
+  root.addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.id !== wordsId) return;
+      clearTimeout(pause);
+      pause = setTimeout(showWords, PAUSE_MS);
+    },
+    { signal },
+  );
   root.addEventListener('focusout', () => (typing = false), { signal });
-  root.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement) || event.target.id !== formId) return;
-    event.preventDefault();
-    clearTimeout(pause);
-    showOther({ ...stateOfForm(event.target), page: 1 });
-    const drawer = document.getElementById(filtersId);
-    if (drawer?.matches(':popover-open')) drawer.hidePopover();
-  }, { signal });
-  root.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (link.origin !== location.origin || decodeURI(link.pathname) !== decodeURI(home)) return;
-    event.preventDefault();
-    const next = readSearch(new URL(link.href).searchParams);
-    const turned = next.page !== current().page;
-    showOther(next);
-    const results = document.getElementById(resultsId);
-    // The link may be gone with what it stood for; the results it led to are where one goes on.
-    results?.focus({ preventScroll: true });
-    if (turned) results?.scrollIntoView();
-  }, { signal });
-  window.addEventListener('popstate', () => showOther(readSearch(new URLSearchParams(location.search)), 'history'), { signal });
+  root.addEventListener(
+    'submit',
+    (event) => {
+      if (!(event.target instanceof HTMLFormElement) || event.target.id !== formId) return;
+      event.preventDefault();
+      clearTimeout(pause);
+      showOther({ ...stateOfForm(event.target), page: 1 });
+      const drawer = document.getElementById(filtersId);
+      if (drawer?.matches(':popover-open')) drawer.hidePopover();
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (
+        !link ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      if (link.origin !== location.origin || decodeURI(link.pathname) !== decodeURI(home)) return;
+      event.preventDefault();
+      const next = readSearch(new URL(link.href).searchParams);
+      const turned = next.page !== current().page;
+      showOther(next);
+      const results = document.getElementById(resultsId);
+      // The link may be gone with what it stood for; the results it led to are where one goes on.
+      results?.focus({ preventScroll: true });
+      if (turned) results?.scrollIntoView();
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'popstate',
+    () => showOther(readSearch(new URLSearchParams(location.search)), 'history'),
+    { signal },
+  );
   // What was typed while this part was coming would be lost otherwise.
   showWords();
   return () => stopping.abort();

@@ -11,11 +11,18 @@ const READING_BUDGET = 15_000;
 
 async function gzippedBytes(files: string[]): Promise<number> {
   const build = await rolldown({
-    input: files.map((file) => fileURLToPath(new URL(file, import.meta.url))), platform: 'browser', resolve: { alias: { qs: fileURLToPath(new URL('query-string.ts', import.meta.url)) } }, logLevel: 'silent', transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: 'react-jsx' },
+    input: files.map((file) => fileURLToPath(new URL(file, import.meta.url))),
+    platform: 'browser',
+    resolve: { alias: { qs: fileURLToPath(new URL('query-string.ts', import.meta.url)) } },
+    logLevel: 'silent',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: 'react-jsx' },
   });
   const { output } = await build.generate({ format: 'esm', minify: true });
   await build.close();
-  return output.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipSync(chunk.code, { level: 9 }).length : 0), 0);
+  return output.reduce(
+    (sum, chunk) => sum + (chunk.type === 'chunk' ? gzipSync(chunk.code, { level: 9 }).length : 0),
+    0,
+  );
 }
 
 it('the live search costs at most 130 kB with React, and hardly anything before a visitor reaches for it', async () => {

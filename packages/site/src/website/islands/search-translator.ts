@@ -14,8 +14,15 @@ export async function fetchTranslator(page: string, language: string): Promise<T
 
 function translatorOf(messages: CompiledMessages, language: string): Translator {
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
-  const days = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
-  const kilobytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  const days = new Intl.DateTimeFormat(dateLocale(language), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  const kilobytes = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  });
   return {
     language,
     direction: directionOf(language),

@@ -22,7 +22,9 @@ export function cardKeeper(address: string): CardKeeper {
     async fetch(ids) {
       const wanted = ids.filter((id) => !asked.has(id));
       for (const id of wanted) asked.add(id);
-      const groups = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, at) => wanted.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+      const groups = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, at) =>
+        wanted.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+      );
       try {
         for (const group of groups) {
           const response = await fetch(`${address}?ids=${group.join(',')}`);

@@ -7,7 +7,8 @@ export function makeDraggable(list: HTMLElement, moved: (id: string, to: number)
   const places = () => [...list.children] as HTMLElement[];
 
   list.addEventListener('pointerdown', (event) => {
-    const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('.sets-grip') : null;
+    const grip =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('.sets-grip') : null;
     if (!grip || event.button !== 0) return;
     row = grip.closest<HTMLElement>('li') ?? undefined;
     if (!row) return;
@@ -23,7 +24,8 @@ export function makeDraggable(list: HTMLElement, moved: (id: string, to: number)
       const { top, height } = one.getBoundingClientRect();
       return clientY < top + height / 2;
     });
-    if (next ? row.nextElementSibling !== next : list.lastElementChild !== row) list.insertBefore(row, next ?? null);
+    if (next ? row.nextElementSibling !== next : list.lastElementChild !== row)
+      list.insertBefore(row, next ?? null);
   });
   const letGo = (keep: boolean) => {
     if (!row) return;

@@ -17,7 +17,8 @@ export function mount(island: HTMLElement, given: unknown): void {
   keep.hidden = kept.items.length === 0;
   keep.addEventListener('click', () => {
     if (store.read().sets.length >= most.sets) return void (said.textContent = words.full);
-    if (!store.change((gathering) => addSet(gathering, kept))) return void (said.textContent = words.refused);
+    if (!store.change((gathering) => addSet(gathering, kept)))
+      return void (said.textContent = words.refused);
     return location.assign(page);
   });
 }

@@ -2,4 +2,9 @@
 import type { GatherData } from './gather-words.ts';
 import type { SetsWords } from './sets-words.ts';
 
-export type SetsData = Omit<GatherData, 'words'> & { words: GatherData['words'] & SetsWords; /** Where cards are asked for. */ cards: string; /** Where a link is made. */ make: string; /** Where items stand beside each other. */ compare: string };
+export type SetsData = Omit<GatherData, 'words'> & {
+  words: GatherData['words'] & SetsWords;
+  /** Where cards are asked for. */ cards: string;
+  /** Where a link is made. */ make: string;
+  /** Where items stand beside each other. */ compare: string;
+};

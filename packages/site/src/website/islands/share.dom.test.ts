@@ -10,11 +10,14 @@ function open(given: typeof data | null = data): HTMLElement {
   mount(island, given);
   return island;
 }
-const press = (island: HTMLElement, selector: string) => island.querySelector<HTMLElement>(selector)?.click();
+const press = (island: HTMLElement, selector: string) =>
+  island.querySelector<HTMLElement>(selector)?.click();
 
 beforeEach(() => {
   Object.assign(navigator, { clipboard: { writeText: copied } });
-  window.matchMedia = ((query: string) => ({ matches: query.includes('coarse') })) as typeof window.matchMedia;
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('coarse'),
+  })) as typeof window.matchMedia;
 });
 afterEach(() => {
   copied.mockClear();
@@ -45,14 +48,19 @@ it('offers the device’s own ways only where there are any', () => {
   expect(island.querySelector<HTMLElement>('[data-sends]')?.hidden).toBe(false);
   press(island, 'summary');
   press(island, '[data-sends]');
-  expect(share.mock.calls).toEqual([[{ title: 'Lake', url: data.link }], [{ title: 'Lake', url: data.link }]]);
+  expect(share.mock.calls).toEqual([
+    [{ title: 'Lake', url: data.link }],
+    [{ title: 'Lake', url: data.link }],
+  ]);
 });
 
 it('closes with Escape, the focus back on its word, and with a click beside it', () => {
   const island = open();
   const menu = island.querySelector('details') as HTMLDetailsElement;
   menu.open = true;
-  menu.querySelector('summary')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  menu
+    .querySelector('summary')
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(menu.open).toBe(false);
   expect(document.activeElement).toBe(menu.querySelector('summary'));
   menu.open = true;

@@ -8,10 +8,15 @@ export function mount(island: HTMLElement, given: unknown): void {
   for (const button of island.querySelectorAll<HTMLButtonElement>('[data-copies], [data-text]')) {
     button.hidden = false;
     button.addEventListener('click', () => {
-      const field = document.getElementById(button.dataset['copies'] ?? '') as HTMLInputElement | HTMLTextAreaElement | null;
+      const field = document.getElementById(button.dataset['copies'] ?? '') as
+        | HTMLInputElement
+        | HTMLTextAreaElement
+        | null;
       const say = () => status && (status.textContent = status.dataset['copied'] ?? '');
       // Where the browser keeps the clipboard to itself, the text is marked, ready for the visitor's own keys.
-      navigator.clipboard.writeText(field?.value ?? button.dataset['text'] ?? '').then(say, () => field?.select());
+      navigator.clipboard
+        .writeText(field?.value ?? button.dataset['text'] ?? '')
+        .then(say, () => field?.select());
     });
   }
   const menu = island.querySelector<HTMLDetailsElement>('details');

@@ -13,7 +13,8 @@ beforeEach(() => {
 
 const element = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
 const lit = () => [...document.querySelectorAll('.tied')].map(({ id }) => id);
-const point = (id: string) => element(id).dispatchEvent(new Event('pointerover', { bubbles: true }));
+const point = (id: string) =>
+  element(id).dispatchEvent(new Event('pointerover', { bubbles: true }));
 
 describe('a map and the list beside it', () => {
   it('light the mark of a line that is pointed at, from whatever is in the line', () => {
@@ -38,7 +39,8 @@ describe('a map and the list beside it', () => {
   });
 
   it('light what was focused before their script had come', () => {
-    document.body.innerHTML = '<div id="late"><a id="mark" data-tie="a">1</a><p id="line" data-tie="a"><a id="in-line" href="#x">A</a></p></div>';
+    document.body.innerHTML =
+      '<div id="late"><a id="mark" data-tie="a">1</a><p id="line" data-tie="a"><a id="in-line" href="#x">A</a></p></div>';
     element('in-line').focus();
     mount(element('late'));
     expect(lit()).toEqual(['mark']);

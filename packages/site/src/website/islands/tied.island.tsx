@@ -4,7 +4,8 @@
 export function mount(island: HTMLElement): void {
   const looked: { pointer?: HTMLElement | undefined; focus?: HTMLElement | undefined } = {};
   const look = (by: keyof typeof looked, at: EventTarget | null) => {
-    const found = at instanceof Element ? (at.closest<HTMLElement>('[data-tie]') ?? undefined) : undefined;
+    const found =
+      at instanceof Element ? (at.closest<HTMLElement>('[data-tie]') ?? undefined) : undefined;
     if (looked[by] === found) return;
     looked[by] = found;
     light(island, [looked.pointer, looked.focus]);
@@ -22,5 +23,6 @@ const tiesOf = (one: HTMLElement | undefined): string[] => one?.dataset['tie']?.
 
 function light(island: HTMLElement, looked: readonly (HTMLElement | undefined)[]): void {
   const ties = new Set(looked.flatMap(tiesOf));
-  for (const one of island.querySelectorAll<HTMLElement>('[data-tie]')) one.classList.toggle('tied', !looked.includes(one) && tiesOf(one).some((tie) => ties.has(tie)));
+  for (const one of island.querySelectorAll<HTMLElement>('[data-tie]'))
+    one.classList.toggle('tied', !looked.includes(one) && tiesOf(one).some((tie) => ties.has(tie)));
 }

@@ -1,5 +1,31 @@
 // What the script of a place for files is told by the page.
 
 /** `{file}` stands for a file's name. */
-export type UploadWords = Record<'pause' | 'resume' | 'remove' | 'paused' | 'lost' | 'arrived' | 'type' | 'size' | 'later' | 'many' | 'waiting' | 'place' | 'begun' | 'done' | 'again' | 'taken', string>;
-export type UploadData = { form: string; version: string; field: string; most: number; mostBytes: number; language: string; words: UploadWords };
+export type UploadWords = Record<
+  | 'pause'
+  | 'resume'
+  | 'remove'
+  | 'paused'
+  | 'lost'
+  | 'arrived'
+  | 'type'
+  | 'size'
+  | 'later'
+  | 'many'
+  | 'waiting'
+  | 'place'
+  | 'begun'
+  | 'done'
+  | 'again'
+  | 'taken',
+  string
+>;
+export type UploadData = {
+  form: string;
+  version: string;
+  field: string;
+  most: number;
+  mostBytes: number;
+  language: string;
+  words: UploadWords;
+};

@@ -6,15 +6,27 @@ import { sendFile, type SendingTools } from './upload-sending.ts';
 
 export type Sending = { file: File; row: UploadRow; stop: AbortController };
 
-type About = { slug: string; version: string; field: string; words: UploadWords; network: Pick<SendingTools, 'ask' | 'rest'>; say(sentence: string, file: File): void };
+type About = {
+  slug: string;
+  version: string;
+  field: string;
+  words: UploadWords;
+  network: Pick<SendingTools, 'ask' | 'rest'>;
+  say(sentence: string, file: File): void;
+};
 
 /** @returns how it ended; absent where it was stopped */
-export async function sendRow({ file, row, stop: { signal } }: Sending, { slug, version, field, words, network, say }: About): Promise<RowState | undefined> {
+export async function sendRow(
+  { file, row, stop: { signal } }: Sending,
+  { slug, version, field, words, network, say }: About,
+): Promise<RowState | undefined> {
   let share = row.share;
   row.show('sending', share);
   const tools: SendingTools = {
     ...network,
-    digest: globalThis.crypto?.subtle ? (bytes) => crypto.subtle.digest('SHA-256', bytes) : undefined,
+    digest: globalThis.crypto?.subtle
+      ? (bytes) => crypto.subtle.digest('SHA-256', bytes)
+      : undefined,
     known: (address) => remember(slug, field, file, address),
     sent(bytes) {
       if (signal.aborted) return;
@@ -27,7 +39,12 @@ export async function sendRow({ file, row, stop: { signal } }: Sending, { slug, 
     },
   };
   try {
-    const sent = await sendFile(file, { form: slug, version, field, address: remembered(slug, field, file) }, tools, signal);
+    const sent = await sendFile(
+      file,
+      { form: slug, version, field, address: remembered(slug, field, file) },
+      tools,
+      signal,
+    );
     if (signal.aborted) return undefined;
     if (sent.outcome === 'arrived') row.arrive(sent.id, sent.tellsPlace);
     return sent.outcome;

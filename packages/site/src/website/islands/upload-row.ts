@@ -14,10 +14,30 @@ export type UploadRow = {
   arrive(id: string, tellsPlace: boolean): void;
 };
 
-export function makeRow({ file, field, id, words, language, onTurn, onRemove }: { file: File; field: string; id: string; words: UploadWords; language: string; onTurn(): void; onRemove(): void }): UploadRow {
+export function makeRow({
+  file,
+  field,
+  id,
+  words,
+  language,
+  onTurn,
+  onRemove,
+}: {
+  file: File;
+  field: string;
+  id: string;
+  words: UploadWords;
+  language: string;
+  onTurn(): void;
+  onRemove(): void;
+}): UploadRow {
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const told = make('span', { className: 'soft', id: `${id}-told` });
-  const named = make('span', { className: 'upload-name', id }, [make('bdi', {}, [file.name]), ' ', told]);
+  const named = make('span', { className: 'upload-name', id }, [
+    make('bdi', {}, [file.name]),
+    ' ',
+    told,
+  ]);
   const progress = make('progress', { max: 1, value: 0 });
   progress.setAttribute('aria-labelledby', id);
   const turn = make('button', { type: 'button', className: 'upload-button' });
@@ -25,9 +45,15 @@ export function makeRow({ file, field, id, words, language, onTurn, onRemove }: 
   for (const button of [turn, remove]) button.setAttribute('aria-describedby', id);
   turn.addEventListener('click', onTurn);
   remove.addEventListener('click', onRemove);
-  const element = make('li', { className: 'upload' }, [named, progress, make('span', { className: 'upload-buttons' }, [turn, remove])]);
+  const element = make('li', { className: 'upload' }, [
+    named,
+    progress,
+    make('span', { className: 'upload-buttons' }, [turn, remove]),
+  ]);
   const row: UploadRow = {
-    element, state: 'sending', share: 0,
+    element,
+    state: 'sending',
+    share: 0,
     show(state, share) {
       row.state = state;
       row.share = share;
@@ -36,7 +62,16 @@ export function makeRow({ file, field, id, words, language, onTurn, onRemove }: 
       progress.hidden = turn.hidden = !isUnderWay;
       progress.value = share;
       turn.textContent = state === 'sending' ? words.pause : words.resume;
-      told.textContent = state === 'sending' ? percent.format(Math.floor(share * 100) / 100) : state === 'paused' ? words.paused : state === 'lost' ? words.lost : state === 'arrived' ? words.arrived : words[state].replaceAll('{file}', file.name);
+      told.textContent =
+        state === 'sending'
+          ? percent.format(Math.floor(share * 100) / 100)
+          : state === 'paused'
+            ? words.paused
+            : state === 'lost'
+              ? words.lost
+              : state === 'arrived'
+                ? words.arrived
+                : words[state].replaceAll('{file}', file.name);
       told.className = isUnderWay || state === 'arrived' ? 'soft' : 'form-problem';
     },
     arrive(upload, tellsPlace) {

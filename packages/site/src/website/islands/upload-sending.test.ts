@@ -20,7 +20,17 @@ onBothDatabases('a file that is sent in parts', (database) => {
     const tools: SendingTools = {
       async ask({ method, address: to, headers, body, signal }): Promise<Answer> {
         log.push(method);
-        const { status, headers: answered } = await answerUpload(site, new Request(`http://museum.example${to}`, { method, headers, body, signal, ...(body ? { duplex: 'half' } : {}) } as RequestInit), '203.0.113.9');
+        const { status, headers: answered } = await answerUpload(
+          site,
+          new Request(`http://museum.example${to}`, {
+            method,
+            headers,
+            body,
+            signal,
+            ...(body ? { duplex: 'half' } : {}),
+          } as RequestInit),
+          '203.0.113.9',
+        );
         return { status, header: (name) => answered.get(name) };
       },
       digest: (bytes) => crypto.subtle.digest('SHA-256', bytes),
@@ -59,38 +69,66 @@ onBothDatabases('a file that is sent in parts', (database) => {
     const sent = await sendFile(file, about, unsteady, never);
     expect(await readFile(uploadPath(site, 'id' in sent ? sent.id : ''), 'utf8')).toBe(words);
     expect(log.filter((one) => one === 'lost')).toHaveLength(3);
-    expect(log.filter((one) => one === 'POST'), 'it is begun once').toHaveLength(1);
+    expect(
+      log.filter((one) => one === 'POST'),
+      'it is begun once',
+    ).toHaveLength(1);
   });
 
   it('that was stopped is gone on with later; one that was erased meanwhile begins anew', async () => {
     const { site, tools, log, address } = await start();
     const stop = new AbortController();
-    await expect(sendFile(file, about, { ...tools, sent: (bytes) => bytes > 0 && stop.abort() }, stop.signal)).rejects.toThrow();
+    await expect(
+      sendFile(file, about, { ...tools, sent: (bytes) => bytes > 0 && stop.abort() }, stop.signal),
+    ).rejects.toThrow();
     log.length = 0;
     const sent = await sendFile(file, { ...about, address: address() }, tools, never);
     expect(log).toEqual(['HEAD', 'PATCH']);
     expect(await readFile(uploadPath(site, 'id' in sent ? sent.id : ''), 'utf8')).toBe(words);
     log.length = 0;
-    expect(await sendFile(file, { ...about, address: `/uploads/${'x'.repeat(32)}` }, tools, never)).toMatchObject({ outcome: 'arrived' });
+    expect(
+      await sendFile(file, { ...about, address: `/uploads/${'x'.repeat(32)}` }, tools, never),
+    ).toMatchObject({ outcome: 'arrived' });
     expect(log).toEqual(['HEAD', 'POST', 'PATCH', 'PATCH']);
   });
 
   it('is sent again, part for part, where it was damaged on its way', async () => {
     const { site, tools } = await start();
     let count = 0;
-    const damaging: SendingTools = { ...tools, ask: (request) => tools.ask(request.method === 'PATCH' && count++ === 0 ? { ...request, body: new Blob(['x'.repeat(request.body?.size ?? 0)]) } : request) };
+    const damaging: SendingTools = {
+      ...tools,
+      ask: (request) =>
+        tools.ask(
+          request.method === 'PATCH' && count++ === 0
+            ? { ...request, body: new Blob(['x'.repeat(request.body?.size ?? 0)]) }
+            : request,
+        ),
+    };
     const sent = await sendFile(file, about, damaging, never);
     expect(await readFile(uploadPath(site, 'id' in sent ? sent.id : ''), 'utf8')).toBe(words);
   });
 
   it('is turned away for what it is, how large it is, and when there is no room; and not asked for ever', async () => {
-    const { tools } = await start({ VITRINE_FORMS_UPLOAD_BYTES: '100000', VITRINE_FORMS_UPLOADS_PER_HOUR: '2' });
-    expect(await sendFile(new File(['MZ\0nothing'], 'a.jpg'), about, tools, never)).toEqual({ outcome: 'type' });
+    const { tools } = await start({
+      VITRINE_FORMS_UPLOAD_BYTES: '100000',
+      VITRINE_FORMS_UPLOADS_PER_HOUR: '2',
+    });
+    expect(await sendFile(new File(['MZ\0nothing'], 'a.jpg'), about, tools, never)).toEqual({
+      outcome: 'type',
+    });
     expect(await sendFile(file, about, tools, never)).toEqual({ outcome: 'size' });
-    expect(await sendFile(new File(['a'], 'a.txt'), { ...about, form: 'nothing' }, tools, never)).toEqual({ outcome: 'later' });
+    expect(
+      await sendFile(new File(['a'], 'a.txt'), { ...about, form: 'nothing' }, tools, never),
+    ).toEqual({ outcome: 'later' });
     await sendFile(new File(['b'], 'b.txt'), about, tools, never);
-    expect(await sendFile(new File(['c'], 'c.txt'), about, tools, never), 'the network has sent enough').toEqual({ outcome: 'later' });
-    const failing: SendingTools = { ...tools, ask: () => Promise.resolve({ status: 500, header: () => null }) };
+    expect(
+      await sendFile(new File(['c'], 'c.txt'), about, tools, never),
+      'the network has sent enough',
+    ).toEqual({ outcome: 'later' });
+    const failing: SendingTools = {
+      ...tools,
+      ask: () => Promise.resolve({ status: 500, header: () => null }),
+    };
     expect(await sendFile(file, about, failing, never)).toEqual({ outcome: 'later' });
   });
 });

@@ -4,7 +4,14 @@ export type Answer = { status: number; header(name: string): string | null };
 
 export type SendingTools = {
   /** One request. Rejects when the network fails, or when `signal` stops it. */
-  ask(request: { method: 'POST' | 'HEAD' | 'PATCH'; address: string; headers: Record<string, string>; body: Blob | null; onSent?(bytes: number): void; signal: AbortSignal }): Promise<Answer>;
+  ask(request: {
+    method: 'POST' | 'HEAD' | 'PATCH';
+    address: string;
+    headers: Record<string, string>;
+    body: Blob | null;
+    onSent?(bytes: number): void;
+    signal: AbortSignal;
+  }): Promise<Answer>;
   /** SHA-256; absent where the page has no right to it. */
   digest?: ((bytes: ArrayBuffer) => Promise<ArrayBuffer>) | undefined;
   /** Resolves after a while, or sooner when the network is back. Rejects when stopped. */
@@ -27,14 +34,20 @@ const LONGEST_REST_MS = 30_000;
 const MOST_FAILURES = 8;
 
 /** Sends a file; `address` is where an earlier attempt left it, if there was one. Rejects when stopped. */
-export async function sendFile(file: File, { address: before, ...about }: { form: string; version: string; field: string; address: string }, tools: SendingTools, signal: AbortSignal): Promise<Arrived | Turned> {
+export async function sendFile(
+  file: File,
+  { address: before, ...about }: { form: string; version: string; field: string; address: string },
+  tools: SendingTools,
+  signal: AbortSignal,
+): Promise<Arrived | Turned> {
   let [address, offset, sure, failures, losses] = [before, 0, false, 0, 0];
   for (;;) {
     signal.throwIfAborted();
     let answer: Answer;
     try {
       if (address === '') answer = await create(file, about, tools, signal);
-      else if (!sure) answer = await tools.ask({ method: 'HEAD', address, headers: version, body: null, signal });
+      else if (!sure)
+        answer = await tools.ask({ method: 'HEAD', address, headers: version, body: null, signal });
       else answer = await sendPart(file, address, offset, tools, signal);
     } catch (error) {
       if (signal.aborted) throw error;
@@ -52,7 +65,12 @@ export async function sendFile(file: File, { address: before, ...about }: { form
       offset = Number(answer.header('upload-offset'));
       sure = true;
       tools.sent(offset);
-      if (offset === file.size) return { outcome: 'arrived', id: address.split('/').at(-1) ?? '', tellsPlace: answer.header('upload-tells-place') === 'yes' };
+      if (offset === file.size)
+        return {
+          outcome: 'arrived',
+          id: address.split('/').at(-1) ?? '',
+          tellsPlace: answer.header('upload-tells-place') === 'yes',
+        };
       continue;
     }
     failures += 1;
@@ -73,16 +91,48 @@ function turnedBy(status: number): Turned | undefined {
   return status === 429 || status === 507 ? { outcome: 'later' } : undefined;
 }
 
-function create(file: File, place: { form: string; version: string; field: string }, tools: SendingTools, signal: AbortSignal): Promise<Answer> {
-  const about = Object.entries({ filename: file.name, ...place }).map(([name, text]) => `${name} ${toBase64(new TextEncoder().encode(text))}`).join(',');
-  return tools.ask({ method: 'POST', address: '/uploads', headers: { ...version, 'upload-length': String(file.size), 'upload-metadata': about }, body: null, signal });
+function create(
+  file: File,
+  place: { form: string; version: string; field: string },
+  tools: SendingTools,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const about = Object.entries({ filename: file.name, ...place })
+    .map(([name, text]) => `${name} ${toBase64(new TextEncoder().encode(text))}`)
+    .join(',');
+  return tools.ask({
+    method: 'POST',
+    address: '/uploads',
+    headers: { ...version, 'upload-length': String(file.size), 'upload-metadata': about },
+    body: null,
+    signal,
+  });
 }
 
-async function sendPart(file: File, address: string, offset: number, tools: SendingTools, signal: AbortSignal): Promise<Answer> {
+async function sendPart(
+  file: File,
+  address: string,
+  offset: number,
+  tools: SendingTools,
+  signal: AbortSignal,
+): Promise<Answer> {
   const part = file.slice(offset, offset + PART_BYTES);
-  const sum = tools.digest && toBase64(new Uint8Array(await tools.digest(await part.arrayBuffer())));
-  const headers = { ...version, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...(sum ? { 'upload-checksum': `sha256 ${sum}` } : {}) };
-  return tools.ask({ method: 'PATCH', address, headers, body: part, onSent: (bytes) => tools.sent(offset + bytes), signal });
+  const sum =
+    tools.digest && toBase64(new Uint8Array(await tools.digest(await part.arrayBuffer())));
+  const headers = {
+    ...version,
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+    ...(sum ? { 'upload-checksum': `sha256 ${sum}` } : {}),
+  };
+  return tools.ask({
+    method: 'PATCH',
+    address,
+    headers,
+    body: part,
+    onSent: (bytes) => tools.sent(offset + bytes),
+    signal,
+  });
 }
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

@@ -4,43 +4,97 @@ import type { UploadData, UploadWords } from './upload-data.ts';
 import type { Answer, SendingTools } from './upload-sending.ts';
 import { mount } from './upload.island.tsx';
 
-const words = Object.fromEntries(['pause', 'resume', 'remove', 'paused', 'lost', 'arrived', 'type', 'size', 'later', 'many', 'waiting', 'place', 'begun', 'done', 'again', 'taken'].map((word) => [word, `{file} ${word}`.trim()])) as UploadWords;
+const words = Object.fromEntries(
+  [
+    'pause',
+    'resume',
+    'remove',
+    'paused',
+    'lost',
+    'arrived',
+    'type',
+    'size',
+    'later',
+    'many',
+    'waiting',
+    'place',
+    'begun',
+    'done',
+    'again',
+    'taken',
+  ].map((word) => [word, `{file} ${word}`.trim()]),
+) as UploadWords;
 
-type Asked = { method: string; answer(status: number, headers?: Record<string, string>): void; fail(): void };
+type Asked = {
+  method: string;
+  answer(status: number, headers?: Record<string, string>): void;
+  fail(): void;
+};
 
 function page(data: Partial<UploadData> = {}) {
-  document.body.innerHTML = '<form><div data-field="photographs"><div data-island="upload"><input type="file" name="photographs" id="photographs" multiple></div></div><button>Send</button></form>';
+  document.body.innerHTML =
+    '<form><div data-field="photographs"><div data-island="upload"><input type="file" name="photographs" id="photographs" multiple></div></div><button>Send</button></form>';
   const island = document.querySelector<HTMLElement>('[data-island]') ?? document.body;
   const asked: Asked[] = [];
   const rests: (() => void)[] = [];
   const network: Pick<SendingTools, 'ask' | 'rest'> = {
-    ask: ({ method, signal }) => new Promise<Answer>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('abort')));
-      asked.push({ method, answer: (status, headers = {}) => resolve({ status, header: (name) => headers[name] ?? null }), fail: () => reject(new Error('network')) });
-    }),
-    rest: (_ms, signal) => new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('abort')));
-      rests.push(resolve);
-    }),
+    ask: ({ method, signal }) =>
+      new Promise<Answer>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('abort')));
+        asked.push({
+          method,
+          answer: (status, headers = {}) =>
+            resolve({ status, header: (name) => headers[name] ?? null }),
+          fail: () => reject(new Error('network')),
+        });
+      }),
+    rest: (_ms, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('abort')));
+        rests.push(resolve);
+      }),
   };
-  mount(island, { form: 'memories', version: '1', field: 'photographs', most: 2, mostBytes: 1000, language: 'en', words, ...data } satisfies UploadData, undefined, network);
+  mount(
+    island,
+    {
+      form: 'memories',
+      version: '1',
+      field: 'photographs',
+      most: 2,
+      mostBytes: 1000,
+      language: 'en',
+      words,
+      ...data,
+    } satisfies UploadData,
+    undefined,
+    network,
+  );
   const input = document.querySelector('input') as HTMLInputElement;
   return {
-    asked, rests, input,
+    asked,
+    rests,
+    input,
     choose(...files: File[]) {
       Object.defineProperty(input, 'files', { value: files, configurable: true });
       Object.defineProperty(input, 'value', { value: '', writable: true, configurable: true });
       input.dispatchEvent(new Event('change', { bubbles: true }));
     },
-    next: (method: string, nth = 1) => vi.waitFor(() => {
-      const found = asked.filter((one) => one.method === method).at(nth - 1);
-      if (!found) throw new Error(`${method} was not asked`);
-      return found;
-    }),
+    next: (method: string, nth = 1) =>
+      vi.waitFor(() => {
+        const found = asked.filter((one) => one.method === method).at(nth - 1);
+        if (!found) throw new Error(`${method} was not asked`);
+        return found;
+      }),
     status: () => document.querySelector('[role=status]')?.textContent,
     row: () => document.querySelector<HTMLElement>('.upload'),
-    button: (word: string) => [...document.querySelectorAll<HTMLButtonElement>('.upload-button')].find(({ textContent }) => textContent === `{file} ${word}`) as HTMLButtonElement,
-    sentFiles: () => new FormData(document.querySelector('form') ?? undefined).getAll('photographs').filter((value) => typeof value === 'string'),
+    button: (word: string) =>
+      [...document.querySelectorAll<HTMLButtonElement>('.upload-button')].find(
+        ({ textContent }) => textContent === `{file} ${word}`,
+      ) as HTMLButtonElement,
+    sentFiles: () =>
+      new FormData(document.querySelector('form') ?? undefined)
+        .getAll('photographs')
+        .filter((value) => typeof value === 'string'),
   };
 }
 
@@ -89,7 +143,10 @@ it('it is paused and gone on with, and taken back with the focus on the field', 
   await vi.waitFor(() => expect(sentFiles()).toEqual([id]));
   const taken = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   button('remove').click();
-  expect(taken).toHaveBeenCalledWith(`/uploads/${id}`, expect.objectContaining({ method: 'DELETE' }));
+  expect(taken).toHaveBeenCalledWith(
+    `/uploads/${id}`,
+    expect.objectContaining({ method: 'DELETE' }),
+  );
   taken.mockRestore();
   expect([sentFiles(), row(), document.activeElement]).toEqual([[], null, input]);
 });
@@ -98,7 +155,14 @@ it('a form that is sent meanwhile waits for its files, and goes by itself; not w
   const { choose, next, status, row } = page();
   const form = document.querySelector('form') as HTMLFormElement;
   const went = vi.fn();
-  const submit = () => form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: document.querySelector('form > button') }));
+  const submit = () =>
+    form.dispatchEvent(
+      new SubmitEvent('submit', {
+        bubbles: true,
+        cancelable: true,
+        submitter: document.querySelector('form > button'),
+      }),
+    );
   form.requestSubmit = went as never;
   choose(story());
   expect(submit()).toBe(false);
@@ -109,7 +173,9 @@ it('a form that is sent meanwhile waits for its files, and goes by itself; not w
   choose(new File(['other'], 'other.jpg'));
   submit();
   (await next('POST', 2)).answer(415);
-  await vi.waitFor(() => expect(document.querySelectorAll('.upload')[1]?.textContent).toContain('other.jpg type'));
+  await vi.waitFor(() =>
+    expect(document.querySelectorAll('.upload')[1]?.textContent).toContain('other.jpg type'),
+  );
   expect(went).toHaveBeenCalledOnce();
   expect(row()?.dataset['state']).toBe('arrived');
 });

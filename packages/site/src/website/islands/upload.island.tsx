@@ -8,9 +8,15 @@ import { makeRow, type RowState } from './upload-row.ts';
 import { sendRow, type Sending } from './upload-row-sending.ts';
 import type { SendingTools } from './upload-sending.ts';
 
-const isUnderWay = ({ row }: Sending) => row.state === 'sending' || row.state === 'paused' || row.state === 'lost';
+const isUnderWay = ({ row }: Sending) =>
+  row.state === 'sending' || row.state === 'paused' || row.state === 'lost';
 
-export function mount(island: HTMLElement, given: unknown, _opener?: HTMLElement, network: Pick<SendingTools, 'ask' | 'rest'> = { ask, rest }): void {
+export function mount(
+  island: HTMLElement,
+  given: unknown,
+  _opener?: HTMLElement,
+  network: Pick<SendingTools, 'ask' | 'rest'> = { ask, rest },
+): void {
   const { form: slug, version, field, most, mostBytes, language, words } = given as UploadData;
   const input = island.querySelector<HTMLInputElement>('input[type=file]');
   const form = input?.form;
@@ -20,10 +26,14 @@ export function mount(island: HTMLElement, given: unknown, _opener?: HTMLElement
   const sendings = new Set<Sending>();
   let sendsWhenDone: HTMLElement | null | undefined;
   let made = 0;
-  const counted = () => [...sendings].filter((one) => isUnderWay(one) || one.row.state === 'arrived').length + box.querySelectorAll('input[type=checkbox]:checked').length;
+  const counted = () =>
+    [...sendings].filter((one) => isUnderWay(one) || one.row.state === 'arrived').length +
+    box.querySelectorAll('input[type=checkbox]:checked').length;
 
   input.addEventListener('change', () => {
-    const chosen = [...(input.files ?? [])].filter((file) => ![...sendings].some((one) => keyOf(one.file) === keyOf(file)));
+    const chosen = [...(input.files ?? [])].filter(
+      (file) => ![...sendings].some((one) => keyOf(one.file) === keyOf(file)),
+    );
     // They are sent by themselves; the form would bring them a second time.
     input.value = '';
     for (const file of chosen) {
@@ -44,12 +54,22 @@ export function mount(island: HTMLElement, given: unknown, _opener?: HTMLElement
   function add(file: File): void {
     const id = `${input?.id ?? field}-file-${made++}`;
     const sending: Sending = {
-      file, stop: new AbortController(),
-      row: makeRow({ file, field, id, words, language, onTurn: () => void turn(sending), onRemove: () => remove(sending) }),
+      file,
+      stop: new AbortController(),
+      row: makeRow({
+        file,
+        field,
+        id,
+        words,
+        language,
+        onTurn: () => void turn(sending),
+        onRemove: () => remove(sending),
+      }),
     };
     sendings.add(sending);
     list.append(sending.row.element);
-    if (file.size > mostBytes || file.size === 0) return end(sending, file.size === 0 ? 'type' : 'size');
+    if (file.size > mostBytes || file.size === 0)
+      return end(sending, file.size === 0 ? 'type' : 'size');
     say(words.begun, file);
     void send(sending);
   }
@@ -92,17 +112,27 @@ export function mount(island: HTMLElement, given: unknown, _opener?: HTMLElement
 }
 
 /** Where the files are listed, and where what happens to them is told. */
-function placesBehind(input: HTMLInputElement): { list: HTMLUListElement; say(sentence: string, file?: { name: string }): void } {
+function placesBehind(input: HTMLInputElement): {
+  list: HTMLUListElement;
+  say(sentence: string, file?: { name: string }): void;
+} {
   const status = make('p', { className: 'small upload-status' });
   status.setAttribute('role', 'status');
   const list = make('ul', { className: 'upload-list' });
   input.after(list, status);
-  return { list, say: (sentence, { name } = { name: '' }) => void (status.textContent = sentence.replaceAll('{file}', name)) };
+  return {
+    list,
+    say: (sentence, { name } = { name: '' }) =>
+      void (status.textContent = sentence.replaceAll('{file}', name)),
+  };
 }
 
 /** Erases a file at the server. Where that fails it is erased with what nobody sent. */
 function takeBack(form: string, field: string, file: File): void {
   const address = remembered(form, field, file);
   remember(form, field, file, '');
-  if (address !== '') void fetch(address, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);
+  if (address !== '')
+    void fetch(address, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(
+      () => undefined,
+    );
 }

@@ -4,14 +4,19 @@ import { translator } from '../../platform/i18n/translator.ts';
 import { viewerMessages } from './viewer-messages.ts';
 import { viewerWords } from './viewer-words.ts';
 
-const messages = (language: string) => viewerMessages(viewerWords(translator(language).t), language);
+const messages = (language: string) =>
+  viewerMessages(viewerWords(translator(language).t), language);
 
 describe('the viewer’s messages', () => {
   it('are all there, in every language, none left in English or as an id', () => {
     for (const language of ['en', 'fr', 'ar']) {
       const made = messages(language) as unknown as Record<string, unknown>;
-      for (const name of Object.keys(englishMessages)) expect({ language, name, kind: typeof made[name] }).toMatchObject({ kind: typeof (englishMessages as unknown as Record<string, unknown>)[name] });
-      for (const word of Object.values(messages(language).keys)) expect(word).not.toContain('viewer.');
+      for (const name of Object.keys(englishMessages))
+        expect({ language, name, kind: typeof made[name] }).toMatchObject({
+          kind: typeof (englishMessages as unknown as Record<string, unknown>)[name],
+        });
+      for (const word of Object.values(messages(language).keys))
+        expect(word).not.toContain('viewer.');
     }
     expect(messages('fr').zoomIn).toBe('Agrandir');
   });
@@ -23,7 +28,11 @@ describe('the viewer’s messages', () => {
   });
 
   it('tell where one is, in one sentence', () => {
-    expect(messages('en').status({ percent: 240, place: 'upper-left', detail: 'The boat', turned: 90 })).toBe('Zoom 240%, upper left, turned 90°, The boat');
-    expect(messages('en').status({ percent: 100, place: null, detail: null, turned: 0 })).toBe('Zoom 100%, whole picture');
+    expect(
+      messages('en').status({ percent: 240, place: 'upper-left', detail: 'The boat', turned: 90 }),
+    ).toBe('Zoom 240%, upper left, turned 90°, The boat');
+    expect(messages('en').status({ percent: 100, place: null, detail: null, turned: 0 })).toBe(
+      'Zoom 100%, whole picture',
+    );
   });
 });

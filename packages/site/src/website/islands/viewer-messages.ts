@@ -10,14 +10,22 @@ export function viewerMessages(words: ViewerWords, language: string): ViewerMess
   const percents = new Intl.NumberFormat(language, { style: 'percent' });
   const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   const places: ViewerMessages['places'] = {
-    'upper-left': words.upperLeft, top: words.top, 'upper-right': words.upperRight, left: words.left, centre: words.centre,
-    right: words.right, 'lower-left': words.lowerLeft, bottom: words.bottom, 'lower-right': words.lowerRight,
+    'upper-left': words.upperLeft,
+    top: words.top,
+    'upper-right': words.upperRight,
+    left: words.left,
+    centre: words.centre,
+    right: words.right,
+    'lower-left': words.lowerLeft,
+    bottom: words.bottom,
+    'lower-right': words.lowerRight,
   };
   return {
     ...words,
     viewer: (label) => fill(words.viewer, { label }),
     percent: (percent) => percents.format(percent / 100),
-    count: (number, total) => fill(words.count, { number: numbers.format(number), total: numbers.format(total) }),
+    count: (number, total) =>
+      fill(words.count, { number: numbers.format(number), total: numbers.format(total) }),
     scale: ({ length, unit }) => fill(words.scale, { length: numbers.format(length), unit }),
     wheelHint: (key) => fill(words.wheelHint, { key }),
     places,
@@ -31,9 +39,21 @@ export function viewerMessages(words: ViewerWords, language: string): ViewerMess
         ].filter((part) => part !== ''),
       ),
     keys: {
-      zoomIn: words.zoomIn, zoomOut: words.zoomOut, whole: words.wholePicture, actualSize: words.actualSize, move: words.moveAbout, rotate: words.rotate,
-      rotateBack: words.rotateBack, nextPrevious: words.nextPrevious, firstLast: words.firstLast, home: words.home, label: words.labelAndDetails,
-      compare: words.compareTwo, fullScreen: words.fullScreen, help: words.thisList, close: words.close,
+      zoomIn: words.zoomIn,
+      zoomOut: words.zoomOut,
+      whole: words.wholePicture,
+      actualSize: words.actualSize,
+      move: words.moveAbout,
+      rotate: words.rotate,
+      rotateBack: words.rotateBack,
+      nextPrevious: words.nextPrevious,
+      firstLast: words.firstLast,
+      home: words.home,
+      label: words.labelAndDetails,
+      compare: words.compareTwo,
+      fullScreen: words.fullScreen,
+      help: words.thisList,
+      close: words.close,
     },
   };
 }

@@ -1,5 +1,12 @@
 // The viewer, once a visitor asks for it: in the place of the picture, or as a room over the page.
-import { readFragment, Viewer, type Licence, type ViewerDetail, type ViewerImage, type ViewerStart } from '@vitrine/viewer';
+import {
+  readFragment,
+  Viewer,
+  type Licence,
+  type ViewerDetail,
+  type ViewerImage,
+  type ViewerStart,
+} from '@vitrine/viewer';
 import '@vitrine/viewer/viewer.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -33,14 +40,18 @@ let open: { root: Root; place: HTMLElement; opener: HTMLElement | undefined } | 
 export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement): void {
   const data = given as ViewerIslandData;
   close();
-  const inline = opener?.dataset['viewerMode'] === 'inline' && island.clientWidth >= NARROWEST_INLINE;
+  const inline =
+    opener?.dataset['viewerMode'] === 'inline' && island.clientWidth >= NARROWEST_INLINE;
   const place = document.createElement('div');
   place.className = inline ? 'stage-viewer' : 'room-viewer';
   if (inline) opener.after(place);
   else document.body.append(place);
   if (inline) {
     opener.hidden = true;
-    place.addEventListener('keydown', ({ key }) => key === 'Escape' && !document.fullscreenElement && leave(data));
+    place.addEventListener(
+      'keydown',
+      ({ key }) => key === 'Escape' && !document.fullscreenElement && leave(data),
+    );
   }
   const root = createRoot(place);
   open = { root, place, opener };
@@ -51,7 +62,9 @@ export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement)
         images={data.images}
         details={data.details}
         title={data.title}
-        {...(data.lines ? { wallLabel: <WallLabelHere title={data.title} lines={data.lines} /> } : {})}
+        {...(data.lines
+          ? { wallLabel: <WallLabelHere title={data.title} lines={data.lines} /> }
+          : {})}
         start={startOf(data, opener)}
         mode={inline ? 'inline' : 'room'}
         messages={viewerMessages(data.words, data.language)}
@@ -62,7 +75,8 @@ export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement)
       />,
     ),
   );
-  if (inline) place.querySelector<HTMLElement>('[data-vitrine-focus]')?.focus({ preventScroll: true });
+  if (inline)
+    place.querySelector<HTMLElement>('[data-vitrine-focus]')?.focus({ preventScroll: true });
 }
 
 /** What hangs beside the thing in the museum hangs beside it here. */
@@ -70,7 +84,9 @@ function WallLabelHere({ title, lines }: { title: string; lines: readonly string
   return (
     <div className="viewer-label">
       <cite>{title}</cite>
-      {lines.map((line) => <bdi key={line}>{line}</bdi>)}
+      {lines.map((line) => (
+        <bdi key={line}>{line}</bdi>
+      ))}
     </div>
   );
 }
@@ -83,7 +99,10 @@ function startOf(data: ViewerIslandData, opener: HTMLElement | undefined): Viewe
   const picture = data.images[index];
   if (opener || !picture) return { index };
   // Links of earlier versions told the part behind “#”.
-  const { region: linked, rotation } = readFragment(location.hash.length > 1 ? location.hash : location.search, picture);
+  const { region: linked, rotation } = readFragment(
+    location.hash.length > 1 ? location.hash : location.search,
+    picture,
+  );
   return { index, ...(linked ? { region: linked } : {}), rotation };
 }
 
@@ -92,7 +111,9 @@ function linkTo(data: ViewerIslandData, index: number, fragment: string): string
   const own = data.compared?.[index];
   const page = new URL(own ?? data.page, location.href);
   // In the query: what stands behind “#” would not be on the picture of the shared link.
-  page.search = [index > 0 && !own ? `picture=${index + 1}` : '', fragment].filter(Boolean).join('&');
+  page.search = [index > 0 && !own ? `picture=${index + 1}` : '', fragment]
+    .filter(Boolean)
+    .join('&');
   return page.href;
 }
 

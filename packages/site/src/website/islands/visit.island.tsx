@@ -12,11 +12,16 @@ export function mount(_island: HTMLElement, given: unknown): void {
   const insights = openInsights(events);
   if (!insights) return;
   setTimeout(() => document.visibilityState === 'visible' && insights.viewed(item), LOOKED_MS);
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    if (target.closest('[data-copies], .citation-files a')) insights.kept(item, 'cited');
-    else if (target.closest('a[download]')) insights.kept(item, 'downloaded');
-    else if (target.closest('.gather-button[aria-pressed="false"]')) insights.kept(item, 'gathered');
-    // Before the button itself says that it was pressed.
-  }, { capture: true });
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      if (target.closest('[data-copies], .citation-files a')) insights.kept(item, 'cited');
+      else if (target.closest('a[download]')) insights.kept(item, 'downloaded');
+      else if (target.closest('.gather-button[aria-pressed="false"]'))
+        insights.kept(item, 'gathered');
+      // Before the button itself says that it was pressed.
+    },
+    { capture: true },
+  );
 }

@@ -11,7 +11,11 @@ export function mount(island: HTMLElement, given: unknown): void {
   const picture = island.querySelector<HTMLElement>('.zoom-picture');
   const steps = [...island.querySelectorAll<HTMLElement>('.zoom-step')];
   if (!stage || !frame || !picture || steps.length === 0) return;
-  const sharp = Object.assign(document.createElement('img'), { alt: '', className: 'zoom-sharp', hidden: true });
+  const sharp = Object.assign(document.createElement('img'), {
+    alt: '',
+    className: 'zoom-sharp',
+    hidden: true,
+  });
   frame.append(sharp);
   island.classList.add('alive');
   let current = -1;
@@ -32,13 +36,25 @@ export function mount(island: HTMLElement, given: unknown): void {
     if (address) resting = window.setTimeout(() => sharpen(address, step, place.detail), REST_MS);
   };
 
-  const sharpen = (address: string, step: number, detail: { x: number; y: number; width: number; height: number }) => {
+  const sharpen = (
+    address: string,
+    step: number,
+    detail: { x: number; y: number; width: number; height: number },
+  ) => {
     sharp.src = address;
-    sharp.decode().then(() => {
-      if (step !== current) return;
-      Object.assign(sharp.style, { left: `${detail.x}px`, top: `${detail.y}px`, width: `${detail.width}px`, height: `${detail.height}px` });
-      sharp.hidden = false;
-    }, () => undefined);
+    sharp.decode().then(
+      () => {
+        if (step !== current) return;
+        Object.assign(sharp.style, {
+          left: `${detail.x}px`,
+          top: `${detail.y}px`,
+          width: `${detail.width}px`,
+          height: `${detail.height}px`,
+        });
+        sharp.hidden = false;
+      },
+      () => undefined,
+    );
   };
 
   // On a narrow window the text is read below the picture, not beside it.
@@ -47,13 +63,20 @@ export function mount(island: HTMLElement, given: unknown): void {
   const go = (step: number) => {
     if (step < -1 || step >= steps.length) return;
     show(step);
-    (steps[step] ?? island).scrollIntoView({ block: step < 0 || narrow ? 'start' : 'center', behavior: calm.matches ? 'auto' : 'smooth' });
+    (steps[step] ?? island).scrollIntoView({
+      block: step < 0 || narrow ? 'start' : 'center',
+      behavior: calm.matches ? 'auto' : 'smooth',
+    });
   };
   const bar = Object.assign(document.createElement('div'), { className: 'zoom-bar' });
   bar.setAttribute('role', 'group');
   bar.setAttribute('aria-label', data.words.controls);
   const button = (words: string, act: () => void) => {
-    const made = Object.assign(document.createElement('button'), { type: 'button', textContent: words, className: 'word-button' });
+    const made = Object.assign(document.createElement('button'), {
+      type: 'button',
+      textContent: words,
+      className: 'word-button',
+    });
     made.addEventListener('click', act);
     bar.append(made);
     return made;
@@ -63,9 +86,13 @@ export function mount(island: HTMLElement, given: unknown): void {
   const next = button(data.words.next, () => go(current + 1));
   stage.append(bar);
 
-  const reading = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) show(steps.indexOf(target as HTMLElement));
-  }, { rootMargin: narrow ? '-74% 0px -20% 0px' : '-45% 0px -45% 0px' });
+  const reading = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) show(steps.indexOf(target as HTMLElement));
+    },
+    { rootMargin: narrow ? '-74% 0px -20% 0px' : '-45% 0px -45% 0px' },
+  );
   for (const step of steps) reading.observe(step);
   new ResizeObserver(() => show(current)).observe(frame);
 }

@@ -13,8 +13,18 @@ export function ItemEntries({ entries }: { entries: readonly EntryCard[] }) {
       <ul>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <p className="small soft">{t(entry.address.startsWith('/stories/') ? 'item.entries.story' : 'item.entries.exhibition')}</p>
-            <h3><a href={path(entry.address)}><Shown text={entry.title} /></a></h3>
+            <p className="small soft">
+              {t(
+                entry.address.startsWith('/stories/')
+                  ? 'item.entries.story'
+                  : 'item.entries.exhibition',
+              )}
+            </p>
+            <h3>
+              <a href={path(entry.address)}>
+                <Shown text={entry.title} />
+              </a>
+            </h3>
             <DatesLine card={entry} />
             {entry.summary && <Shown text={entry.summary} as="p" className="soft" />}
           </li>

@@ -8,7 +8,18 @@ import { Player } from '../media/Player.tsx';
 import { posterFrom } from '../media/poster.ts';
 import type { ItemPageData } from './item-data.ts';
 
-export function ItemFilms({ item: { films, label, pictures: [picture], warning }, outside }: { item: ItemPageData; outside: readonly OutsideView[] }) {
+export function ItemFilms({
+  item: {
+    films,
+    label,
+    pictures: [picture],
+    warning,
+  },
+  outside,
+}: {
+  item: ItemPageData;
+  outside: readonly OutsideView[];
+}) {
   const { t } = useTranslation();
   if (films.length === 0 && outside.length === 0) return null;
   const own = films.map((view) => (
@@ -23,7 +34,16 @@ export function ItemFilms({ item: { films, label, pictures: [picture], warning }
   return (
     <section className="section within item-recordings" aria-labelledby="films">
       <h2 id="films">{t('media.item')}</h2>
-      {warning?.gate ? <details className="gate"><summary><span className="button plain">{t('item.gate.show')}</span></summary>{list}</details> : list}
+      {warning?.gate ? (
+        <details className="gate">
+          <summary>
+            <span className="button plain">{t('item.gate.show')}</span>
+          </summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </section>
   );
 }

@@ -26,16 +26,25 @@ export function Plinth({ item }: { item: ItemPageData }) {
             </ViewerIsland>
           </Gate>
         ) : (
-          item.absent.some(({ state }) => state === 'processing') && <p className="plinth-note within">{t('item.picture.processing')}</p>
+          item.absent.some(({ state }) => state === 'processing') && (
+            <p className="plinth-note within">{t('item.picture.processing')}</p>
+          )
         )}
       </div>
       <div className="plinth-label within">
         <div>
           <WallLabel label={item.label} heading />
-          {!first && <div className="share-line"><GatherButton item={item} /><ShareItem item={item} /></div>}
+          {!first && (
+            <div className="share-line">
+              <GatherButton item={item} />
+              <ShareItem item={item} />
+            </div>
+          )}
         </div>
         <div className="plinth-words prose">
-          {item.description && <Paragraphs text={{ ...item.description, text: openingOf(item.description.text) }} />}
+          {item.description && (
+            <Paragraphs text={{ ...item.description, text: openingOf(item.description.text) }} />
+          )}
           {item.location && (
             <p className="on-display">
               {item.location.onDisplay && <strong>{t('item.on-display')} </strong>}
@@ -52,13 +61,31 @@ function Stage({ item, picture }: { item: ItemPageData; picture: Picture }) {
   const { t, path } = useTranslation();
   return (
     <figure className="stage">
-      <a className="stage-link" href={path(viewerPage(item.id))} data-opens="viewer" data-viewer-picture={0} data-viewer-mode="inline">
-        <ItemPicture picture={picture} alt={altOf(picture, item)} sizes="(max-width: 900px) 100vw, 80vw" highest={82} first className="stage-picture" />
+      <a
+        className="stage-link"
+        href={path(viewerPage(item.id))}
+        data-opens="viewer"
+        data-viewer-picture={0}
+        data-viewer-mode="inline"
+      >
+        <ItemPicture
+          picture={picture}
+          alt={altOf(picture, item)}
+          sizes="(max-width: 900px) 100vw, 80vw"
+          highest={82}
+          first
+          className="stage-picture"
+        />
       </a>
       <figcaption className="stage-strip within">
         {picture.caption && <Shown text={picture.caption} className="stage-caption" />}
         <div className="stage-actions no-print">
-          <a className="word-button" href={path(viewerPage(item.id))} data-opens="viewer" data-viewer-picture={0}>
+          <a
+            className="word-button"
+            href={path(viewerPage(item.id))}
+            data-opens="viewer"
+            data-viewer-picture={0}
+          >
             <Icon name="zoom" />
             <span>{t('item.zoom')}</span>
           </a>
@@ -77,14 +104,27 @@ function Stage({ item, picture }: { item: ItemPageData; picture: Picture }) {
 }
 
 function ShareItem({ item }: { item: ItemPageData }) {
-  return <ShareMenu page={item.page} title={item.label.title.text} viewer={item.pictures.length > 0 ? viewerPage(item.id) : undefined} embeds={item.mayDownload} />;
+  return (
+    <ShareMenu
+      page={item.page}
+      title={item.label.title.text}
+      viewer={item.pictures.length > 0 ? viewerPage(item.id) : undefined}
+      embeds={item.mayDownload}
+    />
+  );
 }
 
 /** Takes its place at once and its effect with the script that keeps what is gathered; till then it cannot be pressed in vain. */
 function GatherButton({ item: { id } }: { item: ItemPageData }) {
   const { t } = useTranslation();
   return (
-    <button type="button" className="word-button gather-button" aria-pressed="false" data-gather={id} disabled>
+    <button
+      type="button"
+      className="word-button gather-button"
+      aria-pressed="false"
+      data-gather={id}
+      disabled
+    >
       <Icon name="gather" />
       <span data-word>{t('gather.gather')}</span>
     </button>
@@ -94,7 +134,12 @@ function GatherButton({ item: { id } }: { item: ItemPageData }) {
 function Download({ item, picture }: { item: ItemPageData; picture: Picture }) {
   const { t, size } = useTranslation();
   return (
-    <a className="word-button" href={`/media/${picture.id}/${encodeURIComponent(picture.fileName)}`} download={picture.fileName} rel={item.rights?.url ? 'license' : undefined}>
+    <a
+      className="word-button"
+      href={`/media/${picture.id}/${encodeURIComponent(picture.fileName)}`}
+      download={picture.fileName}
+      rel={item.rights?.url ? 'license' : undefined}
+    >
       <Icon name="download" />
       <span>{t('item.download', { size: size(picture.bytes) })}</span>
     </a>
@@ -108,12 +153,22 @@ function Views({ item }: { item: ItemPageData }) {
     <ul className="views" aria-label={t('item.views', { count: item.pictures.length })}>
       {item.pictures.map((picture, position) => (
         <li key={picture.id}>
-          <a href={path(viewerPage(item.id, { picture: position }))} data-opens="viewer" data-viewer-picture={position}>
+          <a
+            href={path(viewerPage(item.id, { picture: position }))}
+            data-opens="viewer"
+            data-viewer-picture={position}
+          >
             <img
               src={pictureAddress(picture, picture.sizes[0]?.width ?? standardWidth(picture))}
               width={picture.width}
               height={picture.height}
-              alt={picture.alt?.text ?? t('item.view', { number: number(position + 1), count: number(item.pictures.length) })}
+              alt={
+                picture.alt?.text ??
+                t('item.view', {
+                  number: number(position + 1),
+                  count: number(item.pictures.length),
+                })
+              }
               loading="lazy"
             />
           </a>
@@ -130,7 +185,9 @@ function Gate({ item: { warning }, children }: { item: ItemPageData; children: R
   const words = (
     <>
       <strong>{t('item.gate.heading')}</strong>
-      {warning.flags.length > 0 && <span>{warning.flags.map((flag) => sayFlag(flag, t)).join(' · ')}</span>}
+      {warning.flags.length > 0 && (
+        <span>{warning.flags.map((flag) => sayFlag(flag, t)).join(' · ')}</span>
+      )}
       {warning.note && <Shown text={warning.note} />}
     </>
   );

@@ -5,7 +5,15 @@ import type { TermNames } from '../../features/search/search-queries.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { sayReasons } from './why-words.ts';
 
-export function RecommendedShelf({ heading, items, names }: { heading: string; items: readonly Recommended[]; names: TermNames }) {
+export function RecommendedShelf({
+  heading,
+  items,
+  names,
+}: {
+  heading: string;
+  items: readonly Recommended[];
+  names: TermNames;
+}) {
   const translation = useTranslation();
   if (items.length === 0) return null;
   return (

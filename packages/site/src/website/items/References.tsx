@@ -7,10 +7,23 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { ItemPageData, RightsView } from './item-data.ts';
 
-export function References({ item, cited, title }: { item: ItemPageData; cited: Citable | undefined; title: string }) {
+export function References({
+  item,
+  cited,
+  title,
+}: {
+  item: ItemPageData;
+  cited: Citable | undefined;
+  title: string;
+}) {
   const { t, size, path } = useTranslation();
   return (
-    <section id="cite" className="section within references" aria-labelledby="cite-heading" tabIndex={-1}>
+    <section
+      id="cite"
+      className="section within references"
+      aria-labelledby="cite-heading"
+      tabIndex={-1}
+    >
       <h2 id="cite-heading">{title}</h2>
       <div className="references-columns">
         <div>
@@ -20,12 +33,22 @@ export function References({ item, cited, title }: { item: ItemPageData; cited: 
               <Citations thing={cited} />
             </Island>
           )}
-          {item.pictures.length > 0 && !item.warning?.gate && <p className="small no-print"><a href={itemManifestAddress(item.id)} type="application/ld+json">{t('item.iiif')}</a></p>}
+          {item.pictures.length > 0 && !item.warning?.gate && (
+            <p className="small no-print">
+              <a href={itemManifestAddress(item.id)} type="application/ld+json">
+                {t('item.iiif')}
+              </a>
+            </p>
+          )}
         </div>
         <div className="no-print">
           <h3>{t('item.write')}</h3>
           <ul>
-            {[['correction', 'item.write.correction'], ['image-request', 'item.write.picture'], ['memories', 'item.write.memories']].map(([form = '', words = '']) => (
+            {[
+              ['correction', 'item.write.correction'],
+              ['image-request', 'item.write.picture'],
+              ['memories', 'item.write.memories'],
+            ].map(([form = '', words = '']) => (
               <li key={form}>
                 <a href={`${path(`/forms/${form}`)}?item=${item.id}`} rel="nofollow">
                   {t(words)}
@@ -41,7 +64,10 @@ export function References({ item, cited, title }: { item: ItemPageData; cited: 
             <ul>
               {item.documents.map((file) => (
                 <li key={file.id}>
-                  <a href={`/media/${file.id}/${encodeURIComponent(file.fileName)}`}>{file.caption?.text ?? file.fileName}</a> <span className="soft">{size(file.bytes)}</span>
+                  <a href={`/media/${file.id}/${encodeURIComponent(file.fileName)}`}>
+                    {file.caption?.text ?? file.fileName}
+                  </a>{' '}
+                  <span className="soft">{size(file.bytes)}</span>
                 </li>
               ))}
             </ul>

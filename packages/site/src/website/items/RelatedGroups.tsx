@@ -19,7 +19,15 @@ export function RelatedGroups({ groups }: { groups: readonly Related[] }) {
     const words = t(headings[reason], { name: named?.name.text ?? '' });
     return (
       <section key={reason + (named?.id ?? '')} className="section related within no-print">
-        <h2>{named ? <a className="quiet-link" href={path(pageOf(named))}>{words}</a> : words}</h2>
+        <h2>
+          {named ? (
+            <a className="quiet-link" href={path(pageOf(named))}>
+              {words}
+            </a>
+          ) : (
+            words
+          )}
+        </h2>
         <Cards cards={cards} label={words} shelf />
       </section>
     );

@@ -6,7 +6,11 @@ import type { Neighbour, Neighbours } from '../../features/search/search-service
 import { trailAddress, type Trail } from '../../features/search/search-trail.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
-export type TrailView = { trail: Trail; beside: Neighbours; /** Items on a page of results. */ pageSize: number };
+export type TrailView = {
+  trail: Trail;
+  beside: Neighbours;
+  /** Items on a page of results. */ pageSize: number;
+};
 
 export function TrailLinks({ trail: { state }, beside, pageSize }: TrailView) {
   const { t, path, number } = useTranslation();
@@ -14,17 +18,36 @@ export function TrailLinks({ trail: { state }, beside, pageSize }: TrailView) {
   return (
     <nav className="trail within no-print" aria-label={t('item.trail')}>
       <Step to={beside.previous} state={state} rel="prev" words={t('item.trail.previous')} />
-      <a href={path('/collection') + searchAddress({ ...state, page })}>{t('item.trail.back', { position: number(beside.position + 1), total: number(beside.total) })}</a>
+      <a href={path('/collection') + searchAddress({ ...state, page })}>
+        {t('item.trail.back', {
+          position: number(beside.position + 1),
+          total: number(beside.total),
+        })}
+      </a>
       <Step to={beside.next} state={state} rel="next" words={t('item.trail.next')} />
     </nav>
   );
 }
 
-function Step({ to, state, rel, words }: { to: Neighbour | undefined; state: Trail['state']; rel: 'prev' | 'next'; words: string }) {
+function Step({
+  to,
+  state,
+  rel,
+  words,
+}: {
+  to: Neighbour | undefined;
+  state: Trail['state'];
+  rel: 'prev' | 'next';
+  words: string;
+}) {
   const { path } = useTranslation();
   if (!to) return <span />;
   return (
-    <a className="word-button" rel={rel} href={path(itemPage(to.card)) + trailAddress(state, to.position)}>
+    <a
+      className="word-button"
+      rel={rel}
+      href={path(itemPage(to.card)) + trailAddress(state, to.position)}
+    >
       {rel === 'prev' && <Icon name="previous" turns />}
       <span>{words}</span>
       <bdi className="trail-title soft">{to.card.title.text}</bdi>

@@ -35,7 +35,12 @@ export function ViewerIsland({ item, room, children }: ViewerIslandProps) {
     start: room?.start,
   };
   return (
-    <Island name="viewer" intent={room ? 'visible' : 'interaction'} data={data} className="viewer-island">
+    <Island
+      name="viewer"
+      intent={room ? 'visible' : 'interaction'}
+      data={data}
+      className="viewer-island"
+    >
       {children}
     </Island>
   );
@@ -43,23 +48,43 @@ export function ViewerIsland({ item, room, children }: ViewerIslandProps) {
 
 /** The wall label in lines of plain words. */
 function linesOf({ makers, date, medium, accessionNumber }: ItemPageData['label']): string[] {
-  const made = makers.map(({ attribution, name, lifeDates }) => [attribution, name.text, lifeDates].filter(Boolean).join(' '));
-  return [...made, date, medium?.text, accessionNumber].filter((line): line is string => line !== undefined && line !== '');
+  const made = makers.map(({ attribution, name, lifeDates }) =>
+    [attribution, name.text, lifeDates].filter(Boolean).join(' '),
+  );
+  return [...made, date, medium?.text, accessionNumber].filter(
+    (line): line is string => line !== undefined && line !== '',
+  );
 }
 
 /** A picture of an item as the viewer takes it. */
-export function imageOf(picture: Picture, position: number, item: ItemPageData, { t, number }: Translation): ViewerImage {
+export function imageOf(
+  picture: Picture,
+  position: number,
+  item: ItemPageData,
+  { t, number }: Translation,
+): ViewerImage {
   return {
     id: picture.id,
     infoUrl: `/iiif/image/3/${picture.id}`,
     width: picture.width,
     height: picture.height,
-    label: picture.caption?.text ?? t('item.view', { number: number(position + 1), count: number(item.pictures.length) }),
+    label:
+      picture.caption?.text ??
+      t('item.view', { number: number(position + 1), count: number(item.pictures.length) }),
     alt: altOf(picture, item),
     preview: picture.preview,
     ...(picture.caption ? { caption: picture.caption.text } : {}),
-    ...(item.rights ? { rights: { label: item.rights.name.text, ...(item.rights.url ? { address: item.rights.url } : {}) } } : {}),
-    ...(item.mayDownload ? { downloadUrl: `/media/${picture.id}/${encodeURIComponent(picture.fileName)}` } : {}),
+    ...(item.rights
+      ? {
+          rights: {
+            label: item.rights.name.text,
+            ...(item.rights.url ? { address: item.rights.url } : {}),
+          },
+        }
+      : {}),
+    ...(item.mayDownload
+      ? { downloadUrl: `/media/${picture.id}/${encodeURIComponent(picture.fileName)}` }
+      : {}),
   };
 }
 

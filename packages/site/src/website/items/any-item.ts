@@ -9,7 +9,11 @@ import type { Route } from './+types/any-item.ts';
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language }) => {
     const item = await pickItem(site, Math.random());
-    const address = localisedPath(item ? itemPage(item) : '/', language, site.settings['site.languages']);
+    const address = localisedPath(
+      item ? itemPage(item) : '/',
+      language,
+      site.settings['site.languages'],
+    );
     throw redirect(address, { status: 302, headers: { 'Cache-Control': 'no-store' } });
   });
 }

@@ -1,6 +1,19 @@
 // Everything that an item's page shows, in one language. Pure: the record and what is around it in, plain values out.
 // What is for staff only (internal notes, cells that an import could not read) is left behind here.
-import { makingsOf, mediaOf, namedAll, otherTitlesOf, titleOf, type AbsentPicture, type DocumentFile, type Maker, type MakingView, type Named, type Picture, type Surroundings } from '../../features/catalogue/item-view.ts';
+import {
+  makingsOf,
+  mediaOf,
+  namedAll,
+  otherTitlesOf,
+  titleOf,
+  type AbsentPicture,
+  type DocumentFile,
+  type Maker,
+  type MakingView,
+  type Named,
+  type Picture,
+  type Surroundings,
+} from '../../features/catalogue/item-view.ts';
 import type { Item } from '../../features/catalogue/item.ts';
 import type { Related } from '../../features/catalogue/related-service.ts';
 import { knownRights, rightsAllowDownload } from '../../features/catalogue/rights.ts';
@@ -14,7 +27,13 @@ import type { Stored } from '../../features/records/record.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { factsOf } from './item-facts.ts';
 
-export type RightsView = { name: ShownText; meaning: ShownText | undefined; url: string | undefined; holder: string | undefined; note: string | undefined };
+export type RightsView = {
+  name: ShownText;
+  meaning: ShownText | undefined;
+  url: string | undefined;
+  holder: string | undefined;
+  note: string | undefined;
+};
 
 export type ItemPageData = {
   id: string;
@@ -41,7 +60,18 @@ export type ItemPageData = {
   subjects: string[];
 };
 
-export function itemPageData(record: Stored<Item>, around: Surroundings, related: Related[], { translator, languages }: { translator: Translator; /** Those of the interface; the museum writes its dates in the first. */ languages: readonly string[] }): ItemPageData {
+export function itemPageData(
+  record: Stored<Item>,
+  around: Surroundings,
+  related: Related[],
+  {
+    translator,
+    languages,
+  }: {
+    translator: Translator;
+    /** Those of the interface; the museum writes its dates in the first. */ languages: readonly string[];
+  },
+): ItemPageData {
   const { body: item, id } = record;
   const { language } = translator;
   const makings = makingsOf(item, around, language);
@@ -54,9 +84,16 @@ export function itemPageData(record: Stored<Item>, around: Surroundings, related
     location: locationOf(item, language),
     ...media,
     // A film that the museum gave no name is called as its item: the name of a file is no name.
-    films: recordings.map(({ id: mediumId, media: medium, file }) => ({ ...recordingView(mediumId, medium, file, language, languages[0] ?? 'en'), ...(medium.caption ? {} : { title: titleOf(item, language) }) })),
+    films: recordings.map(({ id: mediumId, media: medium, file }) => ({
+      ...recordingView(mediumId, medium, file, language, languages[0] ?? 'en'),
+      ...(medium.caption ? {} : { title: titleOf(item, language) }),
+    })),
     mayDownload: rightsAllowDownload(item.rights),
-    warning: item.sensitivity && { flags: item.sensitivity.flags, note: inLanguage(item.sensitivity.note, language), gate: item.sensitivity.gate },
+    warning: item.sensitivity && {
+      flags: item.sensitivity.flags,
+      note: inLanguage(item.sensitivity.note, language),
+      gate: item.sensitivity.gate,
+    },
     facts: factsOf(item, makings, around, translator, languages[0] ?? 'en'),
     provenance: (item.provenance ?? []).map(({ text, date }) => ({ text, date: date?.display })),
     bibliography: (item.bibliography ?? []).map(({ text, url }) => ({ text, url })),
@@ -70,7 +107,11 @@ export function itemPageData(record: Stored<Item>, around: Surroundings, related
 }
 
 /** The wall label of an item. */
-export function labelOf(item: Item, makings: readonly MakingView[], { language, languages }: { language: string; languages: readonly string[] }): WallLabelText {
+export function labelOf(
+  item: Item,
+  makings: readonly MakingView[],
+  { language, languages }: { language: string; languages: readonly string[] },
+): WallLabelText {
   return {
     title: titleOf(item, language),
     otherTitles: otherTitlesOf(item, language, languages),
@@ -83,12 +124,16 @@ export function labelOf(item: Item, makings: readonly MakingView[], { language, 
 }
 
 function makersOf(makings: readonly MakingView[]): Maker[] {
-  return makings.flatMap(({ person, role, attribution }) => (person ? [{ ...person, role, attribution }] : []));
+  return makings.flatMap(({ person, role, attribution }) =>
+    person ? [{ ...person, role, attribution }] : [],
+  );
 }
 
 function locationOf(item: Item, language: string): ItemPageData['location'] {
   const text = inLanguage(item.currentLocation?.text, language);
-  return text && item.currentLocation ? { text, onDisplay: item.currentLocation.onDisplay } : undefined;
+  return text && item.currentLocation
+    ? { text, onDisplay: item.currentLocation.onDisplay }
+    : undefined;
 }
 
 function detailsOf(item: Item, pictures: readonly Picture[], language: string): DetailView[] {
@@ -96,14 +141,33 @@ function detailsOf(item: Item, pictures: readonly Picture[], language: string): 
     const position = pictures.findIndex((picture) => picture.id === media);
     const picture = pictures[position];
     const words = inLanguage(label, language);
-    return picture && words ? [{ picture, position, region, label: words, description: inLanguage(description, language) }] : [];
+    return picture && words
+      ? [
+          {
+            picture,
+            position,
+            region,
+            label: words,
+            description: inLanguage(description, language),
+          },
+        ]
+      : [];
   });
 }
 
 function rightsOf({ rights }: Item, language: string): RightsView | undefined {
   if (!rights) return undefined;
   const known = knownRights(rights.statement);
-  const name = inLanguage(known?.name, language) ?? { text: rights.label ?? rights.statement ?? '', language: '' };
+  const name = inLanguage(known?.name, language) ?? {
+    text: rights.label ?? rights.statement ?? '',
+    language: '',
+  };
   if (!name.text && !rights.holder && !rights.note) return undefined;
-  return { name, meaning: inLanguage(known?.meaning, language), url: rights.statement, holder: rights.holder, note: rights.note };
+  return {
+    name,
+    meaning: inLanguage(known?.meaning, language),
+    url: rights.statement,
+    holder: rights.holder,
+    note: rights.note,
+  };
 }

@@ -5,8 +5,27 @@ import { renderPart } from '../testing/render-part.tsx';
 import { ItemFilms } from './ItemFilms.tsx';
 
 const film: RecordingView = {
-  id: '01m0000000000000000000film', kind: 'video', page: '/media/01m0000000000000000000film', title: { text: 'Rain falls', language: 'en' }, summary: undefined, credit: undefined, alt: undefined, play: { src: '/play.webm', mime: 'video/webm' }, described: undefined, signed: undefined,
-  poster: undefined, posterItem: undefined, stream: undefined, bytes: 10, seconds: undefined, width: undefined, height: undefined, tracks: [], transcript: undefined, descriptions: undefined, chapters: undefined,
+  id: '01m0000000000000000000film',
+  kind: 'video',
+  page: '/media/01m0000000000000000000film',
+  title: { text: 'Rain falls', language: 'en' },
+  summary: undefined,
+  credit: undefined,
+  alt: undefined,
+  play: { src: '/play.webm', mime: 'video/webm' },
+  described: undefined,
+  signed: undefined,
+  poster: undefined,
+  posterItem: undefined,
+  stream: undefined,
+  bytes: 10,
+  seconds: undefined,
+  width: undefined,
+  height: undefined,
+  tracks: [],
+  transcript: undefined,
+  descriptions: undefined,
+  chapters: undefined,
 };
 
 describe('the films of an item', () => {
@@ -18,13 +37,29 @@ describe('the films of an item', () => {
   });
 
   it('are not named twice where they are called as the item is', () => {
-    expect(renderPart(<ItemFilms item={itemPage({ films: [{ ...film, title: { text: 'Lake in Rain', language: 'en' } }] })} outside={[]} />).html).not.toContain('<h3');
+    expect(
+      renderPart(
+        <ItemFilms
+          item={itemPage({ films: [{ ...film, title: { text: 'Lake in Rain', language: 'en' } }] })}
+          outside={[]}
+        />,
+      ).html,
+    ).not.toContain('<h3');
   });
 
   it('wait behind the same question as a picture that is asked about', () => {
-    const { html } = renderPart(<ItemFilms item={itemPage({ films: [film], warning: { flags: ['sacred'], note: undefined, gate: true } })} outside={[]} />);
+    const { html } = renderPart(
+      <ItemFilms
+        item={itemPage({
+          films: [film],
+          warning: { flags: ['sacred'], note: undefined, gate: true },
+        })}
+        outside={[]}
+      />,
+    );
     expect(html).toMatch(/<details class="gate">[\s\S]*<video/);
   });
 
-  it('are nothing where there are none', () => expect(renderPart(<ItemFilms item={itemPage()} outside={[]} />).html).toBe(''));
+  it('are nothing where there are none', () =>
+    expect(renderPart(<ItemFilms item={itemPage()} outside={[]} />).html).toBe(''));
 });

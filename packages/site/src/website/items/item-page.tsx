@@ -56,43 +56,110 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, actor, translator, language, url, origin, section }) => {
     const { item, around } = await readItem(site, actor, args.params.id);
     const page = itemPage(item);
-    if (url.pathname !== page) throw redirect(localisedPath(page, language, site.settings['site.languages']) + url.search, 301);
+    if (url.pathname !== page)
+      throw redirect(
+        localisedPath(page, language, site.settings['site.languages']) + url.search,
+        301,
+      );
     const provider = args.context.get(searchContext);
-    const [entries, outside, programme, trail, recommended, map, cited, events] = await Promise.all([
-      section('stories and exhibitions', () => entriesShowing(site, namesOfItem(item), language), []),
-      section('outside films', () => outsideFilmsOf(site, item.body.links), []),
-      section('programme', () => comingEvents(site, item.id, language), []),
-      section('place in the results', () => trailOf(args, item.id, url, language), undefined),
-      section('recommendations', () => shelvesFor(site, provider, item.id, language), noShelves),
-      section('map', () => mapOf(site, item.body, language), undefined),
-      section('citations', async () => citableItem(item, around, { house: await houseOf(site, language), language, url: permalinkOf(origin, item.id), ark: arkFor(site, item.id) }), undefined),
-      section('insights', () => eventsAccess(site, provider), undefined),
-    ]);
-    const related = await section('related items', () => relatedTo(site, item, around, language, recommended.related.length > 0), []);
-    const shelves = unseenOf(recommended, new Set(related.flatMap(({ cards }) => cards.map((card) => card.id))));
-    return { entries, map, outside, cited, card: itemMatter(cardOf(item, around, language)), programme, events, shelves, item: itemPageData(item, around, related, { translator, languages: site.settings['site.languages'] }), trail };
+    const [entries, outside, programme, trail, recommended, map, cited, events] = await Promise.all(
+      [
+        section(
+          'stories and exhibitions',
+          () => entriesShowing(site, namesOfItem(item), language),
+          [],
+        ),
+        section('outside films', () => outsideFilmsOf(site, item.body.links), []),
+        section('programme', () => comingEvents(site, item.id, language), []),
+        section('place in the results', () => trailOf(args, item.id, url, language), undefined),
+        section('recommendations', () => shelvesFor(site, provider, item.id, language), noShelves),
+        section('map', () => mapOf(site, item.body, language), undefined),
+        section(
+          'citations',
+          async () =>
+            citableItem(item, around, {
+              house: await houseOf(site, language),
+              language,
+              url: permalinkOf(origin, item.id),
+              ark: arkFor(site, item.id),
+            }),
+          undefined,
+        ),
+        section('insights', () => eventsAccess(site, provider), undefined),
+      ],
+    );
+    const related = await section(
+      'related items',
+      () => relatedTo(site, item, around, language, recommended.related.length > 0),
+      [],
+    );
+    const shelves = unseenOf(
+      recommended,
+      new Set(related.flatMap(({ cards }) => cards.map((card) => card.id))),
+    );
+    return {
+      entries,
+      map,
+      outside,
+      cited,
+      card: itemMatter(cardOf(item, around, language)),
+      programme,
+      events,
+      shelves,
+      item: itemPageData(item, around, related, {
+        translator,
+        languages: site.settings['site.languages'],
+      }),
+      trail,
+    };
   });
 }
 
 async function mapOf(site: Site, item: Item, language: string): Promise<MapView | undefined> {
   const position = await positionOfItem(site, item);
-  return position && { drawing: await locatorOf([position], language), position, streets: await streetsOf(site) };
+  return (
+    position && {
+      drawing: await locatorOf([position], language),
+      position,
+      streets: await streetsOf(site),
+    }
+  );
 }
 
 /** Where the item stands in the results that the address tells of, if it tells of any. */
-async function trailOf({ context }: Route.LoaderArgs, id: string, url: URL, language: string): Promise<TrailView | undefined> {
+async function trailOf(
+  { context }: Route.LoaderArgs,
+  id: string,
+  url: URL,
+  language: string,
+): Promise<TrailView | undefined> {
   const trail = readTrail(url.searchParams);
   const beside = trail && (await neighbours(context.get(searchContext), trail, id, language));
-  return trail && beside && { trail, beside, pageSize: context.get(siteContext).settings['search.page-size'] };
+  return (
+    trail &&
+    beside && { trail, beside, pageSize: context.get(siteContext).settings['search.page-size'] }
+  );
 }
 
-export default function ItemPage({ loaderData: { entries, map, outside, cited, programme, card, item, trail, shelves, events } }: Route.ComponentProps) {
+export default function ItemPage({
+  loaderData: { entries, map, outside, cited, programme, card, item, trail, shelves, events },
+}: Route.ComponentProps) {
   const { origin } = useRequest();
   const { name } = useShell();
   const { t } = useTranslation();
   const [picture] = item.pictures;
   return (
-    <Page title={titleOf(item)} description={item.description?.text ?? titleOf(item)} page={item.page} card={card} embeds={item.mayDownload ? item.page : undefined} type="article" light={picture} hue={hueOf(item.label.makers[0]?.name.text ?? item.id)} tinted>
+    <Page
+      title={titleOf(item)}
+      description={item.description?.text ?? titleOf(item)}
+      page={item.page}
+      card={card}
+      embeds={item.mayDownload ? item.page : undefined}
+      type="article"
+      light={picture}
+      hue={hueOf(item.label.makers[0]?.name.text ?? item.id)}
+      tinted
+    >
       {cited && <EmbeddedMetadata thing={cited} />}
       {trail && <TrailLinks {...trail} />}
       <Plinth item={item} />
@@ -101,10 +168,26 @@ export default function ItemPage({ loaderData: { entries, map, outside, cited, p
       <ItemEntries entries={entries} />
       <ItemEvents entries={programme} />
       <RelatedGroups groups={item.related} />
-      <RecommendedShelf heading={t('item.recommended')} items={shelves.related} names={shelves.names} />
-      <RecommendedShelf heading={t('item.looks-like')} items={shelves.looksLike} names={shelves.names} />
+      <RecommendedShelf
+        heading={t('item.recommended')}
+        items={shelves.related}
+        names={shelves.names}
+      />
+      <RecommendedShelf
+        heading={t('item.looks-like')}
+        items={shelves.looksLike}
+        names={shelves.names}
+      />
       <References item={item} cited={cited} title={t('item.cite.heading')} />
-      {events && <Island name="visit" intent="idle" data={{ events, item: item.id } satisfies VisitIslandData}>{null}</Island>}
+      {events && (
+        <Island
+          name="visit"
+          intent="idle"
+          data={{ events, item: item.id } satisfies VisitIslandData}
+        >
+          {null}
+        </Island>
+      )}
       <JsonLd data={itemJsonLd(item, origin, name, { ark: cited?.ark, position: map?.position })} />
     </Page>
   );
@@ -135,7 +218,10 @@ function Body({ item, map }: { item: ItemPageData; map: MapView | undefined }) {
       {map && (
         <section className="section" aria-labelledby="place">
           <h2 id="place">{t('maps.item')}</h2>
-          <MapFigure {...map} name={item.label.place ? { text: item.label.place, language: '' } : item.label.title} />
+          <MapFigure
+            {...map}
+            name={item.label.place ? { text: item.label.place, language: '' } : item.label.title}
+          />
         </section>
       )}
       {item.provenance.length > 0 && (

@@ -10,39 +10,64 @@ import { References } from './References.tsx';
 import { RelatedGroups } from './RelatedGroups.tsx';
 import { TrailLinks } from './TrailLinks.tsx';
 
-const plinth = (more: Parameters<typeof itemPage>[0] = {}, language = 'en') => renderPart(<Plinth item={itemPage(more)} />, { language }).html;
-const islandData = (html: string) => JSON.parse([...html.matchAll(/<script type="application\/json">(.*?)<\/script>/g)].find(([, text]) => text?.includes('"images"'))?.[1] ?? '') as { images: { id: string; downloadUrl?: string; label: string }[]; words: Record<string, string>; page: string; lines: string[] };
+const plinth = (more: Parameters<typeof itemPage>[0] = {}, language = 'en') =>
+  renderPart(<Plinth item={itemPage(more)} />, { language }).html;
+const islandData = (html: string) =>
+  JSON.parse(
+    [...html.matchAll(/<script type="application\/json">(.*?)<\/script>/g)].find(([, text]) =>
+      text?.includes('"images"'),
+    )?.[1] ?? '',
+  ) as {
+    images: { id: string; downloadUrl?: string; label: string }[];
+    words: Record<string, string>;
+    page: string;
+    lines: string[];
+  };
 
 describe('an item on its plinth', () => {
   it('links its picture to the viewer, which works without script', () => {
-    expect(plinth()).toContain('<a class="stage-link" href="/items/01m0000000000000000000item/viewer" data-opens="viewer"');
+    expect(plinth()).toContain(
+      '<a class="stage-link" href="/items/01m0000000000000000000item/viewer" data-opens="viewer"',
+    );
   });
   it('hands the viewer its pictures and words, in the language of the page', () => {
     const data = islandData(plinth({}, 'fr'));
-    expect(data.images).toMatchObject([{ id: '01m0000000000000000000pic1', label: 'Image 1 sur 1' }]);
+    expect(data.images).toMatchObject([
+      { id: '01m0000000000000000000pic1', label: 'Image 1 sur 1' },
+    ]);
     expect(data.words).toMatchObject({ zoomIn: 'Agrandir', count: '{number} sur {total}' });
     expect(data.page).toBe('/fr/items/01m0000000000000000000item/viewer');
   });
   it('hands it the wall label, which hangs in the viewer too', () => {
     const label = { ...itemPage().label, date: 'about 1840', accessionNumber: '77.AO.84' };
-    expect(islandData(plinth({ label })).lines).toEqual(expect.arrayContaining(['about 1840', '77.AO.84']));
+    expect(islandData(plinth({ label })).lines).toEqual(
+      expect.arrayContaining(['about 1840', '77.AO.84']),
+    );
   });
   it('never lets a title end the script that carries it', () => {
-    expect(plinth({ label: { ...itemPage().label, title: { text: '</script><b>', language: 'en' } } })).not.toContain('</script><b>');
+    expect(
+      plinth({ label: { ...itemPage().label, title: { text: '</script><b>', language: 'en' } } }),
+    ).not.toContain('</script><b>');
   });
   it('offers the file only where the rights allow it', () => {
     expect(plinth()).not.toContain('download=');
     const free = plinth({ mayDownload: true });
-    expect(free).toContain('href="/media/01m0000000000000000000pic1/lake%20%26%20rain.jpg" download="lake &amp; rain.jpg"');
+    expect(free).toContain(
+      'href="/media/01m0000000000000000000pic1/lake%20%26%20rain.jpg" download="lake &amp; rain.jpg"',
+    );
     expect(free).toContain('Download (1.2 MB)');
     expect(islandData(free).images[0]?.downloadUrl).toContain('/media/');
   });
   it('has its label beside a tall picture and below a wide one', () => {
     expect(plinth()).toContain('<article class="plinth wide">');
-    expect(plinth({ pictures: [picture({ width: 100, height: 300 })] })).toContain('<article class="plinth tall">');
+    expect(plinth({ pictures: [picture({ width: 100, height: 300 })] })).toContain(
+      '<article class="plinth tall">',
+    );
   });
   it('shows its further pictures, each described', () => {
-    const html = plinth({ pictures: [picture(), picture({ id: '01m0000000000000000000pic2', alt: undefined })] });
+    const html = plinth({
+      pictures: [picture(), picture({ id: '01m0000000000000000000pic2', alt: undefined })],
+    });
     expect(html).toContain('aria-label="2 pictures"');
     expect(html).toContain('href="/items/01m0000000000000000000item/viewer?picture=2"');
     expect(html).toContain('alt="Picture 2 of 2"');
@@ -54,63 +79,137 @@ describe('an item on its plinth', () => {
     expect(html).not.toContain('data-island="viewer"');
   });
   it('says when its picture is still being prepared', () => {
-    expect(plinth({ pictures: [], absent: [{ id: 'm', state: 'processing', reason: undefined }] })).toContain('is being prepared');
+    expect(
+      plinth({ pictures: [], absent: [{ id: 'm', state: 'processing', reason: undefined }] }),
+    ).toContain('is being prepared');
   });
   it('waits behind a warning where the museum asks first, and opens without script', () => {
-    const html = plinth({ warning: { flags: ['human-remains', 'soot'], note: { text: 'Found in a grave.', language: 'en' }, gate: true } });
+    const html = plinth({
+      warning: {
+        flags: ['human-remains', 'soot'],
+        note: { text: 'Found in a grave.', language: 'en' },
+        gate: true,
+      },
+    });
     expect(html).toContain('<details class="gate within"><summary>');
     expect(html).toContain('Human remains · soot');
     expect(html.indexOf('<summary>')).toBeLessThan(html.indexOf('stage-picture'));
   });
   it('is only noted where a word of warning is enough', () => {
-    const html = plinth({ warning: { flags: [], note: { text: 'Old words are used.', language: 'en' }, gate: false } });
+    const html = plinth({
+      warning: { flags: [], note: { text: 'Old words are used.', language: 'en' }, gate: false },
+    });
     expect(html).not.toContain('<details class="gate');
     expect(html).toContain('Old words are used.');
   });
   it('says where it is to be seen', () => {
-    expect(plinth({ location: { text: { text: 'Room 12', language: 'en' }, onDisplay: true } })).toContain('<strong>On display: </strong>Room 12');
+    expect(
+      plinth({ location: { text: { text: 'Room 12', language: 'en' }, onDisplay: true } }),
+    ).toContain('<strong>On display: </strong>Room 12');
   });
 });
 
 describe('the words for those who do not see a picture', () => {
   it('are what the museum wrote, else what the item is, and none for an ornament', () => {
-    expect([altOf(picture(), itemPage()), altOf(picture({ alt: undefined }), itemPage()), altOf(picture({ decorative: true }), itemPage())]).toEqual(['A blue lake under rain', 'Lake in Rain', '']);
+    expect([
+      altOf(picture(), itemPage()),
+      altOf(picture({ alt: undefined }), itemPage()),
+      altOf(picture({ decorative: true }), itemPage()),
+    ]).toEqual(['A blue lake under rain', 'Lake in Rain', '']);
   });
 });
 
 describe('what to look at next', () => {
   it('says why, and leads to what is shared', () => {
-    const { html } = renderPart(<RelatedGroups groups={[{ reason: 'maker', named: maker(), cards: [card()] }, { reason: 'parts', named: undefined, cards: [card()] }]} />);
-    expect(html).toContain('<a class="quiet-link" href="/people/01m0000000000000000000per1/ada-rain">Also by Ada Rain</a>');
+    const { html } = renderPart(
+      <RelatedGroups
+        groups={[
+          { reason: 'maker', named: maker(), cards: [card()] },
+          { reason: 'parts', named: undefined, cards: [card()] },
+        ]}
+      />,
+    );
+    expect(html).toContain(
+      '<a class="quiet-link" href="/people/01m0000000000000000000per1/ada-rain">Also by Ada Rain</a>',
+    );
     expect(html).toContain('<h2>Its parts</h2>');
   });
 });
 
 describe('use and citation', () => {
-  const html = renderPart(<References title="Use and cite" cited={citable()} item={itemPage({
-    rights: { name: { text: 'Public domain (CC0)', language: 'en' }, meaning: { text: 'You need not ask.', language: 'en' }, url: 'https://creativecommons.org/publicdomain/zero/1.0/', holder: 'The museum', note: undefined },
-    documents: [{ id: 'd1', fileName: 'guide.pdf', bytes: 45_300, mime: 'application/pdf', version: 'v', caption: undefined }],
-  })} />).html;
+  const html = renderPart(
+    <References
+      title="Use and cite"
+      cited={citable()}
+      item={itemPage({
+        rights: {
+          name: { text: 'Public domain (CC0)', language: 'en' },
+          meaning: { text: 'You need not ask.', language: 'en' },
+          url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+          holder: 'The museum',
+          note: undefined,
+        },
+        documents: [
+          {
+            id: 'd1',
+            fileName: 'guide.pdf',
+            bytes: 45_300,
+            mime: 'application/pdf',
+            version: 'v',
+            caption: undefined,
+          },
+        ],
+      })}
+    />,
+  ).html;
 
-  it('give an address that lasts, without the title in it', () => expect(html).toContain('<a href="https://museum.example/i/01m0000000000000000000item" dir="ltr">'));
+  it('give an address that lasts, without the title in it', () =>
+    expect(html).toContain(
+      '<a href="https://museum.example/i/01m0000000000000000000item" dir="ltr">',
+    ));
   it('say what may be done, with the licence', () => {
-    expect(html).toContain('<a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">Public domain (CC0)</a>');
+    expect(html).toContain(
+      '<a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">Public domain (CC0)</a>',
+    );
     expect(html).toContain('You need not ask.');
     expect(html).toContain('Rights holder: The museum');
   });
-  it('offer the documents, with their sizes', () => expect(html).toContain('<a href="/media/d1/guide.pdf">guide.pdf</a> <span class="soft">45 kB</span>'));
+  it('offer the documents, with their sizes', () =>
+    expect(html).toContain(
+      '<a href="/media/d1/guide.pdf">guide.pdf</a> <span class="soft">45 kB</span>',
+    ));
 });
 
 describe('the way back to one’s results', () => {
-  const beside = { total: 230, position: 60, previous: { card: { ...card(), types: [], picture: undefined }, position: 59 }, next: { card: { ...card(), types: [], picture: undefined }, position: 61 } };
-  const { html } = renderPart(<TrailLinks trail={{ state: { ...emptySearch, q: 'rain' }, position: 60 }} beside={beside} pageSize={48} />);
+  const beside = {
+    total: 230,
+    position: 60,
+    previous: { card: { ...card(), types: [], picture: undefined }, position: 59 },
+    next: { card: { ...card(), types: [], picture: undefined }, position: 61 },
+  };
+  const { html } = renderPart(
+    <TrailLinks
+      trail={{ state: { ...emptySearch, q: 'rain' }, position: 60 }}
+      beside={beside}
+      pageSize={48}
+    />,
+  );
 
-  it('leads to the page of results that the item is on', () => expect(html).toContain('<a href="/collection?q=rain&amp;page=2">Result 61 of 230</a>'));
+  it('leads to the page of results that the item is on', () =>
+    expect(html).toContain('<a href="/collection?q=rain&amp;page=2">Result 61 of 230</a>'));
   it('leads on to the next one, which knows the way back too', () => {
-    expect(html).toContain('rel="next" href="/items/01m0000000000000000000item/lake-in-rain?from=61.q%3Drain"');
+    expect(html).toContain(
+      'rel="next" href="/items/01m0000000000000000000item/lake-in-rain?from=61.q%3Drain"',
+    );
   });
   it('ends where the results end', () => {
-    const { html: last } = renderPart(<TrailLinks trail={{ state: { ...emptySearch, q: 'rain' }, position: 0 }} beside={{ total: 1, position: 0 }} pageSize={48} />);
+    const { html: last } = renderPart(
+      <TrailLinks
+        trail={{ state: { ...emptySearch, q: 'rain' }, position: 0 }}
+        beside={{ total: 1, position: 0 }}
+        pageSize={48}
+      />,
+    );
     expect(last).not.toContain('rel=');
   });
 });

@@ -18,18 +18,40 @@ onBothDatabases('the lasting address', (database) => {
   };
 
   it('leads to the page in the language that the reader’s browser asks for, or that the address says', async () => {
-    const { id } = await addRecord(site(), ada, itemDefinition, { state: 'published', body: { title: { en: 'Lake' } } });
+    const { id } = await addRecord(site(), ada, itemDefinition, {
+      state: 'published',
+      body: { title: { en: 'Lake' } },
+    });
     expect(await follow(`/i/${id}`, id)).toEqual({ status: 308, location: `/items/${id}/lake` });
-    expect(await follow(`/i/${id}`, id, 'de;q=0.9, fr-CA;q=0.8')).toEqual({ status: 308, location: `/fr/items/${id}/lake` });
-    expect(await follow(`/ar/i/${id}?from=qr`, id, 'fr')).toEqual({ status: 308, location: `/ar/items/${id}/lake?from=qr` });
+    expect(await follow(`/i/${id}`, id, 'de;q=0.9, fr-CA;q=0.8')).toEqual({
+      status: 308,
+      location: `/fr/items/${id}/lake`,
+    });
+    expect(await follow(`/ar/i/${id}?from=qr`, id, 'fr')).toEqual({
+      status: 308,
+      location: `/ar/items/${id}/lake?from=qr`,
+    });
   });
   it('of what was withdrawn is a page that says so, and of nothing a page that helps', async () => {
-    const { id } = await addRecord(site(), ada, itemDefinition, { state: 'published', body: { title: { en: 'Gone' } } });
+    const { id } = await addRecord(site(), ada, itemDefinition, {
+      state: 'published',
+      body: { title: { en: 'Gone' } },
+    });
     await withdrawRecord(site(), ada, id, 'Returned');
-    expect(await follow(`/i/${id}`, id)).toMatchObject({ status: 410, data: { withdrawn: 'Gone' } });
+    expect(await follow(`/i/${id}`, id)).toMatchObject({
+      status: 410,
+      data: { withdrawn: 'Gone' },
+    });
     expect(await follow('/i/none', 'none')).toMatchObject({ status: 404 });
   });
   it.each([
-    ['fr-CH, en;q=0.9', 'fr'], ['en;q=0.2, ar;q=0.7', 'ar'], ['de', 'en'], ['', 'en'], ['fr;q=0', 'en'], [';;q=x,,', 'en'],
-  ])('for “%s” is in %s', (accepted, language) => expect(preferredLanguage(accepted, ['en', 'fr', 'ar'])).toBe(language));
+    ['fr-CH, en;q=0.9', 'fr'],
+    ['en;q=0.2, ar;q=0.7', 'ar'],
+    ['de', 'en'],
+    ['', 'en'],
+    ['fr;q=0', 'en'],
+    [';;q=x,,', 'en'],
+  ])('for “%s” is in %s', (accepted, language) =>
+    expect(preferredLanguage(accepted, ['en', 'fr', 'ar'])).toBe(language),
+  );
 });

@@ -9,8 +9,14 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }): Promise<Record<string, never>> => {
     const languages = site.settings['site.languages'];
     const page = await pageOfRecord(site, args.params.id.toLowerCase());
-    const reader = language === languages[0] ? preferredLanguage(args.request.headers.get('accept-language'), languages) : language;
-    throw redirect(localisedPath(page, reader, languages) + url.search, { status: 308, headers: { 'Cache-Control': 'private, max-age=300', Vary: 'Accept-Language' } });
+    const reader =
+      language === languages[0]
+        ? preferredLanguage(args.request.headers.get('accept-language'), languages)
+        : language;
+    throw redirect(localisedPath(page, reader, languages) + url.search, {
+      status: 308,
+      headers: { 'Cache-Control': 'private, max-age=300', Vary: 'Accept-Language' },
+    });
   });
 }
 

@@ -20,15 +20,28 @@ const widths = [1200, 2400, 4800];
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, actor, translator, language, url }) => {
     const { item, around } = await readItem(site, actor, args.params.id);
-    const data = itemPageData(item, around, [], { translator, languages: site.settings['site.languages'] });
+    const data = itemPageData(item, around, [], {
+      translator,
+      languages: site.settings['site.languages'],
+    });
     if (data.pictures.length === 0) throw failure('not-found', 'picture');
     const seen = readSeen(url.searchParams, (at) => data.pictures[at]);
     const size = widths.find((width) => String(width) === url.searchParams.get('width'));
-    return { item: data, seen, width: size, card: itemMatter({ ...cardOf(item, around, language), picture: data.pictures[seen.picture] }, seen.region) };
+    return {
+      item: data,
+      seen,
+      width: size,
+      card: itemMatter(
+        { ...cardOf(item, around, language), picture: data.pictures[seen.picture] },
+        seen.region,
+      ),
+    };
   });
 }
 
-export default function ViewerPage({ loaderData: { item, seen, width, card } }: Route.ComponentProps) {
+export default function ViewerPage({
+  loaderData: { item, seen, width, card },
+}: Route.ComponentProps) {
   const { t, path, number } = useTranslation();
   const { picture: position, region, rotation } = seen;
   const picture = item.pictures[position];
@@ -39,20 +52,50 @@ export default function ViewerPage({ loaderData: { item, seen, width, card } }: 
   const widthLink = (wide: number) => `${path(here)}${here.includes('?') ? '&' : '?'}width=${wide}`;
   return (
     <main className="room" id="main">
-      <PageHead title={`${t(region ? 'share.detail.of' : 'item.zoom')}: ${item.label.title.text}`} page={region ? here : item.page} card={card} cardPage={here} embeds={item.mayDownload ? here : undefined} description={item.label.title.text} unlisted />
+      <PageHead
+        title={`${t(region ? 'share.detail.of' : 'item.zoom')}: ${item.label.title.text}`}
+        page={region ? here : item.page}
+        card={card}
+        cardPage={here}
+        embeds={item.mayDownload ? here : undefined}
+        description={item.label.title.text}
+        unlisted
+      />
       <ViewerIsland item={item} room={{ start: position, back: path(item.page) }}>
         <nav className="room-bar" aria-label={t('viewer.tools')}>
           <a href={path(item.page)}>{t('viewer.close')}</a>
-          {position > 0 && <a href={path(viewerPage(item.id, { picture: position - 1 }))}>{t('viewer.previous')}</a>}
-          {position < item.pictures.length - 1 && <a href={path(viewerPage(item.id, { picture: position + 1 }))}>{t('viewer.next')}</a>}
-          {widths.filter((wide) => wide <= crop.width).map((wide) => (
-            <a key={wide} href={widthLink(wide)} aria-current={wide === shown ? 'true' : undefined}>
-              {t('viewer.width', { pixels: number(wide) })}
+          {position > 0 && (
+            <a href={path(viewerPage(item.id, { picture: position - 1 }))}>
+              {t('viewer.previous')}
             </a>
-          ))}
+          )}
+          {position < item.pictures.length - 1 && (
+            <a href={path(viewerPage(item.id, { picture: position + 1 }))}>{t('viewer.next')}</a>
+          )}
+          {widths
+            .filter((wide) => wide <= crop.width)
+            .map((wide) => (
+              <a
+                key={wide}
+                href={widthLink(wide)}
+                aria-current={wide === shown ? 'true' : undefined}
+              >
+                {t('viewer.width', { pixels: number(wide) })}
+              </a>
+            ))}
         </nav>
         <h1 className="hidden-words">{item.label.title.text}</h1>
-        <img className={width ? 'room-picture scrolled' : 'room-picture'} src={region ? plainDetail({ ...picture, region }, shown, rotation) : pictureAddress(picture, shown)} alt={altOf(picture, item)} width={shown} height={Math.round((crop.height * shown) / crop.width)} />
+        <img
+          className={width ? 'room-picture scrolled' : 'room-picture'}
+          src={
+            region
+              ? plainDetail({ ...picture, region }, shown, rotation)
+              : pictureAddress(picture, shown)
+          }
+          alt={altOf(picture, item)}
+          width={shown}
+          height={Math.round((crop.height * shown) / crop.width)}
+        />
       </ViewerIsland>
     </main>
   );

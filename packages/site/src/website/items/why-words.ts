@@ -9,27 +9,54 @@ type Say = Pick<Translator, 't' | 'list'>;
 /** The most that one line says. */
 const SAID = 3;
 
-const valueWords: Record<string, string> = { maker: 'why.maker', subject: 'why.subject', place: 'why.place', collection: 'why.collection' };
-const lookWords: Record<string, string> = { colour: 'why.looks.colour', texture: 'why.looks.texture', shape: 'why.looks.shape' };
+const valueWords: Record<string, string> = {
+  maker: 'why.maker',
+  subject: 'why.subject',
+  place: 'why.place',
+  collection: 'why.collection',
+};
+const lookWords: Record<string, string> = {
+  colour: 'why.looks.colour',
+  texture: 'why.looks.texture',
+  shape: 'why.looks.shape',
+};
 /** A likeness from which two pictures are alike in a part, of 1. */
 const ALIKE = 0.7;
 
 /** The reasons in one line; undefined where there is none to tell. */
-export function sayReasons(reasons: readonly RecommendReason[], names: TermNames, { t, list }: Say): string | undefined {
+export function sayReasons(
+  reasons: readonly RecommendReason[],
+  names: TermNames,
+  { t, list }: Say,
+): string | undefined {
   if (reasons.some(({ kind }) => kind === 'curator')) return t('why.curator');
   const visitors = reasons.find((reason) => reason.kind === 'visitors');
   if (visitors?.what === 'trending') return t('why.trending', { count: visitors.visitors });
-  const shared = sayShared(reasons.flatMap((reason) => (reason.kind === 'shared' ? [reason] : [])).slice(0, SAID), names, { t, list });
+  const shared = sayShared(
+    reasons.flatMap((reason) => (reason.kind === 'shared' ? [reason] : [])).slice(0, SAID),
+    names,
+    { t, list },
+  );
   if (shared.length > 0) return t('why.shared', { list: list(shared) });
   if (visitors) return t('why.visitors', { count: visitors.visitors });
-  const looks = reasons.flatMap((reason) => (reason.kind === 'looks' && reason.likeness >= ALIKE && lookWords[reason.part] ? [t(lookWords[reason.part] ?? '')] : []));
+  const looks = reasons.flatMap((reason) =>
+    reason.kind === 'looks' && reason.likeness >= ALIKE && lookWords[reason.part]
+      ? [t(lookWords[reason.part] ?? '')]
+      : [],
+  );
   return looks.length === 0 ? undefined : t('why.looks', { list: list(looks.slice(0, 2)) });
 }
 
 /** What is shared, the values of one attribute together: “about boats and the sea”. */
-function sayShared(reasons: readonly Extract<RecommendReason, { kind: 'shared' }>[], names: TermNames, { t, list }: Say): string[] {
+function sayShared(
+  reasons: readonly Extract<RecommendReason, { kind: 'shared' }>[],
+  names: TermNames,
+  { t, list }: Say,
+): string[] {
   return [...Map.groupBy(reasons, ({ attribute }) => attribute)].map(([attribute, shared]) => {
-    const values = shared.flatMap(({ value }) => (typeof value === 'string' ? [names[termKey(attribute, value)] ?? value] : []));
+    const values = shared.flatMap(({ value }) =>
+      typeof value === 'string' ? [names[termKey(attribute, value)] ?? value] : [],
+    );
     if (values.length === 0) return t('why.time');
     const words = valueWords[attribute];
     return words === undefined ? list(values) : t(words, { value: list(values) });

@@ -10,21 +10,47 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { MovingMap } from './MovingMap.tsx';
 import { OutsideMapBox } from './OutsideMapBox.tsx';
 
-export type MapView = { drawing: LocatorView; position: ShownPosition; /** Where street tiles are, where the site has them. */ streets?: string | undefined; /** A map of somebody else's, where the operator offers one. */ outside?: OutsideMap | undefined };
+export type MapView = {
+  drawing: LocatorView;
+  position: ShownPosition;
+  /** Where street tiles are, where the site has them. */ streets?: string | undefined;
+  /** A map of somebody else's, where the operator offers one. */ outside?: OutsideMap | undefined;
+};
 
-type MapFigureProps = MapView & { name: ShownText; /** Where ways to it are offered. */ directions?: Position };
+type MapFigureProps = MapView & {
+  name: ShownText;
+  /** Where ways to it are offered. */ directions?: Position;
+};
 
-export function MapFigure({ drawing, position, streets, outside, name, directions }: MapFigureProps) {
+export function MapFigure({
+  drawing,
+  position,
+  streets,
+  outside,
+  name,
+  directions,
+}: MapFigureProps) {
   const { t } = useTranslation();
   const place = degreesInWords(position);
-  const described = drawing.country ? t('maps.describe.in', { name: name.text, country: drawing.country, position: place }) : t('maps.describe', { name: name.text, position: place });
+  const described = drawing.country
+    ? t('maps.describe.in', { name: name.text, country: drawing.country, position: place })
+    : t('maps.describe', { name: name.text, position: place });
   return (
     <figure className="map-figure">
-      <MovingMap frame={drawing.frame} words={described} streets={streets} {...(position.radiusKm === undefined ? { marks: [{ position: [position.longitude, position.latitude], name: name.text }] } : { areas: [{ ...position, radiusKm: position.radiusKm }] })}>
+      <MovingMap
+        frame={drawing.frame}
+        words={described}
+        streets={streets}
+        {...(position.radiusKm === undefined
+          ? { marks: [{ position: [position.longitude, position.latitude], name: name.text }] }
+          : { areas: [{ ...position, radiusKm: position.radiusKm }] })}
+      >
         <LocatorMap map={drawing} words={described} name={name.text} />
       </MovingMap>
       <figcaption>
-        {position.radiusKm !== undefined && <span>{t('maps.protected', { count: position.radiusKm })}</span>}
+        {position.radiusKm !== undefined && (
+          <span>{t('maps.protected', { count: position.radiusKm })}</span>
+        )}
         {directions && <Directions to={directions} name={name.text} />}
         <span className="map-source">{t(streets ? 'maps.source.streets' : 'maps.source')}</span>
       </figcaption>
@@ -39,9 +65,16 @@ function Directions({ to, name }: { to: Position; name: string }) {
   const ways = directionsTo(to, name);
   return (
     <span className="map-ways no-print">
-      {t('maps.directions')}{' '}
-      <a href={ways.device}>{t('maps.directions.device')}</a> <a href={ways.openStreetMap} rel="noreferrer">OpenStreetMap</a> <a href={ways.google} rel="noreferrer">Google Maps</a>{' '}
-      <a href={ways.apple} rel="noreferrer">Apple Maps</a>
+      {t('maps.directions')} <a href={ways.device}>{t('maps.directions.device')}</a>{' '}
+      <a href={ways.openStreetMap} rel="noreferrer">
+        OpenStreetMap
+      </a>{' '}
+      <a href={ways.google} rel="noreferrer">
+        Google Maps
+      </a>{' '}
+      <a href={ways.apple} rel="noreferrer">
+        Apple Maps
+      </a>
     </span>
   );
 }

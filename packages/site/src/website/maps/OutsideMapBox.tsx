@@ -4,12 +4,31 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { OutsideData } from '../islands/outside-film.island.tsx';
 
-export function OutsideMapBox({ map: { provider, player, page }, name }: { map: OutsideMap; name: string }) {
+export function OutsideMapBox({
+  map: { provider, player, page },
+  name,
+}: {
+  map: OutsideMap;
+  name: string;
+}) {
   const { t } = useTranslation();
-  const data: OutsideData = { provider, still: true, words: { play: t('maps.outside.open', { provider }), tells: t('maps.outside.tells', { provider }), always: t('maps.outside.always', { provider }), ask: t('maps.outside.ask', { provider }) } };
+  const data: OutsideData = {
+    provider,
+    still: true,
+    words: {
+      play: t('maps.outside.open', { provider }),
+      tells: t('maps.outside.tells', { provider }),
+      always: t('maps.outside.always', { provider }),
+      ask: t('maps.outside.ask', { provider }),
+    },
+  };
   return (
     <Island name="outside-film" data={data} intent="visible" className="outside-map no-print">
-      <div className="outside-frame" data-player={player} data-title={t('maps.outside.title', { name, provider })} />
+      <div
+        className="outside-frame"
+        data-player={player}
+        data-title={t('maps.outside.title', { name, provider })}
+      />
       <div className="outside-bar">
         <p>
           <a href={page} rel="noopener noreferrer external">

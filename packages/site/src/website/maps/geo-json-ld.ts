@@ -5,5 +5,11 @@ export function geoJsonLd(position: ShownPosition | undefined): Record<string, u
   if (!position) return {};
   const { latitude, longitude, radiusKm } = position;
   if (radiusKm === undefined) return { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
-  return { geo: { '@type': 'GeoCircle', geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude }, geoRadius: radiusKm * 1000 } };
+  return {
+    geo: {
+      '@type': 'GeoCircle',
+      geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude },
+      geoRadius: radiusKm * 1000,
+    },
+  };
 }

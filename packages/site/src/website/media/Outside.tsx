@@ -8,8 +8,21 @@ import type { OutsideData } from '../islands/outside-film.island.tsx';
 export function Outside({ film, title }: { film: OutsideView; title?: string | undefined }) {
   const { t } = useTranslation();
   const { provider } = film;
-  if (!film.player) return <div className="outside"><OutsideFilm film={film} title={title} /></div>;
-  const data: OutsideData = { provider, words: { play: t('outside.play'), tells: t('outside.tells', { provider }), always: t('outside.always', { provider }), ask: t('outside.ask', { provider }) } };
+  if (!film.player)
+    return (
+      <div className="outside">
+        <OutsideFilm film={film} title={title} />
+      </div>
+    );
+  const data: OutsideData = {
+    provider,
+    words: {
+      play: t('outside.play'),
+      tells: t('outside.tells', { provider }),
+      always: t('outside.always', { provider }),
+      ask: t('outside.ask', { provider }),
+    },
+  };
   return (
     <Island name="outside-film" data={data} intent="visible" className="outside">
       <OutsideFilm film={film} title={title} />

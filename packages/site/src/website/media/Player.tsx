@@ -7,11 +7,22 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { PlayerData } from '../islands/player.island.tsx';
 
-type PlayerProps = { view: RecordingView; poster: string | undefined; from?: number | undefined; version?: Version; open?: boolean; className?: string; children?: ReactNode };
+type PlayerProps = {
+  view: RecordingView;
+  poster: string | undefined;
+  from?: number | undefined;
+  version?: Version;
+  open?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
 
 export function Player({ view, className = '', ...rest }: PlayerProps) {
   const { t } = useTranslation();
-  const data: PlayerData = { words: { speed: t('media.speed'), describe: t('media.describe') }, descriptions: view.descriptions?.cues ?? [] };
+  const data: PlayerData = {
+    words: { speed: t('media.speed'), describe: t('media.describe') },
+    descriptions: view.descriptions?.cues ?? [],
+  };
   return (
     <Island name="player" data={data} intent="visible" className={`recording ${className}`.trim()}>
       <RecordingPlayer view={view} {...rest} />

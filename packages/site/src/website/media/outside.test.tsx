@@ -3,12 +3,23 @@ import type { OutsideView } from '../../features/video/outside/outside-address.t
 import { renderPart } from '../testing/render-part.tsx';
 import { Outside } from './Outside.tsx';
 
-const film: OutsideView = { page: 'https://vimeo.com/76979871', provider: 'Vimeo', player: 'https://player.vimeo.com/video/76979871?dnt=1', title: '<b>Rain</b>', author: 'Ada', poster: '/media/outside/a.jpg', width: 640, height: 360 };
+const film: OutsideView = {
+  page: 'https://vimeo.com/76979871',
+  provider: 'Vimeo',
+  player: 'https://player.vimeo.com/video/76979871?dnt=1',
+  title: '<b>Rain</b>',
+  author: 'Ada',
+  poster: '/media/outside/a.jpg',
+  width: 640,
+  height: 360,
+};
 
 describe('a film elsewhere on a page', () => {
   it('asks nobody: a link, a picture of ours, and no frame', () => {
     const { html } = renderPart(<Outside film={film} />);
-    expect(html).toContain('<a href="https://vimeo.com/76979871" rel="noopener external">Watch it at Vimeo</a>');
+    expect(html).toContain(
+      '<a href="https://vimeo.com/76979871" rel="noopener external">Watch it at Vimeo</a>',
+    );
     expect(html).toContain('src="/media/outside/a.jpg"');
     expect(html).not.toMatch(/<iframe|src="https:/);
     expect(html).toContain('&lt;b&gt;Rain');
@@ -21,7 +32,17 @@ describe('a film elsewhere on a page', () => {
   });
 
   it('is only a link where nobody told of a player, and works before anything was fetched', () => {
-    const { html } = renderPart(<Outside film={{ ...film, player: undefined, title: undefined, author: undefined, poster: undefined }} />);
+    const { html } = renderPart(
+      <Outside
+        film={{
+          ...film,
+          player: undefined,
+          title: undefined,
+          author: undefined,
+          poster: undefined,
+        }}
+      />,
+    );
     expect(html).toContain('A film at Vimeo');
     expect(html).not.toMatch(/data-island|data-player|<img/);
   });

@@ -22,30 +22,88 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url, section }) => {
     const found = await readRecording(site, args.params.name, language);
     const { view } = found;
-    if (decodeURIComponent(url.pathname) !== decodeURIComponent(view.page)) throw redirect(localisedPath(view.page, language, site.settings['site.languages']) + url.search, 301);
-    const poster = (await section('poster', () => postersOf(site, [view], language), undefined))?.get(view.id);
-    return { found, poster, from: momentIn(url.searchParams), version: versionIn(url.searchParams) };
+    if (decodeURIComponent(url.pathname) !== decodeURIComponent(view.page))
+      throw redirect(
+        localisedPath(view.page, language, site.settings['site.languages']) + url.search,
+        301,
+      );
+    const poster = (
+      await section('poster', () => postersOf(site, [view], language), undefined)
+    )?.get(view.id);
+    return {
+      found,
+      poster,
+      from: momentIn(url.searchParams),
+      version: versionIn(url.searchParams),
+    };
   });
 }
 
-export default function RecordingPage({ loaderData: { found: { view, createdAt, rights }, poster, from, version } }: Route.ComponentProps) {
+export default function RecordingPage({
+  loaderData: {
+    found: { view, createdAt, rights },
+    poster,
+    from,
+    version,
+  },
+}: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
   const { origin } = useRequest();
   const { name } = useShell();
-  const picture = poster ? { url: poster, width: view.width ?? 1280, height: view.height ?? 720, alt: view.alt?.text ?? '' } : undefined;
+  const picture = poster
+    ? {
+        url: poster,
+        width: view.width ?? 1280,
+        height: view.height ?? 720,
+        alt: view.alt?.text ?? '',
+      }
+    : undefined;
   return (
-    <Page title={view.title.text} description={view.summary?.text} page={view.page} picture={picture} type="article" unlisted={view.page === `/media/${view.id}`}>
+    <Page
+      title={view.title.text}
+      description={view.summary?.text}
+      page={view.page}
+      picture={picture}
+      type="article"
+      unlisted={view.page === `/media/${view.id}`}
+    >
       <article className="within recording-page">
         <header className="recording-head">
           <Breadcrumbs crumbs={[{ name: { text: t('media.title'), language }, page: '/media' }]} />
           <Shown text={view.title} as="h1" className="display" />
-          {view.summary && <div className="prose lead"><Paragraphs text={view.summary} /></div>}
+          {view.summary && (
+            <div className="prose lead">
+              <Paragraphs text={view.summary} />
+            </div>
+          )}
         </header>
-        <Player view={view} poster={poster} from={from} version={version} open className="recording-body" />
+        <Player
+          view={view}
+          poster={poster}
+          from={from}
+          version={version}
+          open
+          className="recording-body"
+        />
         <RecordingCredit view={view} />
-        {view.seconds !== undefined && <p className="small no-print"><a href={manifestAddress(view.id)} type="application/ld+json">{t('media.manifest')}</a></p>}
+        {view.seconds !== undefined && (
+          <p className="small no-print">
+            <a href={manifestAddress(view.id)} type="application/ld+json">
+              {t('media.manifest')}
+            </a>
+          </p>
+        )}
       </article>
-      <JsonLd data={recordingJsonLd(view, { origin, page: path(view.page), poster, createdAt, museum: name, rights })} />
+      <JsonLd
+        data={recordingJsonLd(view, {
+          origin,
+          page: path(view.page),
+          poster,
+          createdAt,
+          museum: name,
+          rights,
+        })}
+      />
     </Page>
   );
 }

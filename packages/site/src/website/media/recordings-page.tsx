@@ -11,26 +11,59 @@ import { postersOf } from './poster.ts';
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, section }) => {
     const views = (await listRecordings(site, language)).map(({ view }) => view);
-    return { views, posters: await section('posters', () => postersOf(site, views, language), new Map<string, string>()) };
+    return {
+      views,
+      posters: await section(
+        'posters',
+        () => postersOf(site, views, language),
+        new Map<string, string>(),
+      ),
+    };
   });
 }
 
-export default function RecordingListPage({ loaderData: { views, posters } }: Route.ComponentProps) {
+export default function RecordingListPage({
+  loaderData: { views, posters },
+}: Route.ComponentProps) {
   const { t, path } = useTranslation();
   return (
-    <Page title={t('media.title')} description={t('media.description')} page="/media" unlisted={views.length === 0}>
+    <Page
+      title={t('media.title')}
+      description={t('media.description')}
+      page="/media"
+      unlisted={views.length === 0}
+    >
       <div className="within index">
         <header className="index-head">
           <h1 className="display">{t('media.title')}</h1>
           <p className="lead soft">{t('media.description')}</p>
         </header>
-        {views.length === 0 ? <p>{t('index.empty')}</p> : (
+        {views.length === 0 ? (
+          <p>{t('index.empty')}</p>
+        ) : (
           <ul className="recording-tiles">
             {views.map((view) => (
               <li key={view.id}>
-                {posters.has(view.id) && <img src={posters.get(view.id)} width={view.width ?? 1280} height={view.height ?? 720} alt="" loading="lazy" decoding="async" />}
-                <h2><a href={path(view.page)}><Shown text={view.title} /></a></h2>
-                <p className="soft number">{view.seconds === undefined ? t('media.length.unknown') : t('media.length', { time: clockOf(view.seconds) })}</p>
+                {posters.has(view.id) && (
+                  <img
+                    src={posters.get(view.id)}
+                    width={view.width ?? 1280}
+                    height={view.height ?? 720}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                  />
+                )}
+                <h2>
+                  <a href={path(view.page)}>
+                    <Shown text={view.title} />
+                  </a>
+                </h2>
+                <p className="soft number">
+                  {view.seconds === undefined
+                    ? t('media.length.unknown')
+                    : t('media.length', { time: clockOf(view.seconds) })}
+                </p>
                 {view.summary && <Shown as="p" text={view.summary} />}
               </li>
             ))}

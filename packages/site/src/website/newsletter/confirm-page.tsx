@@ -22,5 +22,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewsletterPage what="confirm" address={loaderData.key} email={loaderData.email} done={loaderData.done || actionData?.done === true} />;
+  return (
+    <NewsletterPage
+      what="confirm"
+      address={loaderData.key}
+      email={loaderData.email}
+      done={loaderData.done || actionData?.done === true}
+    />
+  );
 }

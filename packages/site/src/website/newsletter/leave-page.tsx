@@ -23,5 +23,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function LeavePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewsletterPage what="leave" address={loaderData.key} email={loaderData.email} done={loaderData.done || actionData?.done === true} />;
+  return (
+    <NewsletterPage
+      what="leave"
+      address={loaderData.key}
+      email={loaderData.email}
+      done={loaderData.done || actionData?.done === true}
+    />
+  );
 }

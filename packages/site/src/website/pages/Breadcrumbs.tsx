@@ -10,9 +10,15 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs no-print" aria-label={t('breadcrumbs.label')}>
       <ol>
-        <li><a href={path('/')}>{t('breadcrumbs.home')}</a></li>
+        <li>
+          <a href={path('/')}>{t('breadcrumbs.home')}</a>
+        </li>
         {crumbs.map(({ name, page }) => (
-          <li key={page}><a href={path(page)}><Shown text={name} /></a></li>
+          <li key={page}>
+            <a href={path(page)}>
+              <Shown text={name} />
+            </a>
+          </li>
         ))}
       </ol>
     </nav>

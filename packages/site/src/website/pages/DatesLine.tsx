@@ -5,7 +5,14 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 export function DatesLine({ card: { from, until, place } }: { card: EntryCard }) {
   const { t, day } = useTranslation();
-  const dates = from && until ? t('entry.dates', { from: day(`${from}T12:00:00Z`), until: day(`${until}T12:00:00Z`) }) : from ? t('entry.dates.from', { from: day(`${from}T12:00:00Z`) }) : until ? t('entry.dates.until', { until: day(`${until}T12:00:00Z`) }) : '';
+  const dates =
+    from && until
+      ? t('entry.dates', { from: day(`${from}T12:00:00Z`), until: day(`${until}T12:00:00Z`) })
+      : from
+        ? t('entry.dates.from', { from: day(`${from}T12:00:00Z`) })
+        : until
+          ? t('entry.dates.until', { until: day(`${until}T12:00:00Z`) })
+          : '';
   if (!dates && !place) return null;
   return (
     <p className="entry-dates">

@@ -6,7 +6,13 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { DatesLine } from './DatesLine.tsx';
 import type { TileData } from './load-entry.ts';
 
-export function EntryTiles({ entries, heading }: { entries: readonly TileData[]; heading: 'h2' | 'h3' }) {
+export function EntryTiles({
+  entries,
+  heading,
+}: {
+  entries: readonly TileData[];
+  heading: 'h2' | 'h3';
+}) {
   const { path } = useTranslation();
   const styles = usePageStyles();
   return (
@@ -17,7 +23,11 @@ export function EntryTiles({ entries, heading }: { entries: readonly TileData[];
         return (
           <li key={entry.id} className={`entry-tile ${light}`.trim()}>
             <a className="quiet-link" href={path(entry.address)}>
-              {picture && <span className="entry-tile-picture"><ItemPicture picture={picture} alt="" sizes="(max-width: 700px) 100vw, 50vw" /></span>}
+              {picture && (
+                <span className="entry-tile-picture">
+                  <ItemPicture picture={picture} alt="" sizes="(max-width: 700px) 100vw, 50vw" />
+                </span>
+              )}
               <Shown text={entry.title} as={heading} />
             </a>
             <DatesLine card={entry} />

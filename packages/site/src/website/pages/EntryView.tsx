@@ -26,10 +26,29 @@ export function EntryView({ entry }: { entry: EntryData }) {
   const { name } = useShell();
   const picture = keyItem?.gated ? undefined : keyItem?.picture;
   const image = picture && pictureAddress(picture, standardWidth(picture));
-  const folder = kind === 'page' ? undefined : { name: { text: t(allOf[kind]), language }, page: kind === 'story' ? '/stories' : '/exhibitions' };
-  const crumbs = [...(folder ? [folder] : []), ...above.map(({ title, address }) => ({ name: title, page: address }))];
+  const folder =
+    kind === 'page'
+      ? undefined
+      : {
+          name: { text: t(allOf[kind]), language },
+          page: kind === 'story' ? '/stories' : '/exhibitions',
+        };
+  const crumbs = [
+    ...(folder ? [folder] : []),
+    ...above.map(({ title, address }) => ({ name: title, page: address })),
+  ];
   return (
-    <Page title={card.title.text} description={card.summary?.text} page={entry.page} card={entryMatter(card, keyItem, language)} embeds={kind === 'page' || entry.preview ? undefined : entry.page} light={picture} written={entry.written.length > 0 ? entry.written : undefined} type={kind === 'story' ? 'article' : 'website'} unlisted={entry.unlisted}>
+    <Page
+      title={card.title.text}
+      description={card.summary?.text}
+      page={entry.page}
+      card={entryMatter(card, keyItem, language)}
+      embeds={kind === 'page' || entry.preview ? undefined : entry.page}
+      light={picture}
+      written={entry.written.length > 0 ? entry.written : undefined}
+      type={kind === 'story' ? 'article' : 'website'}
+      unlisted={entry.unlisted}
+    >
       <article className={`entry entry-${kind}`}>
         {entry.preview && <p className="within entry-preview">{t('entry.preview')}</p>}
         <header className="within entry-head">
@@ -41,7 +60,13 @@ export function EntryView({ entry }: { entry: EntryData }) {
         </header>
         {kind !== 'page' && picture && (
           <figure className="entry-plinth">
-            <ItemPicture picture={picture} alt={picture.alt?.text ?? keyItem?.title.text ?? ''} sizes="100vw" first className="entry-picture" />
+            <ItemPicture
+              picture={picture}
+              alt={picture.alt?.text ?? keyItem?.title.text ?? ''}
+              sizes="100vw"
+              first
+              className="entry-picture"
+            />
           </figure>
         )}
         <div className="within">
@@ -57,7 +82,12 @@ export function EntryView({ entry }: { entry: EntryData }) {
           <nav className="within section entry-below" aria-label={t('entry.below')}>
             <ul>
               {below.map((page) => (
-                <li key={page.id}><a href={path(page.address)}><Shown text={page.title} /></a>{page.summary && <Shown text={page.summary} as="p" className="soft" />}</li>
+                <li key={page.id}>
+                  <a href={path(page.address)}>
+                    <Shown text={page.title} />
+                  </a>
+                  {page.summary && <Shown text={page.summary} as="p" className="soft" />}
+                </li>
               ))}
             </ul>
           </nav>
@@ -68,14 +98,41 @@ export function EntryView({ entry }: { entry: EntryData }) {
             <EntryTiles entries={others} heading="h3" />
           </section>
         )}
-        {!entry.preview && <div className="within share-line"><ShareMenu page={entry.page} title={card.title.text} embeds={kind !== 'page'} /></div>}
-        {entry.cited && (kind === 'page' ? <EmbeddedMetadata thing={entry.cited} /> : <CitePage thing={entry.cited} />)}
+        {!entry.preview && (
+          <div className="within share-line">
+            <ShareMenu page={entry.page} title={card.title.text} embeds={kind !== 'page'} />
+          </div>
+        )}
+        {entry.cited &&
+          (kind === 'page' ? (
+            <EmbeddedMetadata thing={entry.cited} />
+          ) : (
+            <CitePage thing={entry.cited} />
+          ))}
       </article>
-      <JsonLd data={{ '@type': schemaOf[kind], name: card.title.text, headline: card.title.text, url: origin + path(entry.page), inLanguage: entry.language || language, dateModified: entry.updatedAt, ...(card.summary ? { description: card.summary.text } : {}), ...(image ? { image: origin + image } : {}), ...(card.from ? { startDate: card.from } : {}), ...(card.until ? { endDate: card.until } : {}), publisher: { '@type': 'Museum', name } }} />
+      <JsonLd
+        data={{
+          '@type': schemaOf[kind],
+          name: card.title.text,
+          headline: card.title.text,
+          url: origin + path(entry.page),
+          inLanguage: entry.language || language,
+          dateModified: entry.updatedAt,
+          ...(card.summary ? { description: card.summary.text } : {}),
+          ...(image ? { image: origin + image } : {}),
+          ...(card.from ? { startDate: card.from } : {}),
+          ...(card.until ? { endDate: card.until } : {}),
+          publisher: { '@type': 'Museum', name },
+        }}
+      />
     </Page>
   );
 }
 
 const schemaOf = { page: 'WebPage', story: 'Article', exhibition: 'ExhibitionEvent' } as const;
 const allOf = { story: 'entry.story.all', exhibition: 'entry.exhibition.all' } as const;
-const othersOf = { page: '', story: 'entry.story.others', exhibition: 'entry.exhibition.others' } as const;
+const othersOf = {
+  page: '',
+  story: 'entry.story.others',
+  exhibition: 'entry.exhibition.others',
+} as const;

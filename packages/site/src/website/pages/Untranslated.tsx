@@ -14,7 +14,18 @@ export function Untranslated({ page, written }: { page: string; written: readonl
       {written.map((one, i) => (
         <span key={one}>
           {i > 0 && ' · '}
-          {languages.includes(one) ? <a href={localisedPath(page, one, languages) + query} lang={one} dir={directionOf(one)} hrefLang={one}>{nameOfLanguage(one)}</a> : <bdi lang={one}>{nameOfLanguage(one)}</bdi>}
+          {languages.includes(one) ? (
+            <a
+              href={localisedPath(page, one, languages) + query}
+              lang={one}
+              dir={directionOf(one)}
+              hrefLang={one}
+            >
+              {nameOfLanguage(one)}
+            </a>
+          ) : (
+            <bdi lang={one}>{nameOfLanguage(one)}</bdi>
+          )}
         </span>
       ))}
     </p>

@@ -1,8 +1,22 @@
 // Reads an entry for its page: what it shows, where it stands, what leads on from it. An address that has moved leads on.
 import { data, redirect } from 'react-router';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
-import { contentIn, entryAddress, writtenIn, type Entry, type EntryCard, type EntryKind } from '../../features/editorial/entry.ts';
-import { entryCard, findEntry, listEntries, pagesAbove, pagesBelow, redirectFrom } from '../../features/editorial/editorial-service.ts';
+import {
+  contentIn,
+  entryAddress,
+  writtenIn,
+  type Entry,
+  type EntryCard,
+  type EntryKind,
+} from '../../features/editorial/entry.ts';
+import {
+  entryCard,
+  findEntry,
+  listEntries,
+  pagesAbove,
+  pagesBelow,
+  redirectFrom,
+} from '../../features/editorial/editorial-service.ts';
 import { mayPreview } from '../../features/editorial/preview-service.ts';
 import { comingEvents } from '../../features/events/programme-service.ts';
 import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
@@ -40,13 +54,23 @@ export type EntryData = {
 const operator = { kind: 'task', name: 'preview', actions: ['record:read-draft'] } as const;
 
 /** The entry at `path`. @throws a redirect where the address has moved; not-found, withdrawn */
-export async function loadEntry(context: PageContext, provider: SearchProvider, kind: EntryKind, path: string): Promise<EntryData> {
+export async function loadEntry(
+  context: PageContext,
+  provider: SearchProvider,
+  kind: EntryKind,
+  path: string,
+): Promise<EntryData> {
   const { site, actor, language, origin, url, section } = context;
   const token = url.searchParams.get('preview');
   const preview = token !== null && (await mayPreview(site, entryAddress(kind, path), token));
   const record = await findEntry(site, preview ? operator : actor, kind, path);
   if (!record) {
-    const to = whereTo(await redirectFrom(site, url.pathname + url.search), url.pathname, language, site.settings['site.languages']);
+    const to = whereTo(
+      await redirectFrom(site, url.pathname + url.search),
+      url.pathname,
+      language,
+      site.settings['site.languages'],
+    );
     if (to) throw redirect(to, 301);
     throw failure('not-found', kind);
   }
@@ -55,39 +79,99 @@ export async function loadEntry(context: PageContext, provider: SearchProvider, 
   const { keyItem } = record.body;
   const [views, named, above, below, others, events, cited] = await Promise.all([
     loadBlocks(context, provider, blocks),
-    keyItem ? section('picture', () => itemsByNames(site, [keyItem], language), undefined) : undefined,
+    keyItem
+      ? section('picture', () => itemsByNames(site, [keyItem], language), undefined)
+      : undefined,
     kind === 'page' ? section('pages above', () => pagesAbove(site, path, language), []) : [],
     kind === 'page' ? section('pages below', () => pagesBelow(site, path, language), []) : [],
-    kind === 'page' ? [] : section('others', async () => tilesOf(site, (await listEntries(site, kind)).filter(({ id }) => id !== record.id).slice(0, 3), language), []),
-    kind === 'exhibition' ? section('programme', () => comingEvents(site, record.id, language), []) : [],
-    preview ? undefined : section('citations', () => citableOf(site, record.id, { language, origin }), undefined),
+    kind === 'page'
+      ? []
+      : section(
+          'others',
+          async () =>
+            tilesOf(
+              site,
+              (await listEntries(site, kind)).filter(({ id }) => id !== record.id).slice(0, 3),
+              language,
+            ),
+          [],
+        ),
+    kind === 'exhibition'
+      ? section('programme', () => comingEvents(site, record.id, language), [])
+      : [],
+    preview
+      ? undefined
+      : section('citations', () => citableOf(site, record.id, { language, origin }), undefined),
   ]);
   return {
-    kind, card: entryCard(record, language), page: entryAddress(kind, path), blocks: views, language: spoken, written: writtenIn(record.body), keyItem: named && [...named.values()][0], above, below, others, events, unlisted: (record.body.unlisted ?? false) || preview, preview, updatedAt: record.updatedAt, cited,
+    kind,
+    card: entryCard(record, language),
+    page: entryAddress(kind, path),
+    blocks: views,
+    language: spoken,
+    written: writtenIn(record.body),
+    keyItem: named && [...named.values()][0],
+    above,
+    below,
+    others,
+    events,
+    unlisted: (record.body.unlisted ?? false) || preview,
+    preview,
+    updatedAt: record.updatedAt,
+    cited,
   };
 }
 
 /** An old address's new one, in the visitor's language unless it names another; nothing where that is where they are already. */
-function whereTo(to: string | undefined, from: string, language: string, languages: readonly string[]): string | undefined {
+function whereTo(
+  to: string | undefined,
+  from: string,
+  language: string,
+  languages: readonly string[],
+): string | undefined {
   if (!to?.startsWith('/')) return to;
-  const address = readLanguage(to, languages).language === languages[0] ? localisedPath(to, language, languages) : to;
-  return address.replace(/[?#].*$/, '') === localisedPath(from, language, languages) ? undefined : address;
+  const address =
+    readLanguage(to, languages).language === languages[0]
+      ? localisedPath(to, language, languages)
+      : to;
+  return address.replace(/[?#].*$/, '') === localisedPath(from, language, languages)
+    ? undefined
+    : address;
 }
 
 /** A preview is for whoever holds its link, and a form has a token of its own in each showing: neither is for a cache. */
 export function withCaching(entry: EntryData) {
-  return data(entry, entry.preview || entry.blocks.some(({ form }) => form) ? { headers: { 'cache-control': 'no-store' } } : undefined);
+  return data(
+    entry,
+    entry.preview || entry.blocks.some(({ form }) => form)
+      ? { headers: { 'cache-control': 'no-store' } }
+      : undefined,
+  );
 }
 
 /** An entry with the picture of the item that stands for it. */
 export type TileData = EntryCard & { item: ItemCard | undefined };
 
-export async function entryTiles({ site, language }: Pick<PageContext, 'site' | 'language'>, kind: EntryKind, limit: number): Promise<TileData[]> {
+export async function entryTiles(
+  { site, language }: Pick<PageContext, 'site' | 'language'>,
+  kind: EntryKind,
+  limit: number,
+): Promise<TileData[]> {
   return tilesOf(site, (await listEntries(site, kind)).slice(0, limit), language);
 }
 
-async function tilesOf(site: Site, entries: readonly Stored<Entry>[], language: string): Promise<TileData[]> {
-  const items = await itemsByNames(site, entries.flatMap(({ body }) => body.keyItem ?? []), language);
-  return entries.map((record) => ({ ...entryCard(record, language), item: items.get(record.body.keyItem ?? '') }));
+async function tilesOf(
+  site: Site,
+  entries: readonly Stored<Entry>[],
+  language: string,
+): Promise<TileData[]> {
+  const items = await itemsByNames(
+    site,
+    entries.flatMap(({ body }) => body.keyItem ?? []),
+    language,
+  );
+  return entries.map((record) => ({
+    ...entryCard(record, language),
+    item: items.get(record.body.keyItem ?? ''),
+  }));
 }
-

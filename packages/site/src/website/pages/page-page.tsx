@@ -7,7 +7,11 @@ import { loadEntry, withCaching } from './load-entry.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const path = (args.params['*'] ?? '').replace(/\/$/, '');
-  return withCaching(await loadPage(args, (context) => loadEntry(context, args.context.get(searchContext), 'page', path)));
+  return withCaching(
+    await loadPage(args, (context) =>
+      loadEntry(context, args.context.get(searchContext), 'page', path),
+    ),
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -10,12 +10,23 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, (page) =>
     loadIndex<Person>(page, 'person', (record) => {
       const { name } = namedOf(record, page.language);
-      return { name, sortName: record.body.sortName ?? record.label, note: lifeDatesOf(record.body) };
+      return {
+        name,
+        sortName: record.body.sortName ?? record.label,
+        note: lifeDatesOf(record.body),
+      };
     }),
   );
 }
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <IndexPage title={t('nav.people')} description={t('people.description')} page="/people" index={loaderData} />;
+  return (
+    <IndexPage
+      title={t('nav.people')}
+      description={t('people.description')}
+      page="/people"
+      index={loaderData}
+    />
+  );
 }

@@ -1,7 +1,12 @@
 // The page of a person, an organisation, a family or a people.
 import { lifeDatesOf, namedAll } from '../../features/catalogue/item-view.ts';
 import { personDefinition, type Person } from '../../features/catalogue/person.ts';
-import { filledGroups, namedValues, plainValue, type FactGroup } from '../../features/catalogue/ui/Facts.tsx';
+import {
+  filledGroups,
+  namedValues,
+  plainValue,
+  type FactGroup,
+} from '../../features/catalogue/ui/Facts.tsx';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { readPublic } from '../../features/records/record-service.ts';
 import type { Stored } from '../../features/records/record.ts';
@@ -15,7 +20,11 @@ export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData & { isPerson: boolean }> => {
     const { record, name, page } = await readAt(context, personDefinition, args.params.id);
     const person = record.body;
-    const places = await readPublic(context.site, [person.born?.place, person.died?.place].filter((id) => id !== undefined), 'place');
+    const places = await readPublic(
+      context.site,
+      [person.born?.place, person.died?.place].filter((id) => id !== undefined),
+      'place',
+    );
     return {
       kind: 'person',
       isPerson: person.kind === 'person',
@@ -33,9 +42,16 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-function factsOf(person: Person, places: ReadonlyMap<string, Stored<unknown>>, language: string): FactGroup[] {
+function factsOf(
+  person: Person,
+  places: ReadonlyMap<string, Stored<unknown>>,
+  language: string,
+): FactGroup[] {
   const around = { records: places, files: new Map() };
-  const life = (part: Person['born']) => [...(part?.date ? [plainValue(part.date.display)] : []), ...namedValues(namedAll(part?.place ? [part.place] : [], around, language))];
+  const life = (part: Person['born']) => [
+    ...(part?.date ? [plainValue(part.date.display)] : []),
+    ...namedValues(namedAll(part?.place ? [part.place] : [], around, language)),
+  ];
   return filledGroups([
     {
       name: 'person.facts',
@@ -43,7 +59,10 @@ function factsOf(person: Person, places: ReadonlyMap<string, Stored<unknown>>, l
         { name: 'person.roles', values: (person.roles ?? []).map((role) => plainValue(role)) },
         { name: 'person.born', values: life(person.born) },
         { name: 'person.died', values: life(person.died) },
-        { name: 'person.other-names', values: (person.nameVariants ?? []).map((variant) => plainValue(variant)) },
+        {
+          name: 'person.other-names',
+          values: (person.nameVariants ?? []).map((variant) => plainValue(variant)),
+        },
       ],
     },
   ]);
@@ -51,5 +70,11 @@ function factsOf(person: Person, places: ReadonlyMap<string, Stored<unknown>>, l
 
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <AuthorityPage authority={loaderData} overline={{ words: t('nav.people'), page: '/people' }} schemaType={loaderData.isPerson ? 'Person' : 'Organization'} />;
+  return (
+    <AuthorityPage
+      authority={loaderData}
+      overline={{ words: t('nav.people'), page: '/people' }}
+      schemaType={loaderData.isPerson ? 'Person' : 'Organization'}
+    />
+  );
 }

@@ -1,7 +1,12 @@
 // The page of a place: where it lies, what was made there and what shows it.
 import { namedAll } from '../../features/catalogue/item-view.ts';
 import { placeDefinition, type Place } from '../../features/catalogue/place.ts';
-import { filledGroups, namedValues, plainValue, type FactGroup } from '../../features/catalogue/ui/Facts.tsx';
+import {
+  filledGroups,
+  namedValues,
+  plainValue,
+  type FactGroup,
+} from '../../features/catalogue/ui/Facts.tsx';
 import { degreesInWords } from '../../features/maps/ui/degrees.ts';
 import { locatorOf } from '../../features/maps/locator-service.ts';
 import { outsideMap } from '../../features/maps/outside-map-service.ts';
@@ -28,7 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
     const [position, parents, within] = await Promise.all([
       positionOfPlace(context.site, record),
       readPublic(context.site, place.parent ? [place.parent] : [], 'place'),
-      listRecordsNaming<Place>(context.site, record.id, { kind: 'place', roles: ['part-of'], limit: MOST_WITHIN }),
+      listRecordsNaming<Place>(context.site, record.id, {
+        kind: 'place',
+        roles: ['part-of'],
+        limit: MOST_WITHIN,
+      }),
     ]);
     return {
       kind: 'place',
@@ -37,7 +46,19 @@ export async function loader(args: Route.LoaderArgs) {
       line: place.type ?? '',
       text: inLanguage(place.description, context.language),
       facts: factsOf(place, position, parents, within.records, context.language),
-      ...(position && (await context.section('map', async () => ({ map: { drawing: await locatorOf([position], context.language), position, streets: await streetsOf(context.site), outside: outsideMap(context.site, position, 'region') } }), {}))),
+      ...(position &&
+        (await context.section(
+          'map',
+          async () => ({
+            map: {
+              drawing: await locatorOf([position], context.language),
+              position,
+              streets: await streetsOf(context.site),
+              outside: outsideMap(context.site, position, 'region'),
+            },
+          }),
+          {},
+        ))),
       sameAs: place.sameAs ?? [],
       groups: await itemGroups(context, record.id, [
         { heading: 'place.made', roles: ['made-at'] },
@@ -47,8 +68,20 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-function factsOf(place: Place, position: ShownPosition | undefined, parents: ReadonlyMap<string, Stored<unknown>>, within: readonly Stored<Place>[], language: string): FactGroup[] {
-  const around = { records: new Map([...parents, ...within.map((one): [string, Stored<unknown>] => [one.id, one])]), files: new Map() };
+function factsOf(
+  place: Place,
+  position: ShownPosition | undefined,
+  parents: ReadonlyMap<string, Stored<unknown>>,
+  within: readonly Stored<Place>[],
+  language: string,
+): FactGroup[] {
+  const around = {
+    records: new Map([
+      ...parents,
+      ...within.map((one): [string, Stored<unknown>] => [one.id, one]),
+    ]),
+    files: new Map(),
+  };
   const named = (ids: readonly string[]) => namedValues(namedAll(ids, around, language));
   return filledGroups([
     {
@@ -56,8 +89,17 @@ function factsOf(place: Place, position: ShownPosition | undefined, parents: Rea
       facts: [
         { name: 'place.within', values: named(place.parent ? [place.parent] : []) },
         { name: 'place.contains', values: named(within.map(({ id }) => id)) },
-        { name: 'place.coordinates', values: position && position.radiusKm === undefined ? [plainValue(degreesInWords(position))] : [] },
-        { name: 'place.other-names', values: (place.nameVariants ?? []).map((variant) => plainValue(variant)) },
+        {
+          name: 'place.coordinates',
+          values:
+            position && position.radiusKm === undefined
+              ? [plainValue(degreesInWords(position))]
+              : [],
+        },
+        {
+          name: 'place.other-names',
+          values: (place.nameVariants ?? []).map((variant) => plainValue(variant)),
+        },
       ],
     },
   ]);
@@ -65,5 +107,11 @@ function factsOf(place: Place, position: ShownPosition | undefined, parents: Rea
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <AuthorityPage authority={loaderData} overline={{ words: t('nav.places'), page: '/places' }} schemaType="Place" />;
+  return (
+    <AuthorityPage
+      authority={loaderData}
+      overline={{ words: t('nav.places'), page: '/places' }}
+      schemaType="Place"
+    />
+  );
 }

@@ -1,21 +1,35 @@
 // One kind of thing that was found: items as pictures, everything else as names with a line each.
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
-import { everythingAddress, type EverythingState } from '../../features/search/everything-address.ts';
+import {
+  everythingAddress,
+  type EverythingState,
+} from '../../features/search/everything-address.ts';
 import type { FoundGroup as Found } from '../../features/search/search-everything-service.ts';
 import { emptySearch, searchAddress } from '../../features/search/search-params.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { groupWords } from './group-words.ts';
 
-export function FoundGroup({ found: { group, total, cards, entries }, state }: { found: Found; state: EverythingState }) {
+export function FoundGroup({
+  found: { group, total, cards, entries },
+  state,
+}: {
+  found: Found;
+  state: EverythingState;
+}) {
   const { t, path } = useTranslation();
   const words = t(groupWords[group]);
   const shown = cards.length + entries.length;
-  const all = group === 'items' ? path('/collection') + searchAddress({ ...emptySearch, q: state.q }) : path('/search') + everythingAddress({ q: state.q, group, page: 1 });
+  const all =
+    group === 'items'
+      ? path('/collection') + searchAddress({ ...emptySearch, q: state.q })
+      : path('/search') + everythingAddress({ q: state.q, group, page: 1 });
   return (
     <section className="everything-group" aria-labelledby={group}>
       <h2 id={group}>{words}</h2>
-      {group === 'items' ? <Cards cards={cards} label={words} shelf /> : (
+      {group === 'items' ? (
+        <Cards cards={cards} label={words} shelf />
+      ) : (
         <ul className="everything-entries">
           {entries.map((entry) => (
             <li key={entry.id}>

@@ -2,7 +2,10 @@
 import { redirect } from 'react-router';
 import { SearchField } from '../../design/SearchField.tsx';
 import { everythingAddress, readEverything } from '../../features/search/everything-address.ts';
-import { searchEverything, type EverythingPage } from '../../features/search/search-everything-service.ts';
+import {
+  searchEverything,
+  type EverythingPage,
+} from '../../features/search/search-everything-service.ts';
 import { emptySearch, searchAddress } from '../../features/search/search-params.ts';
 import { localisedPath } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -30,12 +33,24 @@ export default function EverythingSearchPage({ loaderData: { page } }: Route.Com
   const heading = state.q ? t('search.heading', { q: state.q }) : t('everything.title');
   const title = state.q ? t('everything.page-title', { q: state.q }) : t('everything.title');
   return (
-    <Page title={title} description={t('everything.description')} page={`/search${everythingAddress(state)}`} unlisted={state.q !== ''}>
+    <Page
+      title={title}
+      description={t('everything.description')}
+      page={`/search${everythingAddress(state)}`}
+      unlisted={state.q !== ''}
+    >
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <div className="everything within">
         <header className="everything-head">
           <h1 className={state.q ? 'search-asked' : 'display'}>{heading}</h1>
-          <SearchField id="everything-search" action={path('/search')} label={t('everything.label')} placeholder={t('everything.placeholder')} button={t('search.button')} value={state.q} />
+          <SearchField
+            id="everything-search"
+            action={path('/search')}
+            label={t('everything.label')}
+            placeholder={t('everything.placeholder')}
+            button={t('search.button')}
+            value={state.q}
+          />
           {state.q !== '' && <p className="soft">{t('everything.count', { count: total })}</p>}
         </header>
         {state.group && (
@@ -60,9 +75,20 @@ function Found({ page: { state, groups } }: { page: EverythingPage }) {
         <h2>{t('search.none.heading')}</h2>
         <p>{t('everything.none.advice')}</p>
         <ul className="everything-ways">
-          <li><a href={path('/collection') + searchAddress({ ...emptySearch, q: state.q })} rel="nofollow">{t('everything.none.spelling')}</a></li>
-          <li><a href={path('/collection')}>{t('search.none.start')}</a></li>
-          <li><a href={path('/people')}>{t('nav.people')}</a></li>
+          <li>
+            <a
+              href={path('/collection') + searchAddress({ ...emptySearch, q: state.q })}
+              rel="nofollow"
+            >
+              {t('everything.none.spelling')}
+            </a>
+          </li>
+          <li>
+            <a href={path('/collection')}>{t('search.none.start')}</a>
+          </li>
+          <li>
+            <a href={path('/people')}>{t('nav.people')}</a>
+          </li>
         </ul>
       </div>
     );
@@ -74,7 +100,8 @@ function Found({ page: { state, groups } }: { page: EverythingPage }) {
           <ul className="everything-kinds">
             {groups.map(({ group, total }) => (
               <li key={group}>
-                <a href={`#${group}`}>{t(groupWords[group])}</a> <span className="soft number">{number(total)}</span>
+                <a href={`#${group}`}>{t(groupWords[group])}</a>{' '}
+                <span className="soft number">{number(total)}</span>
               </li>
             ))}
           </ul>
@@ -83,7 +110,13 @@ function Found({ page: { state, groups } }: { page: EverythingPage }) {
       {groups.map((found) => (
         <FoundGroup key={found.group} found={found} state={state} />
       ))}
-      {state.group && groups[0] && <PageLinks page={state.page} pages={groups[0].pages} address={(page) => `/search${everythingAddress({ ...state, page })}`} />}
+      {state.group && groups[0] && (
+        <PageLinks
+          page={state.page}
+          pages={groups[0].pages}
+          address={(page) => `/search${everythingAddress({ ...state, page })}`}
+        />
+      )}
     </>
   );
 }

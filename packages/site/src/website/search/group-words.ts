@@ -2,5 +2,11 @@
 import type { EverythingGroup } from '../../features/search/everything-groups.ts';
 
 export const groupWords: Record<EverythingGroup, string> = {
-  items: 'everything.items', people: 'nav.people', places: 'nav.places', subjects: 'nav.subjects', collections: 'nav.collections', events: 'everything.events', pages: 'everything.pages',
+  items: 'everything.items',
+  people: 'nav.people',
+  places: 'nav.places',
+  subjects: 'nav.subjects',
+  collections: 'nav.collections',
+  events: 'everything.events',
+  pages: 'everything.pages',
 };

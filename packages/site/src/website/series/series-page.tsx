@@ -22,19 +22,44 @@ const [MOST, ALL] = [18, 500];
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
     const { record, current } = await readBySlug(site, seriesDefinition, args.params.slug);
-    if (!current) throw redirect(localisedPath(seriesPage(record), language, site.settings['site.languages']) + url.search, 301);
+    if (!current)
+      throw redirect(
+        localisedPath(seriesPage(record), language, site.settings['site.languages']) + url.search,
+        301,
+      );
     const all = url.searchParams.has('all');
-    const { entries, more } = await readProgramme(site, { language, filter: readFilter(new URLSearchParams()), stretch: { from: site.clock.now(), to: '9999' }, limit: all ? ALL : MOST, naming: record.id });
-    return { slug: record.slug, unlisted: (record.body.unlisted ?? false) || all, entries, more: more && !all, title: inLanguage(record.body.title, language) ?? { text: record.label, language: '' }, description: inLanguage(record.body.description, language) };
+    const { entries, more } = await readProgramme(site, {
+      language,
+      filter: readFilter(new URLSearchParams()),
+      stretch: { from: site.clock.now(), to: '9999' },
+      limit: all ? ALL : MOST,
+      naming: record.id,
+    });
+    return {
+      slug: record.slug,
+      unlisted: (record.body.unlisted ?? false) || all,
+      entries,
+      more: more && !all,
+      title: inLanguage(record.body.title, language) ?? { text: record.label, language: '' },
+      description: inLanguage(record.body.description, language),
+    };
   });
 }
 
-export default function SeriesPage({ loaderData: { slug, unlisted, entries, more, title, description } }: Route.ComponentProps) {
+export default function SeriesPage({
+  loaderData: { slug, unlisted, entries, more, title, description },
+}: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { origin } = useRequest();
   const page = seriesPage({ slug });
   return (
-    <Page card={namedMatter(title.text)} title={title.text} description={description?.text ?? title.text} page={page} unlisted={unlisted}>
+    <Page
+      card={namedMatter(title.text)}
+      title={title.text}
+      description={description?.text ?? title.text}
+      page={page}
+      unlisted={unlisted}
+    >
       <div className="within programme series">
         <header className="index-head">
           <p className="overline">
@@ -50,7 +75,11 @@ export default function SeriesPage({ loaderData: { slug, unlisted, entries, more
           )}
         </header>
         <section className="section" aria-label={t('events.dates')}>
-          {entries.length > 0 ? <Timetable entries={entries} /> : <p className="lead">{t('series.over')}</p>}
+          {entries.length > 0 ? (
+            <Timetable entries={entries} />
+          ) : (
+            <p className="lead">{t('series.over')}</p>
+          )}
           {more && (
             <p className="programme-more">
               <a href={path(`${page}?all`)}>{t('events.dates.all')}</a>

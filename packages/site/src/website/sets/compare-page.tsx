@@ -19,7 +19,16 @@ import type { Route } from './+types/compare-page.ts';
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, translator, url }) => {
     const { items, around, asked } = await readCompared(site, url.searchParams.getAll('items'));
-    return { asked, items: items.map((item) => ({ ...itemPageData(item, around, [], { translator, languages: site.settings['site.languages'] }), page: itemPage(item) })) };
+    return {
+      asked,
+      items: items.map((item) => ({
+        ...itemPageData(item, around, [], {
+          translator,
+          languages: site.settings['site.languages'],
+        }),
+        page: itemPage(item),
+      })),
+    };
   });
 }
 
@@ -29,14 +38,30 @@ export default function ComparePage({ loaderData: { items, asked } }: Route.Comp
   const names = list(items.map(({ label }) => label.title.text));
   const [first] = items;
   return (
-    <Page title={items.length > 1 ? `${t('compare.title')}: ${names}` : t('compare.title')} description={names} page={address} light={first && shown(first)} unlisted>
+    <Page
+      title={items.length > 1 ? `${t('compare.title')}: ${names}` : t('compare.title')}
+      description={names}
+      page={address}
+      light={first && shown(first)}
+      unlisted
+    >
       <div className="within compare">
         <header className="index-head">
           <h1>{t('compare.title')}</h1>
           {items.length < 2 && <p className="lead">{t('compare.few')}</p>}
-          {asked > items.length && items.length > 1 && <p className="soft">{t('compare.some', { asked, count: items.length, most: mostCompared })}</p>}
+          {asked > items.length && items.length > 1 && (
+            <p className="soft">
+              {t('compare.some', { asked, count: items.length, most: mostCompared })}
+            </p>
+          )}
         </header>
-        {items.length < 2 && <p><a className="button" href={path('/sets')}>{t('sets.title')}</a></p>}
+        {items.length < 2 && (
+          <p>
+            <a className="button" href={path('/sets')}>
+              {t('sets.title')}
+            </a>
+          </p>
+        )}
         {items.length > 0 && <Compared items={items} address={path(address)} />}
       </div>
     </Page>
@@ -53,14 +78,41 @@ function Compared({ items, address }: { items: ItemPageData[]; address: string }
   const styles = usePageStyles();
   const pictured = items.flatMap((item) => {
     const picture = shown(item);
-    return picture ? [{ item, image: { ...imageOf(picture, 0, item, translation), label: item.label.title.text } }] : [];
+    return picture
+      ? [
+          {
+            item,
+            image: { ...imageOf(picture, 0, item, translation), label: item.label.title.text },
+          },
+        ]
+      : [];
   });
   const data: ViewerIslandData = {
-    title: t('compare.title'), images: pictured.map(({ image }) => image), details: [], words: viewerWords(t), language, direction, licence, page: address, compared: pictured.map(({ item }) => path(viewerPage(item.id))),
+    title: t('compare.title'),
+    images: pictured.map(({ image }) => image),
+    details: [],
+    words: viewerWords(t),
+    language,
+    direction,
+    licence,
+    page: address,
+    compared: pictured.map(({ item }) => path(viewerPage(item.id))),
   };
   return (
     <Island name="viewer" intent="interaction" data={data} className="compare-island">
-      {pictured.length > 1 && <p className="no-print"><button type="button" className="button" data-opens="viewer" data-viewer-picture={0} hidden>{t('compare.closely')}</button></p>}
+      {pictured.length > 1 && (
+        <p className="no-print">
+          <button
+            type="button"
+            className="button"
+            data-opens="viewer"
+            data-viewer-picture={0}
+            hidden
+          >
+            {t('compare.closely')}
+          </button>
+        </p>
+      )}
       <ol className="compare-items">
         {items.map((item) => {
           const picture = shown(item);
@@ -68,7 +120,12 @@ function Compared({ items, address }: { items: ItemPageData[]; address: string }
             <li key={item.id} className={picture && styles.classFor(lightDeclarations(picture))}>
               {picture && (
                 <a className="compare-picture" href={path(viewerPage(item.id))}>
-                  <ItemPicture picture={picture} alt={altOf(picture, item)} sizes="(max-width: 40em) 90vw, 45vw" first />
+                  <ItemPicture
+                    picture={picture}
+                    alt={altOf(picture, item)}
+                    sizes="(max-width: 40em) 90vw, 45vw"
+                    first
+                  />
                 </a>
               )}
               <WallLabel label={item.label} page={path(item.page)} />

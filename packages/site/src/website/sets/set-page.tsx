@@ -23,10 +23,12 @@ type Shown = { set: SetView | undefined; sheet: boolean; token: string };
 export async function loader(args: Route.LoaderArgs) {
   const shown = await loadPage(args, async ({ site, language, origin, url }): Promise<Shown> => {
     const sheet = url.searchParams.has('sheet');
-    const set = await readSet(site, args.params.token, { language, origin, sheet }).catch((error: unknown) => {
-      if (isFailure(error) && error.code === 'set-unreadable') return undefined;
-      throw error;
-    });
+    const set = await readSet(site, args.params.token, { language, origin, sheet }).catch(
+      (error: unknown) => {
+        if (isFailure(error) && error.code === 'set-unreadable') return undefined;
+        throw error;
+      },
+    );
     return { set, sheet, token: args.params.token };
   });
   return data(shown, { status: shown.set ? 200 : 404 });
@@ -61,16 +63,38 @@ function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
   const { t, path } = translation;
   const title = set.title || t('sets.untitled');
   const [first] = set.entries;
-  const kept = { name: title, items: set.entries.map(({ card, note }) => (note ? { id: card.id, note } : { id: card.id })) };
+  const kept = {
+    name: title,
+    items: set.entries.map(({ card, note }) => (note ? { id: card.id, note } : { id: card.id })),
+  };
   return (
-    <Page title={title} description={t('sets.shared', { count: set.entries.length })} page={`/sets/${token}`} card={isShortSet(token) ? setMatter(set, translation) : undefined} light={first?.card.picture} unlisted>
+    <Page
+      title={title}
+      description={t('sets.shared', { count: set.entries.length })}
+      page={`/sets/${token}`}
+      card={isShortSet(token) ? setMatter(set, translation) : undefined}
+      light={first?.card.picture}
+      unlisted
+    >
       <div className={sheet ? 'within set-page set-sheet' : 'within set-page'}>
         <header className="index-head">
           <h1 dir="auto">{title}</h1>
           <p className="lead soft">{t('sets.shared', { count: set.entries.length })}</p>
-          <div className="share-line"><ShareMenu page={`/sets/${token}`} title={title} embeds={false} short={isShortSet(token)} /></div>
+          <div className="share-line">
+            <ShareMenu
+              page={`/sets/${token}`}
+              title={title}
+              embeds={false}
+              short={isShortSet(token)}
+            />
+          </div>
           {set.gone > 0 && <p>{t('sets.gone', { count: set.gone })}</p>}
-          <Island name="set" intent="visible" data={{ ...gatherWords(translation), kept, page: path('/sets') }} className="no-print">
+          <Island
+            name="set"
+            intent="visible"
+            data={{ ...gatherWords(translation), kept, page: path('/sets') }}
+            className="no-print"
+          >
             <p className="set-actions">
               <button type="button" className="button" hidden data-keep>
                 {t('sets.keep')}
@@ -96,7 +120,12 @@ function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
         )}
         <ol className="set-entries">
           {set.entries.map((entry, position) => (
-            <Entry key={entry.card.id} entry={entry} first={position === 0} ticks={set.entries.length > 1 && !sheet} />
+            <Entry
+              key={entry.card.id}
+              entry={entry}
+              first={position === 0}
+              ticks={set.entries.length > 1 && !sheet}
+            />
           ))}
         </ol>
         <TakeAlong token={token} />
@@ -105,13 +134,31 @@ function SharedSet({ set, sheet, token }: Shown & { set: SetView }) {
   );
 }
 
-function Entry({ entry: { card, note, url, qr }, first, ticks }: { entry: SetEntry; first: boolean; ticks: boolean }) {
+function Entry({
+  entry: { card, note, url, qr },
+  first,
+  ticks,
+}: {
+  entry: SetEntry;
+  first: boolean;
+  ticks: boolean;
+}) {
   const { t, path } = useTranslation();
   return (
     <li className="set-entry">
       {card.picture && !card.gated && (
-        <a className="set-entry-picture" href={path(itemPage(card))} tabIndex={-1} aria-hidden="true">
-          <ItemPicture picture={card.picture} alt="" sizes="(max-width: 40em) 90vw, 20rem" first={first} />
+        <a
+          className="set-entry-picture"
+          href={path(itemPage(card))}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          <ItemPicture
+            picture={card.picture}
+            alt=""
+            sizes="(max-width: 40em) 90vw, 20rem"
+            first={first}
+          />
         </a>
       )}
       <div className="label set-entry-label">
@@ -142,7 +189,8 @@ function Entry({ entry: { card, note, url, qr }, first, ticks }: { entry: SetEnt
         )}
         {ticks && (
           <label className="set-tick no-print">
-            <input type="checkbox" name="items" value={card.id} form="compare" /> {t('compare.tick')} <span className="hidden-words">{card.title.text}</span>
+            <input type="checkbox" name="items" value={card.id} form="compare" />{' '}
+            {t('compare.tick')} <span className="hidden-words">{card.title.text}</span>
           </label>
         )}
         {qr && (
@@ -161,7 +209,12 @@ function Entry({ entry: { card, note, url, qr }, first, ticks }: { entry: SetEnt
 /** A code that is sharp at every size. */
 function QrDrawing({ qr }: { qr: QrCode }) {
   return (
-    <svg viewBox={`0 0 ${qr.side} ${qr.side}`} aria-hidden="true" focusable="false" shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${qr.side} ${qr.side}`}
+      aria-hidden="true"
+      focusable="false"
+      shapeRendering="crispEdges"
+    >
       <path fill="#fff" d={`M0 0h${qr.side}v${qr.side}H0z`} />
       <path fill="#000" d={qr.path} />
     </svg>
@@ -170,14 +223,23 @@ function QrDrawing({ qr }: { qr: QrCode }) {
 
 function TakeAlong({ token }: { token: string }) {
   const { t, path } = useTranslation();
-  const formats: [string, string][] = [['csv', 'CSV'], ...formatNames, ['json', t('sets.iiif.book')], ['collection.json', t('sets.iiif.collection')]];
+  const formats: [string, string][] = [
+    ['csv', 'CSV'],
+    ...formatNames,
+    ['json', t('sets.iiif.book')],
+    ['collection.json', t('sets.iiif.collection')],
+  ];
   return (
     <section className="section set-take no-print" aria-labelledby="take">
       <h2 id="take">{t('sets.take')}</h2>
       <ul>
         {formats.map(([format, name]) => (
           <li key={format}>
-            <a href={path(`/sets/${token}.${format}`)} download={/^(collection\.)?json$/.test(format) ? undefined : ''} rel="nofollow">
+            <a
+              href={path(`/sets/${token}.${format}`)}
+              download={/^(collection\.)?json$/.test(format) ? undefined : ''}
+              rel="nofollow"
+            >
               {name}
             </a>
           </li>

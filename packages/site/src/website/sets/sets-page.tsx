@@ -19,10 +19,14 @@ const suggested = [0.21, 0.5, 0.83];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, section }): Promise<{ cards: ItemCard[] }> => ({
-    cards: await section('suggestions', async () => {
-      const picked = await Promise.all(suggested.map((at) => pickItem(site, at)));
-      return cardsByIds(site, [...new Set(picked.flatMap((item) => item?.id ?? []))], language);
-    }, []),
+    cards: await section(
+      'suggestions',
+      async () => {
+        const picked = await Promise.all(suggested.map((at) => pickItem(site, at)));
+        return cardsByIds(site, [...new Set(picked.flatMap((item) => item?.id ?? []))], language);
+      },
+      [],
+    ),
   }));
 }
 
@@ -30,16 +34,27 @@ type Typed = { title: string; list: string };
 type Problem = Exclude<SetMade, { token: string }>;
 
 export async function action(args: Route.ActionArgs) {
-  const made = await loadPage(args, async ({ site, language }): Promise<{ to: string } | { typed: Typed; problem: Problem }> => {
-    const { texts: sent } = await readForm(args.request, { textBytes: site.settings['sets.max-bytes'] });
-    const text = (name: string) => {
-      const value = sent.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    const typed = { title: text('title'), list: text('list') };
-    const set = await makeSet(site, { ...typed, items: text('items'), lenient: text('lenient') !== '' });
-    return 'token' in set ? { to: localisedPath(`/sets/${set.token}`, language, site.settings['site.languages']) } : { typed, problem: set };
-  });
+  const made = await loadPage(
+    args,
+    async ({ site, language }): Promise<{ to: string } | { typed: Typed; problem: Problem }> => {
+      const { texts: sent } = await readForm(args.request, {
+        textBytes: site.settings['sets.max-bytes'],
+      });
+      const text = (name: string) => {
+        const value = sent.get(name);
+        return typeof value === 'string' ? value : '';
+      };
+      const typed = { title: text('title'), list: text('list') };
+      const set = await makeSet(site, {
+        ...typed,
+        items: text('items'),
+        lenient: text('lenient') !== '',
+      });
+      return 'token' in set
+        ? { to: localisedPath(`/sets/${set.token}`, language, site.settings['site.languages']) }
+        : { typed, problem: set };
+    },
+  );
   if ('to' in made) throw redirect(made.to, 303);
   return data({ typed: made.typed, problem: made.problem }, { status: 422 });
 }
@@ -47,7 +62,12 @@ export async function action(args: Route.ActionArgs) {
 export default function SetsPage({ loaderData: { cards }, actionData }: Route.ComponentProps) {
   const { t, path } = useTranslation();
   return (
-    <Page title={actionData ? t('forms.problem.title', { title: t('sets.title') }) : t('sets.title')} description={t('sets.lead')} page="/sets" unlisted>
+    <Page
+      title={actionData ? t('forms.problem.title', { title: t('sets.title') }) : t('sets.title')}
+      description={t('sets.lead')}
+      page="/sets"
+      unlisted
+    >
       <div className="within sets-page">
         <header className="index-head">
           <h1>{t('sets.title')}</h1>
@@ -60,14 +80,28 @@ export default function SetsPage({ loaderData: { cards }, actionData }: Route.Co
           <form method="post" action={path('/sets')} className="plain-form">
             <div className="form-field">
               <label htmlFor="title">{t('sets.paste.name')}</label>
-              <input id="title" name="title" type="text" maxLength={120} dir="auto" defaultValue={actionData?.typed.title} />
+              <input
+                id="title"
+                name="title"
+                type="text"
+                maxLength={120}
+                dir="auto"
+                defaultValue={actionData?.typed.title}
+              />
             </div>
             <div className="form-field">
               <label htmlFor="list">{t('sets.paste.list')}</label>
               <span id="list-hint" className="small soft">
                 {t('sets.paste.hint')}
               </span>
-              <textarea id="list" name="list" rows={8} dir="auto" aria-describedby="list-hint" defaultValue={actionData?.typed.list} />
+              <textarea
+                id="list"
+                name="list"
+                rows={8}
+                dir="auto"
+                aria-describedby="list-hint"
+                defaultValue={actionData?.typed.list}
+              />
             </div>
             <p className="sets-buttons">
               <button type="submit" className="button">
@@ -90,7 +124,18 @@ function OwnSets({ cards }: { cards: ItemCard[] }) {
   const translation = useTranslation();
   const { t, path } = translation;
   return (
-    <Island name="sets" intent="visible" data={{ ...gatherWords(translation), words: { ...gatherWords(translation).words, ...setsWords(translation) }, cards: path('/sets/cards.json'), make: path('/sets'), compare: path('/compare') }} className="sets-own">
+    <Island
+      name="sets"
+      intent="visible"
+      data={{
+        ...gatherWords(translation),
+        words: { ...gatherWords(translation).words, ...setsWords(translation) },
+        cards: path('/sets/cards.json'),
+        make: path('/sets'),
+        compare: path('/compare'),
+      }}
+      className="sets-own"
+    >
       <p className="sets-plain">{t('sets.no-script')}</p>
       <section data-empty className="sets-empty" aria-labelledby="look">
         <p className="lead">{t('sets.empty')}</p>
@@ -120,7 +165,9 @@ function ProblemWords({ problem }: { problem: Problem }) {
         </>
       ) : (
         <p>
-          <a href="#list">{t(problem.problem === 'empty' ? 'sets.problem.empty' : 'sets.problem.too-large')}</a>
+          <a href="#list">
+            {t(problem.problem === 'empty' ? 'sets.problem.empty' : 'sets.problem.too-large')}
+          </a>
         </p>
       )}
     </div>

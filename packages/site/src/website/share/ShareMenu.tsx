@@ -26,19 +26,52 @@ export function ShareMenu({ page, title, viewer, embeds, short = true }: ShareMe
   const link = origin + path(page);
   const ways = path(sharePage(page));
   return (
-    <Island name="share" intent="idle" data={{ title, link } satisfies ShareIslandData} className="share no-print">
+    <Island
+      name="share"
+      intent="idle"
+      data={{ title, link } satisfies ShareIslandData}
+      className="share no-print"
+    >
       <details className="share-menu">
         <summary className="word-button">
           <Icon name="share" />
           <span>{t('share.heading')}</span>
         </summary>
         <ul>
-          <li><button type="button" className="word-button" hidden data-sends><span>{t('share.send')}</span></button></li>
-          <li><CopyButton words={t('share.copy-link')} text={link} /></li>
-          <li><a className="word-button" href={letterAddress(title, link)}><span>{t('share.letter')}</span></a></li>
-          {viewer && <li><a className="word-button" href={path(viewer)}><span>{t('share.detail')}</span></a></li>}
-          {embeds && <li><a className="word-button" rel="nofollow" href={`${ways}#embed`}><span>{t('share.embed')}</span></a></li>}
-          {short && <li><a className="word-button" rel="nofollow" href={`${ways}#qr`}><span>{t('share.qr')}</span></a></li>}
+          <li>
+            <button type="button" className="word-button" hidden data-sends>
+              <span>{t('share.send')}</span>
+            </button>
+          </li>
+          <li>
+            <CopyButton words={t('share.copy-link')} text={link} />
+          </li>
+          <li>
+            <a className="word-button" href={letterAddress(title, link)}>
+              <span>{t('share.letter')}</span>
+            </a>
+          </li>
+          {viewer && (
+            <li>
+              <a className="word-button" href={path(viewer)}>
+                <span>{t('share.detail')}</span>
+              </a>
+            </li>
+          )}
+          {embeds && (
+            <li>
+              <a className="word-button" rel="nofollow" href={`${ways}#embed`}>
+                <span>{t('share.embed')}</span>
+              </a>
+            </li>
+          )}
+          {short && (
+            <li>
+              <a className="word-button" rel="nofollow" href={`${ways}#qr`}>
+                <span>{t('share.qr')}</span>
+              </a>
+            </li>
+          )}
         </ul>
         <output className="small" data-copied={t('citing.copied')} />
       </details>

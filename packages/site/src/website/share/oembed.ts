@@ -13,10 +13,17 @@ const OPEN = { 'Access-Control-Allow-Origin': '*' };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   try {
-    return await answer(site, new URL(request.url).searchParams, context.get(requestContext).origin);
+    return await answer(
+      site,
+      new URL(request.url).searchParams,
+      context.get(requestContext).origin,
+    );
   } catch (error) {
     if (!isFailure(error) || isDatabaseLost(error)) throw error;
-    return Response.json({ error: error.code, message: error.message }, { status: error.status, headers: OPEN });
+    return Response.json(
+      { error: error.code, message: error.message },
+      { status: error.status, headers: OPEN },
+    );
   }
 }
 
@@ -28,10 +35,22 @@ async function answer(site: Site, query: URLSearchParams, origin: string): Promi
   const asked = path && readLanguage(path.pathname, languages);
   if (asked) path.pathname = asked.path;
   const shared = asked && (await readShared(site, path, { language: asked.language }));
-  if (!shared || (!shared.embed && !shared.reserved)) throw failure('not-found', 'page that can be shown elsewhere');
+  if (!shared || (!shared.embed && !shared.reserved))
+    throw failure('not-found', 'page that can be shown elsewhere');
   const local = (page: string) => origin + localisedPath(page, asked.language, languages);
-  const found = oembedOf(shared, { origin, museum: await museumName(site, asked.language), home: local('/'), embed: local(shared.embed ?? '/'), most: readMost(query) });
+  const found = oembedOf(shared, {
+    origin,
+    museum: await museumName(site, asked.language),
+    home: local('/'),
+    embed: local(shared.embed ?? '/'),
+    most: readMost(query),
+  });
   if (!found) throw failure('embed-reserved', shared.title.text);
-  const headers = { ...OPEN, 'Cache-Control': 'public, max-age=300', 'Content-Type': format === 'xml' ? 'text/xml; charset=utf-8' : 'application/json; charset=utf-8' };
+  const headers = {
+    ...OPEN,
+    'Cache-Control': 'public, max-age=300',
+    'Content-Type':
+      format === 'xml' ? 'text/xml; charset=utf-8' : 'application/json; charset=utf-8',
+  };
   return new Response(format === 'xml' ? oembedXml(found) : JSON.stringify(found), { headers });
 }

@@ -8,7 +8,18 @@ import { sharedPage } from './read-share.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { svg } = await loadPage(args, async (context) => {
     const { page } = await sharedPage(context);
-    return { svg: qrSvg(context.origin + localisedPath(page, context.language, context.site.settings['site.languages'])) };
+    return {
+      svg: qrSvg(
+        context.origin +
+          localisedPath(page, context.language, context.site.settings['site.languages']),
+      ),
+    };
   });
-  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Content-Disposition': 'attachment; filename="qr-code.svg"', 'Cache-Control': 'public, max-age=3600' } });
+  return new Response(svg, {
+    headers: {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="qr-code.svg"',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
 }

@@ -6,11 +6,19 @@ import { failure } from '../../platform/errors/failure.ts';
 import type { PageContext } from '../load-page.ts';
 
 /** @throws not-found for what is no page of ours that a link may lead to */
-export async function sharedPage({ site, language, url }: Pick<PageContext, 'site' | 'language' | 'url'>): Promise<Shared> {
+export async function sharedPage({
+  site,
+  language,
+  url,
+}: Pick<PageContext, 'site' | 'language' | 'url'>): Promise<Shared> {
   const asked = url.searchParams.get('page') ?? '';
   // “//elsewhere.example” and “/\elsewhere” are addresses of others.
-  const page = /^\/(?![/\\])/.test(asked) && URL.canParse(asked, 'http://site.invalid') ? new URL(asked, 'http://site.invalid') : undefined;
-  const shared = page && (await readShared(site, page, { language, others: { sets: readSharedSet } }));
+  const page =
+    /^\/(?![/\\])/.test(asked) && URL.canParse(asked, 'http://site.invalid')
+      ? new URL(asked, 'http://site.invalid')
+      : undefined;
+  const shared =
+    page && (await readShared(site, page, { language, others: { sets: readSharedSet } }));
   if (!shared) throw failure('not-found', 'page to share');
   return shared;
 }

@@ -27,31 +27,75 @@ export default function SharePage({ loaderData: { shared } }: Route.ComponentPro
   const link = origin + path(page);
   const [viewer] = /^\/items\/[^/]+/.exec(page) ?? [];
   return (
-    <Page title={t('share.title', { title: title.text })} page={sharePage(page)} card={matter} cardPage={page} unlisted>
+    <Page
+      title={t('share.title', { title: title.text })}
+      page={sharePage(page)}
+      card={matter}
+      cardPage={page}
+      unlisted
+    >
       <Island name="share" intent="visible" data={null} className="within share-page">
         <header className="share-head">
           <p className="overline">{t('share.heading')}</p>
           <Shown as="h1" text={title} className="display" />
-          <p><a href={path(page)}>{t('share.back')}</a></p>
+          <p>
+            <a href={path(page)}>{t('share.back')}</a>
+          </p>
         </header>
         <div className="share-ways">
           <section aria-labelledby="link">
             <h2 id="link">{t('share.link')}</h2>
-            <input className="share-code" readOnly value={link} aria-labelledby="link" dir="ltr" id="share-link" />
-            <p className="share-actions"><CopyButton words={t('citing.copy')} of="share-link" /> <a className="word-button" href={letterAddress(title.text, link)}><span>{t('share.letter')}</span></a></p>
-            {viewer && shared.kind === 'item' && matter.picture && <p className="small soft">{t('share.detail.how')} <a href={path(`${viewer}/viewer`)}>{t('share.detail')}</a></p>}
+            <input
+              className="share-code"
+              readOnly
+              value={link}
+              aria-labelledby="link"
+              dir="ltr"
+              id="share-link"
+            />
+            <p className="share-actions">
+              <CopyButton words={t('citing.copy')} of="share-link" />{' '}
+              <a className="word-button" href={letterAddress(title.text, link)}>
+                <span>{t('share.letter')}</span>
+              </a>
+            </p>
+            {viewer && shared.kind === 'item' && matter.picture && (
+              <p className="small soft">
+                {t('share.detail.how')} <a href={path(`${viewer}/viewer`)}>{t('share.detail')}</a>
+              </p>
+            )}
           </section>
           <section aria-labelledby="card">
             <h2 id="card">{t('share.card')}</h2>
-            <img className="share-card" src={cardAddress(path(page), cardOf(matter, name, language))} width={CARD_WIDTH} height={CARD_HEIGHT} alt={t('share.card.alt', { title: title.text })} loading="lazy" />
+            <img
+              className="share-card"
+              src={cardAddress(path(page), cardOf(matter, name, language))}
+              width={CARD_WIDTH}
+              height={CARD_HEIGHT}
+              alt={t('share.card.alt', { title: title.text })}
+              loading="lazy"
+            />
           </section>
           <section aria-labelledby="embed">
             <h2 id="embed">{t('share.embed')}</h2>
             {embed ? (
               <>
                 <p>{t('share.embed.how')}</p>
-                <textarea className="share-code" readOnly rows={7} aria-labelledby="embed" dir="ltr" id="share-code" value={embedCode(origin + path(embed), title.text, shared, embedSize(shared))} />
-                <p className="share-actions"><CopyButton words={t('citing.copy')} of="share-code" /> <a className="word-button" href={path(embed)}><span>{t('share.embed.see')}</span></a></p>
+                <textarea
+                  className="share-code"
+                  readOnly
+                  rows={7}
+                  aria-labelledby="embed"
+                  dir="ltr"
+                  id="share-code"
+                  value={embedCode(origin + path(embed), title.text, shared, embedSize(shared))}
+                />
+                <p className="share-actions">
+                  <CopyButton words={t('citing.copy')} of="share-code" />{' '}
+                  <a className="word-button" href={path(embed)}>
+                    <span>{t('share.embed.see')}</span>
+                  </a>
+                </p>
               </>
             ) : (
               <p>{t(shared.reserved ? 'share.embed.reserved' : 'share.embed.none')}</p>
@@ -59,8 +103,22 @@ export default function SharePage({ loaderData: { shared } }: Route.ComponentPro
           </section>
           <section aria-labelledby="qr">
             <h2 id="qr">{t('share.qr')}</h2>
-            <img className="share-qr" src={`data:image/svg+xml,${encodeURIComponent(qrSvg(link))}`} width={192} height={192} alt={t('share.qr.alt', { link })} />
-            <p className="share-actions no-print"><a className="word-button" href={`${path('/share/qr.svg')}?page=${encodeURIComponent(page)}`} download="qr-code.svg"><span>{t('share.qr.file')}</span></a></p>
+            <img
+              className="share-qr"
+              src={`data:image/svg+xml,${encodeURIComponent(qrSvg(link))}`}
+              width={192}
+              height={192}
+              alt={t('share.qr.alt', { link })}
+            />
+            <p className="share-actions no-print">
+              <a
+                className="word-button"
+                href={`${path('/share/qr.svg')}?page=${encodeURIComponent(page)}`}
+                download="qr-code.svg"
+              >
+                <span>{t('share.qr.file')}</span>
+              </a>
+            </p>
           </section>
         </div>
         <output className="small soft" data-copied={t('citing.copied')} />

@@ -36,7 +36,13 @@ export function Header() {
           <SectionLinks />
         </nav>
         <div className="header-search">
-          <SearchField id="header-search" action={path('/collection')} label={t('search.label')} placeholder={t('search.placeholder')} button={t('search.button')} />
+          <SearchField
+            id="header-search"
+            action={path('/collection')}
+            label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            button={t('search.button')}
+          />
         </div>
         <OpenLine className="header-open" />
         <nav className="header-languages" aria-label={t('nav.languages')}>
@@ -61,11 +67,22 @@ function Menu() {
   const { t, path } = useTranslation();
   return (
     <div id="menu" className="menu" popover="auto">
-      <button type="button" className="word-button menu-close" popoverTarget="menu" popoverTargetAction="hide">
+      <button
+        type="button"
+        className="word-button menu-close"
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+      >
         <Icon name="close" />
         <span>{t('nav.close')}</span>
       </button>
-      <SearchField id="menu-search" action={path('/collection')} label={t('search.label')} placeholder={t('search.placeholder')} button={t('search.button')} />
+      <SearchField
+        id="menu-search"
+        action={path('/collection')}
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        button={t('search.button')}
+      />
       <nav className="menu-nav" aria-label={t('nav.menu')}>
         <SectionLinks />
       </nav>
@@ -84,7 +101,15 @@ function Notices() {
   return (
     <aside className="notices" aria-label={t('notice.label')}>
       {notices.map(({ text, to }) => (
-        <p key={text.text} className="within">{to ? <a href={to.startsWith('/') ? path(to) : to}><Shown text={text} /></a> : <Shown text={text} />}</p>
+        <p key={text.text} className="within">
+          {to ? (
+            <a href={to.startsWith('/') ? path(to) : to}>
+              <Shown text={text} />
+            </a>
+          ) : (
+            <Shown text={text} />
+          )}
+        </p>
       ))}
     </aside>
   );
@@ -99,7 +124,10 @@ function BuiltInLinks() {
   const { t, path } = useTranslation();
   const { sections } = useShell();
   const here = useRequest().path;
-  const links = [...sections.map((section) => ({ page: `/${section}`, name: t(words[section]) })), { page: '/about', name: t('nav.about') }];
+  const links = [
+    ...sections.map((section) => ({ page: `/${section}`, name: t(words[section]) })),
+    { page: '/about', name: t('nav.about') },
+  ];
   return (
     <ul>
       {links.map(({ page, name }) => (
@@ -117,7 +145,9 @@ function BuiltInLinks() {
 export function LanguageLinks() {
   const { language, languages } = useTranslation();
   const { path, query } = useRequest();
-  const others = alternatesOf(path, languages).filter((one) => one.language !== language && one.language !== 'x-default');
+  const others = alternatesOf(path, languages).filter(
+    (one) => one.language !== language && one.language !== 'x-default',
+  );
   if (others.length === 0) return null;
   return (
     <ul>

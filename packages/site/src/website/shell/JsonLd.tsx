@@ -2,7 +2,8 @@
 
 /** JSON that cannot end the script element it stands in. What is frozen stays as it is, and is written once. */
 export function jsonForScript(value: unknown): string {
-  const lasting = typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : undefined;
+  const lasting =
+    typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : undefined;
   const known = lasting && written.get(lasting);
   if (known !== undefined) return known;
   const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
@@ -13,5 +14,12 @@ export function jsonForScript(value: unknown): string {
 const written = new WeakMap<object, string>();
 
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', ...data }) }} />;
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{
+        __html: jsonForScript({ '@context': 'https://schema.org', ...data }),
+      }}
+    />
+  );
 }

@@ -1,6 +1,11 @@
 // The frame of a page: head, content and foot. A page that shows an item is lit by it, up to the top of the window.
 import type { ReactNode } from 'react';
-import { hueDeclarations, lightDeclarations, usePageStyles, type Light } from '../../design/page-styles.tsx';
+import {
+  hueDeclarations,
+  lightDeclarations,
+  usePageStyles,
+  type Light,
+} from '../../design/page-styles.tsx';
 import { SkipLinks } from '../../design/SkipLinks.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { Footer } from './Footer.tsx';
@@ -24,9 +29,18 @@ export function Page({ light, hue, tinted = false, skips = [], children, ...head
   const { t } = useTranslation();
   const { accent } = useShell();
   const styles = usePageStyles();
-  const own = /^#[0-9a-f]{6}$/i.test(accent) ? `--accent:light-dark(${accent},color-mix(in oklab,${accent} 45%,white))` : '';
-  const declarations = [light ? lightDeclarations(light) : hue === undefined ? '' : hueDeclarations(hue), own].filter(Boolean).join(';');
-  const names = ['page', tinted && 'tinted', declarations && styles.classFor(declarations)].filter(Boolean);
+  const own = /^#[0-9a-f]{6}$/i.test(accent)
+    ? `--accent:light-dark(${accent},color-mix(in oklab,${accent} 45%,white))`
+    : '';
+  const declarations = [
+    light ? lightDeclarations(light) : hue === undefined ? '' : hueDeclarations(hue),
+    own,
+  ]
+    .filter(Boolean)
+    .join(';');
+  const names = ['page', tinted && 'tinted', declarations && styles.classFor(declarations)].filter(
+    Boolean,
+  );
   return (
     <div className={names.join(' ')}>
       <PageHead {...head} />

@@ -30,13 +30,30 @@ export type PageHeadProps = {
   unlisted?: boolean;
 };
 
-export function PageHead({ title, description, page, card, cardPage, picture, embeds, type = 'website', written, unlisted = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  page,
+  card,
+  cardPage,
+  picture,
+  embeds,
+  type = 'website',
+  written,
+  unlisted = false,
+}: PageHeadProps) {
   const { language, languages } = useTranslation();
   const { origin, path } = useRequest();
   const { name, indexed } = useShell();
   const here = page ?? path;
   const address = origin + localisedPath(here, readIn(language, languages, written), languages);
-  const shared = picture ?? cardPicture(localisedPath(cardPage ?? here, language, languages), card, { name, language, home: localisedPath('/', language, languages) });
+  const shared =
+    picture ??
+    cardPicture(localisedPath(cardPage ?? here, language, languages), card, {
+      name,
+      language,
+      home: localisedPath('/', language, languages),
+    });
   const said = description && shorten(description, 200);
   return (
     <>
@@ -45,8 +62,22 @@ export function PageHead({ title, description, page, card, cardPage, picture, em
       {(unlisted || !indexed) && <meta name="robots" content="noindex" />}
       {/* A page of filters is not listed, and has one address all the same. */}
       {(page !== undefined || !unlisted) && <link rel="canonical" href={address} />}
-      {!unlisted && alternatesOf(here, languages, written).map((other) => <link key={other.language} rel="alternate" hrefLang={other.language} href={origin + other.path} />)}
-      {embeds && <OembedLinks page={origin + localisedPath(embeds, language, languages)} origin={origin} title={title} />}
+      {!unlisted &&
+        alternatesOf(here, languages, written).map((other) => (
+          <link
+            key={other.language}
+            rel="alternate"
+            hrefLang={other.language}
+            href={origin + other.path}
+          />
+        ))}
+      {embeds && (
+        <OembedLinks
+          page={origin + localisedPath(embeds, language, languages)}
+          origin={origin}
+          title={title}
+        />
+      )}
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:type" content={type} />
@@ -63,21 +94,43 @@ export function PageHead({ title, description, page, card, cardPage, picture, em
 }
 
 /** The language of the version that counts: the page's own where it is written in it, else the site's first that it is. */
-function readIn(language: string, languages: readonly string[], written: readonly string[] = languages): string {
-  return written.includes(language) ? language : (languages.find((one) => written.includes(one)) ?? language);
+function readIn(
+  language: string,
+  languages: readonly string[],
+  written: readonly string[] = languages,
+): string {
+  return written.includes(language)
+    ? language
+    : (languages.find((one) => written.includes(one)) ?? language);
 }
 
 /** By these others find what oEmbed says of a page (oEmbed §4). */
 function OembedLinks({ page, origin, title }: { page: string; origin: string; title: string }) {
   const types = { json: 'application/json+oembed', xml: 'text/xml+oembed' };
-  return Object.entries(types).map(([format, type]) => <link key={format} rel="alternate" type={type} href={`${origin}/oembed?url=${encodeURIComponent(page)}&format=${format}`} title={title} />);
+  return Object.entries(types).map(([format, type]) => (
+    <link
+      key={format}
+      rel="alternate"
+      type={type}
+      href={`${origin}/oembed?url=${encodeURIComponent(page)}&format=${format}`}
+      title={title}
+    />
+  ));
 }
 
 /** The card of a page; the museum's where it has none of its own. */
-function cardPicture(page: string, card: CardMatter | undefined, { name, language, home }: { name: string; language: string; home: string }): SharedPicture {
+function cardPicture(
+  page: string,
+  card: CardMatter | undefined,
+  { name, language, home }: { name: string; language: string; home: string },
+): SharedPicture {
   const size = { width: CARD_WIDTH, height: CARD_HEIGHT };
   if (!card) return { url: `/og${home.replace(/\/$/, '')}.jpg`, alt: name, ...size };
-  return { url: cardAddress(page, cardOf(card, name, language)), alt: [card.day, card.title, ...card.lines.slice(0, 1)].filter(Boolean).join(', '), ...size };
+  return {
+    url: cardAddress(page, cardOf(card, name, language)),
+    alt: [card.day, card.title, ...card.lines.slice(0, 1)].filter(Boolean).join(', '),
+    ...size,
+  };
 }
 
 /** The beginning of a text, cut between words. */

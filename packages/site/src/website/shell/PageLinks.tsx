@@ -2,7 +2,11 @@
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
-type PageLinksProps = { page: number; pages: number; /** The address of a page of the list, without its language. */ address: (page: number) => string };
+type PageLinksProps = {
+  page: number;
+  pages: number;
+  /** The address of a page of the list, without its language. */ address: (page: number) => string;
+};
 
 export function PageLinks({ page, pages, address }: PageLinksProps) {
   const { t, path, number } = useTranslation();

@@ -18,12 +18,19 @@ export type RequestView = {
 
 const RequestContext = createContext<RequestView | undefined>(undefined);
 
-export function RequestProvider({ request, children }: { request: RequestView; children: ReactNode }) {
+export function RequestProvider({
+  request,
+  children,
+}: {
+  request: RequestView;
+  children: ReactNode;
+}) {
   return <RequestContext value={request}>{children}</RequestContext>;
 }
 
 export function useRequest(): RequestView {
   const request = useContext(RequestContext);
-  if (!request) throw new Error('This part was rendered outside a RequestProvider. Wrap the page in one.');
+  if (!request)
+    throw new Error('This part was rendered outside a RequestProvider. Wrap the page in one.');
   return request;
 }

@@ -11,6 +11,7 @@ export function ShellProvider({ shell, children }: { shell: ShellData; children:
 /** The museum's name, address and sections. */
 export function useShell(): ShellData {
   const shell = useContext(ShellContext);
-  if (!shell) throw new Error('This part was rendered outside a ShellProvider. Wrap the page in one.');
+  if (!shell)
+    throw new Error('This part was rendered outside a ShellProvider. Wrap the page in one.');
   return shell;
 }

@@ -11,7 +11,15 @@ import type { Settings } from '../../platform/config/settings.ts';
 import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
 
-export type Section = 'whats-on' | 'exhibitions' | 'stories' | 'collection' | 'collections' | 'people' | 'places' | 'subjects';
+export type Section =
+  | 'whats-on'
+  | 'exhibitions'
+  | 'stories'
+  | 'collection'
+  | 'collections'
+  | 'people'
+  | 'places'
+  | 'subjects';
 
 export type ShellData = {
   /** The museum's own menus; where it made none, the built-in one stands. */
@@ -34,19 +42,45 @@ export type ShellData = {
   licence: { baseUrl: string; licenseKey: string; planType: string } | undefined;
 };
 
-const kindOf: Record<Exclude<Section, 'whats-on' | 'exhibitions' | 'stories'>, RecordKind> = { collection: 'item', collections: 'collection', people: 'person', places: 'place', subjects: 'subject' };
-const sectionNames: readonly Exclude<Section, 'whats-on' | 'exhibitions' | 'stories'>[] = ['collection', 'collections', 'people', 'places', 'subjects'];
+const kindOf: Record<Exclude<Section, 'whats-on' | 'exhibitions' | 'stories'>, RecordKind> = {
+  collection: 'item',
+  collections: 'collection',
+  people: 'person',
+  places: 'place',
+  subjects: 'subject',
+};
+const sectionNames: readonly Exclude<Section, 'whats-on' | 'exhibitions' | 'stories'>[] = [
+  'collection',
+  'collections',
+  'people',
+  'places',
+  'subjects',
+];
 
 /** Sections hardly ever appear or vanish, so they are asked for once in so many milliseconds. */
 const KEEP_MS = 5_000;
-type Surroundings = Pick<ShellData, 'sections'> & { open: Promise<ShellData['open']>; until: number; sampleNames: Map<string, string | undefined> };
+type Surroundings = Pick<ShellData, 'sections'> & {
+  open: Promise<ShellData['open']>;
+  until: number;
+  sampleNames: Map<string, string | undefined>;
+};
 const kept = new WeakMap<Site, Surroundings>();
 
 /** @param section  by default nothing is left out */
-export async function readShell(site: Site, language: string, section: LoadSection = noSections): Promise<ShellData> {
+export async function readShell(
+  site: Site,
+  language: string,
+  section: LoadSection = noSections,
+): Promise<ShellData> {
   const shell = shellOf(site.settings);
-  const [around, { menus, notices }] = await Promise.all([section('parts of the site', () => surroundingsOf(site), undefined), section('menus and notices', () => frameOf(site, language), shell)]);
-  const { sections, sampleNames } = around ?? { sections: shell.sections, sampleNames: new Map<string, string>() };
+  const [around, { menus, notices }] = await Promise.all([
+    section('parts of the site', () => surroundingsOf(site), undefined),
+    section('menus and notices', () => frameOf(site, language), shell),
+  ]);
+  const { sections, sampleNames } = around ?? {
+    sections: shell.sections,
+    sampleNames: new Map<string, string>(),
+  };
   const open = await section('opening line', () => around?.open, undefined);
   const name = site.settings['site.name'] || sampleNames.get(language) || shell.name;
   return { ...shell, name, sections, open, menus, notices };
@@ -64,7 +98,9 @@ function frameOf(site: Site, language: string): Promise<Frame> {
   const now = performance.now();
   const last = known.get(language);
   if (last && last.until > now) return last.frame;
-  const frame = Promise.all([readMenus(site, language), readNotices(site, language)]).then(([menus, notices]) => ({ menus, notices }));
+  const frame = Promise.all([readMenus(site, language), readNotices(site, language)]).then(
+    ([menus, notices]) => ({ menus, notices }),
+  );
   known.set(language, { until: now + KEEP_FRAME_MS, frame });
   // A fault is told to those who asked, and is not kept.
   frame.catch(() => known.delete(language));
@@ -76,7 +112,10 @@ export function shellOf(settings: Settings): ShellData {
   return {
     name: settings['site.name'] || 'Our museum',
     tagline: settings['site.tagline'],
-    address: settings['site.address'].split(';').map((line) => line.trim()).filter(Boolean),
+    address: settings['site.address']
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean),
     email: settings['site.email'],
     sections: [],
     menus: {},
@@ -84,7 +123,13 @@ export function shellOf(settings: Settings): ShellData {
     open: undefined,
     accent: settings['site.accent'],
     indexed: settings['site.indexed'],
-    licence: settings['viewer.licence-service'] ? { baseUrl: settings['viewer.licence-service'], licenseKey: settings['viewer.licence-key'], planType: settings['viewer.licence-plan'] } : undefined,
+    licence: settings['viewer.licence-service']
+      ? {
+          baseUrl: settings['viewer.licence-service'],
+          licenseKey: settings['viewer.licence-key'],
+          planType: settings['viewer.licence-plan'],
+        }
+      : undefined,
   };
 }
 
@@ -92,11 +137,33 @@ async function surroundingsOf(site: Site): Promise<Surroundings> {
   const now = Date.parse(site.clock.now());
   const known = kept.get(site);
   if (known && known.until > now) return known;
-  const found = await Promise.all(sectionNames.map(async (section) => ((await listRecords(site, kindOf[section], { limit: 1 })).length > 0 ? section : undefined)));
-  const names = await Promise.all(site.settings['site.languages'].map(async (language) => [language, await sampleName(site, language)] as const));
-  const [programme, exhibitions, stories] = await Promise.all([hasProgramme(site), listEntries(site, 'exhibition'), listEntries(site, 'story')]);
-  const sections: Section[] = [...(programme ? (['whats-on'] as const) : []), ...(exhibitions.length > 0 ? (['exhibitions'] as const) : []), ...(stories.length > 0 ? (['stories'] as const) : []), ...found.filter((section) => section !== undefined)];
-  const fresh = { until: now + KEEP_MS, sections, open: openLine(site), sampleNames: new Map(names) };
+  const found = await Promise.all(
+    sectionNames.map(async (section) =>
+      (await listRecords(site, kindOf[section], { limit: 1 })).length > 0 ? section : undefined,
+    ),
+  );
+  const names = await Promise.all(
+    site.settings['site.languages'].map(
+      async (language) => [language, await sampleName(site, language)] as const,
+    ),
+  );
+  const [programme, exhibitions, stories] = await Promise.all([
+    hasProgramme(site),
+    listEntries(site, 'exhibition'),
+    listEntries(site, 'story'),
+  ]);
+  const sections: Section[] = [
+    ...(programme ? (['whats-on'] as const) : []),
+    ...(exhibitions.length > 0 ? (['exhibitions'] as const) : []),
+    ...(stories.length > 0 ? (['stories'] as const) : []),
+    ...found.filter((section) => section !== undefined),
+  ];
+  const fresh = {
+    until: now + KEEP_MS,
+    sections,
+    open: openLine(site),
+    sampleNames: new Map(names),
+  };
   kept.set(site, fresh);
   // A fault is told to those who asked, and is not kept.
   fresh.open.catch(() => kept.delete(site));
@@ -106,5 +173,8 @@ async function surroundingsOf(site: Site): Promise<Surroundings> {
 async function openLine(site: Site): Promise<ShellData['open']> {
   const venue = await mainVenue(site);
   const hours = venue?.body.hours;
-  return venue && hours && { now: openNow(hours, venue.body.timeZone, site.clock.now()), venue: venue.slug };
+  return (
+    venue &&
+    hours && { now: openNow(hours, venue.body.timeZone, site.clock.now()), venue: venue.slug }
+  );
 }

@@ -7,20 +7,27 @@ import { PageLinks } from './PageLinks.tsx';
 import { shellOf } from './shell-data.ts';
 import { settingsTable, type Settings } from '../../platform/config/settings.ts';
 
-const page = (around: Parameters<typeof renderPart>[1] = {}) => renderPart(<Page title="People">words</Page>, around);
+const page = (around: Parameters<typeof renderPart>[1] = {}) =>
+  renderPart(<Page title="People">words</Page>, around);
 
 describe('every page', () => {
   const { html } = page({ path: '/people' });
 
-  it('begins with a way past its head', () => expect(html).toContain('<div class="skip-links"><a href="#main">Skip to the content</a></div>'));
-  it('has one main part that can be skipped to', () => expect(html).toContain('<main id="main" tabindex="-1">words</main>'));
+  it('begins with a way past its head', () =>
+    expect(html).toContain(
+      '<div class="skip-links"><a href="#main">Skip to the content</a></div>',
+    ));
+  it('has one main part that can be skipped to', () =>
+    expect(html).toContain('<main id="main" tabindex="-1">words</main>'));
   it('leads to what there is, and says where one is', () => {
     expect(html).toContain('<a href="/people" aria-current="page">People</a>');
     expect(html).toContain('<a href="/collection">Collection</a>');
     expect(html).not.toContain('href="/places"');
   });
   it('marks the part of the site that it belongs to', () => {
-    expect(page({ path: '/people/1/ada' }).html).toContain('<a href="/people" aria-current="true">People</a>');
+    expect(page({ path: '/people/1/ada' }).html).toContain(
+      '<a href="/people" aria-current="true">People</a>',
+    );
     expect(page({ path: '/peoples' }).html).not.toContain('aria-current');
   });
   it('leads to itself in the other languages, named in themselves', () => {
@@ -29,25 +36,40 @@ describe('every page', () => {
     expect(html).not.toContain('>English<');
   });
   it('keeps what was asked for in the other languages: a search, a filter, a preview', () => {
-    expect(page({ path: '/collection', query: '?q=rain&view=map' }).html).toContain('<a href="/fr/collection?q=rain&amp;view=map" lang="fr" hrefLang="fr">');
+    expect(page({ path: '/collection', query: '?q=rain&view=map' }).html).toContain(
+      '<a href="/fr/collection?q=rain&amp;view=map" lang="fr" hrefLang="fr">',
+    );
   });
   it('has a menu that the browser opens by itself', () => {
     expect(html).toContain('popoverTarget="menu"');
     expect(html).toContain('<div id="menu" class="menu" popover="auto">');
   });
-  it('has a search that is a plain form', () => expect(html).toContain('<form class="search-field" action="/collection" method="get">'));
+  it('has a search that is a plain form', () =>
+    expect(html).toContain('<form class="search-field" action="/collection" method="get">'));
   it('carries no style attribute and no inline script', () => {
     expect(html).not.toMatch(/ style=/);
     expect(html).not.toMatch(/<script(?! type="application)/);
   });
-  it('in Arabic links to pages in Arabic', () => expect(page({ language: 'ar', path: '/people' }).html).toContain('action="/ar/collection"'));
+  it('in Arabic links to pages in Arabic', () =>
+    expect(page({ language: 'ar', path: '/people' }).html).toContain('action="/ar/collection"'));
   it('about a thing without a picture is lit by a hue', () => {
-    expect(renderPart(<Page title="Shard" hue={24}>words</Page>).css).toContain('oklch(.935 .032 24)');
+    expect(
+      renderPart(
+        <Page title="Shard" hue={24}>
+          words
+        </Page>,
+      ).css,
+    ).toContain('oklch(.935 .032 24)');
   });
-  it('of a site in one language offers no other', () => expect(page({ languages: ['en'] }).html).not.toContain('lang="fr"'));
+  it('of a site in one language offers no other', () =>
+    expect(page({ languages: ['en'] }).html).not.toContain('lang="fr"'));
   it('says where the museum is, where it said so', () => {
-    const { html: placed } = page({ shell: { address: ['12 Harbour Street', 'Old Town'], email: 'hello@museum.example' } });
-    expect(placed).toContain('<address><span>12 Harbour Street</span><span>Old Town</span></address>');
+    const { html: placed } = page({
+      shell: { address: ['12 Harbour Street', 'Old Town'], email: 'hello@museum.example' },
+    });
+    expect(placed).toContain(
+      '<address><span>12 Harbour Street</span><span>Old Town</span></address>',
+    );
     expect(placed).toContain('href="mailto:hello@museum.example"');
     expect(html).not.toContain('<address>');
   });
@@ -58,7 +80,10 @@ describe('every page', () => {
 });
 
 describe('what machines read of a page', () => {
-  const head = (props: Partial<Parameters<typeof PageHead>[0]> = {}, around: Parameters<typeof renderPart>[1] = {}) => renderPart(<PageHead title="Ada Rain" page="/people/a1/ada-rain" {...props} />, around).html;
+  const head = (
+    props: Partial<Parameters<typeof PageHead>[0]> = {},
+    around: Parameters<typeof renderPart>[1] = {},
+  ) => renderPart(<PageHead title="Ada Rain" page="/people/a1/ada-rain" {...props} />, around).html;
 
   it('is a title with the museum’s name, said once', () => {
     expect(head()).toContain('<title>Ada Rain – Museum of Rain</title>');
@@ -66,20 +91,30 @@ describe('what machines read of a page', () => {
   });
   it('is one address, and those of its translations', () => {
     const html = head({}, { language: 'fr' });
-    expect(html).toContain('<link rel="canonical" href="https://museum.example/fr/people/a1/ada-rain"/>');
+    expect(html).toContain(
+      '<link rel="canonical" href="https://museum.example/fr/people/a1/ada-rain"/>',
+    );
     expect(html).toContain('hrefLang="x-default" href="https://museum.example/people/a1/ada-rain"');
     expect(html.match(/rel="alternate"/g)).toHaveLength(4);
   });
   it('is that of a language in which there is something to read', () => {
     const html = head({ written: ['en', 'ar'] }, { language: 'fr' });
-    expect(html).toContain('<link rel="canonical" href="https://museum.example/people/a1/ada-rain"/>');
+    expect(html).toContain(
+      '<link rel="canonical" href="https://museum.example/people/a1/ada-rain"/>',
+    );
     expect(html).not.toContain('hrefLang="fr"');
-    expect(head({ written: ['de'] }, { language: 'fr' })).toContain('href="https://museum.example/fr/people/a1/ada-rain"');
+    expect(head({ written: ['de'] }, { language: 'fr' })).toContain(
+      'href="https://museum.example/fr/people/a1/ada-rain"',
+    );
   });
   it('is a real picture for shared links', () => {
     const html = head({ card: { title: 'Ada Rain', lines: ['1850–1910'] } }, { language: 'fr' });
-    expect(html).toMatch(/<meta property="og:image" content="https:\/\/museum.example\/og\/fr\/people\/a1\/ada-rain.jpg\?v=[\w-]{16}"\/>/);
-    expect(html).toContain('<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/><meta property="og:image:alt" content="Ada Rain, 1850–1910"/>');
+    expect(html).toMatch(
+      /<meta property="og:image" content="https:\/\/museum.example\/og\/fr\/people\/a1\/ada-rain.jpg\?v=[\w-]{16}"\/>/,
+    );
+    expect(html).toContain(
+      '<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/><meta property="og:image:alt" content="Ada Rain, 1850–1910"/>',
+    );
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   });
   it('is the museum’s own picture where a page has none', () => {
@@ -87,7 +122,9 @@ describe('what machines read of a page', () => {
     expect(head({}, { language: 'ar' })).toContain('content="https://museum.example/og/ar.jpg"');
   });
   it('is a wish to stay out of search engines, where that is so', () => {
-    expect(head({ unlisted: true })).toContain('<meta name="robots" content="noindex"/><link rel="canonical" href="https://museum.example/people/a1/ada-rain"/>');
+    expect(head({ unlisted: true })).toContain(
+      '<meta name="robots" content="noindex"/><link rel="canonical" href="https://museum.example/people/a1/ada-rain"/>',
+    );
     expect(head({ unlisted: true, page: undefined })).not.toContain('canonical');
     expect(head({}, { shell: { indexed: false } })).toContain('noindex');
     expect(head()).not.toContain('noindex');
@@ -101,11 +138,15 @@ describe('what machines read of a page', () => {
 });
 
 describe('data in a page', () => {
-  it('cannot end the script that carries it', () => expect(jsonForScript({ text: '</script>' })).toBe('{"text":"\\u003c/script>"}'));
+  it('cannot end the script that carries it', () =>
+    expect(jsonForScript({ text: '</script>' })).toBe('{"text":"\\u003c/script>"}'));
 });
 
 describe('links between pages of a list', () => {
-  const links = (number: number, pages: number) => renderPart(<PageLinks page={number} pages={pages} address={(one) => `/people?page=${one}`} />, { language: 'fr' }).html;
+  const links = (number: number, pages: number) =>
+    renderPart(<PageLinks page={number} pages={pages} address={(one) => `/people?page=${one}`} />, {
+      language: 'fr',
+    }).html;
   it('lead back and on', () => {
     expect(links(2, 3)).toContain('rel="prev" href="/fr/people?page=1"');
     expect(links(2, 3)).toContain('rel="next" href="/fr/people?page=3"');
@@ -119,11 +160,31 @@ describe('links between pages of a list', () => {
 });
 
 describe('the shell', () => {
-  const settings = Object.fromEntries(Object.entries(settingsTable).map(([key, { standard }]) => [key, standard])) as Settings;
+  const settings = Object.fromEntries(
+    Object.entries(settingsTable).map(([key, { standard }]) => [key, standard]),
+  ) as Settings;
   it('can be read from the settings alone, when the museum itself cannot', () => {
-    expect(shellOf({ ...settings, 'site.name': 'Museum of Rain', 'site.address': '12 Harbour Street; Old Town;' })).toMatchObject({ name: 'Museum of Rain', address: ['12 Harbour Street', 'Old Town'], sections: [], licence: undefined });
+    expect(
+      shellOf({
+        ...settings,
+        'site.name': 'Museum of Rain',
+        'site.address': '12 Harbour Street; Old Town;',
+      }),
+    ).toMatchObject({
+      name: 'Museum of Rain',
+      address: ['12 Harbour Street', 'Old Town'],
+      sections: [],
+      licence: undefined,
+    });
   });
   it('knows where the viewer asks for its licence, if a service was set', () => {
-    expect(shellOf({ ...settings, 'viewer.licence-service': 'https://licence.example', 'viewer.licence-key': 'k', 'viewer.licence-plan': 'p' }).licence).toEqual({ baseUrl: 'https://licence.example', licenseKey: 'k', planType: 'p' });
+    expect(
+      shellOf({
+        ...settings,
+        'viewer.licence-service': 'https://licence.example',
+        'viewer.licence-key': 'k',
+        'viewer.licence-plan': 'p',
+      }).licence,
+    ).toEqual({ baseUrl: 'https://licence.example', licenseKey: 'k', planType: 'p' });
   });
 });

@@ -1,7 +1,12 @@
 // The pages that are worth a search engine's visit, in pieces of a fixed size.
 import { pageOf } from '../../features/catalogue/ui/addresses.ts';
 import { listEntries } from '../../features/editorial/editorial-service.ts';
-import { entryAddress, writtenIn, type Entry, type EntryKind } from '../../features/editorial/entry.ts';
+import {
+  entryAddress,
+  writtenIn,
+  type Entry,
+  type EntryKind,
+} from '../../features/editorial/entry.ts';
 import { eventPage, seriesPage, venuePage } from '../../features/events/ui/addresses.ts';
 import { listRecordings } from '../../features/video/video-service.ts';
 import { countRecords, listRecords } from '../../features/records/record-list-service.ts';
@@ -22,18 +27,52 @@ const kinds: readonly { kind: RecordKind; name: string }[] = [
 
 /** Names of the site's sitemaps, such as `items-3`. */
 export async function sitemapNames(site: Site): Promise<string[]> {
-  const counted = await Promise.all(kinds.map(async ({ kind, name }) => ({ name, pieces: Math.ceil((await countRecords(site, kind)) / PAGES_PER_SITEMAP) })));
-  return ['pages', ...counted.flatMap(({ name, pieces }) => Array.from({ length: pieces }, (_, piece) => `${name}-${piece + 1}`))];
+  const counted = await Promise.all(
+    kinds.map(async ({ kind, name }) => ({
+      name,
+      pieces: Math.ceil((await countRecords(site, kind)) / PAGES_PER_SITEMAP),
+    })),
+  );
+  return [
+    'pages',
+    ...counted.flatMap(({ name, pieces }) =>
+      Array.from({ length: pieces }, (_, piece) => `${name}-${piece + 1}`),
+    ),
+  ];
 }
 
 /** The pages of one sitemap; nothing where there is no such sitemap. */
-export async function sitemapEntries(site: Site, name: string): Promise<SitemapEntry[] | undefined> {
-  if (name === 'pages') return [...(await entryPages(site)), ...(await filmPages(site)), ...['/', '/collection', '/collections', '/people', '/places', '/subjects', '/about', '/forms'].map((page) => ({ page }))];
+export async function sitemapEntries(
+  site: Site,
+  name: string,
+): Promise<SitemapEntry[] | undefined> {
+  if (name === 'pages')
+    return [
+      ...(await entryPages(site)),
+      ...(await filmPages(site)),
+      ...[
+        '/',
+        '/collection',
+        '/collections',
+        '/people',
+        '/places',
+        '/subjects',
+        '/about',
+        '/forms',
+      ].map((page) => ({ page })),
+    ];
   const [, kindName, piece] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
   const kind = kinds.find((one) => one.name === kindName)?.kind;
   if (!kind) return undefined;
-  const records = await listRecords(site, kind, { offset: (Number(piece) - 1) * PAGES_PER_SITEMAP, limit: PAGES_PER_SITEMAP });
-  return records.length === 0 ? undefined : records.filter(({ body }) => !(body as { unlisted?: boolean }).unlisted).map((record) => ({ page: addressOf(record), changed: record.updatedAt }));
+  const records = await listRecords(site, kind, {
+    offset: (Number(piece) - 1) * PAGES_PER_SITEMAP,
+    limit: PAGES_PER_SITEMAP,
+  });
+  return records.length === 0
+    ? undefined
+    : records
+        .filter(({ body }) => !(body as { unlisted?: boolean }).unlisted)
+        .map((record) => ({ page: addressOf(record), changed: record.updatedAt }));
 }
 
 /** The programme's pages are known by their slugs alone. */
@@ -45,11 +84,23 @@ function addressOf(record: Stored<unknown>): string {
 
 /** What the museum writes: pages, stories, exhibitions, and the lists of those that there are. */
 async function entryPages(site: Site): Promise<SitemapEntry[]> {
-  const found = await Promise.all((['page', 'story', 'exhibition'] as const).map((kind) => listEntries(site, kind)));
+  const found = await Promise.all(
+    (['page', 'story', 'exhibition'] as const).map((kind) => listEntries(site, kind)),
+  );
   const [, stories = [], exhibitions = []] = found;
   const entries = found.flat().filter(({ body }) => !body.unlisted && body.path !== 'about');
-  const lists = [...(stories.length > 0 ? ['/stories'] : []), ...(exhibitions.length > 0 ? ['/exhibitions'] : [])];
-  return [...lists.map((page) => ({ page })), ...entries.map((entry) => ({ page: entryAddress(entry.kind as EntryKind, entry.body.path), changed: entry.updatedAt, ...spoken(entry.body) }))];
+  const lists = [
+    ...(stories.length > 0 ? ['/stories'] : []),
+    ...(exhibitions.length > 0 ? ['/exhibitions'] : []),
+  ];
+  return [
+    ...lists.map((page) => ({ page })),
+    ...entries.map((entry) => ({
+      page: entryAddress(entry.kind as EntryKind, entry.body.path),
+      changed: entry.updatedAt,
+      ...spoken(entry.body),
+    })),
+  ];
 }
 
 /** A page without words of its own, as one that only has pages below it, is in every language. */
@@ -60,5 +111,7 @@ function spoken(entry: Entry): Pick<SitemapEntry, 'written'> {
 
 async function filmPages(site: Site): Promise<SitemapEntry[]> {
   const films = await listRecordings(site, site.settings['site.languages'][0] ?? 'en');
-  return films.length === 0 ? [] : [{ page: '/media' }, ...films.map(({ view }) => ({ page: view.page }))];
+  return films.length === 0
+    ? []
+    : [{ page: '/media' }, ...films.map(({ view }) => ({ page: view.page }))];
 }

@@ -4,6 +4,9 @@ import type { Route } from './+types/robots.ts';
 import { robotsTxt } from './sitemap.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const text = robotsTxt(context.get(requestContext).origin, context.get(siteContext).settings['site.indexed']);
+  const text = robotsTxt(
+    context.get(requestContext).origin,
+    context.get(siteContext).settings['site.indexed'],
+  );
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

@@ -7,5 +7,7 @@ import { sitemapIndexXml } from './sitemap.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext);
   const names = await sitemapNames(context.get(siteContext));
-  return new Response(sitemapIndexXml(names.map((name) => `${origin}/sitemap/${name}.xml`)), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+  return new Response(sitemapIndexXml(names.map((name) => `${origin}/sitemap/${name}.xml`)), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
 }

@@ -7,7 +7,15 @@ import { sitemapXml } from './sitemap.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const entries = await sitemapEntries(site, params.name.replace(/\.xml$/, ''));
-  if (!entries) return new Response('There is no such sitemap. The list is at /sitemap.xml.\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-  const xml = sitemapXml(entries, context.get(requestContext).origin, site.settings['site.languages']);
+  if (!entries)
+    return new Response('There is no such sitemap. The list is at /sitemap.xml.\n', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  const xml = sitemapXml(
+    entries,
+    context.get(requestContext).origin,
+    site.settings['site.languages'],
+  );
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

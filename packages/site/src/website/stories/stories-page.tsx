@@ -19,7 +19,11 @@ export default function StoryListPage({ loaderData: { entries } }: Route.Compone
           <h1 className="display">{t('entry.story.all')}</h1>
           <p className="lead soft">{t('entry.story.description')}</p>
         </header>
-        {entries.length === 0 ? <p>{t('index.empty')}</p> : <EntryTiles entries={entries} heading="h2" />}
+        {entries.length === 0 ? (
+          <p>{t('index.empty')}</p>
+        ) : (
+          <EntryTiles entries={entries} heading="h2" />
+        )}
       </div>
     </Page>
   );

@@ -6,7 +6,11 @@ import { loadEntry, withCaching } from '../pages/load-entry.ts';
 import type { Route } from './+types/story-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return withCaching(await loadPage(args, (context) => loadEntry(context, args.context.get(searchContext), 'story', args.params.slug)));
+  return withCaching(
+    await loadPage(args, (context) =>
+      loadEntry(context, args.context.get(searchContext), 'story', args.params.slug),
+    ),
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

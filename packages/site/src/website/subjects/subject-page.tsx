@@ -1,7 +1,12 @@
 // The page of a subject: what the word means here, wider and narrower words, and the items it is used for.
 import { namedAll } from '../../features/catalogue/item-view.ts';
 import { subjectDefinition, type Subject } from '../../features/catalogue/subject.ts';
-import { filledGroups, namedValues, plainValue, type FactGroup } from '../../features/catalogue/ui/Facts.tsx';
+import {
+  filledGroups,
+  namedValues,
+  plainValue,
+  type FactGroup,
+} from '../../features/catalogue/ui/Facts.tsx';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { listRecordsNaming } from '../../features/records/record-list-service.ts';
 import { readPublic } from '../../features/records/record-service.ts';
@@ -21,7 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
     const subject = record.body;
     const [broader, narrower] = await Promise.all([
       readPublic(context.site, subject.broader ?? [], 'subject'),
-      listRecordsNaming<Subject>(context.site, record.id, { kind: 'subject', roles: ['broader'], limit: MOST_NARROWER }),
+      listRecordsNaming<Subject>(context.site, record.id, {
+        kind: 'subject',
+        roles: ['broader'],
+        limit: MOST_NARROWER,
+      }),
     ]);
     return {
       kind: 'subject',
@@ -37,19 +46,50 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const groupNames: Record<Subject['group'], string> = {
-  subject: 'subject.group.subject', type: 'subject.group.type', material: 'subject.group.material', technique: 'subject.group.technique',
-  culture: 'subject.group.culture', period: 'subject.group.period', style: 'subject.group.style',
+  subject: 'subject.group.subject',
+  type: 'subject.group.type',
+  material: 'subject.group.material',
+  technique: 'subject.group.technique',
+  culture: 'subject.group.culture',
+  period: 'subject.group.period',
+  style: 'subject.group.style',
 };
 
-function factsOf(subject: Subject, broader: ReadonlyMap<string, Stored<unknown>>, narrower: readonly Stored<Subject>[], language: string): FactGroup[] {
-  const around = { records: new Map([...broader, ...narrower.map((one): [string, Stored<unknown>] => [one.id, one])]), files: new Map() };
+function factsOf(
+  subject: Subject,
+  broader: ReadonlyMap<string, Stored<unknown>>,
+  narrower: readonly Stored<Subject>[],
+  language: string,
+): FactGroup[] {
+  const around = {
+    records: new Map([
+      ...broader,
+      ...narrower.map((one): [string, Stored<unknown>] => [one.id, one]),
+    ]),
+    files: new Map(),
+  };
   return filledGroups([
     {
       name: 'subject.facts',
       facts: [
-        { name: 'subject.broader', values: namedValues(namedAll(subject.broader, around, language)) },
-        { name: 'subject.narrower', values: namedValues(namedAll(narrower.map(({ id }) => id), around, language)) },
-        { name: 'subject.other-names', values: (subject.otherNames ?? []).map((other) => plainValue(other)) },
+        {
+          name: 'subject.broader',
+          values: namedValues(namedAll(subject.broader, around, language)),
+        },
+        {
+          name: 'subject.narrower',
+          values: namedValues(
+            namedAll(
+              narrower.map(({ id }) => id),
+              around,
+              language,
+            ),
+          ),
+        },
+        {
+          name: 'subject.other-names',
+          values: (subject.otherNames ?? []).map((other) => plainValue(other)),
+        },
       ],
     },
   ]);
@@ -57,5 +97,11 @@ function factsOf(subject: Subject, broader: ReadonlyMap<string, Stored<unknown>>
 
 export default function SubjectPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <AuthorityPage authority={loaderData} overline={{ words: t('nav.subjects'), page: '/subjects' }} schemaType="DefinedTerm" />;
+  return (
+    <AuthorityPage
+      authority={loaderData}
+      overline={{ words: t('nav.subjects'), page: '/subjects' }}
+      schemaType="DefinedTerm"
+    />
+  );
 }

@@ -7,10 +7,23 @@ import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/subjects-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, (page) => loadIndex<Subject>(page, 'subject', (record) => ({ name: namedOf(record, page.language).name, sortName: record.label, note: undefined })));
+  return loadPage(args, (page) =>
+    loadIndex<Subject>(page, 'subject', (record) => ({
+      name: namedOf(record, page.language).name,
+      sortName: record.label,
+      note: undefined,
+    })),
+  );
 }
 
 export default function SubjectsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <IndexPage title={t('nav.subjects')} description={t('subjects.description')} page="/subjects" index={loaderData} />;
+  return (
+    <IndexPage
+      title={t('nav.subjects')}
+      description={t('subjects.description')}
+      page="/subjects"
+      index={loaderData}
+    />
+  );
 }

@@ -22,10 +22,19 @@ const testShell: ShellData = {
 type Around = Speaking & { path?: string; query?: string; shell?: Partial<ShellData> };
 
 /** The markup of a part, and the styles that it asked for. */
-export function renderPart(part: ReactNode, { path = '/', query = '', shell = {}, ...speaking }: Around = {}): { html: string; css: string } {
-  const islandFiles = (name: string) => ({ script: `/assets/${name}.js`, needs: [`/assets/${name}-needs.js`], styles: [] });
+export function renderPart(
+  part: ReactNode,
+  { path = '/', query = '', shell = {}, ...speaking }: Around = {},
+): { html: string; css: string } {
+  const islandFiles = (name: string) => ({
+    script: `/assets/${name}.js`,
+    needs: [`/assets/${name}-needs.js`],
+    styles: [],
+  });
   return renderSpeaking(
-    <RequestProvider request={{ origin: 'https://museum.example', path, query, islandFiles, bareShell: testShell }}>
+    <RequestProvider
+      request={{ origin: 'https://museum.example', path, query, islandFiles, bareShell: testShell }}
+    >
       <ShellProvider shell={{ ...testShell, ...shell }}>{part}</ShellProvider>
     </RequestProvider>,
     speaking,

@@ -29,26 +29,70 @@ import { venueJsonLd } from './venue-json-ld.ts';
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url, section }) => {
     const { record, current } = await readBySlug(site, venueDefinition, args.params.slug);
-    if (!current) throw redirect(localisedPath(venuePage(record), language, site.settings['site.languages']) + url.search, 301);
+    if (!current)
+      throw redirect(
+        localisedPath(venuePage(record), language, site.settings['site.languages']) + url.search,
+        301,
+      );
     const now = site.clock.now();
     const { body } = record;
     const position = soundPosition(body.coordinates);
-    const map: MapView | undefined = position && (await section('map', async () => ({ drawing: await locatorOf([position], language, 'town'), position, streets: await streetsOf(site), outside: outsideMap(site, position, 'streets') }), undefined));
+    const map: MapView | undefined =
+      position &&
+      (await section(
+        'map',
+        async () => ({
+          drawing: await locatorOf([position], language, 'town'),
+          position,
+          streets: await streetsOf(site),
+          outside: outsideMap(site, position, 'streets'),
+        }),
+        undefined,
+      ));
     const filter = readFilter(new URLSearchParams());
-    const entries = await section('programme', async () => (await readProgramme(site, { language, filter, stretch: { ...stretchOf(filter, body.timeZone, now), from: now }, limit: 40, naming: record.id })).entries, []);
+    const entries = await section(
+      'programme',
+      async () =>
+        (
+          await readProgramme(site, {
+            language,
+            filter,
+            stretch: { ...stretchOf(filter, body.timeZone, now), from: now },
+            limit: 40,
+            naming: record.id,
+          })
+        ).entries,
+      [],
+    );
     return {
-      map, venue: body, slug: record.slug, entries, now, name: inLanguage(body.name, language) ?? { text: record.label, language: '' }, description: inLanguage(body.description, language),
-      accessNotes: inLanguage(body.accessNotes, language), directions: inLanguage(body.howToGetThere, language), open: body.hours && openNow(body.hours, body.timeZone, now),
+      map,
+      venue: body,
+      slug: record.slug,
+      entries,
+      now,
+      name: inLanguage(body.name, language) ?? { text: record.label, language: '' },
+      description: inLanguage(body.description, language),
+      accessNotes: inLanguage(body.accessNotes, language),
+      directions: inLanguage(body.howToGetThere, language),
+      open: body.hours && openNow(body.hours, body.timeZone, now),
     };
   });
 }
 
-export default function VenuePage({ loaderData: { map, venue, slug, entries, now, name, description, accessNotes, directions, open } }: Route.ComponentProps) {
+export default function VenuePage({
+  loaderData: { map, venue, slug, entries, now, name, description, accessNotes, directions, open },
+}: Route.ComponentProps) {
   const { t, path } = useTranslation();
   const { origin } = useRequest();
   const page = venuePage({ slug });
   return (
-    <Page card={namedMatter(name.text)} title={name.text} description={description?.text ?? name.text} page={page} unlisted={venue.unlisted ?? false}>
+    <Page
+      card={namedMatter(name.text)}
+      title={name.text}
+      description={description?.text ?? name.text}
+      page={page}
+      unlisted={venue.unlisted ?? false}
+    >
       <div className="within venue">
         <header className="index-head">
           <Shown as="h1" text={name} className="display" />
@@ -66,7 +110,9 @@ export default function VenuePage({ loaderData: { map, venue, slug, entries, now
               {venue.address.map((line) => (
                 <span key={line}>{line}</span>
               ))}
-              {venue.phone && <a href={`tel:${venue.phone.replaceAll(/[^\d+]/g, '')}`}>{venue.phone}</a>}
+              {venue.phone && (
+                <a href={`tel:${venue.phone.replaceAll(/[^\d+]/g, '')}`}>{venue.phone}</a>
+              )}
               {venue.email && <a href={`mailto:${venue.email}`}>{venue.email}</a>}
             </address>
             {directions && <Paragraphs text={directions} />}
@@ -111,4 +157,3 @@ function VenueHours(props: { hours: OpeningHours; timeZone: string; now: string 
     </section>
   );
 }
-

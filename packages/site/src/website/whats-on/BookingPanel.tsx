@@ -3,7 +3,11 @@ import type { EventPageData } from '../../features/events/event-page-service.ts'
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
-export function BookingPanel({ data: { booking, event, shown, over, places } }: { data: EventPageData }) {
+export function BookingPanel({
+  data: { booking, event, shown, over, places },
+}: {
+  data: EventPageData;
+}) {
   const { t, path } = useTranslation();
   if (over || shown?.state !== 'confirmed') return null;
   if (booking.mode === 'none') return <p className="small">{t('events.just-come')}</p>;
@@ -18,8 +22,14 @@ export function BookingPanel({ data: { booking, event, shown, over, places } }: 
   if (places.free === 0 && !places.waitingList) return <p>{t('register.full')}</p>;
   return (
     <>
-      <p className="small">{places.free > 0 ? t('register.free', { count: places.free }) : t('register.full')}</p>
-      <a className="button no-print" rel="nofollow" href={`${path(`${eventPage(event)}/register`)}?date=${encodeURIComponent(shown.original)}`}>
+      <p className="small">
+        {places.free > 0 ? t('register.free', { count: places.free }) : t('register.full')}
+      </p>
+      <a
+        className="button no-print"
+        rel="nofollow"
+        href={`${path(`${eventPage(event)}/register`)}?date=${encodeURIComponent(shown.original)}`}
+      >
         {places.free > 0 ? t('register.book') : t('register.join')}
       </a>
     </>

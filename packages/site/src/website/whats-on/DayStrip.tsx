@@ -3,14 +3,26 @@ import { writeFilter, type ProgrammeFilter } from '../../features/events/program
 import { dayInWords } from '../../features/events/ui/when.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
-export function DayStrip({ days, filter }: { days: readonly { date: string; count: number }[]; filter: ProgrammeFilter }) {
+export function DayStrip({
+  days,
+  filter,
+}: {
+  days: readonly { date: string; count: number }[];
+  filter: ProgrammeFilter;
+}) {
   const { t, path, language } = useTranslation();
   return (
     <nav className="day-strip no-print" aria-label={t('events.strip')}>
       <ol>
         {days.map(({ date, count }) => (
           <li key={date}>
-            <a href={path(`/whats-on?${writeFilter({ ...filter, when: 'dates', from: date, to: date }).toString()}`)} className={count === 0 ? 'empty' : undefined} aria-current={filter.from === date && filter.to === date ? 'date' : undefined}>
+            <a
+              href={path(
+                `/whats-on?${writeFilter({ ...filter, when: 'dates', from: date, to: date }).toString()}`,
+              )}
+              className={count === 0 ? 'empty' : undefined}
+              aria-current={filter.from === date && filter.to === date ? 'date' : undefined}
+            >
               <span className="day-strip-name" aria-hidden="true">
                 {dayInWords(date, 'weekday', language)}
               </span>
@@ -18,7 +30,9 @@ export function DayStrip({ days, filter }: { days: readonly { date: string; coun
                 {dayInWords(date, 'number', language)}
               </span>
               <span className="hidden-words">{dayInWords(date, 'long', language)}, </span>
-              <span className="day-strip-count small">{count === 0 ? t('events.count.none') : t('events.count', { count })}</span>
+              <span className="day-strip-count small">
+                {count === 0 ? t('events.count.none') : t('events.count', { count })}
+              </span>
             </a>
           </li>
         ))}

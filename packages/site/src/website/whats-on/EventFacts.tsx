@@ -5,8 +5,19 @@ import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import type { EventPageData } from '../../features/events/event-page-service.ts';
 import type { EventDate } from '../../features/events/programme-view.ts';
 import { AddToCalendar } from '../../features/events/ui/AddToCalendar.tsx';
-import { eventPage, seriesPage, venuePage, webcalAddress } from '../../features/events/ui/addresses.ts';
-import { dayInWords, machineTime, priceInWords, timesInWords, zoneInWords } from '../../features/events/ui/when.ts';
+import {
+  eventPage,
+  seriesPage,
+  venuePage,
+  webcalAddress,
+} from '../../features/events/ui/addresses.ts';
+import {
+  dayInWords,
+  machineTime,
+  priceInWords,
+  timesInWords,
+  zoneInWords,
+} from '../../features/events/ui/when.ts';
 import { nameOfLanguage } from '../../platform/i18n/languages.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { useRequest } from '../shell/Request.tsx';
@@ -22,9 +33,15 @@ export function EventFacts({ data }: { data: EventPageData }) {
       <dl>
         {shown && (
           <Fact name={t('events.facts.when')}>
-            <time dateTime={machineTime(shown)}>{dayInWords(shown.localStart, 'full', language)}</time>
+            <time dateTime={machineTime(shown)}>
+              {dayInWords(shown.localStart, 'full', language)}
+            </time>
             <span className="number"> {timesInWords(shown, language)}</span>
-            {event.attendance !== 'in-person' && !shown.wholeDays && <span className="small soft event-zone">{zoneInWords(shown.timeZone, shown.startsAt, language)}</span>}
+            {event.attendance !== 'in-person' && !shown.wholeDays && (
+              <span className="small soft event-zone">
+                {zoneInWords(shown.timeZone, shown.startsAt, language)}
+              </span>
+            )}
           </Fact>
         )}
         {(venue ?? event.attendance !== 'in-person') && (
@@ -43,7 +60,11 @@ export function EventFacts({ data }: { data: EventPageData }) {
             )}
           </Fact>
         )}
-        {event.audiences.length > 0 && <Fact name={t('events.facts.audience')}>{list(event.audiences.map((audience) => t(audienceWords[audience])))}</Fact>}
+        {event.audiences.length > 0 && (
+          <Fact name={t('events.facts.audience')}>
+            {list(event.audiences.map((audience) => t(audienceWords[audience])))}
+          </Fact>
+        )}
         {event.access.length > 0 && (
           <Fact name={t('events.facts.access')}>
             {event.access.map((kind) => (
@@ -51,12 +72,25 @@ export function EventFacts({ data }: { data: EventPageData }) {
             ))}
           </Fact>
         )}
-        {event.languages.length > 0 && <Fact name={t('events.facts.language')}>{list(event.languages.map((one) => new Intl.DisplayNames(language, { type: 'language' }).of(one) ?? nameOfLanguage(one)))}</Fact>}
+        {event.languages.length > 0 && (
+          <Fact name={t('events.facts.language')}>
+            {list(
+              event.languages.map(
+                (one) =>
+                  new Intl.DisplayNames(language, { type: 'language' }).of(one) ??
+                  nameOfLanguage(one),
+              ),
+            )}
+          </Fact>
+        )}
         <Fact name={t('events.facts.price')}>
           {event.free && <span>{t('events.free')}</span>}
           {data.offers.map(({ name, amount, currency }) => (
             <span key={name.text}>
-              <Shown text={name} /> <span className="number">{amount === 0 ? t('events.free') : priceInWords(amount, currency, language)}</span>
+              <Shown text={name} />{' '}
+              <span className="number">
+                {amount === 0 ? t('events.free') : priceInWords(amount, currency, language)}
+              </span>
             </span>
           ))}
         </Fact>
@@ -84,14 +118,28 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Calendars({ data: { event, location, repeats }, shown }: { data: EventPageData; shown: EventDate }) {
+function Calendars({
+  data: { event, location, repeats },
+  shown,
+}: {
+  data: EventPageData;
+  shown: EventDate;
+}) {
   const { t, path } = useTranslation();
   const { origin } = useRequest();
   const address = origin + path(eventPage(event));
   const file = `${path(eventPage(event))}.ics`;
   const entry = {
-    title: event.title.text, description: [event.promise?.text, address].filter(Boolean).join('\n\n'), location: event.attendance === 'online' ? t('events.online') : (shown.venue?.name.text ?? location),
-    startsAt: shown.startsAt, endsAt: shown.endsAt, ...(shown.wholeDays ? { wholeDays: { from: shown.localStart, to: shown.localEnd.slice(0, 10) } } : {}), repeats,
+    title: event.title.text,
+    description: [event.promise?.text, address].filter(Boolean).join('\n\n'),
+    location:
+      event.attendance === 'online' ? t('events.online') : (shown.venue?.name.text ?? location),
+    startsAt: shown.startsAt,
+    endsAt: shown.endsAt,
+    ...(shown.wholeDays
+      ? { wholeDays: { from: shown.localStart, to: shown.localEnd.slice(0, 10) } }
+      : {}),
+    repeats,
   };
   return (
     <>

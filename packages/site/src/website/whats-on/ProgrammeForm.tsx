@@ -6,11 +6,19 @@ import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 export function ProgrammeForm({ filter }: { filter: ProgrammeFilter }) {
   const { t, path } = useTranslation();
-  const chosen = filter.types.length + filter.audiences.length + filter.access.length + (filter.price ? 1 : 0) + (filter.online ? 1 : 0) + (filter.when === 'dates' ? 1 : 0);
+  const chosen =
+    filter.types.length +
+    filter.audiences.length +
+    filter.access.length +
+    (filter.price ? 1 : 0) +
+    (filter.online ? 1 : 0) +
+    (filter.when === 'dates' ? 1 : 0);
   return (
     <details className="programme-filter no-print" open={chosen > 0}>
       <summary className="word-button">
-        <span>{chosen > 0 ? t('events.filter.chosen', { count: chosen }) : t('events.filter')}</span>
+        <span>
+          {chosen > 0 ? t('events.filter.chosen', { count: chosen }) : t('events.filter')}
+        </span>
       </summary>
       <form action={path('/whats-on')} method="get">
         <fieldset>
@@ -22,16 +30,41 @@ export function ProgrammeForm({ filter }: { filter: ProgrammeFilter }) {
             {t('events.filter.to')} <input type="date" name="to" defaultValue={filter.to} />
           </label>
         </fieldset>
-        <Choices name="type" legend={t('events.filter.type')} values={eventTypes} chosen={filter.types} words={typeWords} />
-        <Choices name="audience" legend={t('events.filter.audience')} values={audiences.filter((audience) => audience !== 'everyone')} chosen={filter.audiences} words={audienceWords} />
-        <Choices name="access" legend={t('events.filter.access')} values={accessKinds} chosen={filter.access} words={accessWords} />
+        <Choices
+          name="type"
+          legend={t('events.filter.type')}
+          values={eventTypes}
+          chosen={filter.types}
+          words={typeWords}
+        />
+        <Choices
+          name="audience"
+          legend={t('events.filter.audience')}
+          values={audiences.filter((audience) => audience !== 'everyone')}
+          chosen={filter.audiences}
+          words={audienceWords}
+        />
+        <Choices
+          name="access"
+          legend={t('events.filter.access')}
+          values={accessKinds}
+          chosen={filter.access}
+          words={accessWords}
+        />
         <fieldset>
           <legend>{t('events.filter.price')}</legend>
           <label>
-            <input type="checkbox" name="price" value="free" defaultChecked={filter.price === 'free'} /> {t('events.free')}
+            <input
+              type="checkbox"
+              name="price"
+              value="free"
+              defaultChecked={filter.price === 'free'}
+            />{' '}
+            {t('events.free')}
           </label>
           <label>
-            <input type="checkbox" name="online" value="1" defaultChecked={filter.online} /> {t('events.online')}
+            <input type="checkbox" name="online" value="1" defaultChecked={filter.online} />{' '}
+            {t('events.online')}
           </label>
         </fieldset>
         <button type="submit" className="button">
@@ -47,7 +80,13 @@ export function ProgrammeForm({ filter }: { filter: ProgrammeFilter }) {
   );
 }
 
-type ChoicesProps = { name: string; legend: string; values: readonly string[]; chosen: readonly string[]; words: Readonly<Record<string, string>> };
+type ChoicesProps = {
+  name: string;
+  legend: string;
+  values: readonly string[];
+  chosen: readonly string[];
+  words: Readonly<Record<string, string>>;
+};
 
 function Choices({ name, legend, values, chosen, words }: ChoicesProps) {
   const { t } = useTranslation();
@@ -56,7 +95,13 @@ function Choices({ name, legend, values, chosen, words }: ChoicesProps) {
       <legend>{legend}</legend>
       {values.map((value) => (
         <label key={value}>
-          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} /> {t(words[value] ?? value)}
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+          />{' '}
+          {t(words[value] ?? value)}
         </label>
       ))}
     </fieldset>

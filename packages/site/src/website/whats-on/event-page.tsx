@@ -30,15 +30,46 @@ import { EventFacts } from './EventFacts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, origin, url, section }) => {
-    const { data, current } = await readEventPage(site, args.params.slug, language, { asked: url.searchParams.get('date'), section });
-    if (!current) throw redirect(localisedPath(eventPage(data.event), language, site.settings['site.languages']) + url.search, 301);
-    const position = data.event.attendance === 'online' ? undefined : soundPosition(data.coordinates);
-    const map: MapView | undefined = position && (await section('map', async () => ({ drawing: await locatorOf([position], language, 'town'), position, streets: await streetsOf(site) }), undefined));
-    return { map, data, asked: url.searchParams.has('date'), cited: await section('citations', () => citableOf(site, data.event.id, { language, origin }), undefined), year: site.clock.now().slice(0, 4) };
+    const { data, current } = await readEventPage(site, args.params.slug, language, {
+      asked: url.searchParams.get('date'),
+      section,
+    });
+    if (!current)
+      throw redirect(
+        localisedPath(eventPage(data.event), language, site.settings['site.languages']) +
+          url.search,
+        301,
+      );
+    const position =
+      data.event.attendance === 'online' ? undefined : soundPosition(data.coordinates);
+    const map: MapView | undefined =
+      position &&
+      (await section(
+        'map',
+        async () => ({
+          drawing: await locatorOf([position], language, 'town'),
+          position,
+          streets: await streetsOf(site),
+        }),
+        undefined,
+      ));
+    return {
+      map,
+      data,
+      asked: url.searchParams.has('date'),
+      cited: await section(
+        'citations',
+        () => citableOf(site, data.event.id, { language, origin }),
+        undefined,
+      ),
+      year: site.clock.now().slice(0, 4),
+    };
   });
 }
 
-export default function EventPage({ loaderData: { map, data, asked, cited, year } }: Route.ComponentProps) {
+export default function EventPage({
+  loaderData: { map, data, asked, cited, year },
+}: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
   const { origin } = useRequest();
   const { name } = useShell();
@@ -47,7 +78,18 @@ export default function EventPage({ loaderData: { map, data, asked, cited, year 
   const venue = data.shown?.venue ?? event.venue;
   const picture = lead?.gated ? undefined : lead?.picture;
   return (
-    <Page title={event.title.text} description={event.promise?.text ?? data.description?.text ?? event.title.text} page={eventPage(event)} card={eventMatter(data, language)} cardPage={asked && data.shown ? eventPage(event) + dateAddress(data.shown) : undefined} embeds={eventPage(event)} type="article" light={picture} unlisted={event.unlisted} tinted>
+    <Page
+      title={event.title.text}
+      description={event.promise?.text ?? data.description?.text ?? event.title.text}
+      page={eventPage(event)}
+      card={eventMatter(data, language)}
+      cardPage={asked && data.shown ? eventPage(event) + dateAddress(data.shown) : undefined}
+      embeds={eventPage(event)}
+      type="article"
+      light={picture}
+      unlisted={event.unlisted}
+      tinted
+    >
       <header className="event-head">
         <div className="within event-head-columns">
           <div>
@@ -61,7 +103,12 @@ export default function EventPage({ loaderData: { map, data, asked, cited, year 
           </div>
           {lead && picture && (
             <a className="event-picture" href={path(itemPage(lead))}>
-              <ItemPicture picture={picture} alt={picture.alt?.text ?? lead.title.text} sizes="(max-width: 60em) 100vw, 42vw" first />
+              <ItemPicture
+                picture={picture}
+                alt={picture.alt?.text ?? lead.title.text}
+                sizes="(max-width: 60em) 100vw, 42vw"
+                first
+              />
             </a>
           )}
         </div>
@@ -101,7 +148,21 @@ export default function EventPage({ loaderData: { map, data, asked, cited, year 
           <Cards cards={data.items} label={t('events.items')} />
         </section>
       )}
-      {cited && <CitePage thing={data.shown ? { ...cited, date: { from: data.shown.localStart.slice(0, 10), until: data.shown.localStart.slice(0, 10) } } : cited} />}
+      {cited && (
+        <CitePage
+          thing={
+            data.shown
+              ? {
+                  ...cited,
+                  date: {
+                    from: data.shown.localStart.slice(0, 10),
+                    until: data.shown.localStart.slice(0, 10),
+                  },
+                }
+              : cited
+          }
+        />
+      )}
       <JsonLd data={eventJsonLd(data, origin + path(eventPage(event)), { name, origin })} />
     </Page>
   );
@@ -126,7 +187,14 @@ function EventTitle({ data: { event, shown, over }, year }: { data: EventPageDat
           <StateWords date={shown} />
         </p>
       )}
-      {shown?.movedFrom && shown.state === 'confirmed' && <p className="event-moved">{t('events.moved-from', { day: dayInWords(shown.movedFrom, 'full', language), time: shown.movedFrom.slice(11, 16) })}</p>}
+      {shown?.movedFrom && shown.state === 'confirmed' && (
+        <p className="event-moved">
+          {t('events.moved-from', {
+            day: dayInWords(shown.movedFrom, 'full', language),
+            time: shown.movedFrom.slice(11, 16),
+          })}
+        </p>
+      )}
       {shown?.note && <Shown as="p" text={shown.note} className="event-note" />}
       {over && shown?.state !== 'cancelled' && <p className="event-over">{t('events.over')}</p>}
     </>
@@ -144,14 +212,19 @@ function OtherDates({ data: { event, coming, past, shown, total } }: { data: Eve
       {others.length > 0 && (
         <section className="event-dates" aria-labelledby="dates">
           <h2 id="dates">{t('events.dates')}</h2>
-          <DateList slug={event.slug} dates={others.length > SHOWN + 2 ? others.slice(0, SHOWN) : others} />
+          <DateList
+            slug={event.slug}
+            dates={others.length > SHOWN + 2 ? others.slice(0, SHOWN) : others}
+          />
           {others.length > SHOWN + 2 && (
             <details className="event-rest on-paper">
               <summary>{t('events.dates.rest', { count: others.length - SHOWN })}</summary>
               <DateList slug={event.slug} dates={others.slice(SHOWN)} />
             </details>
           )}
-          {total > coming.length && <p className="small soft">{t('events.dates.more', { count: total - coming.length })}</p>}
+          {total > coming.length && (
+            <p className="small soft">{t('events.dates.more', { count: total - coming.length })}</p>
+          )}
         </section>
       )}
       {past.length > 0 && (coming.length > 0 || past.length > 1) && (
@@ -180,10 +253,12 @@ function DateLine({ slug, date }: { slug: string; date: EventDate }) {
     <li className={date.state === 'cancelled' ? 'cancelled' : undefined}>
       <a href={path(eventPage({ slug })) + dateAddress(date)}>
         <time dateTime={machineTime(date)}>
-          {dayInWords(date.localStart, 'full', language)} <span className="number">{timesInWords(date, language)}</span>
+          {dayInWords(date.localStart, 'full', language)}{' '}
+          <span className="number">{timesInWords(date, language)}</span>
         </time>
       </a>{' '}
-      <StateWords date={date} /> {date.note && <Shown as="span" text={date.note} className="small soft" />}
+      <StateWords date={date} />{' '}
+      {date.note && <Shown as="span" text={date.note} className="small soft" />}
     </li>
   );
 }

@@ -1,11 +1,23 @@
 // A month of the programme: a table of weeks on wide windows, the days with something on in a list on small ones.
-import { dateOfDay, dayOf, monthStretch, readFilter, stretchOfDays, writeFilter } from '../../features/events/programme-filter.ts';
+import {
+  dateOfDay,
+  dayOf,
+  monthStretch,
+  readFilter,
+  stretchOfDays,
+  writeFilter,
+} from '../../features/events/programme-filter.ts';
 import { museumZone, readProgramme } from '../../features/events/programme-service.ts';
 import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
 import { weekdayOf } from '../../features/events/recurrence/calendar-days.ts';
 import { dateAddress, eventPage, monthPage } from '../../features/events/ui/addresses.ts';
 import { StateWords } from '../../features/events/ui/Timetable.tsx';
-import { dayInWords, machineTime, timesInWords, weekdaysOf } from '../../features/events/ui/when.ts';
+import {
+  dayInWords,
+  machineTime,
+  timesInWords,
+  weekdaysOf,
+} from '../../features/events/ui/when.ts';
 import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { failure } from '../../platform/errors/failure.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -19,7 +31,15 @@ const DAY_MOST = 8;
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
     const [year, month] = [Number(args.params.year), Number(args.params.month)];
-    if (!/^\d{4}$/.test(args.params.year) || !/^\d{2}$/.test(args.params.month) || month < 1 || month > 12 || year < 1900 || year > 9998) throw failure('not-found', 'month');
+    if (
+      !/^\d{4}$/.test(args.params.year) ||
+      !/^\d{2}$/.test(args.params.month) ||
+      month < 1 ||
+      month > 12 ||
+      year < 1900 ||
+      year > 9998
+    )
+      throw failure('not-found', 'month');
     const filter = readFilter(url.searchParams);
     const zone = await museumZone(site);
     const { firstDay, lastDay } = monthStretch(year, month, zone);
@@ -27,42 +47,84 @@ export async function loader(args: Route.LoaderArgs) {
     const before = (weekdayOf(dayOf(firstDay)) + 1 - first + 7) % 7;
     const begin = dayOf(firstDay) - before;
     const weeks = Math.ceil((dayOf(lastDay) - begin + 1) / 7);
-    const { entries } = await readProgramme(site, { language, filter, stretch: stretchOfDays(begin, begin + weeks * 7 - 1, zone), limit: 20_000 });
-    const days = Map.groupBy(entries, ({ date }) => (date.localStart.slice(0, 10) < dateOfDay(begin) ? dateOfDay(begin) : date.localStart.slice(0, 10)));
+    const { entries } = await readProgramme(site, {
+      language,
+      filter,
+      stretch: stretchOfDays(begin, begin + weeks * 7 - 1, zone),
+      limit: 20_000,
+    });
+    const days = Map.groupBy(entries, ({ date }) =>
+      date.localStart.slice(0, 10) < dateOfDay(begin)
+        ? dateOfDay(begin)
+        : date.localStart.slice(0, 10),
+    );
     return {
-      year, month, query: writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString(),
-      weeks: Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (__, day) => {
-        const date = dateOfDay(begin + week * 7 + day);
-        const all = days.get(date) ?? [];
-        const entries = all.length > DAY_MOST ? all.slice(0, DAY_MOST - 1) : all;
-        return { date, inMonth: date >= firstDay && date <= lastDay, entries, further: all.length - entries.length };
-      })),
+      year,
+      month,
+      query: writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString(),
+      weeks: Array.from({ length: weeks }, (_, week) =>
+        Array.from({ length: 7 }, (__, day) => {
+          const date = dateOfDay(begin + week * 7 + day);
+          const all = days.get(date) ?? [];
+          const entries = all.length > DAY_MOST ? all.slice(0, DAY_MOST - 1) : all;
+          return {
+            date,
+            inMonth: date >= firstDay && date <= lastDay,
+            entries,
+            further: all.length - entries.length,
+          };
+        }),
+      ),
     };
   });
 }
 
-export default function MonthPage({ loaderData: { year, month, weeks, query } }: Route.ComponentProps) {
+export default function MonthPage({
+  loaderData: { year, month, weeks, query },
+}: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
-  const name = dayInWords(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`, 'month', language);
+  const name = dayInWords(
+    `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`,
+    'month',
+    language,
+  );
   const at = (offset: number) => {
     const total = year * 12 + month - 1 + offset;
-    return { address: monthPage(Math.floor(total / 12), (total % 12) + 1) + (query && `?${query}`), name: dayInWords(`${String(Math.floor(total / 12)).padStart(4, '0')}-${String((total % 12) + 1).padStart(2, '0')}-01`, 'month', language) };
+    return {
+      address: monthPage(Math.floor(total / 12), (total % 12) + 1) + (query && `?${query}`),
+      name: dayInWords(
+        `${String(Math.floor(total / 12)).padStart(4, '0')}-${String((total % 12) + 1).padStart(2, '0')}-01`,
+        'month',
+        language,
+      ),
+    };
   };
   const empty = weeks.every((week) => week.every((day) => day.entries.length === 0));
   return (
-    <Page title={`${t('events.title')}, ${name}`} description={t('events.month.description', { month: name })} page={monthPage(year, month)} unlisted={query !== '' || empty}>
+    <Page
+      title={`${t('events.title')}, ${name}`}
+      description={t('events.month.description', { month: name })}
+      page={monthPage(year, month)}
+      unlisted={query !== '' || empty}
+    >
       <div className="within programme">
         <header className="index-head programme-head">
           <h1 className="display">{name}</h1>
           <nav className="programme-ways" aria-label={t('events.ways')}>
-            <a rel="prev" href={path(at(-1).address)}>{at(-1).name}</a>
-            <a rel="next" href={path(at(1).address)}>{at(1).name}</a>
+            <a rel="prev" href={path(at(-1).address)}>
+              {at(-1).name}
+            </a>
+            <a rel="next" href={path(at(1).address)}>
+              {at(1).name}
+            </a>
             <a href={path(query ? `/whats-on?${query}` : '/whats-on')}>{t('events.as-list')}</a>
           </nav>
         </header>
         {empty && <p className="lead">{t('events.month.nothing')}</p>}
         <table className="month">
-          <caption className="hidden-words">{t('events.month.description', { month: name })}</caption>
+          <caption className="hidden-words">
+            {t('events.month.description', { month: name })}
+          </caption>
           <thead>
             <tr>
               {(weeks[0] ?? []).map(({ date }) => (
@@ -87,12 +149,23 @@ export default function MonthPage({ loaderData: { year, month, weeks, query } }:
   );
 }
 
-type Day = { date: string; inMonth: boolean; entries: readonly ProgrammeEntry[]; /** Dates of this day that are not among them. */ further: number; query: string };
+type Day = {
+  date: string;
+  inMonth: boolean;
+  entries: readonly ProgrammeEntry[];
+  /** Dates of this day that are not among them. */ further: number;
+  query: string;
+};
 
 function MonthDay({ date, inMonth, entries, further, query }: Day) {
   const { t, path, language } = useTranslation();
   return (
-    <td className={[!inMonth && 'outside', entries.length === 0 && 'empty'].filter(Boolean).join(' ') || undefined}>
+    <td
+      className={
+        [!inMonth && 'outside', entries.length === 0 && 'empty'].filter(Boolean).join(' ') ||
+        undefined
+      }
+    >
       <p className="month-day">
         <time dateTime={date}>
           <span className="month-day-number" aria-hidden="true">
@@ -104,7 +177,10 @@ function MonthDay({ date, inMonth, entries, further, query }: Day) {
       {entries.length > 0 && (
         <ul>
           {entries.map(({ event, date: own }) => (
-            <li key={`${event.id} ${own.original}`} className={own.state === 'cancelled' ? 'cancelled' : undefined}>
+            <li
+              key={`${event.id} ${own.original}`}
+              className={own.state === 'cancelled' ? 'cancelled' : undefined}
+            >
               <a href={path(eventPage(event)) + dateAddress(own)}>
                 {!own.wholeDays && (
                   <time className="number" dateTime={machineTime(own)}>
@@ -118,7 +194,9 @@ function MonthDay({ date, inMonth, entries, further, query }: Day) {
           ))}
           {further > 0 && (
             <li>
-              <a href={path(`/whats-on?day=${date}${query && `&${query}`}`)}>{t('events.month.further', { count: further })}</a>
+              <a href={path(`/whats-on?day=${date}${query && `&${query}`}`)}>
+                {t('events.month.further', { count: further })}
+              </a>
             </li>
           )}
         </ul>

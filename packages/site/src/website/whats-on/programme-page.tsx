@@ -1,6 +1,15 @@
 // What's on: the next two weeks as a strip, a form to choose by, and the days with what they hold.
 import { whenWords } from '../../features/events/event-words.ts';
-import { dateOfDay, dayOf, readFilter, stretchOf, stretchOfDays, todayIn, writeFilter, type ProgrammeFilter } from '../../features/events/programme-filter.ts';
+import {
+  dateOfDay,
+  dayOf,
+  readFilter,
+  stretchOf,
+  stretchOfDays,
+  todayIn,
+  writeFilter,
+  type ProgrammeFilter,
+} from '../../features/events/programme-filter.ts';
 import { museumZone, readProgramme } from '../../features/events/programme-service.ts';
 import { monthPage, webcalAddress } from '../../features/events/ui/addresses.ts';
 import type { ProgrammeEntry } from '../../features/events/programme-view.ts';
@@ -28,31 +37,100 @@ export async function loader(args: Route.LoaderArgs) {
     const today = todayIn(zone, site.clock.now());
     const stretch = stretchOf(filter, zone, site.clock.now());
     // Of today and what is to come, what is over is not shown; a day that was chosen is shown whole.
-    const from = filter.when === 'dates' || filter.when === 'today' ? stretch.from : site.clock.now() > stretch.from ? site.clock.now() : stretch.from;
+    const from =
+      filter.when === 'dates' || filter.when === 'today'
+        ? stretch.from
+        : site.clock.now() > stretch.from
+          ? site.clock.now()
+          : stretch.from;
     const [{ entries, more }, strip] = await Promise.all([
-      readProgramme(site, { language, filter, stretch: { from, to: stretch.to }, limit: stretch.firstDay === stretch.lastDay ? MOST_OF_DAY : MOST }),
-      section('days', async () => (await readProgramme(site, { language, filter: { ...filter, when: 'fortnight' }, stretch: stretchOfDays(today, today + 13, zone), limit: 20_000 })).entries, []),
+      readProgramme(site, {
+        language,
+        filter,
+        stretch: { from, to: stretch.to },
+        limit: stretch.firstDay === stretch.lastDay ? MOST_OF_DAY : MOST,
+      }),
+      section(
+        'days',
+        async () =>
+          (
+            await readProgramme(site, {
+              language,
+              filter: { ...filter, when: 'fortnight' },
+              stretch: stretchOfDays(today, today + 13, zone),
+              limit: 20_000,
+            })
+          ).entries,
+        [],
+      ),
     ]);
-    const after = entries.length === 0 ? await readProgramme(site, { language, filter, stretch: { from: stretch.to > site.clock.now() ? stretch.to : site.clock.now(), to: '9999' }, limit: NEXT }) : undefined;
-    const counts = Map.groupBy(strip.filter(({ date }) => date.state !== 'cancelled'), ({ date }) => date.localStart.slice(0, 10));
-    const venues = [...new Set(entries.flatMap(({ event, date }) => (event.attendance === 'online' ? [] : (date.venue ?? event.venue)?.id ?? [])))];
+    const after =
+      entries.length === 0
+        ? await readProgramme(site, {
+            language,
+            filter,
+            stretch: {
+              from: stretch.to > site.clock.now() ? stretch.to : site.clock.now(),
+              to: '9999',
+            },
+            limit: NEXT,
+          })
+        : undefined;
+    const counts = Map.groupBy(
+      strip.filter(({ date }) => date.state !== 'cancelled'),
+      ({ date }) => date.localStart.slice(0, 10),
+    );
+    const venues = [
+      ...new Set(
+        entries.flatMap(({ event, date }) =>
+          event.attendance === 'online' ? [] : ((date.venue ?? event.venue)?.id ?? []),
+        ),
+      ),
+    ];
     return {
-      map: venues.length > 0 ? await section('map', () => loadMap(site, { kind: 'map', text: [], venues }, new Map(), language), undefined) : undefined,
-      filter, entries, more, next: after?.entries ?? [], firstDay: stretch.firstDay, lastDay: stretch.lastDay,
-      days: Array.from({ length: 14 }, (_, ahead) => ({ date: dateOfDay(today + ahead), count: counts.get(dateOfDay(today + ahead))?.length ?? 0 })),
+      map:
+        venues.length > 0
+          ? await section(
+              'map',
+              () => loadMap(site, { kind: 'map', text: [], venues }, new Map(), language),
+              undefined,
+            )
+          : undefined,
+      filter,
+      entries,
+      more,
+      next: after?.entries ?? [],
+      firstDay: stretch.firstDay,
+      lastDay: stretch.lastDay,
+      days: Array.from({ length: 14 }, (_, ahead) => ({
+        date: dateOfDay(today + ahead),
+        count: counts.get(dateOfDay(today + ahead))?.length ?? 0,
+      })),
     };
   });
 }
 
-export default function ProgrammePage({ loaderData: { map, filter, entries, more, next, firstDay, lastDay, days } }: Route.ComponentProps) {
+export default function ProgrammePage({
+  loaderData: { map, filter, entries, more, next, firstDay, lastDay, days },
+}: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
   const { origin } = useRequest();
   const query = writeFilter(filter).toString();
-  const saved = writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString();
+  const saved = writeFilter({
+    ...filter,
+    when: 'coming',
+    from: undefined,
+    to: undefined,
+  }).toString();
   const feed = `${path('/whats-on.ics')}${saved && `?${saved}`}`;
   const [year = 0, month = 0] = firstDay.split('-').map(Number);
   return (
-    <Page title={t('events.title')} description={t('events.description')} page={query ? `/whats-on?${query}` : '/whats-on'} unlisted={query !== ''}>
+    <Page
+      title={t('events.title')}
+      description={t('events.description')}
+      page={query ? `/whats-on?${query}` : '/whats-on'}
+      unlisted={query !== ''}
+    >
       <div className="within programme">
         <header className="index-head programme-head">
           <h1 className="display">{headingOf(filter, { t, language, firstDay, lastDay })}</h1>
@@ -65,22 +143,38 @@ export default function ProgrammePage({ loaderData: { map, filter, entries, more
         <div className="programme-columns">
           <ProgrammeForm filter={filter} />
           <div className="programme-list">
-            {entries.length > 0 ? <Timetable entries={entries} firstDay={firstDay} /> : <Nothing filtered={query !== ''} next={next} />}
+            {entries.length > 0 ? (
+              <Timetable entries={entries} firstDay={firstDay} />
+            ) : (
+              <Nothing filtered={query !== ''} next={next} />
+            )}
             {(more || filter.when === 'coming') && entries.length > 0 && (
               <p className="programme-more">
-                <a href={path(`/whats-on?${writeFilter({ ...filter, when: 'dates', ...restOf({ entries, more, firstDay, lastDay }) }).toString()}`)}>{t('events.more')}</a>
+                <a
+                  href={path(
+                    `/whats-on?${writeFilter({ ...filter, when: 'dates', ...restOf({ entries, more, firstDay, lastDay }) }).toString()}`,
+                  )}
+                >
+                  {t('events.more')}
+                </a>
               </p>
             )}
             {entries.length > 0 && (
               <p className="programme-feed small no-print">
-                {t('events.subscribe.why')} <a href={webcalAddress(origin + feed)}>{t('events.subscribe')}</a> · <a href={feed}>{t('events.subscribe.file')}</a>
+                {t('events.subscribe.why')}{' '}
+                <a href={webcalAddress(origin + feed)}>{t('events.subscribe')}</a> ·{' '}
+                <a href={feed}>{t('events.subscribe.file')}</a>
               </p>
             )}
           </div>
         </div>
         {map && (
           <div className="section">
-            <MapBlock map={map} block={{ kind: 'map', text: [], title: t('events.where') }} name="where" />
+            <MapBlock
+              map={map}
+              block={{ kind: 'map', text: [], title: t('events.where') }}
+              name="where"
+            />
           </div>
         )}
       </div>
@@ -88,12 +182,19 @@ export default function ProgrammePage({ loaderData: { map, filter, entries, more
   );
 }
 
-type Words = { t: ReturnType<typeof useTranslation>['t']; language: string; firstDay: string; lastDay: string };
+type Words = {
+  t: ReturnType<typeof useTranslation>['t'];
+  language: string;
+  firstDay: string;
+  lastDay: string;
+};
 
 function headingOf({ when }: ProgrammeFilter, { t, language, firstDay, lastDay }: Words): string {
   if (when !== 'dates') return t(whenWords[when].heading);
   const first = dayInWords(firstDay, 'long', language);
-  return dayOf(firstDay) === dayOf(lastDay) ? first : `${first} – ${dayInWords(lastDay, 'long', language)}`;
+  return dayOf(firstDay) === dayOf(lastDay)
+    ? first
+    : `${first} – ${dayInWords(lastDay, 'long', language)}`;
 }
 
 function Ways({ filter }: { filter: ProgrammeFilter }) {
@@ -101,7 +202,11 @@ function Ways({ filter }: { filter: ProgrammeFilter }) {
   return (['coming', 'today', 'weekend', 'fortnight'] as const).map((when) => {
     const query = writeFilter({ ...filter, when, from: undefined, to: undefined }).toString();
     return (
-      <a key={when} href={path(query ? `/whats-on?${query}` : '/whats-on')} aria-current={filter.when === when ? 'true' : undefined}>
+      <a
+        key={when}
+        href={path(query ? `/whats-on?${query}` : '/whats-on')}
+        aria-current={filter.when === when ? 'true' : undefined}
+      >
         {t(whenWords[when].link)}
       </a>
     );
@@ -144,7 +249,17 @@ function Nothing({ filtered, next }: { filtered: boolean; next: readonly Program
 }
 
 /** Where to read on: at the day that did not fit whole; when that is the first one, on the page of that day. */
-function restOf({ entries, more, firstDay, lastDay }: { entries: readonly ProgrammeEntry[]; more: boolean; firstDay: string; lastDay: string }): { from: string; to: string | undefined } {
+function restOf({
+  entries,
+  more,
+  firstDay,
+  lastDay,
+}: {
+  entries: readonly ProgrammeEntry[];
+  more: boolean;
+  firstDay: string;
+  lastDay: string;
+}): { from: string; to: string | undefined } {
   const after = (day: string) => ({ from: dateOfDay(dayOf(day) + 1), to: undefined });
   const last = more ? entries.at(-1)?.date.localStart.slice(0, 10) : undefined;
   if (last === undefined || firstDay === lastDay) return after(lastDay);

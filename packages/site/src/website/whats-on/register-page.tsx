@@ -4,7 +4,11 @@ import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { readBySlug } from '../../features/events/event-service.ts';
 import { eventDefinition } from '../../features/events/event.ts';
 import { placeOfDate } from '../../features/events/registration-letter-service.ts';
-import { readPlaces, readRegistrable, register } from '../../features/events/registration-service.ts';
+import {
+  readPlaces,
+  readRegistrable,
+  register,
+} from '../../features/events/registration-service.ts';
 import type { RegistrationForm, RegistrationProblems } from '../../features/events/registration.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { dayInWords, timesInWords } from '../../features/events/ui/when.ts';
@@ -31,20 +35,45 @@ async function readDate({ site, language }: PageContext, slug: string, asked: st
   const { record: event } = await readBySlug(site, eventDefinition, slug);
   const row = await readRegistrable(site, event, asked);
   const places = row && (await readPlaces(site, event, row.original));
-  if (!row || !places || event.body.booking.mode !== 'registration') throw failure('not-found', 'registration');
+  if (!row || !places || event.body.booking.mode !== 'registration')
+    throw failure('not-found', 'registration');
   const title = inLanguage(event.body.title, language) ?? { text: event.label, language: '' };
-  return { event, row, view: { slug: event.slug, original: row.original, title, places, most: event.body.booking.partyMost, localStart: row.local_start, localEnd: row.local_end, where: (await placeOfDate(site.database.read, event, row, language)).location } };
+  return {
+    event,
+    row,
+    view: {
+      slug: event.slug,
+      original: row.original,
+      title,
+      places,
+      most: event.body.booking.partyMost,
+      localStart: row.local_start,
+      localEnd: row.local_end,
+      where: (await placeOfDate(site.database.read, event, row, language)).location,
+    },
+  };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async (page) => ({ ...(await readDate(page, args.params.slug, page.url.searchParams.get('date'))).view, requestKey: newId(), token: await newGuardToken(page.site, 'registration') }));
+  return loadPage(args, async (page) => ({
+    ...(await readDate(page, args.params.slug, page.url.searchParams.get('date'))).view,
+    requestKey: newId(),
+    token: await newGuardToken(page.site, 'registration'),
+  }));
 }
 
-type Answered = { typed: RegistrationForm; requestKey: string; token: string; problems: RegistrationProblems };
+type Answered = {
+  typed: RegistrationForm;
+  requestKey: string;
+  token: string;
+  problems: RegistrationProblems;
+};
 
 export async function action(args: Route.ActionArgs) {
   const answered = await loadPage(args, async (page): Promise<{ to: string } | Answered> => {
-    const { texts: sent, repaired } = await readForm(args.request, { textBytes: page.site.settings['server.form-bytes'] });
+    const { texts: sent, repaired } = await readForm(args.request, {
+      textBytes: page.site.settings['server.form-bytes'],
+    });
     const value = (name: string) => {
       const text = sent.get(name);
       return typeof text === 'string' ? text.slice(0, 500) : '';
@@ -53,17 +82,43 @@ export async function action(args: Route.ActionArgs) {
     const requestKey = value('request') || newId();
     const { event, row } = await readDate(page, args.params.slug, value('date'));
     const { client } = args.context.get(requestContext);
-    const weighed = await weighSending(page.site, { purpose: 'registration', token: value(names.token), trap: value(names.trap), client });
-    const token = weighed === 'fine' ? value(names.token) : await newGuardToken(page.site, 'registration');
-    if (weighed !== 'fine') return { typed, requestKey, token, problems: { form: weighed === 'again' ? 'register.problem.again' : 'register.problem.many' } };
-    if (repaired.length > 0) return { typed, requestKey, token, problems: { form: 'register.problem.characters' } };
-    const given = await register(page.site, { eventId: event.id, original: row.original, form: typed, requestKey, language: page.language });
+    const weighed = await weighSending(page.site, {
+      purpose: 'registration',
+      token: value(names.token),
+      trap: value(names.trap),
+      client,
+    });
+    const token =
+      weighed === 'fine' ? value(names.token) : await newGuardToken(page.site, 'registration');
+    if (weighed !== 'fine')
+      return {
+        typed,
+        requestKey,
+        token,
+        problems: {
+          form: weighed === 'again' ? 'register.problem.again' : 'register.problem.many',
+        },
+      };
+    if (repaired.length > 0)
+      return { typed, requestKey, token, problems: { form: 'register.problem.characters' } };
+    const given = await register(page.site, {
+      eventId: event.id,
+      original: row.original,
+      form: typed,
+      requestKey,
+      language: page.language,
+    });
     if ('problems' in given) return { typed, requestKey, token, problems: given.problems };
-    return { to: `${localisedPath(`/registrations/${given.registration.id}`, page.language, page.site.settings['site.languages'])}?key=${given.registration.secret}` };
+    return {
+      to: `${localisedPath(`/registrations/${given.registration.id}`, page.language, page.site.settings['site.languages'])}?key=${given.registration.secret}`,
+    };
   });
   if ('to' in answered) throw redirect(answered.to, 303);
   const { typed, requestKey, token, problems } = answered;
-  return data({ typed, requestKey, token, problems }, { status: problems.form === 'register.problem.many' ? 429 : 422 });
+  return data(
+    { typed, requestKey, token, problems },
+    { status: problems.form === 'register.problem.many' ? 429 : 422 },
+  );
 }
 
 export default function RegisterPage({ loaderData: date, actionData }: Route.ComponentProps) {
@@ -76,7 +131,11 @@ export default function RegisterPage({ loaderData: date, actionData }: Route.Com
   const { free, waitingList, open } = date.places;
   const possible = open && (free > 0 || waitingList);
   return (
-    <Page title={isWrong ? t('forms.problem.title', { title }) : title} page={`${page}/register`} unlisted>
+    <Page
+      title={isWrong ? t('forms.problem.title', { title }) : title}
+      page={`${page}/register`}
+      unlisted
+    >
       <div className="within register">
         <header className="index-head">
           <p className="overline">{t('register.heading')}</p>
@@ -86,25 +145,68 @@ export default function RegisterPage({ loaderData: date, actionData }: Route.Com
             </a>
           </h1>
           <p className="lead">
-            {dayInWords(date.localStart, 'full', language)} <span className="number">{timesInWords({ localStart: date.localStart, localEnd: date.localEnd, wholeDays: !date.localStart.includes('T') }, language)}</span>
+            {dayInWords(date.localStart, 'full', language)}{' '}
+            <span className="number">
+              {timesInWords(
+                {
+                  localStart: date.localStart,
+                  localEnd: date.localEnd,
+                  wholeDays: !date.localStart.includes('T'),
+                },
+                language,
+              )}
+            </span>
           </p>
           {date.where && (
             <p>
               <bdi>{date.where}</bdi>
             </p>
           )}
-          <p>{!open ? t('register.closed') : free > 0 ? t('register.free', { count: free }) : waitingList ? t('register.full.waiting') : t('register.full')}</p>
+          <p>
+            {!open
+              ? t('register.closed')
+              : free > 0
+                ? t('register.free', { count: free })
+                : waitingList
+                  ? t('register.full.waiting')
+                  : t('register.full')}
+          </p>
         </header>
         <Problems problems={problems} />
         {(possible || actionData) && (
-          <form method="post" action={path(`${page}/register`) + `?date=${encodeURIComponent(date.original)}`} className="plain-form" noValidate>
+          <form
+            method="post"
+            action={path(`${page}/register`) + `?date=${encodeURIComponent(date.original)}`}
+            className="plain-form"
+            noValidate
+          >
             <input type="hidden" name="request" value={actionData?.requestKey ?? date.requestKey} />
             <input type="hidden" name="date" value={date.original} />
             <input type="hidden" name={names.token} value={actionData?.token ?? date.token} />
             <FormTrap />
-            <Field name="name" label={t('register.name')} problem={problems.name} value={typed.name} autoComplete="name" />
-            <Field name="email" type="email" label={t('register.email')} hint={t('register.email.hint')} problem={problems.email} value={typed.email} autoComplete="email" />
-            <Field name="party" label={t('register.party', { most: date.most })} problem={problems.party} value={typed.party} inputMode="numeric" />
+            <Field
+              name="name"
+              label={t('register.name')}
+              problem={problems.name}
+              value={typed.name}
+              autoComplete="name"
+            />
+            <Field
+              name="email"
+              type="email"
+              label={t('register.email')}
+              hint={t('register.email.hint')}
+              problem={problems.email}
+              value={typed.email}
+              autoComplete="email"
+            />
+            <Field
+              name="party"
+              label={t('register.party', { most: date.most })}
+              problem={problems.party}
+              value={typed.party}
+              inputMode="numeric"
+            />
             <button type="submit" className="button">
               {free > 0 ? t('register.send') : t('register.join')}
             </button>
@@ -136,11 +238,22 @@ function Problems({ problems: { form, ...fields } }: { problems: RegistrationPro
   );
 }
 
-type FieldProps = { name: string; label: string; value: string; type?: string; hint?: string; problem?: string | undefined; autoComplete?: string; inputMode?: 'numeric' };
+type FieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  type?: string;
+  hint?: string;
+  problem?: string | undefined;
+  autoComplete?: string;
+  inputMode?: 'numeric';
+};
 
 function Field({ name, label, value, type = 'text', hint, problem, ...more }: FieldProps) {
   const { t } = useTranslation();
-  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  const described = [hint && `${name}-hint`, problem && `${name}-problem`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <p className="form-field">
       <label htmlFor={name}>{label}</label>
@@ -154,7 +267,17 @@ function Field({ name, label, value, type = 'text', hint, problem, ...more }: Fi
           {t(problem)}
         </strong>
       )}
-      <input id={name} name={name} type={type} defaultValue={value} aria-required maxLength={254} aria-describedby={described || undefined} aria-invalid={problem ? true : undefined} {...more} />
+      <input
+        id={name}
+        name={name}
+        type={type}
+        defaultValue={value}
+        aria-required
+        maxLength={254}
+        aria-describedby={described || undefined}
+        aria-invalid={problem ? true : undefined}
+        {...more}
+      />
     </p>
   );
 }

@@ -4,7 +4,12 @@ import { Shown } from '../../features/catalogue/ui/Shown.tsx';
 import { dateInWords } from '../../features/events/letter-words.ts';
 import type { RegistrationState } from '../../features/events/registration.ts';
 import { placeOfDate } from '../../features/events/registration-letter-service.ts';
-import { acceptOffer, cancelRegistration, confirmRegistration, readRegistration } from '../../features/events/registration-service.ts';
+import {
+  acceptOffer,
+  cancelRegistration,
+  confirmRegistration,
+  readRegistration,
+} from '../../features/events/registration-service.ts';
 import { eventPage } from '../../features/events/ui/addresses.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
 import { configuredOrigin } from '../../platform/config/configured-origin.ts';
@@ -21,17 +26,38 @@ export function headers() {
 }
 
 const stateIds: Record<RegistrationState, string> = {
-  unconfirmed: 'registration.state.unconfirmed', confirmed: 'registration.state.confirmed', waiting: 'registration.state.waiting', offered: 'registration.state.offered', cancelled: 'registration.state.cancelled', expired: 'registration.state.expired',
+  unconfirmed: 'registration.state.unconfirmed',
+  confirmed: 'registration.state.confirmed',
+  waiting: 'registration.state.waiting',
+  offered: 'registration.state.offered',
+  cancelled: 'registration.state.cancelled',
+  expired: 'registration.state.expired',
 };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, url }) => {
     const key = url.searchParams.get('key') ?? '';
     const { registration, event, row } = await readRegistration(site, args.params.id, key);
-    const until = registration.offerUntil && row ? Temporal.Instant.from(registration.offerUntil).toZonedDateTimeISO(row.time_zone).toPlainDateTime().toString({ smallestUnit: 'second' }) : '';
+    const until =
+      registration.offerUntil && row
+        ? Temporal.Instant.from(registration.offerUntil)
+            .toZonedDateTimeISO(row.time_zone)
+            .toPlainDateTime()
+            .toString({ smallestUnit: 'second' })
+        : '';
     return {
-      id: registration.id, key, confirm: url.searchParams.get('confirm') ?? '', emailsWait: configuredOrigin(site.settings) === undefined, state: registration.state, party: registration.party, reference: registration.reference, until, slug: event.slug, over: row !== undefined && row.starts_at <= site.clock.now(),
-      title: inLanguage(event.body.title, language) ?? { text: event.label, language: '' }, localStart: row?.local_start ?? registration.original,
+      id: registration.id,
+      key,
+      confirm: url.searchParams.get('confirm') ?? '',
+      emailsWait: configuredOrigin(site.settings) === undefined,
+      state: registration.state,
+      party: registration.party,
+      reference: registration.reference,
+      until,
+      slug: event.slug,
+      over: row !== undefined && row.starts_at <= site.clock.now(),
+      title: inLanguage(event.body.title, language) ?? { text: event.label, language: '' },
+      localStart: row?.local_start ?? registration.original,
       where: (await placeOfDate(site.database.read, event, row, language)).location,
     };
   });
@@ -40,18 +66,27 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const to = await loadPage(args, async ({ site, language, url }) => {
     const key = url.searchParams.get('key') ?? '';
-    const { texts: sent } = await readForm(args.request, { textBytes: site.settings['server.form-bytes'] });
+    const { texts: sent } = await readForm(args.request, {
+      textBytes: site.settings['server.form-bytes'],
+    });
     if (sent.get('do') === 'accept') await acceptOffer(site, args.params.id, key);
-    else if (sent.get('do') === 'confirm') await confirmRegistration(site, args.params.id, key, url.searchParams.get('confirm') ?? '');
+    else if (sent.get('do') === 'confirm')
+      await confirmRegistration(site, args.params.id, key, url.searchParams.get('confirm') ?? '');
     else await cancelRegistration(site, args.params.id, key);
-    return { page: `${localisedPath(`/registrations/${args.params.id}`, language, site.settings['site.languages'])}?key=${encodeURIComponent(key)}` };
+    return {
+      page: `${localisedPath(`/registrations/${args.params.id}`, language, site.settings['site.languages'])}?key=${encodeURIComponent(key)}`,
+    };
   });
   throw redirect(to.page, 303);
 }
 
 export default function RegistrationPage({ loaderData: own }: Route.ComponentProps) {
   const { t, path, language, number } = useTranslation();
-  const active = own.state === 'confirmed' || own.state === 'unconfirmed' || own.state === 'waiting' || own.state === 'offered';
+  const active =
+    own.state === 'confirmed' ||
+    own.state === 'unconfirmed' ||
+    own.state === 'waiting' ||
+    own.state === 'offered';
   const address = `${path(`/registrations/${own.id}`)}?key=${encodeURIComponent(own.key)}${own.confirm === '' ? '' : `&confirm=${encodeURIComponent(own.confirm)}`}`;
   return (
     <Page title={t('registration.heading')} page={`/registrations/${own.id}`} unlisted>
@@ -66,7 +101,12 @@ export default function RegistrationPage({ loaderData: own }: Route.ComponentPro
           <p className="lead">{dateInWords(own.localStart, language)}</p>
         </header>
         <p className="lead">
-          {t(own.state === 'unconfirmed' && own.confirm !== '' ? 'registration.state.to-confirm' : stateIds[own.state], { until: own.until ? dateInWords(own.until, language) : '' })}
+          {t(
+            own.state === 'unconfirmed' && own.confirm !== ''
+              ? 'registration.state.to-confirm'
+              : stateIds[own.state],
+            { until: own.until ? dateInWords(own.until, language) : '' },
+          )}
         </p>
         {own.emailsWait && <p>{t('registration.keep-address')}</p>}
         <dl className="registration-facts">

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { astronomicalYear, compareDays, dayNumber, dayText, isDay, lastDayOf, readDay, saidYear, yearText } from './calendar.ts';
+import {
+  astronomicalYear,
+  compareDays,
+  dayNumber,
+  dayText,
+  isDay,
+  lastDayOf,
+  readDay,
+  saidYear,
+  yearText,
+} from './calendar.ts';
 
 describe('a year', () => {
   it('before Christ is one less inside than people say', () => {
@@ -7,7 +17,14 @@ describe('a year', () => {
     expect([-599, 0, 1, 1640].map(saidYear)).toEqual([-600, -1, 1, 1640]);
   });
 
-  it('is written with four digits, and with a Y beyond', () => expect([79, 0, -599, 12_000, -39_999].map(yearText)).toEqual(['0079', '0000', '-0599', 'Y12000', 'Y-39999']));
+  it('is written with four digits, and with a Y beyond', () =>
+    expect([79, 0, -599, 12_000, -39_999].map(yearText)).toEqual([
+      '0079',
+      '0000',
+      '-0599',
+      'Y12000',
+      'Y-39999',
+    ]));
 });
 
 describe('a day', () => {
@@ -20,10 +37,18 @@ describe('a day', () => {
     expect(readDay(text)).toEqual(day);
   });
 
-  it.each(['1640', '1640-13-01', '1900-02-29', '12000-01-01', 'Y1640-01-01', ''])('is not “%s”', (text) => expect(readDay(text)).toBeUndefined());
+  it.each(['1640', '1640-13-01', '1900-02-29', '12000-01-01', 'Y1640-01-01', ''])(
+    'is not “%s”',
+    (text) => expect(readDay(text)).toBeUndefined(),
+  );
 
   it('is in the calendar or not, leap years before Christ included', () => {
-    expect([isDay({ year: 0, month: 2, day: 29 }), isDay({ year: -4, month: 2, day: 29 }), isDay({ year: -100, month: 2, day: 29 }), isDay({ year: 2000, month: 2, day: 29 })]).toEqual([true, true, false, true]);
+    expect([
+      isDay({ year: 0, month: 2, day: 29 }),
+      isDay({ year: -4, month: 2, day: 29 }),
+      isDay({ year: -100, month: 2, day: 29 }),
+      isDay({ year: 2000, month: 2, day: 29 }),
+    ]).toEqual([true, true, false, true]);
     expect([lastDayOf(1900, 2), lastDayOf(2000, 2), lastDayOf(1901, 4)]).toEqual([28, 29, 30]);
   });
 
@@ -33,5 +58,8 @@ describe('a day', () => {
     expect(dayNumber({ year: -599, month: 1, day: 1 })).toBe(Date.UTC(-599, 0, 1) / 86_400_000);
   });
 
-  it('is earlier or later than another', () => expect(compareDays({ year: -1, month: 12, day: 31 }, { year: 1, month: 1, day: 1 })).toBeLessThan(0));
+  it('is earlier or later than another', () =>
+    expect(
+      compareDays({ year: -1, month: 12, day: 31 }, { year: 1, month: 1, day: 1 }),
+    ).toBeLessThan(0));
 });

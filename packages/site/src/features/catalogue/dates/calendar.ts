@@ -10,7 +10,8 @@ export const LATEST_YEAR = 2199;
 
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const isLeapYear = (year: number): boolean =>
+  year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** The number of days of a month (1–12). */
 export function lastDayOf(year: number, month: number): number {
@@ -48,7 +49,11 @@ export function dayText({ year, month, day }: Day): string {
 export function readDay(text: string): Day | undefined {
   const found = /^(?:Y(-?\d{5,11})|(-?\d{4}))-(\d\d)-(\d\d)$/.exec(text);
   if (!found) return undefined;
-  const day = { year: Number(found[1] ?? found[2]), month: Number(found[3]), day: Number(found[4]) };
+  const day = {
+    year: Number(found[1] ?? found[2]),
+    month: Number(found[3]),
+    day: Number(found[4]),
+  };
   return isDay(day) ? day : undefined;
 }
 
@@ -70,5 +75,12 @@ export function dayNumber({ year, month, day }: Day): number {
   const era = Math.floor(shifted / 400);
   const yearOfEra = shifted - era * 400;
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
-  return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468;
+  return (
+    era * 146_097 +
+    yearOfEra * 365 +
+    Math.floor(yearOfEra / 4) -
+    Math.floor(yearOfEra / 100) +
+    dayOfYear -
+    719_468
+  );
 }

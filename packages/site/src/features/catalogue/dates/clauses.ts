@@ -10,11 +10,29 @@ import type { Token } from './tokens.ts';
 /** Something that happened to the item, as written: `words` “printed”, its time where one is given. */
 export type Happening = { words: string; text: string; span?: Span; making: boolean };
 
-export type Reading = { span?: Span; /** What happened at `span`, where it is not plainly the making. */ event?: string; later: Happening[]; oddities: Oddity[] };
+export type Reading = {
+  span?: Span;
+  /** What happened at `span`, where it is not plainly the making. */ event?: string;
+  later: Happening[];
+  oddities: Oddity[];
+};
 
-type Clause = { words: string; text: string; span?: Span; known: boolean; making: boolean; undatedPeriod: boolean };
+type Clause = {
+  words: string;
+  text: string;
+  span?: Span;
+  known: boolean;
+  making: boolean;
+  undatedPeriod: boolean;
+};
 
-type Reader = { cursor: Cursor; text: string; dayOrder: DayOrder; oddities: Oddity[]; failed: Oddity[] };
+type Reader = {
+  cursor: Cursor;
+  text: string;
+  dayOrder: DayOrder;
+  oddities: Oddity[];
+  failed: Oddity[];
+};
 
 /** Reads the whole text, clause by clause. */
 export function readClauses(text: string, tokens: readonly Token[], dayOrder: DayOrder): Reading {
@@ -33,8 +51,10 @@ export function readClauses(text: string, tokens: readonly Token[], dayOrder: Da
     const last = later.at(-1);
     if (!own?.span && clause.span) own = clause;
     else if (!clause.span && !clause.known) spare.push(clause);
-    else if (clause.span && own?.span && clause.words === '' && last?.span) last.span = spanOver([last.span, clause.span]);
-    else if (clause.span && own?.span && clause.words === '') own = { ...own, span: combine(own.span, clause.span) };
+    else if (clause.span && own?.span && clause.words === '' && last?.span)
+      last.span = spanOver([last.span, clause.span]);
+    else if (clause.span && own?.span && clause.words === '')
+      own = { ...own, span: combine(own.span, clause.span) };
     else if (clause.span && clause.making && own?.span && own.known && !own.making) {
       later.unshift(happeningOf(own));
       own = clause;
@@ -43,12 +63,19 @@ export function readClauses(text: string, tokens: readonly Token[], dayOrder: Da
   return conclude(reader, own, later, spare);
 }
 
-function conclude({ oddities, failed }: Reader, own: Clause | undefined, later: Happening[], spare: readonly Clause[]): Reading {
+function conclude(
+  { oddities, failed }: Reader,
+  own: Clause | undefined,
+  later: Happening[],
+  spare: readonly Clause[],
+): Reading {
   // A number that can be no year, beside one that can, is a slip of the pen and not a word too many.
   const slip = failed.find(({ code }) => code === 'year-to-come' || code === 'no-such-day');
   if (!own?.span || slip) return { later: [], oddities: slip ? [slip] : failed.slice(0, 1) };
   // A period named beside its years (“Edo period, 1615–1868”) is no stray word.
-  const stray = [own, ...spare].filter((clause) => !clause.known && !clause.undatedPeriod && clause.words !== '').map(({ words }) => words);
+  const stray = [own, ...spare]
+    .filter((clause) => !clause.known && !clause.undatedPeriod && clause.words !== '')
+    .map(({ words }) => words);
   return {
     span: own.span,
     ...(own.known && !own.making && own.words !== '' ? { event: own.words } : {}),
@@ -57,11 +84,21 @@ function conclude({ oddities, failed }: Reader, own: Clause | undefined, later: 
   };
 }
 
-const happeningOf = ({ words, text, span, making }: Clause): Happening => ({ words, text, making, ...(span ? { span } : {}) });
+const happeningOf = ({ words, text, span, making }: Clause): Happening => ({
+  words,
+  text,
+  making,
+  ...(span ? { span } : {}),
+});
 
 /** A limit from each side closes the span: “after 1781, before 1790”. */
 function combine(first: Span, second: Span): Span {
-  if (first.open === 'end' && second.open === 'start' && first.from.first.year <= second.to.last.year) return { from: first.from, to: second.to };
+  if (
+    first.open === 'end' &&
+    second.open === 'start' &&
+    first.from.first.year <= second.to.last.year
+  )
+    return { from: first.from, to: second.to };
   return spanOver([first, second]);
 }
 
@@ -72,8 +109,12 @@ function refine({ cursor }: Reader, span: Span | undefined): Span | undefined {
   if (words) return words === 'or-later' ? { ...span, open: 'end' } : { ...span, open: 'start' };
   const point: Point = { about: false, perhaps: false };
   readShare(cursor, point);
-  const whole = span.from === span.to && (span.from.precision === 'century' || span.from.precision === 'decade');
-  return point.share && whole && isEnd(peek(cursor)) ? single(shareOf(span.from, point.share)) : undefined;
+  const whole =
+    span.from === span.to &&
+    (span.from.precision === 'century' || span.from.precision === 'decade');
+  return point.share && whole && isEnd(peek(cursor))
+    ? single(shareOf(span.from, point.share))
+    : undefined;
 }
 
 /** Words up to a date, and the date; or words alone up to the end of the clause. */
@@ -85,7 +126,15 @@ function readClause(reader: Reader, afterDate: boolean): Clause {
   let [known, making, undatedPeriod] = [false, false, false];
   while (cursor.at < cursor.tokens.length) {
     const span = readSpan(reader, { strict: wordsFrom !== cursor.at && !known });
-    if (span) return { words: textBetween(text, cursor.tokens, wordsFrom, span.from), text: textBetween(text, cursor.tokens, start, cursor.at), span: span.span, known, making, undatedPeriod };
+    if (span)
+      return {
+        words: textBetween(text, cursor.tokens, wordsFrom, span.from),
+        text: textBetween(text, cursor.tokens, start, cursor.at),
+        span: span.span,
+        known,
+        making,
+        undatedPeriod,
+      };
     if (cursor.at > wordsFrom && isSign(peek(cursor), ',', ';', '(', ')')) break;
     const term = termHere(cursor);
     if (term?.is === 'event') [known, making] = [true, making || term.making];
@@ -93,14 +142,23 @@ function readClause(reader: Reader, afterDate: boolean): Clause {
     cursor.at++;
   }
   const words = textBetween(text, cursor.tokens, wordsFrom, cursor.at);
-  return { words, text: textBetween(text, cursor.tokens, start, cursor.at), known, making, undatedPeriod };
+  return {
+    words,
+    text: textBetween(text, cursor.tokens, start, cursor.at),
+    known,
+    making,
+    undatedPeriod,
+  };
 }
 
 /**
  * Reads a date here. Among words that are not known (`strict`) a short number is more likely a room or a number of
  * copies than a year, so only a year of four digits or a date that names its unit is taken.
  */
-function readSpan({ cursor, oddities, failed, dayOrder }: Reader, { strict }: { strict: boolean }): { span: Span; from: number } | undefined {
+function readSpan(
+  { cursor, oddities, failed, dayOrder }: Reader,
+  { strict }: { strict: boolean },
+): { span: Span; from: number } | undefined {
   const from = cursor.at;
   const told: Oddity[] = [];
   const span = readRange(cursor, { dayOrder, tell: (oddity) => told.push(oddity) });
@@ -114,7 +172,13 @@ function readSpan({ cursor, oddities, failed, dayOrder }: Reader, { strict }: { 
 }
 
 function isWeak(tokens: readonly Token[]): boolean {
-  const strong = tokens.some((token) => token.type === 'figures' || (token.type === 'term' && (token.term.is === 'unit' || token.term.is === 'era')) || (token.type === 'number' && (token.digits.length >= 4 || token.vague || token.decade || token.century)));
+  const strong = tokens.some(
+    (token) =>
+      token.type === 'figures' ||
+      (token.type === 'term' && (token.term.is === 'unit' || token.term.is === 'era')) ||
+      (token.type === 'number' &&
+        (token.digits.length >= 4 || token.vague || token.decade || token.century)),
+  );
   return !strong;
 }
 

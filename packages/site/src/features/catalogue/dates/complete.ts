@@ -21,21 +21,31 @@ function fromNext(point: Point | undefined, next: Point | undefined): void {
 
 function bodyFromNext(body: Body, next: Body): Body {
   if (body.is === 'bare' && (body.ordinal || body.digits.length <= 2)) {
-    if (next.is === 'century' || next.is === 'millennium') return { is: next.is, value: body.value, digits: body.digits };
-    if (next.is === 'day' && !body.roman && body.value <= 31 && body.digits.length <= 2) return { ...next, day: body.value };
+    if (next.is === 'century' || next.is === 'millennium')
+      return { is: next.is, value: body.value, digits: body.digits };
+    if (next.is === 'day' && !body.roman && body.value <= 31 && body.digits.length <= 2)
+      return { ...next, day: body.value };
     return body;
   }
-  if ((body.is === 'month' || body.is === 'day' || body.is === 'season') && body.year === undefined) {
+  if (
+    (body.is === 'month' || body.is === 'day' || body.is === 'season') &&
+    body.year === undefined
+  ) {
     const year = 'year' in next && next.is !== 'hijri' ? next.year : undefined;
     if (year !== undefined) return { ...body, year };
   }
   return body;
 }
 
-function fromPrevious(point: Point | undefined, previous: Point | undefined, tell: (oddity: Oddity) => void): void {
+function fromPrevious(
+  point: Point | undefined,
+  previous: Point | undefined,
+  tell: (oddity: Oddity) => void,
+): void {
   if (!point?.body || !previous?.body) return;
   point.body = bodyFromPrevious(point.body, previous, point.era, tell);
-  if (point.era === undefined && previous.era !== undefined) point.era = eraAfter(point.body, previous);
+  if (point.era === undefined && previous.era !== undefined)
+    point.era = eraAfter(point.body, previous);
 }
 
 /** “600 BC–550” goes on before Christ; “50 BC–100” has crossed over. */
@@ -49,20 +59,57 @@ function sizeOf(body: Body | undefined): number | undefined {
   return body && 'value' in body ? body.value : undefined;
 }
 
-function bodyFromPrevious(body: Body, previous: Point, era: Point['era'], tell: (oddity: Oddity) => void): Body {
+function bodyFromPrevious(
+  body: Body,
+  previous: Point,
+  era: Point['era'],
+  tell: (oddity: Oddity) => void,
+): Body {
   const before = previous.body;
   if (!before) return body;
-  if (body.is === 'bare' && before.is === 'bare' && !body.ordinal && body.digits.length < before.digits.length && before.digits.length >= 3 && era !== 'bc' && previous.era !== 'bc') {
+  if (
+    body.is === 'bare' &&
+    before.is === 'bare' &&
+    !body.ordinal &&
+    body.digits.length < before.digits.length &&
+    before.digits.length >= 3 &&
+    era !== 'bc' &&
+    previous.era !== 'bc'
+  ) {
     return abbreviated(body, before, tell);
   }
-  if (body.is === 'bare' && before.is === 'bare' && !body.ordinal && (era === 'bc' || previous.era === 'bc')) return abbreviatedBefore(body, before);
-  if (body.is === 'bare' && body.ordinal && (before.is === 'century' || before.is === 'millennium')) return { is: before.is, value: body.value, digits: body.digits };
-  if (body.is === 'bare' && before.is === 'day' && before.year !== undefined && body.digits.length <= 2) return { ...before, day: body.value };
-  if (body.is === 'decade' && body.digits.length === 2 && (before.is === 'decade' || before.is === 'bare') && before.digits.length === 4) {
+  if (
+    body.is === 'bare' &&
+    before.is === 'bare' &&
+    !body.ordinal &&
+    (era === 'bc' || previous.era === 'bc')
+  )
+    return abbreviatedBefore(body, before);
+  if (body.is === 'bare' && body.ordinal && (before.is === 'century' || before.is === 'millennium'))
+    return { is: before.is, value: body.value, digits: body.digits };
+  if (
+    body.is === 'bare' &&
+    before.is === 'day' &&
+    before.year !== undefined &&
+    body.digits.length <= 2
+  )
+    return { ...before, day: body.value };
+  if (
+    body.is === 'decade' &&
+    body.digits.length === 2 &&
+    (before.is === 'decade' || before.is === 'bare') &&
+    before.digits.length === 4
+  ) {
     const value = Math.floor(before.value / 100) * 100 + body.value;
     return { is: 'decade', value, digits: String(value) };
   }
-  if ((body.is === 'month' || body.is === 'day' || body.is === 'season') && body.year === undefined && 'year' in before && before.is !== 'hijri' && before.year !== undefined) {
+  if (
+    (body.is === 'month' || body.is === 'day' || body.is === 'season') &&
+    body.year === undefined &&
+    'year' in before &&
+    before.is !== 'hijri' &&
+    before.year !== undefined
+  ) {
     return { ...body, year: before.year };
   }
   return body;
@@ -78,7 +125,9 @@ function abbreviatedBefore(body: Bare, before: Bare): Body {
   if (body.digits.length >= before.digits.length || before.digits.length < 3) return body;
   const size = 10 ** body.digits.length;
   const near = Math.floor(before.value / size) * size + body.value;
-  const shortened = near < before.value && (near === before.value - 1 || body.digits.startsWith('0') || body.digits.length === 1);
+  const shortened =
+    near < before.value &&
+    (near === before.value - 1 || body.digits.startsWith('0') || body.digits.length === 1);
   return shortened ? { ...body, value: near, digits: String(near) } : body;
 }
 

@@ -15,11 +15,64 @@ function chance(seed: number): (below: number) => number {
   };
 }
 
-const pieces = ['18', '1850', '5', '-', '–', '/', '.', ',', '(', ')', '[', '?', ' ', ' ', ' ', 'c.', 'century', 'BC', 'A.D.', 'late', 'first half of the', 'May', 'spring', 'or later', 'before', 'after', 'printed', '1920s', 'XVIIIe', 'siècle', 'Jh.', 'v. Chr.', '18--', '30', 'and', 'AH', '\u0000', '💥', 'é', 'millennium', '00', '99999', 'million years ago', 'turn of the', 'X', '~', 'Y-1', '..'];
+const pieces = [
+  '18',
+  '1850',
+  '5',
+  '-',
+  '–',
+  '/',
+  '.',
+  ',',
+  '(',
+  ')',
+  '[',
+  '?',
+  ' ',
+  ' ',
+  ' ',
+  'c.',
+  'century',
+  'BC',
+  'A.D.',
+  'late',
+  'first half of the',
+  'May',
+  'spring',
+  'or later',
+  'before',
+  'after',
+  'printed',
+  '1920s',
+  'XVIIIe',
+  'siècle',
+  'Jh.',
+  'v. Chr.',
+  '18--',
+  '30',
+  'and',
+  'AH',
+  '\u0000',
+  '💥',
+  'é',
+  'millennium',
+  '00',
+  '99999',
+  'million years ago',
+  'turn of the',
+  'X',
+  '~',
+  'Y-1',
+  '..',
+];
 
 const texts = (() => {
   const next = chance(42);
-  return Array.from({ length: 50_000 }, () => Array.from({ length: 1 + next(9) }, () => pieces[next(pieces.length)] ?? '').join(next(2) ? ' ' : ''));
+  return Array.from({ length: 50_000 }, () =>
+    Array.from({ length: 1 + next(9) }, () => pieces[next(pieces.length)] ?? '').join(
+      next(2) ? ' ' : '',
+    ),
+  );
 })();
 
 describe('any text at all', () => {
@@ -28,14 +81,17 @@ describe('any text at all', () => {
     for (const text of texts) {
       const { date, problems, undated } = readDate(text);
       if (!date) {
-        if (text.trim() !== '' && problems.length === 0 && !undated) expect.fail(`nothing is said of ${text}`);
+        if (text.trim() !== '' && problems.length === 0 && !undated)
+          expect.fail(`nothing is said of ${text}`);
         continue;
       }
       dated++;
       const [earliest, latest] = [readDay(date.earliest), readDay(date.latest)];
-      if (!earliest || !latest || compareDays(earliest, latest) > 0) expect.fail(`${text}: ${date.earliest} to ${date.latest}`);
+      if (!earliest || !latest || compareDays(earliest, latest) > 0)
+        expect.fail(`${text}: ${date.earliest} to ${date.latest}`);
       const again = readEdtf(date.edtf) ?? expect.fail(`${text}: ${date.edtf}`);
-      if (writeEdtf(again) !== date.edtf) expect.fail(`${text}: ${date.edtf} became ${writeEdtf(again)}`);
+      if (writeEdtf(again) !== date.edtf)
+        expect.fail(`${text}: ${date.edtf} became ${writeEdtf(again)}`);
       if (date.display !== text.trim()) expect.fail(`${text} is displayed as ${date.display}`);
     }
     expect(dated).toBeGreaterThan(2000);
@@ -55,9 +111,12 @@ describe('the years around our era', () => {
 
   it('count their days without a gap', () => {
     for (let year = -450; year < 450; year++) {
-      const length = dayNumber({ year: year + 1, month: 1, day: 1 }) - dayNumber({ year, month: 12, day: 31 });
+      const length =
+        dayNumber({ year: year + 1, month: 1, day: 1 }) - dayNumber({ year, month: 12, day: 31 });
       expect(length).toBe(1);
-      expect(dayNumber({ year, month: 3, day: 1 }) - dayNumber({ year, month: 2, day: 28 })).toBe(year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 2 : 1);
+      expect(dayNumber({ year, month: 3, day: 1 }) - dayNumber({ year, month: 2, day: 28 })).toBe(
+        year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 2 : 1,
+      );
     }
   });
 });

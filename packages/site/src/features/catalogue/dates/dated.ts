@@ -33,10 +33,18 @@ export type MuseumDate = DatedSpan & {
 /** The days, the EDTF and the certainty of a span. */
 export function datedSpan(span: Span): DatedSpan {
   const { earliest, latest } = limitsOf(span);
-  return { edtf: writeEdtf(span), earliest: dayText(earliest), latest: dayText(latest), certainty: certaintyOf(span), ...(span.open ? { open: span.open } : {}) };
+  return {
+    edtf: writeEdtf(span),
+    earliest: dayText(earliest),
+    latest: dayText(latest),
+    certainty: certaintyOf(span),
+    ...(span.open ? { open: span.open } : {}),
+  };
 }
 
 function certaintyOf({ from, to }: Span): Certainty {
   if (from.uncertain || to.uncertain) return 'inferred';
-  return from.approximate || to.approximate || from.precision === 'part' || to.precision === 'part' ? 'circa' : 'exact';
+  return from.approximate || to.approximate || from.precision === 'part' || to.precision === 'part'
+    ? 'circa'
+    : 'exact';
 }

@@ -9,7 +9,9 @@ import { readDate } from './museum-date.ts';
 async function printUnread(file: string, field: string): Promise<void> {
   const counts = { records: 0, understood: 0, undated: 0, empty: 0, failed: 0, withProblems: 0 };
   const bytes = createReadStream(file);
-  for await (const line of createInterface({ input: file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes })) {
+  for await (const line of createInterface({
+    input: file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes,
+  })) {
     const record = JSON.parse(line) as Record<string, unknown>;
     const text = typeof record[field] === 'string' ? record[field] : '';
     const { date, problems, undated } = readDate(text);
@@ -19,7 +21,8 @@ async function printUnread(file: string, field: string): Promise<void> {
     else if (problems.length === 0) counts.empty++;
     else counts.failed++;
     if (problems.length > 0) counts.withProblems++;
-    for (const { code, reason } of problems) process.stdout.write(`${counts.records}\t${code}\t${text}\t${reason}\n`);
+    for (const { code, reason } of problems)
+      process.stdout.write(`${counts.records}\t${code}\t${text}\t${reason}\n`);
   }
   process.stdout.write(`${JSON.stringify(counts)}\n`);
 }

@@ -1,14 +1,25 @@
 // The Extended Date/Time Format, levels 0 and 1, to and from spans. https://www.loc.gov/standards/datetime/
 // Written: what level 1 can say. Read: dates, intervals, seasons, unspecified digits, qualifiers, long years, open ends.
 import { isDay, LATEST_YEAR, OLDEST_YEAR, yearText, type Day } from './calendar.ts';
-import { centuryStretch, dayStretch, decadeStretch, monthStretch, seasonStretch, single, yearsStretch, type Span, type Stretch } from './span.ts';
+import {
+  centuryStretch,
+  dayStretch,
+  decadeStretch,
+  monthStretch,
+  seasonStretch,
+  single,
+  yearsStretch,
+  type Span,
+  type Stretch,
+} from './span.ts';
 
 /** A span in EDTF level 1: `1640~`, `-0599/-0549`, `17XX`, `../1899`, `1890-21`. */
 export function writeEdtf(span: Span): string {
   const { from, to, open } = span;
   if (open === 'start') return `../${endOf(to)}`;
   if (open === 'end') return `${startOf(from)}/..`;
-  if (from === to || sameStretch(from, to)) return wholeOf(from) ?? `${startOf(from)}/${endOf(from)}`;
+  if (from === to || sameStretch(from, to))
+    return wholeOf(from) ?? `${startOf(from)}/${endOf(from)}`;
   return `${startOf(from)}/${endOf(to)}`;
 }
 
@@ -37,20 +48,26 @@ function wholeOf(stretch: Stretch): string | undefined {
   const digits = yearText(first.year < 0 ? last.year : first.year);
   if (digits.startsWith('Y')) return undefined;
   if (precision === 'decade' && first.year >= 0) return `${digits.slice(0, -1)}X${suffix}`;
-  if (precision === 'century' && first.year < -1 && last.year < 0) return `${digits.slice(0, -2)}XX${suffix}`;
+  if (precision === 'century' && first.year < -1 && last.year < 0)
+    return `${digits.slice(0, -2)}XX${suffix}`;
   if (precision === 'century' && first.year > 1) return `${digits.slice(0, -2)}XX${suffix}`;
   return undefined;
 }
 
 function startOf(stretch: Stretch): string {
-  return fine(stretch) ? (wholeOf(stretch) ?? '') : yearText(stretch.first.year) + qualifier(stretch);
+  return fine(stretch)
+    ? (wholeOf(stretch) ?? '')
+    : yearText(stretch.first.year) + qualifier(stretch);
 }
 
 function endOf(stretch: Stretch): string {
-  return fine(stretch) ? (wholeOf(stretch) ?? '') : yearText(stretch.last.year) + qualifier(stretch);
+  return fine(stretch)
+    ? (wholeOf(stretch) ?? '')
+    : yearText(stretch.last.year) + qualifier(stretch);
 }
 
-const fine = ({ precision }: Stretch): boolean => precision === 'day' || precision === 'month' || precision === 'season';
+const fine = ({ precision }: Stretch): boolean =>
+  precision === 'day' || precision === 'month' || precision === 'season';
 
 /** Reads EDTF of level 0 or 1; nothing for anything else, and for days and years that do not exist. */
 export function readEdtf(text: string): Span | undefined {
@@ -74,9 +91,14 @@ const unspecified = /^(-?\d\d)(\d|X)X$|^(-?\d{4})-XX(?:-XX)?$|^(-?\d{4})-(\d\d)-
 function readOne(text: string): Stretch | undefined {
   const found = /^(.*?)([?~%]?)$/.exec(text);
   const stretch = readStretch(found?.[1] ?? '');
-  if (!stretch || stretch.first.year < OLDEST_YEAR || stretch.last.year > LATEST_YEAR) return undefined;
+  if (!stretch || stretch.first.year < OLDEST_YEAR || stretch.last.year > LATEST_YEAR)
+    return undefined;
   const mark = found?.[2];
-  return { ...stretch, ...(mark === '~' || mark === '%' ? { approximate: true } : {}), ...(mark === '?' || mark === '%' ? { uncertain: true } : {}) };
+  return {
+    ...stretch,
+    ...(mark === '~' || mark === '%' ? { approximate: true } : {}),
+    ...(mark === '?' || mark === '%' ? { uncertain: true } : {}),
+  };
 }
 
 function readStretch(text: string): Stretch | undefined {
@@ -102,7 +124,10 @@ function wholeDay(day: Day): Stretch | undefined {
 function readUnspecified(found: RegExpExecArray): Stretch | undefined {
   const [, hundreds, tens, year, monthYear, month] = found;
   if (year !== undefined) return yearsStretch(Number(year), Number(year), 'year');
-  if (monthYear !== undefined) return Number(month) >= 1 && Number(month) <= 12 ? monthStretch(Number(monthYear), Number(month)) : undefined;
+  if (monthYear !== undefined)
+    return Number(month) >= 1 && Number(month) <= 12
+      ? monthStretch(Number(monthYear), Number(month))
+      : undefined;
   const negative = hundreds?.startsWith('-') ?? false;
   const size = Math.abs(Number(hundreds));
   if (tens !== 'X') {

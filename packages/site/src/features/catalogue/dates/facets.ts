@@ -22,7 +22,9 @@ export function decadeOf(year: number): number {
 }
 
 /** The first and last year of a date as people say them: −600 is 600 B.C. */
-export function yearsOf(date: Pick<DatedSpan, 'earliest' | 'latest'>): { from: number; to: number } | undefined {
+export function yearsOf(
+  date: Pick<DatedSpan, 'earliest' | 'latest'>,
+): { from: number; to: number } | undefined {
   const [from, to] = [readDay(date.earliest), readDay(date.latest)];
   return from && to ? { from: saidYear(from.year), to: saidYear(to.year) } : undefined;
 }
@@ -32,6 +34,9 @@ export function centuriesOf(date: Pick<DatedSpan, 'earliest' | 'latest'>, most =
   const years = yearsOf(date);
   if (!years) return [];
   const [first, last] = [centuryOf(years.from), centuryOf(years.to)];
-  const all = Array.from({ length: Math.max(0, Math.min(last - first + 1, most + 2)) }, (_, step) => first + step).filter((century) => century !== 0);
+  const all = Array.from(
+    { length: Math.max(0, Math.min(last - first + 1, most + 2)) },
+    (_, step) => first + step,
+  ).filter((century) => century !== 0);
   return all.length > most ? [] : all;
 }

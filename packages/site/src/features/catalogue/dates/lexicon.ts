@@ -13,7 +13,9 @@ for (const [words, term] of [...english, ...french, ...german, ...arabic]) {
 }
 
 /** The most words that one term is made of. */
-export const longestPhrase = Math.max(...[...terms.keys()].map((phrase) => phrase.split(' ').length));
+export const longestPhrase = Math.max(
+  ...[...terms.keys()].map((phrase) => phrase.split(' ').length),
+);
 
 /** What `folded` (see `foldWord`; words separated by one space) means, if it is a word of dates at all. */
 export function termOf(folded: string): Term | undefined {
@@ -22,6 +24,8 @@ export function termOf(folded: string): Term | undefined {
 
 /** Whether the text says that there is no date, or that none is known. */
 export function saysUndated(text: string): boolean {
-  const folded = foldWord(text.replace(/[()[\]<>,;:]/g, ' ')).replace(/\s+/g, ' ').trim();
+  const folded = foldWord(text.replace(/[()[\]<>,;:]/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
   return undatedWords.has(folded);
 }

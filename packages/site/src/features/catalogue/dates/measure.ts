@@ -1,8 +1,29 @@
 // A complete point becomes a span of days; nothing where it names no time that there is.
-import { astronomicalYear, compareDays, isDay, LATEST_YEAR, OLDEST_YEAR, type Day } from './calendar.ts';
+import {
+  astronomicalYear,
+  compareDays,
+  isDay,
+  LATEST_YEAR,
+  OLDEST_YEAR,
+  type Day,
+} from './calendar.ts';
 import type { Oddity } from './oddity.ts';
 import type { Body, Point } from './point.ts';
-import { centuryStretch, dayStretch, decadeStretch, millenniumStretch, monthStretch, qualified, seasonStretch, shareOf, single, yearsStretch, type Share, type Span, type Stretch } from './span.ts';
+import {
+  centuryStretch,
+  dayStretch,
+  decadeStretch,
+  millenniumStretch,
+  monthStretch,
+  qualified,
+  seasonStretch,
+  shareOf,
+  single,
+  yearsStretch,
+  type Share,
+  type Span,
+  type Stretch,
+} from './span.ts';
 import type { Era } from './terms.ts';
 
 export type DayOrder = 'day-first' | 'month-first' | undefined;
@@ -10,7 +31,10 @@ export type DayOrder = 'day-first' | 'month-first' | undefined;
 /** What measuring needs to know and whom it tells. */
 export type Measuring = { dayOrder: DayOrder; tell: (oddity: Oddity) => void };
 
-export function measurePoint({ body, share, era, about, perhaps }: Point, measuring: Measuring): Span | undefined {
+export function measurePoint(
+  { body, share, era, about, perhaps }: Point,
+  measuring: Measuring,
+): Span | undefined {
   const whole = body && spanOfBody(body, era, measuring);
   if (!whole) return undefined;
   const cut = share ? cutShare(whole, share) : whole;
@@ -20,36 +44,59 @@ export function measurePoint({ body, share, era, about, perhaps }: Point, measur
 /** Early 1850 is its first four months; a share of a month or a day says no more than “about”. */
 function cutShare(whole: Span, share: Share): Span {
   const { from } = whole;
-  if (from.precision === 'decade' || from.precision === 'century' || from.precision === 'millennium') return single(shareOf(from, share));
-  if (from.precision !== 'year' || !hasCalendar(from.first.year)) return qualified(whole, { approximate: true });
+  if (
+    from.precision === 'decade' ||
+    from.precision === 'century' ||
+    from.precision === 'millennium'
+  )
+    return single(shareOf(from, share));
+  if (from.precision !== 'year' || !hasCalendar(from.first.year))
+    return qualified(whole, { approximate: true });
   const year = from.first.year;
-  const [first, last] = [monthStretch(year, Math.round(share.from * 12) + 1), monthStretch(year, Math.round(share.to * 12))];
+  const [first, last] = [
+    monthStretch(year, Math.round(share.from * 12) + 1),
+    monthStretch(year, Math.round(share.to * 12)),
+  ];
   return qualified({ from: first, to: last }, { approximate: !share.exact });
 }
 
 function spanOfBody(body: Body, era: Era | undefined, measuring: Measuring): Span | undefined {
   switch (body.is) {
     case 'bare':
-      return era || (!body.ordinal && body.digits.length >= 3) ? wrap(yearOf(body.value, era, measuring.tell)) : undefined;
+      return era || (!body.ordinal && body.digits.length >= 3)
+        ? wrap(yearOf(body.value, era, measuring.tell))
+        : undefined;
     case 'vague':
-      return wrap(body.places === 1 ? decadeOf(body.value * 10, era) : centuryOf(body.value + 1, era));
+      return wrap(
+        body.places === 1 ? decadeOf(body.value * 10, era) : centuryOf(body.value + 1, era),
+      );
     case 'decade':
       return decadeSpan(body, era, measuring.tell);
     case 'century':
       return wrap(centuryOf(body.value, era));
     case 'millennium':
-      return body.value >= 1 && body.value <= (era === 'bc' ? 5000 : 3) ? single(millenniumStretch(era === 'bc' ? -body.value : body.value)) : undefined;
+      return body.value >= 1 && body.value <= (era === 'bc' ? 5000 : 3)
+        ? single(millenniumStretch(era === 'bc' ? -body.value : body.value))
+        : undefined;
     case 'turn':
-      return body.value >= 2 && body.value <= 21 ? single(yearsStretch((body.value - 1) * 100 - 10, (body.value - 1) * 100 + 9, 'part')) : undefined;
+      return body.value >= 2 && body.value <= 21
+        ? single(yearsStretch((body.value - 1) * 100 - 10, (body.value - 1) * 100 + 9, 'part'))
+        : undefined;
     case 'ago':
       // Before present counts back from 1950, as radiocarbon dating does. Hundreds of years ago would depend on today.
-      return body.years >= 1000 ? wrap(yearWithin((body.years < 1_000_000 ? 1950 : 1) - body.years)) : undefined;
+      return body.years >= 1000
+        ? wrap(yearWithin((body.years < 1_000_000 ? 1950 : 1) - body.years))
+        : undefined;
     case 'hijri':
       return hijriSpan(body.year, body.to);
     case 'season':
-      return wrap(hasCalendar(body.year) ? seasonStretch(yearIn(body.year, era), body.season) : undefined);
+      return wrap(
+        hasCalendar(body.year) ? seasonStretch(yearIn(body.year, era), body.season) : undefined,
+      );
     case 'month':
-      return wrap(hasCalendar(body.year) ? monthStretch(yearIn(body.year, era), body.month) : undefined);
+      return wrap(
+        hasCalendar(body.year) ? monthStretch(yearIn(body.year, era), body.month) : undefined,
+      );
     case 'day':
       return daySpan(body, era, measuring);
   }
@@ -58,9 +105,11 @@ function spanOfBody(body: Body, era: Era | undefined, measuring: Measuring): Spa
 const wrap = (stretch: Stretch | undefined): Span | undefined => stretch && single(stretch);
 
 /** Months and days are told of years that people counted; EDTF has none for years of five digits. */
-const hasCalendar = (year: number | undefined): year is number => year !== undefined && year >= 1 && year <= LATEST_YEAR;
+const hasCalendar = (year: number | undefined): year is number =>
+  year !== undefined && year >= 1 && year <= LATEST_YEAR;
 
-const yearIn = (year: number, era: Era | undefined): number => (era === 'bc' ? astronomicalYear(-year) : year);
+const yearIn = (year: number, era: Era | undefined): number =>
+  era === 'bc' ? astronomicalYear(-year) : year;
 
 function yearOf(value: number, era: Era | undefined, tell: Measuring['tell']): Stretch | undefined {
   if (value === 0) return undefined;
@@ -71,15 +120,22 @@ function yearOf(value: number, era: Era | undefined, tell: Measuring['tell']): S
   return yearWithin(yearIn(value, era));
 }
 
-const yearWithin = (year: number): Stretch | undefined => (year >= OLDEST_YEAR ? yearsStretch(year, year, 'year') : undefined);
+const yearWithin = (year: number): Stretch | undefined =>
+  year >= OLDEST_YEAR ? yearsStretch(year, year, 'year') : undefined;
 
 function decadeOf(value: number, era: Era | undefined): Stretch | undefined {
   if (value % 10 !== 0 || value < 100 || value > LATEST_YEAR) return undefined;
   // The 590s B.C. are 599–590 B.C.
-  return era === 'bc' ? yearsStretch(astronomicalYear(-value - 9), astronomicalYear(-value), 'years') : decadeStretch(value);
+  return era === 'bc'
+    ? yearsStretch(astronomicalYear(-value - 9), astronomicalYear(-value), 'years')
+    : decadeStretch(value);
 }
 
-function decadeSpan({ value, digits }: { value: number; digits: string }, era: Era | undefined, tell: Measuring['tell']): Span | undefined {
+function decadeSpan(
+  { value, digits }: { value: number; digits: string },
+  era: Era | undefined,
+  tell: Measuring['tell'],
+): Span | undefined {
   const decade = digits.length >= 3 ? decadeOf(value, era) : undefined;
   if (!decade || value % 100 !== 0) return wrap(decade);
   tell({ code: 'hundreds-unclear', detail: digits });
@@ -91,7 +147,11 @@ function centuryOf(value: number, era: Era | undefined): Stretch | undefined {
   return centuryStretch(era === 'bc' ? -value : value);
 }
 
-function daySpan({ year, month, day, otherDay }: Extract<Body, { is: 'day' | 'month' }>, era: Era | undefined, { dayOrder, tell }: Measuring): Span | undefined {
+function daySpan(
+  { year, month, day, otherDay }: Extract<Body, { is: 'day' | 'month' }>,
+  era: Era | undefined,
+  { dayOrder, tell }: Measuring,
+): Span | undefined {
   if (!hasCalendar(year) || day === undefined) return undefined;
   const first: Day = { year: yearIn(year, era), month, day };
   const other = otherDay && { year: first.year, ...otherDay };
@@ -110,7 +170,12 @@ function daySpan({ year, month, day, otherDay }: Extract<Body, { is: 'day' | 'mo
 function hijriSpan(from: number, to: number): Span | undefined {
   if (from < 1 || to > 1700) return undefined;
   const dayIn = (year: number, last: boolean) => {
-    const date = Temporal.PlainDate.from({ calendar: 'islamic-civil', year, month: last ? 12 : 1, day: last ? 29 : 1 }).withCalendar('iso8601');
+    const date = Temporal.PlainDate.from({
+      calendar: 'islamic-civil',
+      year,
+      month: last ? 12 : 1,
+      day: last ? 29 : 1,
+    }).withCalendar('iso8601');
     return dayStretch({ year: date.year, month: date.month, day: date.day });
   };
   return { from: dayIn(from, false), to: dayIn(to, true) };

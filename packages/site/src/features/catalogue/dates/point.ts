@@ -6,7 +6,13 @@ import type { NumberToken, Token } from './tokens.ts';
 
 /** What a point names. `bare` is a number that may be a year, a century, a day or the end of one. */
 export type Body =
-  | { is: 'day' | 'month'; year?: number; month: number; day?: number; otherDay?: { month: number; day: number } }
+  | {
+      is: 'day' | 'month';
+      year?: number;
+      month: number;
+      day?: number;
+      otherDay?: { month: number; day: number };
+    }
   | { is: 'season'; season: number; year?: number }
   | { is: 'bare'; value: number; digits: string; ordinal: boolean; roman: boolean }
   | { is: 'vague'; value: number; places: number }
@@ -79,10 +85,14 @@ function readFraction(cursor: Cursor): Share | undefined {
   const which = readOrdinal(cursor);
   if (which === undefined) return undefined;
   takeSign(cursor, '-');
-  const fraction = take(cursor, 'fraction')?.term.parts ?? (isThird(cursor) ? 3 : takeDecade(cursor) ? 10 : undefined);
+  const fraction =
+    take(cursor, 'fraction')?.term.parts ??
+    (isThird(cursor) ? 3 : takeDecade(cursor) ? 10 : undefined);
   if (fraction === undefined) return undefined;
   const number = which === -1 ? fraction : which;
-  return number < 1 || number > fraction ? undefined : { from: (number - 1) / fraction, to: number / fraction, exact: true };
+  return number < 1 || number > fraction
+    ? undefined
+    : { from: (number - 1) / fraction, to: number / fraction, exact: true };
 }
 
 /** English uses one word for the ordinal and the fraction: “last third”. */
@@ -128,7 +138,14 @@ function isAboutAfter(cursor: Cursor): boolean {
 }
 
 function readBody(cursor: Cursor): Body | undefined {
-  return attempt(cursor, readFigures) ?? attempt(cursor, readCalendar) ?? attempt(cursor, readTurn) ?? attempt(cursor, readUnitFirst) ?? attempt(cursor, readHijri) ?? attempt(cursor, readNumber);
+  return (
+    attempt(cursor, readFigures) ??
+    attempt(cursor, readCalendar) ??
+    attempt(cursor, readTurn) ??
+    attempt(cursor, readUnitFirst) ??
+    attempt(cursor, readHijri) ??
+    attempt(cursor, readNumber)
+  );
 }
 
 function readFigures(cursor: Cursor): Body | undefined {
@@ -138,12 +155,26 @@ function readFigures(cursor: Cursor): Body | undefined {
   const { year, a, b, order } = token;
   if (order === 'month') return { is: 'month', year, month: a };
   if (order === 'year-first') return { is: 'day', year, month: a, day: b };
-  if (order === 'unclear' && a <= 12 && b <= 12 && a !== b) return { is: 'day', year, month: b, day: a, otherDay: { month: a, day: b } };
-  return order === 'unclear' && b > 12 ? { is: 'day', year, month: a, day: b } : { is: 'day', year, month: b, day: a };
+  if (order === 'unclear' && a <= 12 && b <= 12 && a !== b)
+    return { is: 'day', year, month: b, day: a, otherDay: { month: a, day: b } };
+  return order === 'unclear' && b > 12
+    ? { is: 'day', year, month: a, day: b }
+    : { is: 'day', year, month: b, day: a };
 }
 
-const isYearToken = (token: Token | undefined): token is NumberToken => token?.type === 'number' && token.digits.length >= 3 && !token.ordinal && !token.decade && !token.vague;
-const isDayToken = (token: Token | undefined): token is NumberToken => token?.type === 'number' && token.digits.length <= 2 && !token.decade && token.ordinal !== 'roman' && token.value >= 1 && token.value <= 31;
+const isYearToken = (token: Token | undefined): token is NumberToken =>
+  token?.type === 'number' &&
+  token.digits.length >= 3 &&
+  !token.ordinal &&
+  !token.decade &&
+  !token.vague;
+const isDayToken = (token: Token | undefined): token is NumberToken =>
+  token?.type === 'number' &&
+  token.digits.length <= 2 &&
+  !token.decade &&
+  token.ordinal !== 'roman' &&
+  token.value >= 1 &&
+  token.value <= 31;
 
 function takeYear(cursor: Cursor): number | undefined {
   const start = cursor.at;
@@ -161,14 +192,25 @@ function takeYear(cursor: Cursor): number | undefined {
 /** Days, months and seasons in every order: 12 May 1888; May 12, 1888; 1888 May 12; May 1888; spring 1890. */
 function readCalendar(cursor: Cursor): Body | undefined {
   const first = peek(cursor);
-  const yearFirst = isYearToken(first) && ['month', 'season'].includes(termHere(cursor, 1)?.is ?? '') ? first.value : undefined;
+  const yearFirst =
+    isYearToken(first) && ['month', 'season'].includes(termHere(cursor, 1)?.is ?? '')
+      ? first.value
+      : undefined;
   if (yearFirst !== undefined) cursor.at++;
-  if (isSign(peek(cursor, 1), '-') && termHere(cursor, 2)?.is === 'month' && isSign(peek(cursor, 3), '-')) return readHyphenated(cursor);
+  if (
+    isSign(peek(cursor, 1), '-') &&
+    termHere(cursor, 2)?.is === 'month' &&
+    isSign(peek(cursor, 3), '-')
+  )
+    return readHyphenated(cursor);
   const day = isDayToken(peek(cursor)) && monthAfterDay(cursor) ? takeDay(cursor) : undefined;
   const month = take(cursor, 'month');
   if (!month) {
     const season = day === undefined ? take(cursor, 'season') : undefined;
-    return season && withYear({ is: 'season', season: season.term.season }, yearFirst ?? takeYear(cursor));
+    return (
+      season &&
+      withYear({ is: 'season', season: season.term.season }, yearFirst ?? takeYear(cursor))
+    );
   }
   const lateDay = day ?? dayAfterMonth(cursor);
   const year = yearFirst ?? takeYear(cursor);
@@ -184,10 +226,14 @@ function readHyphenated(cursor: Cursor): Body | undefined {
   return { is: 'day', year: year.value, month: month.month, day: day.value };
 }
 
-const withYear = <Named extends Body>(body: Named, year: number | undefined): Named => (year === undefined ? body : { ...body, year });
+const withYear = <Named extends Body>(body: Named, year: number | undefined): Named =>
+  year === undefined ? body : { ...body, year };
 
 function monthAfterDay(cursor: Cursor): boolean {
-  return termHere(cursor, 1)?.is === 'month' || (termHere(cursor, 1)?.is === 'filler' && termHere(cursor, 2)?.is === 'month');
+  return (
+    termHere(cursor, 1)?.is === 'month' ||
+    (termHere(cursor, 1)?.is === 'filler' && termHere(cursor, 2)?.is === 'month')
+  );
 }
 
 function takeDay(cursor: Cursor): number | undefined {
@@ -212,16 +258,20 @@ const isUnit = (term: Term | undefined): boolean => term?.is === 'unit';
 function readTurn(cursor: Cursor): Body | undefined {
   if (!take(cursor, 'turn')) return undefined;
   const value = readOrdinal(cursor);
-  return value !== undefined && value > 0 && take(cursor, 'unit') ? { is: 'turn', value } : undefined;
+  return value !== undefined && value > 0 && take(cursor, 'unit')
+    ? { is: 'turn', value }
+    : undefined;
 }
 
 /** “années 1920”, “siècle XVIII”, “القرن الثامن عشر”. */
 function readUnitFirst(cursor: Cursor): Body | undefined {
   const unit = take(cursor, 'unit');
   const word = unit && take(cursor, 'ordinal');
-  if (unit && word) return { is: unit.term.unit, value: word.term.value, digits: String(word.term.value) };
+  if (unit && word)
+    return { is: unit.term.unit, value: word.term.value, digits: String(word.term.value) };
   const token = unit && peek(cursor);
-  if (token?.type !== 'number' && !(token?.type === 'word' && token.roman !== undefined)) return undefined;
+  if (token?.type !== 'number' && !(token?.type === 'word' && token.roman !== undefined))
+    return undefined;
   cursor.at++;
   const value = token.type === 'number' ? token.value : (token.roman ?? 0);
   return { is: unit?.term.unit ?? 'century', value, digits: String(value) };
@@ -236,14 +286,19 @@ function readHijri(cursor: Cursor): Body | undefined {
   let to = from.value;
   const end = peek(cursor, 1);
   if (isSign(peek(cursor), '-') && end?.type === 'number') {
-    to = end.digits.length < from.digits.length ? Number(from.digits.slice(0, -end.digits.length) + end.digits) : end.value;
+    to =
+      end.digits.length < from.digits.length
+        ? Number(from.digits.slice(0, -end.digits.length) + end.digits)
+        : end.value;
     cursor.at += 2;
   }
   return readCommonEra(cursor) ?? { is: 'hijri', year: from.value, to: Math.max(from.value, to) };
 }
 
 function readCommonEra(cursor: Cursor): Body | undefined {
-  return attempt(cursor, () => (takeSign(cursor, '/', '(', ',') ? (take(cursor, 'era'), readBody(cursor)) : undefined));
+  return attempt(cursor, () =>
+    takeSign(cursor, '/', '(', ',') ? (take(cursor, 'era'), readBody(cursor)) : undefined,
+  );
 }
 
 function readNumber(cursor: Cursor): Body | undefined {
@@ -253,7 +308,13 @@ function readNumber(cursor: Cursor): Body | undefined {
   if (word) {
     takeSign(cursor, '-');
     const unit = take(cursor, 'unit');
-    return { is: unit?.term.unit ?? 'bare', value: word.term.value, digits: String(word.term.value), ordinal: true, roman: false } as Body;
+    return {
+      is: unit?.term.unit ?? 'bare',
+      value: word.term.value,
+      digits: String(word.term.value),
+      ordinal: true,
+      roman: false,
+    } as Body;
   }
   if (roman !== undefined) {
     cursor.at++;
@@ -267,12 +328,21 @@ function readNumber(cursor: Cursor): Body | undefined {
     take(cursor, 'filler');
     return { is: 'decade', value: token.value, digits: token.digits };
   }
-  return unitOrBare(cursor, { value: token.value, digits: token.digits, ordinal: token.ordinal !== undefined, roman: token.ordinal === 'roman' });
+  return unitOrBare(cursor, {
+    value: token.value,
+    digits: token.digits,
+    ordinal: token.ordinal !== undefined,
+    roman: token.ordinal === 'roman',
+  });
 }
 
-function unitOrBare(cursor: Cursor, number: { value: number; digits: string; ordinal: boolean; roman: boolean }): Body {
+function unitOrBare(
+  cursor: Cursor,
+  number: { value: number; digits: string; ordinal: boolean; roman: boolean },
+): Body {
   if (take(cursor, 'million-years')) return { is: 'ago', years: number.value * 1_000_000 };
-  if (take(cursor, 'hijri')) return readCommonEra(cursor) ?? { is: 'hijri', year: number.value, to: number.value };
+  if (take(cursor, 'hijri'))
+    return readCommonEra(cursor) ?? { is: 'hijri', year: number.value, to: number.value };
   if (take(cursor, 'before-present')) return { is: 'ago', years: number.value };
   const start = cursor.at;
   takeSign(cursor, '-');

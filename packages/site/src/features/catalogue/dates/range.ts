@@ -8,7 +8,11 @@ import { dayStretch, qualified, spanOver, yearsStretch, type Span, type Stretch 
 
 /** Reads the longest stretch that begins here; nothing where none does. */
 export function readRange(cursor: Cursor, measuring: Measuring): Span | undefined {
-  return attempt(cursor, () => readLimited(cursor, measuring)) ?? attempt(cursor, () => readOpenStart(cursor, measuring)) ?? attempt(cursor, () => readChain(cursor, measuring));
+  return (
+    attempt(cursor, () => readLimited(cursor, measuring)) ??
+    attempt(cursor, () => readOpenStart(cursor, measuring)) ??
+    attempt(cursor, () => readChain(cursor, measuring))
+  );
 }
 
 /** before, until, after, since, with a doubt or an “about” in front: “?after 1782”. */
@@ -22,7 +26,8 @@ function readLimited(cursor: Cursor, measuring: Measuring): Span | undefined {
   const limit = take(cursor, 'before', 'until', 'after', 'since', 'from')?.term.is;
   if (!limit) return undefined;
   const span = readChain(cursor, measuring);
-  if (!span || (limit === 'from' && span.from !== span.to)) return span && qualified(span, { approximate: about, uncertain: perhaps });
+  if (!span || (limit === 'from' && span.from !== span.to))
+    return span && qualified(span, { approximate: about, uncertain: perhaps });
   return qualified(limited(span, limit), { approximate: about, uncertain: perhaps });
 }
 
@@ -31,17 +36,22 @@ function limited(span: Span, limit: 'before' | 'until' | 'after' | 'since' | 'fr
   const { from, to } = span;
   if (limit === 'before') return openTo({ ...stretchBefore(from), ...marksOf(from) });
   if (limit === 'until') return openTo(to);
-  if (limit === 'after' && to.first.year !== to.last.year) return openFrom({ ...yearsStretch(to.last.year, to.last.year, 'year'), ...marksOf(to) });
+  if (limit === 'after' && to.first.year !== to.last.year)
+    return openFrom({ ...yearsStretch(to.last.year, to.last.year, 'year'), ...marksOf(to) });
   return openFrom(limit === 'after' ? to : from);
 }
 
 const openTo = (to: Stretch): Span => ({ from: to, to, open: 'start' });
 const openFrom = (from: Stretch): Span => ({ from, to: from, open: 'end' });
 
-const marksOf = ({ approximate, uncertain }: Stretch) => ({ ...(approximate ? { approximate } : {}), ...(uncertain ? { uncertain } : {}) });
+const marksOf = ({ approximate, uncertain }: Stretch) => ({
+  ...(approximate ? { approximate } : {}),
+  ...(uncertain ? { uncertain } : {}),
+});
 
 function stretchBefore({ first, precision }: Stretch): Stretch {
-  if (precision !== 'day' && precision !== 'month' && precision !== 'season') return yearsStretch(first.year - 1, first.year - 1, 'year');
+  if (precision !== 'day' && precision !== 'month' && precision !== 'season')
+    return yearsStretch(first.year - 1, first.year - 1, 'year');
   return dayStretch(dayBefore(first));
 }
 
@@ -76,12 +86,19 @@ function readChain(cursor: Cursor, measuring: Measuring): Span | undefined {
   if (!span) return undefined;
   const end = readOpenEnd(cursor, points.length);
   if (end === 'or-earlier') return { ...span, open: 'start' };
-  return end || (opened?.term.is === 'from' && points.length === 1) ? { ...span, open: 'end' } : span;
+  return end || (opened?.term.is === 'from' && points.length === 1)
+    ? { ...span, open: 'end' }
+    : span;
 }
 
-function readNext(cursor: Cursor, points: readonly Point[]): { link: Link; point: Point } | undefined {
+function readNext(
+  cursor: Cursor,
+  points: readonly Point[],
+): { link: Link; point: Point } | undefined {
   const sign = takeSign(cursor, '-', '/');
-  const link = sign ? (sign.sign as Link) : (take(cursor, 'to', 'or', 'and')?.term.is as Link | undefined);
+  const link = sign
+    ? (sign.sign as Link)
+    : (take(cursor, 'to', 'or', 'and')?.term.is as Link | undefined);
   if (!link) return undefined;
   if (link === 'and' || link === 'or') take(cursor, 'between', 'from');
   const month = sign?.hyphen ? isoMonth(cursor, points) : undefined;
@@ -95,7 +112,15 @@ function readNext(cursor: Cursor, points: readonly Point[]): { link: Link; point
 function isoMonth(cursor: Cursor, points: readonly Point[]): Point | undefined {
   const year = points.length === 1 ? points[0] : undefined;
   const token = peek(cursor);
-  if (year?.body?.is !== 'bare' || year.body.digits.length !== 4 || token?.type !== 'number' || token.digits.length !== 2 || token.decade || token.ordinal) return undefined;
+  if (
+    year?.body?.is !== 'bare' ||
+    year.body.digits.length !== 4 ||
+    token?.type !== 'number' ||
+    token.digits.length !== 2 ||
+    token.decade ||
+    token.ordinal
+  )
+    return undefined;
   if (token.value < 1 || token.value > 12 || token.value > year.body.value % 100) return undefined;
   cursor.at++;
   year.body = { is: 'month', year: year.body.value, month: token.value };
@@ -111,7 +136,13 @@ function sameInOtherEra(cursor: Cursor, previous: Point | undefined): Point | un
 /** “May 12–15, 1888”: the year stands behind the second day. */
 function lendYear(cursor: Cursor, points: readonly Point[], point: Point): void {
   const first = points[0]?.body;
-  if (first?.is !== 'day' || first.year !== undefined || point.body?.is !== 'bare' || point.body.digits.length > 2) return;
+  if (
+    first?.is !== 'day' ||
+    first.year !== undefined ||
+    point.body?.is !== 'bare' ||
+    point.body.digits.length > 2
+  )
+    return;
   const [comma, token] = [peek(cursor), peek(cursor, 1)];
   if (!isSign(comma, ',') || token?.type !== 'number' || token.digits.length !== 4) return;
   cursor.at += 2;
@@ -129,17 +160,26 @@ function readOpenEnd(cursor: Cursor, length: number): 'or-later' | 'or-earlier' 
   cursor.at = start;
   if (takeSign(cursor, '-') || take(cursor, 'to')) {
     const next = peek(cursor);
-    if (take(cursor, 'now') || (length === 1 && isSign(peek(cursor, -1), '-') && isEnd(next))) return 'or-later';
+    if (take(cursor, 'now') || (length === 1 && isSign(peek(cursor, -1), '-') && isEnd(next)))
+      return 'or-later';
   }
   cursor.at = start;
   return undefined;
 }
 
-function measureChain(points: readonly Point[], links: readonly Link[], measuring: Measuring): Span | undefined {
+function measureChain(
+  points: readonly Point[],
+  links: readonly Link[],
+  measuring: Measuring,
+): Span | undefined {
   const [first] = points;
   const uncertain = links.includes('or');
   // “c.1801–10” is about both years; “1795–c.1805” about the second only.
-  const spread = points.map((point) => ({ ...point, about: point.about || (first?.about ?? false), perhaps: point.perhaps || uncertain || (first?.perhaps ?? false) }));
+  const spread = points.map((point) => ({
+    ...point,
+    about: point.about || (first?.about ?? false),
+    perhaps: point.perhaps || uncertain || (first?.perhaps ?? false),
+  }));
   const spans: Span[] = [];
   for (const point of completePoints(spread, measuring.tell)) {
     const span = measurePoint(point, measuring);
@@ -149,6 +189,7 @@ function measureChain(points: readonly Point[], links: readonly Link[], measurin
   const [head, ...tail] = spans;
   if (!head) return undefined;
   const last = spans.at(-1) ?? head;
-  if (!uncertain && compareDays(last.to.last, head.from.first) < 0) measuring.tell({ code: 'ends-before-it-begins', detail: '' });
+  if (!uncertain && compareDays(last.to.last, head.from.first) < 0)
+    measuring.tell({ code: 'ends-before-it-begins', detail: '' });
   return tail.length === 0 ? head : spanOver([head, ...tail]);
 }

@@ -19,36 +19,65 @@ export const LONGEST_DATE = 500;
  * A text that says that no date is known is an answer (`undated`); so is an empty one, without a date.
  * @param options.language BCP 47; only decides which number is the day in 5/12/1888 (`en-US` puts the month first, plain `en` leaves it open)
  */
-export function readDate(text: string, options: { language?: string | undefined } = {}): DateReading {
+export function readDate(
+  text: string,
+  options: { language?: string | undefined } = {},
+): DateReading {
   const written = text.trim();
   if (written === '') return { problems: [] };
   if (saysUndated(written)) return { problems: [], undated: true };
-  if (written.length > LONGEST_DATE) return { problems: [problemOf({ code: 'not-understood', detail: '' }, written)] };
+  if (written.length > LONGEST_DATE)
+    return { problems: [problemOf({ code: 'not-understood', detail: '' }, written)] };
   const standard = standardDate(written);
   if (standard) return { date: { display: written, ...datedSpan(standard) }, problems: [] };
   const plain = westernDigits(written.normalize('NFKC'));
-  const { span, event, later, oddities } = readClauses(plain, tokensOf(plain), dayOrderOf(options.language));
-  if (!span) return { problems: [problemOf(oddities[0] ?? { code: 'not-understood', detail: '' }, written)] };
+  const { span, event, later, oddities } = readClauses(
+    plain,
+    tokensOf(plain),
+    dayOrderOf(options.language),
+  );
+  if (!span)
+    return {
+      problems: [problemOf(oddities[0] ?? { code: 'not-understood', detail: '' }, written)],
+    };
   const dated = datedSpan(span);
   // Cataloguers put in brackets what they supply themselves.
   if (dated.certainty === 'exact' && /^\[.*\]$/.test(written)) dated.certainty = 'inferred';
-  const date: MuseumDate = { display: written, ...dated, ...(event ? { event } : {}), ...(later.length > 0 ? { later: later.map(laterEvent) } : {}) };
+  const date: MuseumDate = {
+    display: written,
+    ...dated,
+    ...(event ? { event } : {}),
+    ...(later.length > 0 ? { later: later.map(laterEvent) } : {}),
+  };
   return { date, problems: oddities.map((oddity) => problemOf(oddity, written)) };
 }
 
 /** Arabic and Persian digits to ours. */
 function westernDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replaceAll('؟', '?').replaceAll('،', ',').replaceAll('؛', ';');
+  return text
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replaceAll('؟', '?')
+    .replaceAll('،', ',')
+    .replaceAll('؛', ';');
 }
 
 /** EDTF, and years with a minus sign, where they cannot be taken for something else: `1801-10` is ten years to a museum. */
 function standardDate(text: string): Span | undefined {
   const minus = /^[-−](\d{1,4})(?:\s?(?:\/|to|–| - )\s?[-−](\d{1,4}))?$/.exec(text);
   if (minus && !/[-−]0/.test(text)) {
-    const years = [minus[1], minus[2] ?? minus[1]].map((digits) => astronomicalYear(-Number(digits))) as [number, number];
-    return years[0] > years[1] ? undefined : { from: yearsStretch(years[0], years[0], 'year'), to: yearsStretch(years[1], years[1], 'year') };
+    const years = [minus[1], minus[2] ?? minus[1]].map((digits) =>
+      astronomicalYear(-Number(digits)),
+    ) as [number, number];
+    return years[0] > years[1]
+      ? undefined
+      : {
+          from: yearsStretch(years[0], years[0], 'year'),
+          to: yearsStretch(years[1], years[1], 'year'),
+        };
   }
-  return /[~%X]|\.\.|^Y|^-\d{4}|-\d\d\/|\d{4}-\d\d-\d\d|-XX/.test(text) && !/\s/.test(text) ? readEdtf(text) : undefined;
+  return /[~%X]|\.\.|^Y|^-\d{4}|-\d\d\/|\d{4}-\d\d-\d\d|-XX/.test(text) && !/\s/.test(text)
+    ? readEdtf(text)
+    : undefined;
 }
 
 function dayOrderOf(language: string | undefined): DayOrder {

@@ -35,7 +35,10 @@ describe.skipIf(!isThere)('the dates of real museums', () => {
       else if (!reading.date) failed.push(dateText);
       else if (dateRange) {
         compared++;
-        const { problems } = reconcile(reading, { start: yearIn(dateRange.startYear), end: yearIn(dateRange.endYear) });
+        const { problems } = reconcile(reading, {
+          start: yearIn(dateRange.startYear),
+          end: yearIn(dateRange.endYear),
+        });
         if (problems.some(({ code }) => code === 'years-disagree')) disagree++;
       }
     }
@@ -47,12 +50,25 @@ describe.skipIf(!isThere)('the dates of real museums', () => {
   }, 60_000);
 
   it('of the starter museum are all understood but “Modern”', () => {
-    const rows = parse(readFileSync(starter), { columns: true }) as { date_display: string; date_start: string; date_end: string }[];
+    const rows = parse(readFileSync(starter), { columns: true }) as {
+      date_display: string;
+      date_start: string;
+      date_end: string;
+    }[];
     const dated = rows.filter(({ date_display }) => date_display !== '');
     expect(dated.length).toBeGreaterThan(90);
-    const unread = dated.filter(({ date_display }) => !readDate(date_display).date).map(({ date_display }) => date_display);
+    const unread = dated
+      .filter(({ date_display }) => !readDate(date_display).date)
+      .map(({ date_display }) => date_display);
     expect([...new Set(unread)]).toEqual(['Modern']);
-    const disagreeing = dated.filter(({ date_display, date_start, date_end }) => date_start !== '' && reconcile(readDate(date_display), { start: Number(date_start), end: Number(date_end) }).problems.some(({ code }) => code === 'years-disagree'));
+    const disagreeing = dated.filter(
+      ({ date_display, date_start, date_end }) =>
+        date_start !== '' &&
+        reconcile(readDate(date_display), {
+          start: Number(date_start),
+          end: Number(date_end),
+        }).problems.some(({ code }) => code === 'years-disagree'),
+    );
     expect(disagreeing.map((row) => row.date_display)).toEqual([]);
   });
 });

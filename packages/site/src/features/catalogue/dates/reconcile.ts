@@ -20,28 +20,42 @@ export function reconcile(reading: DateReading, years: Years, language = 'en'): 
   const counted = dateFromYears(years.start, years.end, language);
   const said = [years.start, years.end].filter((year) => year !== undefined).join(' and ');
   const display = reading.date?.display ?? said;
-  if (!counted) return { ...reading, problems: [...reading.problems, problemOf({ code: 'years-unreadable', detail: said }, display)] };
+  if (!counted)
+    return {
+      ...reading,
+      problems: [
+        ...reading.problems,
+        problemOf({ code: 'years-unreadable', detail: said }, display),
+      ],
+    };
   if (!reading.date) {
     // Words that could not be read stay on display: they may say more than the years.
     const written = reading.problems[0]?.text;
     return { ...reading, date: written === undefined ? counted : { ...counted, display: written } };
   }
   if (agrees(reading.date, years)) return reading;
-  return { ...reading, problems: [...reading.problems, problemOf({ code: 'years-disagree', detail: said }, display)] };
+  return {
+    ...reading,
+    problems: [...reading.problems, problemOf({ code: 'years-disagree', detail: said }, display)],
+  };
 }
 
 function agrees(date: MuseumDate, { start, end }: Years): boolean {
   const [first, last] = [astronomicalYear(start ?? end ?? 0), astronomicalYear(end ?? start ?? 0)];
   const events = (date.later ?? []).flatMap(({ when }) => (when ? [when] : []));
   // Some museums count to the making, some to the last printing.
-  return [date, ...events.map((event) => union(date, event))].some((span) => spanAgrees(span, first, last));
+  return [date, ...events.map((event) => union(date, event))].some((span) =>
+    spanAgrees(span, first, last),
+  );
 }
 
 type Limits = { first: number; last: number; loose: boolean };
 
 function union(date: DatedSpan, event: DatedSpan): DatedSpan {
   const [a, b] = [limits(date), limits(event)];
-  return a.last >= b.last ? date : { ...date, latest: event.latest, ...(event.open === 'end' ? { open: 'end' } : {}) };
+  return a.last >= b.last
+    ? date
+    : { ...date, latest: event.latest, ...(event.open === 'end' ? { open: 'end' } : {}) };
 }
 
 function spanAgrees(span: DatedSpan, first: number, last: number): boolean {

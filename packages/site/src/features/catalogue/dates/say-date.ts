@@ -14,7 +14,8 @@ const LAST_MARKED_YEAR = 499;
 export function sayEdtf(edtf: string, language: string): string {
   const span = readEdtf(edtf);
   if (!span) return edtf;
-  const tag = [language, language.split('-')[0] ?? ''].find((candidate) => sayings[candidate]) ?? 'en';
+  const tag =
+    [language, language.split('-')[0] ?? ''].find((candidate) => sayings[candidate]) ?? 'en';
   const saying = sayings[tag];
   return saying ? saySpan(wholeCentury(span), { saying, language: tag }) : edtf;
 }
@@ -23,19 +24,29 @@ export function sayEdtf(edtf: string, language: string): string {
 function wholeCentury(span: Span): Span {
   const { from, to, open } = span;
   if (open || from.approximate || to.approximate || from.uncertain || to.uncertain) return span;
-  const century = [1, -1].map(centuryStretch).find(({ first, last }) => first.year === from.first.year && last.year === to.last.year);
+  const century = [1, -1]
+    .map(centuryStretch)
+    .find(({ first, last }) => first.year === from.first.year && last.year === to.last.year);
   return century && from.precision === 'year' ? single(century) : span;
 }
 
 function saySpan({ from, to, open }: Span, voice: Voice): string {
   const { saying } = voice;
   if (open === 'start' && to.precision === 'year' && !to.approximate) {
-    const limit = { ...to, first: { ...to.first, year: to.first.year + 1 }, last: { ...to.last, year: to.last.year + 1 } };
+    const limit = {
+      ...to,
+      first: { ...to.first, year: to.first.year + 1 },
+      last: { ...to.last, year: to.last.year + 1 },
+    };
     return fill(saying.before, sayStretch(limit, voice));
   }
-  if (open) return fill(open === 'start' ? saying.orBefore : saying.orAfter, sayStretch(from, voice));
+  if (open)
+    return fill(open === 'start' ? saying.orBefore : saying.orAfter, sayStretch(from, voice));
   if (from === to) return sayStretch(from, voice);
-  const both = { approximate: from.approximate && to.approximate, uncertain: from.uncertain && to.uncertain };
+  const both = {
+    approximate: from.approximate && to.approximate,
+    uncertain: from.uncertain && to.uncertain,
+  };
   const [a, b] = [clear(from, both), clear(to, both)];
   // What is true of both ends is said once: “600–550 BC”, “about 1801–1810”.
   const era = !a.approximate && !a.uncertain && eraOf(a) === eraOf(b) ? eraOf(a) : undefined;
@@ -44,7 +55,11 @@ function saySpan({ from, to, open }: Span, voice: Voice): string {
 }
 
 function clear(stretch: Stretch, { approximate, uncertain }: Marks): Stretch {
-  return { ...stretch, ...(approximate ? { approximate: false } : {}), ...(uncertain ? { uncertain: false } : {}) };
+  return {
+    ...stretch,
+    ...(approximate ? { approximate: false } : {}),
+    ...(uncertain ? { uncertain: false } : {}),
+  };
 }
 
 type Marks = { approximate?: boolean | undefined; uncertain?: boolean | undefined };
@@ -65,27 +80,50 @@ function withEra(words: string, era: Era, saying: Saying): string {
 
 function sayStretch(stretch: Stretch, voice: Voice, saidOutside?: Era): string {
   const { saying } = voice;
-  if (stretch.last.year < -1_000_000) return mark(fill(saying.millions, voiceNumber(-stretch.last.year / 1_000_000, voice)), stretch, saying);
+  if (stretch.last.year < -1_000_000)
+    return mark(
+      fill(saying.millions, voiceNumber(-stretch.last.year / 1_000_000, voice)),
+      stretch,
+      saying,
+    );
   const era = eraOf(stretch);
-  return mark(withEra(nameOf(stretch, voice), era === saidOutside ? undefined : era, saying), stretch, saying);
+  return mark(
+    withEra(nameOf(stretch, voice), era === saidOutside ? undefined : era, saying),
+    stretch,
+    saying,
+  );
 }
 
-const voiceNumber = (value: number, { language }: Voice): string => new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : language, { maximumFractionDigits: 2 }).format(value);
+const voiceNumber = (value: number, { language }: Voice): string =>
+  new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
+    maximumFractionDigits: 2,
+  }).format(value);
 
 function nameOf({ first, last, precision }: Stretch, voice: Voice): string {
   const { saying } = voice;
   const size = Math.abs(saidYear(first.year));
   const year = size >= 10_000 ? voiceNumber(size, voice) : String(size);
-  if (precision === 'century') return saying.century(first.year > 0 ? Math.floor(first.year / 100) + 1 : Math.floor(-last.year / 100) + 1);
+  if (precision === 'century')
+    return saying.century(
+      first.year > 0 ? Math.floor(first.year / 100) + 1 : Math.floor(-last.year / 100) + 1,
+    );
   if (precision === 'decade') return fill(saying.decade, year);
   if (precision === 'season') return `${saying.seasons[first.month / 3 - 1] ?? ''} ${year}`;
   if (precision === 'month') return `${monthName(first.month, voice)} ${year}`;
-  if (precision === 'day') return saying.day.replace('{d}', String(first.day)).replace('{m}', monthName(first.month, voice)).replace('{y}', year);
-  return first.year === last.year ? year : fill(saying.between, year, String(Math.abs(saidYear(last.year))));
+  if (precision === 'day')
+    return saying.day
+      .replace('{d}', String(first.day))
+      .replace('{m}', monthName(first.month, voice))
+      .replace('{y}', year);
+  return first.year === last.year
+    ? year
+    : fill(saying.between, year, String(Math.abs(saidYear(last.year))));
 }
 
 function monthName(month: number, { language }: Voice): string {
-  return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2001, month - 1, 1));
+  return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2001, month - 1, 1),
+  );
 }
 
 function fill(pattern: string, ...values: string[]): string {

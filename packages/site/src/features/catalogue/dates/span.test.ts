@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { dayText } from './calendar.ts';
-import { centuryStretch, decadeStretch, limitsOf, millenniumStretch, monthStretch, qualified, seasonStretch, shareOf, single, spanOver, yearsStretch, type Span, type Stretch } from './span.ts';
+import {
+  centuryStretch,
+  decadeStretch,
+  limitsOf,
+  millenniumStretch,
+  monthStretch,
+  qualified,
+  seasonStretch,
+  shareOf,
+  single,
+  spanOver,
+  yearsStretch,
+  type Span,
+  type Stretch,
+} from './span.ts';
 
 const years = ({ first, last }: Stretch) => [first.year, last.year];
 const days = (span: Span) => Object.values(limitsOf(span)).map(dayText);
@@ -8,14 +22,32 @@ const year = (value: number) => single(yearsStretch(value, value, 'year'));
 
 describe('a stretch of years', () => {
   it('is a century by its number, without a century or a year 0', () => {
-    expect([18, 2, 1, -1, -6].map((number) => years(centuryStretch(number)))).toEqual([[1700, 1799], [100, 199], [1, 99], [-99, 0], [-599, -500]]);
-    expect([2, 1, -1, -5].map((number) => years(millenniumStretch(number)))).toEqual([[1000, 1999], [1, 999], [-999, 0], [-4999, -4000]]);
+    expect([18, 2, 1, -1, -6].map((number) => years(centuryStretch(number)))).toEqual([
+      [1700, 1799],
+      [100, 199],
+      [1, 99],
+      [-99, 0],
+      [-599, -500],
+    ]);
+    expect([2, 1, -1, -5].map((number) => years(millenniumStretch(number)))).toEqual([
+      [1000, 1999],
+      [1, 999],
+      [-999, 0],
+      [-4999, -4000],
+    ]);
   });
 
   it('is cut into shares that meet and leave nothing out', () => {
     for (const parts of [2, 3, 4, 10]) {
-      for (const whole of [centuryStretch(18), centuryStretch(-6), centuryStretch(1), decadeStretch(1840)]) {
-        const cuts = Array.from({ length: parts }, (_, i) => years(shareOf(whole, { from: i / parts, to: (i + 1) / parts, exact: true })));
+      for (const whole of [
+        centuryStretch(18),
+        centuryStretch(-6),
+        centuryStretch(1),
+        decadeStretch(1840),
+      ]) {
+        const cuts = Array.from({ length: parts }, (_, i) =>
+          years(shareOf(whole, { from: i / parts, to: (i + 1) / parts, exact: true })),
+        );
         expect([cuts[0]?.[0], cuts.at(-1)?.[1]]).toEqual(years(whole));
         for (let i = 1; i < parts; i++) expect(cuts[i]?.[0]).toBe((cuts[i - 1]?.[1] ?? 0) + 1);
       }
@@ -31,11 +63,17 @@ describe('a span', () => {
 
   it('reaches as far as its ends are open', () => {
     expect(days({ ...year(1900), open: 'start' })).toEqual(['1875-01-01', '1900-12-31']);
-    expect(days({ ...single(centuryStretch(18)), open: 'end' })).toEqual(['1700-01-01', '1899-12-31']);
+    expect(days({ ...single(centuryStretch(18)), open: 'end' })).toEqual([
+      '1700-01-01',
+      '1899-12-31',
+    ]);
   });
 
   it('over others takes the earliest and the latest, and the end that stays open', () => {
-    expect(days(spanOver([year(1850), year(1840), year(1845)]))).toEqual(['1840-01-01', '1850-12-31']);
+    expect(days(spanOver([year(1850), year(1840), year(1845)]))).toEqual([
+      '1840-01-01',
+      '1850-12-31',
+    ]);
     expect(spanOver([year(1840), { ...year(1850), open: 'end' }]).open).toBe('end');
     expect(spanOver([{ ...year(1840), open: 'end' }, year(1850)]).open).toBeUndefined();
   });

@@ -3,10 +3,25 @@
 import { compareDays, firstOfYear, lastDayOf, lastOfYear, type Day } from './calendar.ts';
 
 /** How finely an end of a span is known. A `part` is an early, middle or late stretch whose limits are a convention. */
-export type Precision = 'day' | 'month' | 'season' | 'year' | 'decade' | 'century' | 'millennium' | 'part' | 'years';
+export type Precision =
+  | 'day'
+  | 'month'
+  | 'season'
+  | 'year'
+  | 'decade'
+  | 'century'
+  | 'millennium'
+  | 'part'
+  | 'years';
 
 /** One named stretch of time: a day, a year, a century, the second half of one. */
-export type Stretch = { first: Day; last: Day; precision: Precision; approximate?: boolean; uncertain?: boolean };
+export type Stretch = {
+  first: Day;
+  last: Day;
+  precision: Precision;
+  approximate?: boolean;
+  uncertain?: boolean;
+};
 
 /** From the first day of `from` to the last day of `to`; an open end has no limit that anyone wrote down. */
 export type Span = { from: Stretch; to: Stretch; open?: 'start' | 'end' };
@@ -19,14 +34,22 @@ export const single = (stretch: Stretch): Span => ({ from: stretch, to: stretch 
 export const dayStretch = (day: Day): Stretch => ({ first: day, last: day, precision: 'day' });
 
 export function monthStretch(year: number, month: number): Stretch {
-  return { first: { year, month, day: 1 }, last: { year, month, day: lastDayOf(year, month) }, precision: 'month' };
+  return {
+    first: { year, month, day: 1 },
+    last: { year, month, day: lastDayOf(year, month) },
+    precision: 'month',
+  };
 }
 
 /** Seasons of the north by whole months: spring (1) is March to May; winter (4) begins in December and ends the year after. */
 export function seasonStretch(year: number, season: number): Stretch {
   const month = season * 3;
   const [endYear, endMonth] = season === 4 ? [year + 1, 2] : [year, month + 2];
-  return { first: { year, month, day: 1 }, last: { year: endYear, month: endMonth, day: lastDayOf(endYear, endMonth) }, precision: 'season' };
+  return {
+    first: { year, month, day: 1 },
+    last: { year: endYear, month: endMonth, day: lastDayOf(endYear, endMonth) },
+    precision: 'season',
+  };
 }
 
 export function yearsStretch(from: number, to: number, precision: Precision): Stretch {
@@ -54,7 +77,11 @@ export function millenniumStretch(number: number): Stretch {
 export function shareOf(stretch: Stretch, { from, to, exact }: Share): Stretch {
   const start = stretch.first.year;
   const years = stretch.last.year - start + 1;
-  return yearsStretch(start + Math.round(years * from), start + Math.round(years * to) - 1, exact ? 'years' : 'part');
+  return yearsStretch(
+    start + Math.round(years * from),
+    start + Math.round(years * to) - 1,
+    exact ? 'years' : 'part',
+  );
 }
 
 /** From the earlier begin to the later end of all; at least one is needed. */
@@ -69,7 +96,10 @@ export function spanOver(spans: readonly [Span, ...Span[]]): Span {
 }
 
 /** The same span, less sure. */
-export function qualified(span: Span, { approximate, uncertain }: { approximate?: boolean; uncertain?: boolean }): Span {
+export function qualified(
+  span: Span,
+  { approximate, uncertain }: { approximate?: boolean; uncertain?: boolean },
+): Span {
   const qualify = (stretch: Stretch): Stretch => ({
     ...stretch,
     ...(approximate || stretch.approximate ? { approximate: true } : {}),

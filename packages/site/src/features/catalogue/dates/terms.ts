@@ -4,8 +4,26 @@ export type Era = 'bc' | 'ad';
 export type Unit = 'decade' | 'century' | 'millennium';
 
 type Plain =
-  | 'about' | 'perhaps' | 'filler' | 'period' | 'between' | 'from' | 'to' | 'and' | 'or' | 'or-later' | 'or-earlier' | 'now'
-  | 'before' | 'until' | 'after' | 'since' | 'turn' | 'hijri' | 'before-present' | 'million-years';
+  | 'about'
+  | 'perhaps'
+  | 'filler'
+  | 'period'
+  | 'between'
+  | 'from'
+  | 'to'
+  | 'and'
+  | 'or'
+  | 'or-later'
+  | 'or-earlier'
+  | 'now'
+  | 'before'
+  | 'until'
+  | 'after'
+  | 'since'
+  | 'turn'
+  | 'hijri'
+  | 'before-present'
+  | 'million-years';
 
 export type Term =
   | { [Word in Plain]: { is: Word } }[Plain]
@@ -23,6 +41,8 @@ export type TermRow = readonly [words: string, term: Term];
 
 /** Lower case, without marks on letters and without dots: the form in which words are compared. */
 export function foldWord(word: string): string {
-  const plain = /[^ -~]/.test(word) ? word.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘ʼ]/g, "'") : word;
+  const plain = /[^ -~]/.test(word)
+    ? word.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘ʼ]/g, "'")
+    : word;
   return plain.toLowerCase().replaceAll('.', '');
 }

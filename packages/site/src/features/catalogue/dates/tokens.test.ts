@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { tokensOf, type Token } from './tokens.ts';
 
 const shown = (token: Token): string => {
-  if (token.type === 'number') return `${token.value}${token.ordinal ? '.' : ''}${token.decade ? 's' : ''}${'-'.repeat(token.vague ?? 0)}`;
+  if (token.type === 'number')
+    return `${token.value}${token.ordinal ? '.' : ''}${token.decade ? 's' : ''}${'-'.repeat(token.vague ?? 0)}`;
   if (token.type === 'figures') return `${token.year}/${token.a}/${token.b} ${token.order}`;
   if (token.type === 'term') return token.term.is;
   return token.type === 'sign' ? token.sign : 'word';
@@ -37,6 +38,10 @@ describe('the pieces of a date', () => {
 
   it('know their places in the text', () => {
     const text = '  printed  in 1902.';
-    expect(tokensOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['printed', 'in', '1902']);
+    expect(tokensOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+      'printed',
+      'in',
+      '1902',
+    ]);
   });
 });

@@ -5,44 +5,108 @@ import { foldWord, type Term } from './terms.ts';
 type Place = { /** Where it begins and ends in the text. */ start: number; end: number };
 
 /** `digits` is the number as written; `vague` counts digits that are not told (`18--` has 2); `ordinal` is “18th”, “18.”, “XVIII”. */
-export type NumberToken = Place & { type: 'number'; value: number; digits: string; ordinal?: 'suffix' | 'dot' | 'roman'; decade?: true; vague?: number; century?: true; negative?: true };
+export type NumberToken = Place & {
+  type: 'number';
+  value: number;
+  digits: string;
+  ordinal?: 'suffix' | 'dot' | 'roman';
+  decade?: true;
+  vague?: number;
+  century?: true;
+  negative?: true;
+};
 /** A date in figures: 1888-05-12, 12.5.1888, 5/1888 (`month`: `a` alone); `order` says how sure the order of day and month is. */
-export type FiguresToken = Place & { type: 'figures'; year: number; a: number; b: number; order: 'year-first' | 'day-first' | 'unclear' | 'month' };
+export type FiguresToken = Place & {
+  type: 'figures';
+  year: number;
+  a: number;
+  b: number;
+  order: 'year-first' | 'day-first' | 'unclear' | 'month';
+};
 export type TermToken = Place & { type: 'term'; term: Term; word: string };
-export type SignToken = Place & { type: 'sign'; sign: '-' | '/' | ',' | ';' | '(' | ')' | '?'; hyphen?: true };
+export type SignToken = Place & {
+  type: 'sign';
+  sign: '-' | '/' | ',' | ';' | '(' | ')' | '?';
+  hyphen?: true;
+};
 export type WordToken = Place & { type: 'word'; roman?: number };
 export type Token = NumberToken | FiguresToken | TermToken | SignToken | WordToken;
 
 type Rule = readonly [RegExp, (found: RegExpExecArray) => Token | undefined];
 
-const place = (found: RegExpExecArray): Place => ({ start: found.index, end: found.index + found[0].length });
+const place = (found: RegExpExecArray): Place => ({
+  start: found.index,
+  end: found.index + found[0].length,
+});
 
-const suffixes = "\\s(?:st|nd|rd|th)(?![\\p{L}])|(?:st|nd|rd|th|ste|e|er|ère|re|ème|eme|es|º|°)(?![\\p{L}])|th(?=[cC]\\b)";
+const suffixes =
+  '\\s(?:st|nd|rd|th)(?![\\p{L}])|(?:st|nd|rd|th|ste|e|er|ère|re|ème|eme|es|º|°)(?![\\p{L}])|th(?=[cC]\\b)';
 
 const rules: readonly Rule[] = [
   // A time of day and its zone, as databases write them, say nothing of a museum's date.
-  [/(-?\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d[\d:.]*)?(?:Z|[+-]\d\d:?\d\d(?!\d))?(?!\d)/y, (f) => figures(f, Number(f[1]), f[2], f[3], 'year-first')],
-  [/(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/y, (f) => figures(f, Number(f[1]), f[2], f[3], 'year-first')],
-  [/(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/y, (f) => figures(f, Number(f[3]), f[1], f[2], 'day-first')],
-  [/(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?!\d)/y, (f) => figures(f, Number(f[4]), f[1], f[3], 'unclear')],
+  [
+    /(-?\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d[\d:.]*)?(?:Z|[+-]\d\d:?\d\d(?!\d))?(?!\d)/y,
+    (f) => figures(f, Number(f[1]), f[2], f[3], 'year-first'),
+  ],
+  [
+    /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/y,
+    (f) => figures(f, Number(f[1]), f[2], f[3], 'year-first'),
+  ],
+  [
+    /(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/y,
+    (f) => figures(f, Number(f[3]), f[1], f[2], 'day-first'),
+  ],
+  [
+    /(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?!\d)/y,
+    (f) => figures(f, Number(f[4]), f[1], f[3], 'unclear'),
+  ],
   [/(\d{1,2})\.\s?([IVX]+)\.\s?(\d{4})(?!\d)/y, (f) => romanMonth(f)],
   [/(0?[1-9]|1[0-2])[/.](\d{4})(?!\d)/y, (f) => figures(f, Number(f[2]), f[1], '0', 'month')],
   // “18--”, “185-?”, “185X”: the digits that are left open.
   [/(\d\d)(?:--|–{2}|\?\?|XX|xx|uu|__)(?!\d)/y, (f) => number(f, { digits: f[1] ?? '', vague: 2 })],
-  [/(\d{3})(?:-\?|-(?=\s*[\])])|[xXu_](?![\p{L}\d])|-$)/uy, (f) => number(f, { digits: f[1] ?? '', vague: 1 })],
-  [/C(\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d])/uy, (f) => number(f, { digits: f[1] ?? '', ordinal: 'suffix', century: true })],
-  [/(\d{1,3}(?:[,  ]\d{3})+)(?![\d])/y, (f) => number(f, { digits: (f[1] ?? '').replace(/\D/g, '') })],
-  [/(\d+)['’]?(?:s|er)(?![\p{L}\d])/uy, (f) => (f[1] === '1' ? number(f, { digits: '1', ordinal: 'suffix' }) : number(f, { digits: f[1] ?? '', decade: true }))],
-  [new RegExp(`(\\d{1,2})(?:${suffixes})`, 'uy'), (f) => number(f, { digits: f[1] ?? '', ordinal: 'suffix' })],
+  [
+    /(\d{3})(?:-\?|-(?=\s*[\])])|[xXu_](?![\p{L}\d])|-$)/uy,
+    (f) => number(f, { digits: f[1] ?? '', vague: 1 }),
+  ],
+  [
+    /C(\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\d])/uy,
+    (f) => number(f, { digits: f[1] ?? '', ordinal: 'suffix', century: true }),
+  ],
+  [
+    /(\d{1,3}(?:[,  ]\d{3})+)(?![\d])/y,
+    (f) => number(f, { digits: (f[1] ?? '').replace(/\D/g, '') }),
+  ],
+  [
+    /(\d+)['’]?(?:s|er)(?![\p{L}\d])/uy,
+    (f) =>
+      f[1] === '1'
+        ? number(f, { digits: '1', ordinal: 'suffix' })
+        : number(f, { digits: f[1] ?? '', decade: true }),
+  ],
+  [
+    new RegExp(`(\\d{1,2})(?:${suffixes})`, 'uy'),
+    (f) => number(f, { digits: f[1] ?? '', ordinal: 'suffix' }),
+  ],
   [/(\d{1,2})\.(?!\d)/y, (f) => number(f, { digits: f[1] ?? '', ordinal: 'dot' })],
   [/\d+/y, (f) => number(f, { digits: f[0] })],
-  [/(av|ap)(?:ant|r[eè]s|r)?\.?\s?J(?:[ée]sus|\.)?[\s-]{0,2}C(?:hrist|\.)?(?![\p{L}])/iuy, (f) => {
-    const term = termOf(f[1]?.toLowerCase() === 'av' ? 'avjc' : 'apjc');
-    return term && { type: 'term', term, word: f[0], ...place(f) };
-  }],
+  [
+    /(av|ap)(?:ant|r[eè]s|r)?\.?\s?J(?:[ée]sus|\.)?[\s-]{0,2}C(?:hrist|\.)?(?![\p{L}])/iuy,
+    (f) => {
+      const term = termOf(f[1]?.toLowerCase() === 'av' ? 'avjc' : 'apjc');
+      return term && { type: 'term', term, word: f[0], ...place(f) };
+    },
+  ],
   [/[IVXLCDM]+(?:e|ème|th|er|\.)?(?![\p{L}\d'’])/uy, (f) => roman(f)],
   [/\p{L}[\p{L}\p{M}'’]*(?:\.\p{L}+)*\.?/uy, (f) => ({ type: 'word', ...place(f) })],
-  [/[-‐‑‒–—―−]+/y, (f) => ({ type: 'sign', sign: '-', ...place(f), ...(f[0] === '-' ? { hyphen: true as const } : {}) })],
+  [
+    /[-‐‑‒–—―−]+/y,
+    (f) => ({
+      type: 'sign',
+      sign: '-',
+      ...place(f),
+      ...(f[0] === '-' ? { hyphen: true as const } : {}),
+    }),
+  ],
   [/[/,;]/y, (f) => ({ type: 'sign', sign: f[0] as '/' | ',' | ';', ...place(f) })],
   [/[([<{]/y, (f) => ({ type: 'sign', sign: '(', ...place(f) })],
   [/[)\]>}]/y, (f) => ({ type: 'sign', sign: ')', ...place(f) })],
@@ -54,7 +118,7 @@ const rules: readonly Rule[] = [
 /** The pieces of `text`, in order; signs that say nothing of time are left out. */
 export function tokensOf(text: string): Token[] {
   const found: Token[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const token = tokenAt(text, at);
     if (token) found.push(token);
     at = token ? token.end : at + 1;
@@ -72,18 +136,32 @@ function tokenAt(text: string, at: number): Token | undefined {
   return undefined;
 }
 
-function figures(found: RegExpExecArray, year: number, a: string | undefined, b: string | undefined, order: FiguresToken['order']): Token {
+function figures(
+  found: RegExpExecArray,
+  year: number,
+  a: string | undefined,
+  b: string | undefined,
+  order: FiguresToken['order'],
+): Token {
   return { type: 'figures', year, a: Number(a), b: Number(b), order, ...place(found) };
 }
 
-function number(found: RegExpExecArray, more: Pick<NumberToken, 'digits' | 'ordinal' | 'decade' | 'vague' | 'century'>): NumberToken {
+function number(
+  found: RegExpExecArray,
+  more: Pick<NumberToken, 'digits' | 'ordinal' | 'decade' | 'vague' | 'century'>,
+): NumberToken {
   return { type: 'number', value: Number(more.digits), ...more, ...place(found) };
 }
 
 /** “12.V.1888”. */
 function romanMonth(found: RegExpExecArray): Token | undefined {
-  const month = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'].indexOf(found[2] ?? '') + 1;
-  return month === 0 ? undefined : figures(found, Number(found[3]), found[1], String(month), 'day-first');
+  const month =
+    ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'].indexOf(
+      found[2] ?? '',
+    ) + 1;
+  return month === 0
+    ? undefined
+    : figures(found, Number(found[3]), found[1], String(month), 'day-first');
 }
 
 const romanDigits: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
@@ -95,16 +173,20 @@ function roman(found: RegExpExecArray): Token | undefined {
   const rest = found[0].slice(letters.length);
   if (letters === '' || /[IVXLCDM]/.test(rest)) return undefined;
   const values = [...letters].map((letter) => romanDigits[letter] ?? 0);
-  const value = values.reduce((sum, digit, i) => sum + (digit < (values[i + 1] ?? 0) ? -digit : digit), 0);
+  const value = values.reduce(
+    (sum, digit, i) => sum + (digit < (values[i + 1] ?? 0) ? -digit : digit),
+    0,
+  );
   if (letters.length >= 4 && value >= 1000) return number(found, { digits: String(value) });
-  if (rest !== '' && rest !== '.' && /^[IVX]+$/.test(letters)) return { type: 'number', value, digits: String(value), ordinal: 'roman', ...place(found) };
+  if (rest !== '' && rest !== '.' && /^[IVX]+$/.test(letters))
+    return { type: 'number', value, digits: String(value), ordinal: 'roman', ...place(found) };
   return { type: 'word', roman: value, ...place(found) };
 }
 
 /** Runs of words become terms, the longest phrase first. */
 function joinPhrases(text: string, tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
-  for (let i = 0; i < tokens.length; ) {
+  for (let i = 0; i < tokens.length;) {
     const phrase = phraseAt(text, tokens, i);
     const token = tokens[i];
     if (phrase) joined.push(phrase.token);
@@ -114,16 +196,26 @@ function joinPhrases(text: string, tokens: readonly Token[]): Token[] {
   return joined;
 }
 
-function phraseAt(text: string, tokens: readonly Token[], at: number): { token: Token; length: number } | undefined {
+function phraseAt(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+): { token: Token; length: number } | undefined {
   let length = 0;
   while (length < longestPhrase && tokens[at + length]?.type === 'word') length++;
   for (; length > 0; length--) {
     const [first, last] = [tokens[at], tokens[at + length - 1]];
     // A capital I, V or X alone is a number (“V siècle”), though v. is French for about.
-    if (!first || !last || (length === 1 && first.type === 'word' && [1, 5, 10].includes(first.roman ?? 0))) continue;
+    if (
+      !first ||
+      !last ||
+      (length === 1 && first.type === 'word' && [1, 5, 10].includes(first.roman ?? 0))
+    )
+      continue;
     const word = foldWord(text.slice(first.start, last.end)).replace(/\s+/g, ' ');
     const term = termOf(word);
-    if (term) return { token: { type: 'term', term, word, start: first.start, end: last.end }, length };
+    if (term)
+      return { token: { type: 'term', term, word, start: first.start, end: last.end }, length };
   }
   return undefined;
 }

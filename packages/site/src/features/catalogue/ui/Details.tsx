@@ -5,7 +5,13 @@ import type { Picture } from '../item-view.ts';
 import { viewerPage } from './addresses.ts';
 import { Shown } from './Shown.tsx';
 
-export type DetailView = { picture: Picture; position: number; region: readonly [number, number, number, number]; label: ShownText; description: ShownText | undefined };
+export type DetailView = {
+  picture: Picture;
+  position: number;
+  region: readonly [number, number, number, number];
+  label: ShownText;
+  description: ShownText | undefined;
+};
 
 /** How wide a loupe is drawn, in pixels, for screens of two pixels to the point. */
 const LOUPE_PIXELS = 320;
@@ -22,7 +28,14 @@ export function Details({ itemId, details }: { itemId: string; details: readonly
             data-viewer-picture={detail.position}
             data-viewer-region={detail.region.join(',')}
           >
-            <img className="loupe" src={loupeAddress(detail)} width={LOUPE_PIXELS} height={LOUPE_PIXELS} alt="" loading="lazy" />
+            <img
+              className="loupe"
+              src={loupeAddress(detail)}
+              width={LOUPE_PIXELS}
+              height={LOUPE_PIXELS}
+              alt=""
+              loading="lazy"
+            />
             <Shown text={detail.label} className="detail-label" />
           </a>
           {detail.description && <Shown text={detail.description} as="p" className="small soft" />}
@@ -33,10 +46,22 @@ export function Details({ itemId, details }: { itemId: string; details: readonly
 }
 
 /** The largest square around the middle of the region that fits into the picture, by IIIF Image 3. */
-export function loupeAddress({ picture, region: [x, y, width, height] }: Pick<DetailView, 'picture' | 'region'>): string {
-  const inPixels = { left: (x / 100) * picture.width, top: (y / 100) * picture.height, width: (width / 100) * picture.width, height: (height / 100) * picture.height };
-  const edge = Math.max(1, Math.floor(Math.min(Math.max(inPixels.width, inPixels.height), picture.width, picture.height)));
-  const within = (middle: number, most: number) => Math.round(Math.min(most - edge, Math.max(0, middle - edge / 2)));
+export function loupeAddress({
+  picture,
+  region: [x, y, width, height],
+}: Pick<DetailView, 'picture' | 'region'>): string {
+  const inPixels = {
+    left: (x / 100) * picture.width,
+    top: (y / 100) * picture.height,
+    width: (width / 100) * picture.width,
+    height: (height / 100) * picture.height,
+  };
+  const edge = Math.max(
+    1,
+    Math.floor(Math.min(Math.max(inPixels.width, inPixels.height), picture.width, picture.height)),
+  );
+  const within = (middle: number, most: number) =>
+    Math.round(Math.min(most - edge, Math.max(0, middle - edge / 2)));
   const left = within(inPixels.left + inPixels.width / 2, picture.width);
   const top = within(inPixels.top + inPixels.height / 2, picture.height);
   const size = Math.min(edge, LOUPE_PIXELS);

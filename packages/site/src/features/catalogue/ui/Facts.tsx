@@ -40,7 +40,13 @@ export function Facts({ groups, level = 3 }: { groups: readonly FactGroup[]; lev
       {groups.map((group) => (
         <section key={group.name} className={group.prose ? 'fact-group fact-prose' : 'fact-group'}>
           <Heading>{t(group.name)}</Heading>
-          {group.prose ? <div className="fact-words"><Paragraphs text={group.prose} /></div> : <Lines facts={group.facts} />}
+          {group.prose ? (
+            <div className="fact-words">
+              <Paragraphs text={group.prose} />
+            </div>
+          ) : (
+            <Lines facts={group.facts} />
+          )}
         </section>
       ))}
     </div>

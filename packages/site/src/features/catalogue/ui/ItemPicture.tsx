@@ -17,15 +17,39 @@ type ItemPictureProps = {
   className?: string;
 };
 
-export function ItemPicture({ picture, alt, sizes, highest, first = false, early, className }: ItemPictureProps) {
+export function ItemPicture({
+  picture,
+  alt,
+  sizes,
+  highest,
+  first = false,
+  early,
+  className,
+}: ItemPictureProps) {
   const styles = usePageStyles();
-  const declarations = [lightDeclarations(picture), first && sizeDeclarations(picture)].filter(Boolean).join(';');
-  const names = ['picture', declarations && styles.classFor(declarations), className].filter(Boolean);
-  const shown = sparing(highest === undefined ? sizes : sizes.split(', ').map((one) => narrowed(one, highest * (picture.width / Math.max(1, picture.height)))).join(', '));
-  const inSizes = (format: 'jpg' | 'webp') => picture.sizes.map(({ width }) => `${pictureAddress(picture, width, format)} ${width}w`).join(', ');
+  const declarations = [lightDeclarations(picture), first && sizeDeclarations(picture)]
+    .filter(Boolean)
+    .join(';');
+  const names = ['picture', declarations && styles.classFor(declarations), className].filter(
+    Boolean,
+  );
+  const shown = sparing(
+    highest === undefined
+      ? sizes
+      : sizes
+          .split(', ')
+          .map((one) => narrowed(one, highest * (picture.width / Math.max(1, picture.height))))
+          .join(', '),
+  );
+  const inSizes = (format: 'jpg' | 'webp') =>
+    picture.sizes
+      .map(({ width }) => `${pictureAddress(picture, width, format)} ${width}w`)
+      .join(', ');
   return (
     <picture>
-      {picture.sizes.length > 0 && <source type="image/webp" srcSet={inSizes('webp')} sizes={shown} />}
+      {picture.sizes.length > 0 && (
+        <source type="image/webp" srcSet={inSizes('webp')} sizes={shown} />
+      )}
       <img
         className={names.join(' ')}
         src={pictureAddress(picture, standardWidth(picture))}
@@ -48,7 +72,9 @@ export function ItemPicture({ picture, alt, sizes, highest, first = false, early
  */
 function sparing(sizes: string): string {
   const [, width = ''] = /^(?:\([^)]*\) )?((?:min\([^)]*\)|[^,])*)/.exec(sizes) ?? [];
-  return width.includes('vw') ? `(max-width: 600px) and (min-resolution: 2.5dppx) calc(0.62 * ${width}), ${sizes}` : sizes;
+  return width.includes('vw')
+    ? `(max-width: 600px) and (min-resolution: 2.5dppx) calc(0.62 * ${width}), ${sizes}`
+    : sizes;
 }
 
 /** One of HTML's `sizes`, such as `(max-width: 900px) 80vw`, no wider than `vh` hundredths of the window's height. */
@@ -71,7 +97,9 @@ export function standardWidth({ sizes, width }: Pick<ListPicture, 'sizes' | 'wid
 }
 
 /** Whether a label stands better beside a picture or below it. */
-export function shapeOf(picture: Pick<ListPicture, 'width' | 'height'> | undefined): 'bare' | 'tall' | 'wide' {
+export function shapeOf(
+  picture: Pick<ListPicture, 'width' | 'height'> | undefined,
+): 'bare' | 'tall' | 'wide' {
   if (!picture) return 'bare';
   return picture.width / picture.height < 1.05 ? 'tall' : 'wide';
 }

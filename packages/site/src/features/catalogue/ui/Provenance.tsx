@@ -1,6 +1,10 @@
 // Who owned an item, in order of time: a line down the page with a stop for each.
 
-export function Provenance({ entries }: { entries: readonly { text: string; date?: string | undefined }[] }) {
+export function Provenance({
+  entries,
+}: {
+  entries: readonly { text: string; date?: string | undefined }[];
+}) {
   return (
     <ol className="provenance">
       {entries.map(({ text, date }, position) => (

@@ -11,7 +11,17 @@ export function Shown({ text, as: Element, className }: ShownProps) {
   const foreign = text.language !== '' && text.language !== language;
   // Of words in no known language, such as numbers, the browser itself finds the direction.
   if (text.language === '' && !Element) return <bdi className={className}>{text.text}</bdi>;
-  const marks = text.language === '' ? { dir: 'auto' } : foreign ? { lang: text.language, ...(directionOf(text.language) === direction ? {} : { dir: directionOf(text.language) }) } : {};
+  const marks =
+    text.language === ''
+      ? { dir: 'auto' }
+      : foreign
+        ? {
+            lang: text.language,
+            ...(directionOf(text.language) === direction
+              ? {}
+              : { dir: directionOf(text.language) }),
+          }
+        : {};
   if (!Element && !foreign && !className) return text.text;
   const Tag = Element ?? 'span';
   return (
@@ -23,5 +33,9 @@ export function Shown({ text, as: Element, className }: ShownProps) {
 
 /** A text of several paragraphs, which are set apart by empty lines. */
 export function Paragraphs({ text }: { text: ShownText }) {
-  return text.text.split(/\n\s*\n/).map((paragraph, position) => <Shown key={position} as="p" text={{ ...text, text: paragraph.trim() }} />);
+  return text.text
+    .split(/\n\s*\n/)
+    .map((paragraph, position) => (
+      <Shown key={position} as="p" text={{ ...text, text: paragraph.trim() }} />
+    ));
 }

@@ -16,13 +16,24 @@ export type WallLabelText = {
   accessionNumber?: string | undefined;
 };
 
-type WallLabelProps = { label: WallLabelText; /** The title is the page's heading, or links to the item's page. */ heading?: boolean; page?: string | undefined; children?: ReactNode };
+type WallLabelProps = {
+  label: WallLabelText;
+  /** The title is the page's heading, or links to the item's page. */ heading?: boolean;
+  page?: string | undefined;
+  children?: ReactNode;
+};
 
 /** A title of more characters than this is set smaller. */
 const LONG_TITLE = 64;
 
 export function WallLabel({ label, heading = false, page, children }: WallLabelProps) {
-  const title = <Shown text={label.title} as={heading ? 'h1' : 'cite'} className={label.title.text.length > LONG_TITLE ? 'label-title long' : 'label-title'} />;
+  const title = (
+    <Shown
+      text={label.title}
+      as={heading ? 'h1' : 'cite'}
+      className={label.title.text.length > LONG_TITLE ? 'label-title long' : 'label-title'}
+    />
+  );
   return (
     <div className="label wall-label">
       {page ? (
@@ -32,7 +43,9 @@ export function WallLabel({ label, heading = false, page, children }: WallLabelP
       ) : (
         title
       )}
-      {label.otherTitles?.map((other) => <Shown key={other.language + other.text} text={other} as="p" className="label-other" />)}
+      {label.otherTitles?.map((other) => (
+        <Shown key={other.language + other.text} text={other} as="p" className="label-other" />
+      ))}
       {label.makers.length > 0 && <Makers makers={label.makers} />}
       {label.date && <Line words={label.date} />}
       {label.medium && <Shown text={label.medium} as="p" className="label-line soft" />}

@@ -22,7 +22,10 @@ function entryOf(thing: Citable, keys: Set<string>): string {
     ['year', year === undefined ? undefined : String(year)],
     ['date-display', issued?.literal && latexLetters(issued.literal)],
     ['howpublished', thing.medium && latexLetters(thing.medium)],
-    ['note', latexLetters([holder, thing.accessionNumber, thing.dimensions].filter(Boolean).join('; '))],
+    [
+      'note',
+      latexLetters([holder, thing.accessionNumber, thing.dimensions].filter(Boolean).join('; ')),
+    ],
     ['language', thing.language],
     ['url', thing.url && urlText(thing.url)],
   ];
@@ -32,18 +35,37 @@ function entryOf(thing: Citable, keys: Set<string>): string {
 
 /** “van Gogh, Vincent”; what is not a personal name stands in braces of its own, so that it is not taken apart. */
 function authorOf({ name, attribution }: CitedMaker): string {
-  if (attribution || 'literal' in name) return `{${latexLetters([attribution, straight(name)].filter(Boolean).join(' '))}}`;
+  if (attribution || 'literal' in name)
+    return `{${latexLetters([attribution, straight(name)].filter(Boolean).join(' '))}}`;
   // “and” within a name would begin another one.
-  const part = (words: string) => (/\band\b|,/i.test(words) ? `{${latexLetters(words)}}` : latexLetters(words));
-  return [[name.particle, name.family].filter(Boolean).map(part).join(' '), ...(name.suffix ? [part(name.suffix)] : []), part(name.given)].filter(Boolean).join(', ');
+  const part = (words: string) =>
+    /\band\b|,/i.test(words) ? `{${latexLetters(words)}}` : latexLetters(words);
+  return [
+    [name.particle, name.family].filter(Boolean).map(part).join(' '),
+    ...(name.suffix ? [part(name.suffix)] : []),
+    part(name.given),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** A key of ASCII letters and digits: name, year, and where two would be equal a letter. */
-function keyOf({ makers: [maker], title, id }: Citable, year: number | undefined, keys: Set<string>): string {
+function keyOf(
+  { makers: [maker], title, id }: Citable,
+  year: number | undefined,
+  keys: Set<string>,
+): string {
   const name = maker ? ('literal' in maker.name ? maker.name.literal : maker.name.family) : title;
-  const ascii = name.normalize('NFKD').replaceAll(/[^A-Za-z]/g, '').toLowerCase().slice(0, 20);
+  const ascii = name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toLowerCase()
+    .slice(0, 20);
   const base = (ascii || 'item') + (year === undefined ? '' : String(Math.abs(year)));
-  const key = [base, ...Array.from('bcdefghijklmnopqrstuvwxyz', (letter) => base + letter), base + id].find((candidate) => !keys.has(candidate)) ?? id;
+  const key =
+    [base, ...Array.from('bcdefghijklmnopqrstuvwxyz', (letter) => base + letter), base + id].find(
+      (candidate) => !keys.has(candidate),
+    ) ?? id;
   keys.add(key);
   return key;
 }

@@ -3,43 +3,95 @@ import type { Citable, CitableKind, CitedDate } from '../citable.ts';
 import { yearsOf } from '../cited-date.ts';
 import { straight, type CitedMaker } from '../cited-name.ts';
 
-export type CslName = { literal: string } | { family: string; given: string; 'non-dropping-particle'?: string; suffix?: string };
-export type CslDate = { 'date-parts': number[][]; circa?: boolean; literal?: string } | { literal: string };
-export type CslItem = Record<string, unknown> & { id: string; type: string; title: string; author?: CslName[]; issued?: CslDate };
+export type CslName =
+  | { literal: string }
+  | { family: string; given: string; 'non-dropping-particle'?: string; suffix?: string };
+export type CslDate =
+  | { 'date-parts': number[][]; circa?: boolean; literal?: string }
+  | { literal: string };
+export type CslItem = Record<string, unknown> & {
+  id: string;
+  type: string;
+  title: string;
+  author?: CslName[];
+  issued?: CslDate;
+};
 
-const types: Record<CitableKind, string> = { item: 'graphic', story: 'webpage', page: 'webpage', exhibition: 'event', event: 'event' };
+const types: Record<CitableKind, string> = {
+  item: 'graphic',
+  story: 'webpage',
+  page: 'webpage',
+  exhibition: 'event',
+  event: 'event',
+};
 
 export function cslItem(thing: Citable): CslItem {
   const isText = thing.kind === 'story' || thing.kind === 'page';
   const item = {
-    id: thing.id, type: types[thing.kind], title: thing.title,
-    author: isText ? [{ literal: thing.museum }] : thing.makers.length > 0 ? thing.makers.map(cslName) : undefined,
-    issued: isText ? { 'date-parts': [thing.changed.split('-').map(Number)] } : thing.date && cslDate(thing.date),
-    medium: thing.medium, dimensions: thing.dimensions,
-    ...(isText ? { 'container-title': thing.museum } : { archive: thing.museum, 'archive-place': thing.place }),
-    archive_collection: thing.collection, archive_location: thing.accessionNumber,
-    abstract: thing.description, language: thing.language || undefined, URL: thing.url, source: thing.museum,
+    id: thing.id,
+    type: types[thing.kind],
+    title: thing.title,
+    author: isText
+      ? [{ literal: thing.museum }]
+      : thing.makers.length > 0
+        ? thing.makers.map(cslName)
+        : undefined,
+    issued: isText
+      ? { 'date-parts': [thing.changed.split('-').map(Number)] }
+      : thing.date && cslDate(thing.date),
+    medium: thing.medium,
+    dimensions: thing.dimensions,
+    ...(isText
+      ? { 'container-title': thing.museum }
+      : { archive: thing.museum, 'archive-place': thing.place }),
+    archive_collection: thing.collection,
+    archive_location: thing.accessionNumber,
+    abstract: thing.description,
+    language: thing.language || undefined,
+    URL: thing.url,
+    source: thing.museum,
   };
-  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined && value !== '')) as CslItem;
+  return Object.fromEntries(
+    Object.entries(item).filter(([, value]) => value !== undefined && value !== ''),
+  ) as CslItem;
 }
 
 /** Somebody “after” whom a thing was made has not made it: such a maker is words, not a name. */
 function cslName(maker: CitedMaker): CslName {
   const { name, attribution } = maker;
-  if (attribution || 'literal' in name) return { literal: [attribution, straight(name)].filter(Boolean).join(' ') };
-  return { family: name.family, given: name.given, ...(name.particle ? { 'non-dropping-particle': name.particle } : {}), ...(name.suffix ? { suffix: name.suffix } : {}) };
+  if (attribution || 'literal' in name)
+    return { literal: [attribution, straight(name)].filter(Boolean).join(' ') };
+  return {
+    family: name.family,
+    given: name.given,
+    ...(name.particle ? { 'non-dropping-particle': name.particle } : {}),
+    ...(name.suffix ? { suffix: name.suffix } : {}),
+  };
 }
 
 function cslDate(date: CitedDate): CslDate {
-  if ('from' in date) return { 'date-parts': [date.from, date.until].map((day) => day.split('-').map(Number)) };
+  if ('from' in date)
+    return { 'date-parts': [date.from, date.until].map((day) => day.split('-').map(Number)) };
   const years = yearsOf(date.edtf) ?? (date.open ? undefined : daysAsYears(date));
   if (!years) return { literal: date.display };
   // CSL has no year 0: −1 is 1 BCE, as people count.
   const parts = [...new Set([years.from, years.to])].map((year) => [year > 0 ? year : year - 1]);
-  return { 'date-parts': parts, ...(date.certainty === 'exact' ? {} : { circa: true }), literal: date.display };
+  return {
+    'date-parts': parts,
+    ...(date.certainty === 'exact' ? {} : { circa: true }),
+    literal: date.display,
+  };
 }
 
-function daysAsYears({ earliest, latest }: { earliest: string; latest: string }): { from: number; to: number } | undefined {
+function daysAsYears({
+  earliest,
+  latest,
+}: {
+  earliest: string;
+  latest: string;
+}): { from: number; to: number } | undefined {
   const year = (day: string) => Number(/^(-?\d{4})-/.exec(day)?.[1] ?? Number.NaN);
-  return Number.isNaN(year(earliest)) || Number.isNaN(year(latest)) ? undefined : { from: year(earliest), to: year(latest) };
+  return Number.isNaN(year(earliest)) || Number.isNaN(year(latest))
+    ? undefined
+    : { from: year(earliest), to: year(latest) };
 }

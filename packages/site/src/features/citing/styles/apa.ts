@@ -10,15 +10,33 @@ export function apaCitation(thing: Citable, voice: Voice): Rich {
   const { t, language } = voice.translator;
   if (thing.kind === 'story' || thing.kind === 'page') {
     const [year = '', ...rest] = thing.changed.split('-');
-    const day = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${year}-${rest.join('-')}`));
-    return withAddress([ended(plain(thing.museum)), plain(`(${year}, ${day}).`), ended(italic(thing.title))], thing);
+    const day = new Intl.DateTimeFormat(language, {
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${year}-${rest.join('-')}`));
+    return withAddress(
+      [ended(plain(thing.museum)), plain(`(${year}, ${day}).`), ended(italic(thing.title))],
+      thing,
+    );
   }
   const form = kindInWords(thing, t) ?? thing.medium;
-  const title = joined([italic(thing.title), plain(thing.accessionNumber && `(${t('citing.number', { number: thing.accessionNumber })})`), plain(form && `[${upperFirst(form)}]`)], ' ');
+  const title = joined(
+    [
+      italic(thing.title),
+      plain(thing.accessionNumber && `(${t('citing.number', { number: thing.accessionNumber })})`),
+      plain(form && `[${upperFirst(form)}]`),
+    ],
+    ' ',
+  );
   const date = plain(`(${citedDate(thing.date, voice)}).`);
   const makers = makersListed(thing.makers, voice);
   const head = makers ? [ended(plain(makers)), date, ended(title)] : [ended(title), date];
-  return withAddress([...head, ended(plain([thing.museum, thing.place].filter(Boolean).join(', ')))], thing);
+  return withAddress(
+    [...head, ended(plain([thing.museum, thing.place].filter(Boolean).join(', ')))],
+    thing,
+  );
 }
 
-const withAddress = (parts: readonly Rich[], { url }: Citable): Rich => joined([...parts, link(url)], ' ');
+const withAddress = (parts: readonly Rich[], { url }: Citable): Rich =>
+  joined([...parts, link(url)], ' ');

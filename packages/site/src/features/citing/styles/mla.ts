@@ -9,12 +9,49 @@ import { dateLocale } from '../../../platform/i18n/languages.ts';
 export function mlaCitation(thing: Citable, voice: Voice): Rich {
   const { t, language } = voice.translator;
   if (thing.kind === 'story' || thing.kind === 'page') {
-    const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(thing.changed));
-    return ended(joined([plain(t('citing.quoted.end', { title: thing.title })), joined([italic(thing.museum), plain(day), link(thing.url)], ', ')], ' '));
+    const day = new Intl.DateTimeFormat(dateLocale(language), {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    }).format(new Date(thing.changed));
+    return ended(
+      joined(
+        [
+          plain(t('citing.quoted.end', { title: thing.title })),
+          joined([italic(thing.museum), plain(day), link(thing.url)], ', '),
+        ],
+        ' ',
+      ),
+    );
   }
-  const when = upperFirst(thing.date && 'from' in thing.date ? citedDays(thing.date, language) : thing.date ? citedDate(thing.date, voice) : '');
+  const when = upperFirst(
+    thing.date && 'from' in thing.date
+      ? citedDays(thing.date, language)
+      : thing.date
+        ? citedDate(thing.date, voice)
+        : '',
+  );
   const head = [plain(makersListed(thing.makers, voice)), italic(thing.title)];
   // Seen in the house, the date and the museum are one; seen on its website, the date is an element of its own.
-  if (!thing.url) return ended(joined([...head, plain([when, thing.museum, thing.place, thing.accessionNumber].filter(Boolean).join(', '))], '. '));
-  return ended(joined([...head, plain(when), joined([italic(thing.museum), plain(thing.accessionNumber), link(thing.url)], ', ')], '. '));
+  if (!thing.url)
+    return ended(
+      joined(
+        [
+          ...head,
+          plain(
+            [when, thing.museum, thing.place, thing.accessionNumber].filter(Boolean).join(', '),
+          ),
+        ],
+        '. ',
+      ),
+    );
+  return ended(
+    joined(
+      [
+        ...head,
+        plain(when),
+        joined([italic(thing.museum), plain(thing.accessionNumber), link(thing.url)], ', '),
+      ],
+      '. ',
+    ),
+  );
 }

@@ -8,9 +8,12 @@ export function kindInWords({ kind }: Pick<Citable, 'kind'>, t: Translate): stri
   return kind === 'event' ? t('citing.kind.event') : undefined;
 }
 
-export const upperFirst = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+export const upperFirst = (words: string): string =>
+  words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 /** “Oil on canvas” within a sentence; “PVC” keeps its capitals. */
 export function lowerFirst(words: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLocaleLowerCase() + words.slice(1) : words;
+  return /^\p{Lu}\p{Ll}/u.test(words)
+    ? words.charAt(0).toLocaleLowerCase() + words.slice(1)
+    : words;
 }

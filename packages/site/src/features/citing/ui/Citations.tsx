@@ -19,7 +19,12 @@ export function Citations({ thing }: { thing: Citable }) {
               <Part key={at} part={part} />
             ))}
           </p>
-          <button type="button" className="word-button no-print" hidden data-copies={`citation-${id}`}>
+          <button
+            type="button"
+            className="word-button no-print"
+            hidden
+            data-copies={`citation-${id}`}
+          >
             {t('citing.copy')}
           </button>
         </details>
@@ -45,7 +50,9 @@ function Lasting({ thing: { id, url, ark } }: { thing: Citable }) {
         <div>
           <dt>{t('citing.permalink')}</dt>
           <dd>
-            <a href={url} dir="ltr">{url.replace(/^https?:\/\//, '')}</a>
+            <a href={url} dir="ltr">
+              {url.replace(/^https?:\/\//, '')}
+            </a>
           </dd>
         </div>
       )}
@@ -53,7 +60,9 @@ function Lasting({ thing: { id, url, ark } }: { thing: Citable }) {
         <div>
           <dt>ARK</dt>
           <dd>
-            <a href={`/${ark}`} dir="ltr">{ark}</a>
+            <a href={`/${ark}`} dir="ltr">
+              {ark}
+            </a>
           </dd>
         </div>
       )}

@@ -13,7 +13,13 @@ export function EmbeddedMetadata({ thing }: { thing: Citable }) {
         <meta key={name + content} name={name} content={content} />
       ))}
       {formatNames.map(([format, name]) => (
-        <link key={format} rel="alternate" type={citationFile([], format).type.split(';')[0]} title={name} href={path(`/i/${thing.id}.${format}`)} />
+        <link
+          key={format}
+          rel="alternate"
+          type={citationFile([], format).type.split(';')[0]}
+          title={name}
+          href={path(`/i/${thing.id}.${format}`)}
+        />
       ))}
     </>
   );

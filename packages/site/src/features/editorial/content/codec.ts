@@ -10,7 +10,13 @@ export type ContentFile = { path: string; text: string };
 export type ContentProblem = { file: string; line: number; reason: string; whatToDo: string };
 
 /** What files say of one record. Its place in the folder and its key find the record that it was before. */
-export type ReadRecord = { file: string; id?: string | undefined; state: State; publishAt?: string | undefined; unpublishAt?: string | undefined; body: unknown;
+export type ReadRecord = {
+  file: string;
+  id?: string | undefined;
+  state: State;
+  publishAt?: string | undefined;
+  unpublishAt?: string | undefined;
+  body: unknown;
   /** Why what its file says of it beside its content cannot be used; then it is left out. */
   wrong?: string | undefined;
   /** What has to be saved with it, in the same transaction and before it. */
@@ -28,19 +34,41 @@ export type ContentCodec = {
   /** Files that belong to a record and are no texts: where they go, and the hash of the master. */
   attachments?(record: Stored<unknown>): { path: string; hash: string }[];
   /** Takes such files in, before the transaction. `root` is the folder of all content. A record that cannot be used is left out, with its problems. */
-  prepare?(site: Site, actor: Actor, record: ReadRecord, root: string, dryRun: boolean): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }>;
+  prepare?(
+    site: Site,
+    actor: Actor,
+    record: ReadRecord,
+    root: string,
+    dryRun: boolean,
+  ): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }>;
   /** Saves in the caller's transaction, where a kind needs more than the record itself. `current` is the record that was there. */
-  save?(writer: Writer, site: Site, actor: Actor, record: ReadRecord & { runId: string }, current: Stored<unknown> | undefined): Promise<Stored<unknown>>;
+  save?(
+    writer: Writer,
+    site: Site,
+    actor: Actor,
+    record: ReadRecord & { runId: string },
+    current: Stored<unknown> | undefined,
+  ): Promise<Stored<unknown>>;
   /** What has to be worked out anew when an import was taken back; in the same transaction. */
   putRight?(writer: Writer, site: Site, ids: readonly string[]): Promise<void>;
 };
 
 /** What every file of a record says beside its content; nothing that is as usual. */
-export type Settings = Record<string, unknown> & { id?: string; state?: State; publishAt?: string; unpublishAt?: string };
+export type Settings = Record<string, unknown> & {
+  id?: string;
+  state?: State;
+  publishAt?: string;
+  unpublishAt?: string;
+};
 
 /** The settings of a record's envelope. */
 export function envelopeOf({ id, state, publishAt, unpublishAt }: Stored<unknown>): Settings {
-  return { id, ...(state === 'published' ? {} : { state }), ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}) };
+  return {
+    id,
+    ...(state === 'published' ? {} : { state }),
+    ...(publishAt ? { publishAt } : {}),
+    ...(unpublishAt ? { unpublishAt } : {}),
+  };
 }
 
 /** JSON with keys in order, indented by two, with a newline at its end. */
@@ -51,33 +79,77 @@ export function readableJson(value: unknown): string {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
 }
 
 /** An object from a JSON file, or what is wrong with it. */
-export function parseSettings({ path, text }: ContentFile): { settings: Settings } | { problem: ContentProblem } {
+export function parseSettings({
+  path,
+  text,
+}: ContentFile): { settings: Settings } | { problem: ContentProblem } {
   try {
     const value: unknown = JSON.parse(text);
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { settings: value as Settings };
-    return { problem: { file: path, line: 1, reason: 'it holds no JSON object', whatToDo: 'Begin the file with { and end it with }.' } };
+    if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      return { settings: value as Settings };
+    return {
+      problem: {
+        file: path,
+        line: 1,
+        reason: 'it holds no JSON object',
+        whatToDo: 'Begin the file with { and end it with }.',
+      },
+    };
   } catch (error) {
     const [, position] = /position (\d+)/.exec((error as Error).message) ?? [];
     const line = position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length;
-    return { problem: { file: path, line, reason: `it is no JSON (${(error as Error).message})`, whatToDo: 'Correct the place; a missing comma or quotation mark before it is the usual reason.' } };
+    return {
+      problem: {
+        file: path,
+        line,
+        reason: `it is no JSON (${(error as Error).message})`,
+        whatToDo:
+          'Correct the place; a missing comma or quotation mark before it is the usual reason.',
+      },
+    };
   }
 }
 
 const states: readonly unknown[] = ['draft', 'published', 'archived'];
 
 /** Instants may be written as people write them; they are kept in UTC. A slip of the pen must not publish anything: it is told as `wrong`. */
-export function envelopeFrom({ id, state = 'published', publishAt, unpublishAt }: Settings): Pick<ReadRecord, 'id' | 'state' | 'publishAt' | 'unpublishAt' | 'wrong'> {
-  const given: [name: string, value: unknown][] = [['publishAt', publishAt], ['unpublishAt', unpublishAt]];
-  const [noInstant] = given.filter(([, value]) => value !== undefined && instantOf(value) === undefined);
-  const wrong = id !== undefined && !(typeof id === 'string' && /^[\w-]{1,100}$/.test(id)) ? `its id ${JSON.stringify(id)} is none: leave it out for something new`
-    : !states.includes(state) ? `its state ${JSON.stringify(state)} is none of draft, published, archived`
-    : noInstant ? `${noInstant[0]} ${JSON.stringify(noInstant[1])} is no time such as 2026-12-24T10:00:00Z`
-    : undefined;
-  return { id, state, publishAt: instantOf(publishAt), unpublishAt: instantOf(unpublishAt), ...(wrong === undefined ? {} : { wrong }) };
+export function envelopeFrom({
+  id,
+  state = 'published',
+  publishAt,
+  unpublishAt,
+}: Settings): Pick<ReadRecord, 'id' | 'state' | 'publishAt' | 'unpublishAt' | 'wrong'> {
+  const given: [name: string, value: unknown][] = [
+    ['publishAt', publishAt],
+    ['unpublishAt', unpublishAt],
+  ];
+  const [noInstant] = given.filter(
+    ([, value]) => value !== undefined && instantOf(value) === undefined,
+  );
+  const wrong =
+    id !== undefined && !(typeof id === 'string' && /^[\w-]{1,100}$/.test(id))
+      ? `its id ${JSON.stringify(id)} is none: leave it out for something new`
+      : !states.includes(state)
+        ? `its state ${JSON.stringify(state)} is none of draft, published, archived`
+        : noInstant
+          ? `${noInstant[0]} ${JSON.stringify(noInstant[1])} is no time such as 2026-12-24T10:00:00Z`
+          : undefined;
+  return {
+    id,
+    state,
+    publishAt: instantOf(publishAt),
+    unpublishAt: instantOf(unpublishAt),
+    ...(wrong === undefined ? {} : { wrong }),
+  };
 }
 
 function instantOf(text: unknown): string | undefined {
@@ -86,32 +158,60 @@ function instantOf(text: unknown): string | undefined {
 }
 
 /** The records of JSON files, each with the body that `bodyIn` finds in what its file says. */
-function readEach(files: readonly ContentFile[], bodyIn: (settings: Settings, path: string) => unknown): ReturnType<ContentCodec['read']> {
+function readEach(
+  files: readonly ContentFile[],
+  bodyIn: (settings: Settings, path: string) => unknown,
+): ReturnType<ContentCodec['read']> {
   const records: ReadRecord[] = [];
   const problems: ContentProblem[] = [];
   for (const file of files) {
     const parsed = parseSettings(file);
     if ('problem' in parsed) problems.push(parsed.problem);
-    else records.push({ file: file.path, ...envelopeFrom(parsed.settings), body: bodyIn(parsed.settings, file.path) });
+    else
+      records.push({
+        file: file.path,
+        ...envelopeFrom(parsed.settings),
+        body: bodyIn(parsed.settings, file.path),
+      });
   }
   return { records, problems };
 }
 
 /** Records that have a folder each, with other files beside the one that is called `name`; the folder is the `path` of the body. */
-export function readFolders(files: readonly ContentFile[], name: string): ReturnType<ContentCodec['read']> {
+export function readFolders(
+  files: readonly ContentFile[],
+  name: string,
+): ReturnType<ContentCodec['read']> {
   const own = files.filter(({ path }) => path.split('/').length === 2 && path.endsWith(`/${name}`));
   return readEach(own, (settings, path) => ({ ...settings, path: path.split('/')[0] }));
 }
 
 /** A codec for records that are one JSON file each: the settings of the envelope and the body side by side. */
-export function jsonCodec<Body>(folder: string, definition: RecordDefinition<Body>, { fileOf, key, save, putRight }: { fileOf(record: Stored<Body>): string; key?: { scheme: string; of(body: Body): string } } & Pick<ContentCodec, 'save' | 'putRight'>): ContentCodec {
+export function jsonCodec<Body>(
+  folder: string,
+  definition: RecordDefinition<Body>,
+  {
+    fileOf,
+    key,
+    save,
+    putRight,
+  }: {
+    fileOf(record: Stored<Body>): string;
+    key?: { scheme: string; of(body: Body): string };
+  } & Pick<ContentCodec, 'save' | 'putRight'>,
+): ContentCodec {
   return {
     folder,
     definition,
     ...(key ? { key: { scheme: key.scheme, of: (body) => key.of(body as Body) } } : {}),
     ...(save ? { save } : {}),
     ...(putRight ? { putRight } : {}),
-    write: (record) => [{ path: `${fileOf(record as Stored<Body>)}.json`, text: readableJson({ ...envelopeOf(record), content: record.body }) }],
+    write: (record) => [
+      {
+        path: `${fileOf(record as Stored<Body>)}.json`,
+        text: readableJson({ ...envelopeOf(record), content: record.body }),
+      },
+    ],
     read: (files) => readEach(files, ({ content }) => content),
   };
 }

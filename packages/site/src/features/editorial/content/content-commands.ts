@@ -16,12 +16,25 @@ vitrine content preview <address>
     A link to a draft, such as /stories/winter, that anybody who has it can open for seven days.`;
 
 /** @returns the exit code: 1 where files had problems */
-export async function contentCommand(site: Site, actor: Actor, terminal: Terminal, given: readonly string[], codecs: readonly ContentCodec[]): Promise<number> {
+export async function contentCommand(
+  site: Site,
+  actor: Actor,
+  terminal: Terminal,
+  given: readonly string[],
+  codecs: readonly ContentCodec[],
+): Promise<number> {
   const [verb, folder] = given.filter((word) => !word.startsWith('--'));
-  if (!folder || (verb !== 'export' && verb !== 'import' && verb !== 'preview')) throw failure('content-unusable', given.join(' ') || 'Nothing', `say what to do and with which folder.\n${contentUsage}`);
+  if (!folder || (verb !== 'export' && verb !== 'import' && verb !== 'preview'))
+    throw failure(
+      'content-unusable',
+      given.join(' ') || 'Nothing',
+      `say what to do and with which folder.\n${contentUsage}`,
+    );
   if (verb === 'preview') {
     const address = folder.startsWith('/') ? folder : `/${folder}`;
-    terminal.line(`${site.settings['site.url']}${address}${await previewQuery(site, actor, address)}`);
+    terminal.line(
+      `${site.settings['site.url']}${address}${await previewQuery(site, actor, address)}`,
+    );
     return 0;
   }
   if (verb === 'export') {
@@ -31,11 +44,17 @@ export async function contentCommand(site: Site, actor: Actor, terminal: Termina
     return 0;
   }
   const dryRun = given.includes('--dry-run');
-  const { runId, outcomes, problems } = await importContent(site, actor, codecs, resolve(folder), { dryRun });
-  for (const { action, file, label } of outcomes) if (action !== 'unchanged') terminal.line(`${action.padEnd(8)} ${file}  “${label}”`);
-  for (const { file, line, reason, whatToDo } of problems) terminal.line(`${file}:${line}: ${reason}. ${whatToDo}`);
+  const { runId, outcomes, problems } = await importContent(site, actor, codecs, resolve(folder), {
+    dryRun,
+  });
+  for (const { action, file, label } of outcomes)
+    if (action !== 'unchanged') terminal.line(`${action.padEnd(8)} ${file}  “${label}”`);
+  for (const { file, line, reason, whatToDo } of problems)
+    terminal.line(`${file}:${line}: ${reason}. ${whatToDo}`);
   const count = (wanted: string) => outcomes.filter(({ action }) => action === wanted).length;
-  terminal.line(`${count('created')} created, ${count('changed')} changed, ${count('unchanged')} left alone, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.${dryRun ? ' Nothing was saved.' : ''}`);
+  terminal.line(
+    `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} left alone, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.${dryRun ? ' Nothing was saved.' : ''}`,
+  );
   if (runId) terminal.line(`To take this back: npx vitrine imports undo ${runId}`);
   return problems.length > 0 ? 1 : 0;
 }

@@ -13,37 +13,70 @@ const MOST_FILES = 50_000;
  * @throws content-unusable
  */
 export async function textsBelow(folder: string): Promise<ContentFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw failure('content-unusable', folder, `it cannot be read (${error.code ?? error.message}).`);
-  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw failure(
+        'content-unusable',
+        folder,
+        `it cannot be read (${error.code ?? error.message}).`,
+      );
+    },
+  );
   const link = entries.find((entry) => entry.isSymbolicLink());
-  if (link) throw failure('content-unusable', join(link.parentPath, link.name), 'it is a link to somewhere else. Put the file itself there.');
-  const files = entries.filter((entry) => entry.isFile() && /\.(json|md)$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name)).sort();
-  if (files.length > MOST_FILES) throw failure('content-unusable', folder, `it has more than ${MOST_FILES} files.`);
+  if (link)
+    throw failure(
+      'content-unusable',
+      join(link.parentPath, link.name),
+      'it is a link to somewhere else. Put the file itself there.',
+    );
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(json|md)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  if (files.length > MOST_FILES)
+    throw failure('content-unusable', folder, `it has more than ${MOST_FILES} files.`);
   const texts: ContentFile[] = [];
-  for (const file of files) texts.push({ path: relative(folder, file).split(sep).join('/'), text: await readText(file) });
+  for (const file of files)
+    texts.push({ path: relative(folder, file).split(sep).join('/'), text: await readText(file) });
   return texts;
 }
 
 async function readText(file: string): Promise<string> {
-  if ((await lstat(file)).size > LARGEST_FILE) throw failure('content-unusable', file, 'it is larger than 4 MB, which no text is.');
+  if ((await lstat(file)).size > LARGEST_FILE)
+    throw failure('content-unusable', file, 'it is larger than 4 MB, which no text is.');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(file));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw failure('content-unusable', file, 'it is not written in UTF-8. Save it as UTF-8 and try again.');
+    throw failure(
+      'content-unusable',
+      file,
+      'it is not written in UTF-8. Save it as UTF-8 and try again.',
+    );
   }
 }
 
 /** Where a file lies that a record names beside it, or why it cannot be used. @param root  of all content: nothing outside of it is read */
-export async function fileBeside(root: string, folder: string, name: unknown): Promise<{ path: string } | { reason: string }> {
-  if (typeof name !== 'string' || name === '' || name !== basename(name) || name.includes('\\') || name.startsWith('.')) return { reason: `${JSON.stringify(name)} is no name of a file beside it` };
+export async function fileBeside(
+  root: string,
+  folder: string,
+  name: unknown,
+): Promise<{ path: string } | { reason: string }> {
+  if (
+    typeof name !== 'string' ||
+    name === '' ||
+    name !== basename(name) ||
+    name.includes('\\') ||
+    name.startsWith('.')
+  )
+    return { reason: `${JSON.stringify(name)} is no name of a file beside it` };
   const path = join(folder, name);
   const found = await lstat(path).catch(() => undefined);
   if (!found) return { reason: `there is no file ${name} beside it` };
   const [real, edge] = await Promise.all([realpath(path).catch(() => path), realpath(root)]);
-  if (found.isSymbolicLink() || !real.startsWith(edge + sep)) return { reason: `${name} leads out of the folder` };
+  if (found.isSymbolicLink() || !real.startsWith(edge + sep))
+    return { reason: `${name} leads out of the folder` };
   return found.isFile() ? { path } : { reason: `${name} is no file` };
 }
 
@@ -55,8 +88,19 @@ export async function fileBeside(root: string, folder: string, name: unknown): P
 export async function checkTarget(folder: string, own: readonly string[]): Promise<void> {
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw failure('content-unusable', folder, `it cannot be written to (${error.code ?? error.message}).`);
+    throw failure(
+      'content-unusable',
+      folder,
+      `it cannot be written to (${error.code ?? error.message}).`,
+    );
   });
-  const others = there.filter((name) => !own.includes(name) && !name.startsWith('.') && !/\.(md|txt)$/i.test(name));
-  if (others.length > 0) throw failure('content-unusable', folder, `it holds other things (${others.slice(0, 3).join(', ')}), which an export could destroy. Name an empty folder, or one that an export wrote.`);
+  const others = there.filter(
+    (name) => !own.includes(name) && !name.startsWith('.') && !/\.(md|txt)$/i.test(name),
+  );
+  if (others.length > 0)
+    throw failure(
+      'content-unusable',
+      folder,
+      `it holds other things (${others.slice(0, 3).join(', ')}), which an export could destroy. Name an empty folder, or one that an export wrote.`,
+    );
 }

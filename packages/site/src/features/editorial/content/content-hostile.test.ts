@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -27,7 +36,10 @@ function folderOf(files: Record<string, string | Buffer>): string {
   return folder;
 }
 
-const page = (words: string, settings: object | string = {}) => ({ 'pages/rain/page.json': typeof settings === 'string' ? settings : JSON.stringify(settings), 'pages/rain/en.md': words });
+const page = (words: string, settings: object | string = {}) => ({
+  'pages/rain/page.json': typeof settings === 'string' ? settings : JSON.stringify(settings),
+  'pages/rain/en.md': words,
+});
 const rain = '---\ntitle: Rain\n---\n\nIt rains.\n';
 
 onBothDatabases('a folder of content that is not as it should be', (_, kind) => {
@@ -36,33 +48,92 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
     await work(newSite(database));
     await remove();
   };
-  const refused = (files: Record<string, string | Buffer>, prepare: (folder: string) => void, sentence: string) => inSite(async (site) => {
-    const folder = folderOf(files);
-    prepare(folder);
-    await expect(importContent(site, ada, codecs, folder)).rejects.toThrow(sentence);
-    for (const one of ['page', 'story', 'menu', 'redirect'] as const) expect(await countRecords(site, one)).toBe(0);
-  });
+  const refused = (
+    files: Record<string, string | Buffer>,
+    prepare: (folder: string) => void,
+    sentence: string,
+  ) =>
+    inSite(async (site) => {
+      const folder = folderOf(files);
+      prepare(folder);
+      await expect(importContent(site, ada, codecs, folder)).rejects.toThrow(sentence);
+      for (const one of ['page', 'story', 'menu', 'redirect'] as const)
+        expect(await countRecords(site, one)).toBe(0);
+    });
 
-  it('has a link to a file elsewhere: nothing is taken in', () => refused(page(rain), (folder) => symlinkSync('/etc/hostname', join(folder, 'pages/rain/fr.md')), 'fr.md cannot be used as content: it is a link to somewhere else'));
-  it('has a link to a folder elsewhere: nothing is taken in', () => refused(page(rain), (folder) => symlinkSync('/etc', join(folder, 'pages/etc')), 'it is a link to somewhere else'));
-  it('has a file that is far too large: it is not read, and nothing is taken in', () => refused(page(rain), (folder) => truncateSync(join(folder, 'pages/rain/en.md'), 5_000_000_000), 'it is larger than 4 MB'));
-  it('has characters that cannot be stored: they are replaced, and it is told where', () => inSite(async (site) => {
-    const { problems, outcomes } = await importContent(site, ada, codecs, folderOf({ ...page('---\ntitle: Ra\0in\n---\n\nIt rains.\n'), 'redirects/a.json': '{"content":{"from":"/o\\ud800ld","to":"/new"}}' }));
-    expect(outcomes.map(({ label }) => label)).toContain('Ra\uFFFDin');
-    expect(problems.map(({ file, reason }) => [file.split('/')[0], reason])).toContainEqual(['pages', 'it holds characters that cannot be stored (NUL, or half of a pair); each was replaced by \uFFFD']);
-  }));
-  it('has a text in another encoding: nothing is taken in, rather than broken letters', () => refused({ ...page(rain), 'pages/rain/fr.md': Buffer.from('---\ntitle: Pluie d\u2019\xe9t\xe9\n---\n', 'latin1') }, () => {}, 'it is not written in UTF-8. Save it as UTF-8'));
+  it('has a link to a file elsewhere: nothing is taken in', () =>
+    refused(
+      page(rain),
+      (folder) => symlinkSync('/etc/hostname', join(folder, 'pages/rain/fr.md')),
+      'fr.md cannot be used as content: it is a link to somewhere else',
+    ));
+  it('has a link to a folder elsewhere: nothing is taken in', () =>
+    refused(
+      page(rain),
+      (folder) => symlinkSync('/etc', join(folder, 'pages/etc')),
+      'it is a link to somewhere else',
+    ));
+  it('has a file that is far too large: it is not read, and nothing is taken in', () =>
+    refused(
+      page(rain),
+      (folder) => truncateSync(join(folder, 'pages/rain/en.md'), 5_000_000_000),
+      'it is larger than 4 MB',
+    ));
+  it('has characters that cannot be stored: they are replaced, and it is told where', () =>
+    inSite(async (site) => {
+      const { problems, outcomes } = await importContent(
+        site,
+        ada,
+        codecs,
+        folderOf({
+          ...page('---\ntitle: Ra\0in\n---\n\nIt rains.\n'),
+          'redirects/a.json': '{"content":{"from":"/o\\ud800ld","to":"/new"}}',
+        }),
+      );
+      expect(outcomes.map(({ label }) => label)).toContain('Ra\uFFFDin');
+      expect(problems.map(({ file, reason }) => [file.split('/')[0], reason])).toContainEqual([
+        'pages',
+        'it holds characters that cannot be stored (NUL, or half of a pair); each was replaced by \uFFFD',
+      ]);
+    }));
+  it('has a text in another encoding: nothing is taken in, rather than broken letters', () =>
+    refused(
+      {
+        ...page(rain),
+        'pages/rain/fr.md': Buffer.from('---\ntitle: Pluie d\u2019\xe9t\xe9\n---\n', 'latin1'),
+      },
+      () => {},
+      'it is not written in UTF-8. Save it as UTF-8',
+    ));
 
-  const told = (files: Record<string, string | Buffer>, file: string, reason: string | RegExp) => inSite(async (site) => {
-    const { problems, outcomes } = await importContent(site, ada, codecs, folderOf({ ...files, 'stories/good/story.json': '{}', 'stories/good/en.md': '---\ntitle: Good\n---\n' }));
-    expect(problems.map((problem) => problem.file)).toContain(file);
-    expect(problems.map((problem) => problem.reason).join('\n')).toMatch(reason);
-    for (const problem of problems) expect(problem.whatToDo).not.toBe('');
-    expect(outcomes.map((outcome) => outcome.file)).toEqual(['stories/good/story.json']);
-  });
+  const told = (files: Record<string, string | Buffer>, file: string, reason: string | RegExp) =>
+    inSite(async (site) => {
+      const { problems, outcomes } = await importContent(
+        site,
+        ada,
+        codecs,
+        folderOf({
+          ...files,
+          'stories/good/story.json': '{}',
+          'stories/good/en.md': '---\ntitle: Good\n---\n',
+        }),
+      );
+      expect(problems.map((problem) => problem.file)).toContain(file);
+      expect(problems.map((problem) => problem.reason).join('\n')).toMatch(reason);
+      for (const problem of problems) expect(problem.whatToDo).not.toBe('');
+      expect(outcomes.map((outcome) => outcome.file)).toEqual(['stories/good/story.json']);
+    });
   it.each([
-    ['a state that is none, rather than publishing it', { state: 'drafft' }, 'its state "drafft" is none of draft, published, archived'],
-    ['an hour that is none, rather than publishing it at once', { publishAt: 'tomorrow' }, 'publishAt "tomorrow" is no time such as'],
+    [
+      'a state that is none, rather than publishing it',
+      { state: 'drafft' },
+      'its state "drafft" is none of draft, published, archived',
+    ],
+    [
+      'an hour that is none, rather than publishing it at once',
+      { publishAt: 'tomorrow' },
+      'publishAt "tomorrow" is no time such as',
+    ],
     ['an hour that is a number', { unpublishAt: 20261224 }, 'unpublishAt 20261224 is no time'],
     ['an id that is a path', { id: '../../etc/passwd' }, 'its id "../../etc/passwd" is none'],
     ['an id that is a list', { id: ['a'] }, 'its id ["a"] is none'],
@@ -71,47 +142,126 @@ onBothDatabases('a folder of content that is not as it should be', (_, kind) => 
     ['a list in place of settings', '[1, 2]', 'it holds no JSON object'],
     ['a comma too many', '{"order": 1,}', 'it is no JSON'],
     ['nothing at all', '', 'it is no JSON'],
-  ])('is told of %s', (__, settings, reason) => told(page(rain, settings), 'pages/rain/page.json', reason));
+  ])('is told of %s', (__, settings, reason) =>
+    told(page(rain, settings), 'pages/rain/page.json', reason),
+  );
 
-  it('is told of an address that leads out of it', () => told({ 'pages/..%2f..%2fetc/page.json': '{}', 'pages/..%2f..%2fetc/en.md': rain }, 'pages/..%2f..%2fetc/page.json', 'path is no address'));
-  it('is told of a text without a title', () => told({ ...page('It rains.') }, 'pages/rain/page.json', 'title'));
+  it('is told of an address that leads out of it', () =>
+    told(
+      { 'pages/..%2f..%2fetc/page.json': '{}', 'pages/..%2f..%2fetc/en.md': rain },
+      'pages/..%2f..%2fetc/page.json',
+      'path is no address',
+    ));
+  it('is told of a text without a title', () =>
+    told({ ...page('It rains.') }, 'pages/rain/page.json', 'title'));
 
-  it('names one thing twice: the first counts, the second is told of', () => inSite(async (site) => {
-    const redirect = (to: string) => JSON.stringify({ content: { from: '/old', to } });
-    const { problems, outcomes } = await importContent(site, ada, codecs, folderOf({ 'redirects/a.json': redirect('/first'), 'redirects/b.json': redirect('/second'), ...page(rain, { id: 'one' }), 'pages/snow/page.json': '{"id":"one"}', 'pages/snow/en.md': rain }));
-    expect(problems).toMatchObject([{ file: 'pages/snow/page.json', reason: 'it is the same thing as pages/rain/page.json, by its id or by its address' }, { file: 'redirects/b.json', reason: 'it is the same thing as redirects/a.json, by its id or by its address' }]);
-    expect(outcomes.map(({ file }) => file)).toEqual(['pages/rain/page.json', 'redirects/a.json']);
-  }));
+  it('names one thing twice: the first counts, the second is told of', () =>
+    inSite(async (site) => {
+      const redirect = (to: string) => JSON.stringify({ content: { from: '/old', to } });
+      const { problems, outcomes } = await importContent(
+        site,
+        ada,
+        codecs,
+        folderOf({
+          'redirects/a.json': redirect('/first'),
+          'redirects/b.json': redirect('/second'),
+          ...page(rain, { id: 'one' }),
+          'pages/snow/page.json': '{"id":"one"}',
+          'pages/snow/en.md': rain,
+        }),
+      );
+      expect(problems).toMatchObject([
+        {
+          file: 'pages/snow/page.json',
+          reason: 'it is the same thing as pages/rain/page.json, by its id or by its address',
+        },
+        {
+          file: 'redirects/b.json',
+          reason: 'it is the same thing as redirects/a.json, by its id or by its address',
+        },
+      ]);
+      expect(outcomes.map(({ file }) => file)).toEqual([
+        'pages/rain/page.json',
+        'redirects/a.json',
+      ]);
+    }));
 
-  it('takes the id of something else: it is told, and that is left as it was', () => inSite(async (site) => {
-    const { id } = await addRecord(site, ada, placeDefinition, { state: 'published', body: { name: { en: 'Lyon' } } });
-    const { problems, runId } = await importContent(site, ada, codecs, folderOf(page(rain, { id })));
-    expect([problems[0]?.reason, runId]).toEqual(['its id is that of “Lyon”, which is something else', undefined]);
-  }));
+  it('takes the id of something else: it is told, and that is left as it was', () =>
+    inSite(async (site) => {
+      const { id } = await addRecord(site, ada, placeDefinition, {
+        state: 'published',
+        body: { name: { en: 'Lyon' } },
+      });
+      const { problems, runId } = await importContent(
+        site,
+        ada,
+        codecs,
+        folderOf(page(rain, { id })),
+      );
+      expect([problems[0]?.reason, runId]).toEqual([
+        'its id is that of “Lyon”, which is something else',
+        undefined,
+      ]);
+    }));
 
-  it('has a block that nobody knows: it is told by its line, and the rest of the page comes in', () => inSite(async (site) => {
-    const { problems } = await importContent(site, ada, codecs, folderOf(page(`${rain}\n::: carousel {"speed":3}\n:::\n\n::: image {"item":["A"]}\n:::\n\n::: quote\nNever closed.\n`)));
-    expect(problems.map(({ line, reason }) => [line, reason.slice(0, 36)])).toEqual([[7, 'the block “carousel” cannot be used: '.slice(0, 36)], [10, 'the block “image” cannot be used: it'], [13, 'the block “quote” has no end']]);
-    expect((await findEntry(site, ada, 'page', 'rain'))?.body.content['en']).toHaveLength(1);
-  }));
+  it('has a block that nobody knows: it is told by its line, and the rest of the page comes in', () =>
+    inSite(async (site) => {
+      const { problems } = await importContent(
+        site,
+        ada,
+        codecs,
+        folderOf(
+          page(
+            `${rain}\n::: carousel {"speed":3}\n:::\n\n::: image {"item":["A"]}\n:::\n\n::: quote\nNever closed.\n`,
+          ),
+        ),
+      );
+      expect(problems.map(({ line, reason }) => [line, reason.slice(0, 36)])).toEqual([
+        [7, 'the block “carousel” cannot be used: '.slice(0, 36)],
+        [10, 'the block “image” cannot be used: it'],
+        [13, 'the block “quote” has no end'],
+      ]);
+      expect((await findEntry(site, ada, 'page', 'rain'))?.body.content['en']).toHaveLength(1);
+    }));
 
-  it('fails on its way: nothing of it is there afterwards', () => inSite(async (site) => {
-    const failing = codecs.map((codec) => (codec.folder === 'redirects' ? { ...codec, save: () => Promise.reject(new Error('the disk is full')) } : codec));
-    await expect(importContent(site, ada, failing, folderOf({ ...page(rain), 'redirects/a.json': '{"content":{"from":"/old","to":"/new"}}' }))).rejects.toThrow('the disk is full');
-    expect(await findEntry(site, ada, 'page', 'rain')).toBeUndefined();
-  }));
+  it('fails on its way: nothing of it is there afterwards', () =>
+    inSite(async (site) => {
+      const failing = codecs.map((codec) =>
+        codec.folder === 'redirects'
+          ? { ...codec, save: () => Promise.reject(new Error('the disk is full')) }
+          : codec,
+      );
+      await expect(
+        importContent(
+          site,
+          ada,
+          failing,
+          folderOf({
+            ...page(rain),
+            'redirects/a.json': '{"content":{"from":"/old","to":"/new"}}',
+          }),
+        ),
+      ).rejects.toThrow('the disk is full');
+      expect(await findEntry(site, ada, 'page', 'rain')).toBeUndefined();
+    }));
 });
 
 onBothDatabases('an export', (database) => {
   it('never clears a folder in which something else lives', async () => {
     const site = newSite(database());
     const project = folderOf({ 'package.json': '{}', 'pages/index.tsx': 'mine' });
-    await expect(exportContent(site, ada, codecs, project)).rejects.toThrow('it holds other things (package.json), which an export could destroy');
+    await expect(exportContent(site, ada, codecs, project)).rejects.toThrow(
+      'it holds other things (package.json), which an export could destroy',
+    );
     expect(readFileSync(join(project, 'pages/index.tsx'), 'utf8')).toBe('mine');
   });
   it('takes the place of an earlier one, beside notes and the history of the folder', async () => {
     const site = newSite(database());
-    const folder = folderOf({ 'README.md': 'notes', '.git/HEAD': 'ref', 'pages/gone/page.json': '{}' });
+    const folder = folderOf({
+      'README.md': 'notes',
+      '.git/HEAD': 'ref',
+      'pages/gone/page.json': '{}',
+    });
     await exportContent(site, ada, codecs, folder);
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['.git', 'README.md']));
     expect(readdirSync(folder)).not.toContain('pages');

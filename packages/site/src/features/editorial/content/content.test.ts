@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -7,7 +15,14 @@ import { newSite } from '../../../../../../tests/databases/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
 import { undoRun } from '../../imports/undo-service.ts';
 import { addRecord } from '../../records/record-service.ts';
-import { findEntry, pagesAbove, pagesBelow, readMenus, readNotices, redirectFrom } from '../editorial-service.ts';
+import {
+  findEntry,
+  pagesAbove,
+  pagesBelow,
+  readMenus,
+  readNotices,
+  redirectFrom,
+} from '../editorial-service.ts';
 import { entryDefinitions } from '../entry.ts';
 import { saveEntry } from '../entry-service.ts';
 import { noticeDefinition } from '../frame.ts';
@@ -28,7 +43,14 @@ const newFolder = () => {
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 const filesOf = (folder: string): Record<string, string> =>
-  Object.fromEntries(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => [join(entry.parentPath, entry.name).slice(folder.length + 1), readFileSync(join(entry.parentPath, entry.name), 'utf8')]));
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => [
+        join(entry.parentPath, entry.name).slice(folder.length + 1),
+        readFileSync(join(entry.parentPath, entry.name), 'utf8'),
+      ]),
+  );
 
 onBothDatabases('the content of a museum', (database) => {
   const site = () => newSite(database());
@@ -53,7 +75,10 @@ onBothDatabases('the content of a museum', (database) => {
   it('says what it would do, and does nothing, in a dry run', async () => {
     const here = site();
     const { outcomes, runId } = await importContent(here, ada, codecs, sample, { dryRun: true });
-    expect(outcomes.find(({ file }) => file === 'pages/visit/page.json')).toMatchObject({ action: 'created', label: 'Visit' });
+    expect(outcomes.find(({ file }) => file === 'pages/visit/page.json')).toMatchObject({
+      action: 'created',
+      label: 'Visit',
+    });
     expect(runId).toBeUndefined();
     expect(await findEntry(here, ada, 'page', 'visit')).toBeUndefined();
   });
@@ -71,7 +96,12 @@ onBothDatabases('the content of a museum', (database) => {
     expect((await findEntry(here, visitor, 'page', 'rain'))?.version).toBe(2);
     await undoRun(here, ada, runId ?? '', undefined, codecs);
     const back = await findEntry(here, visitor, 'page', 'rain');
-    expect(back?.body.content['en']).toEqual([{ kind: 'text', text: [{ type: 'paragraph', content: [{ type: 'text', text: 'It rains.' }] }] }]);
+    expect(back?.body.content['en']).toEqual([
+      {
+        kind: 'text',
+        text: [{ type: 'paragraph', content: [{ type: 'text', text: 'It rains.' }] }],
+      },
+    ]);
   });
 
   it('that no longer says when it is published is published at no particular hour', async () => {
@@ -84,7 +114,15 @@ onBothDatabases('the content of a museum', (database) => {
       const { outcomes } = await importContent(here, ada, codecs, folder);
       return [outcomes[0]?.action, await findEntry(here, ada, 'page', 'snow')];
     };
-    expect(await read({ publishAt: '2099-01-01T00:00:00Z', unpublishAt: '2099-02-01T00:00:00Z' })).toEqual(['created', expect.objectContaining({ publishAt: '2099-01-01T00:00:00.000Z', unpublishAt: '2099-02-01T00:00:00.000Z' })]);
+    expect(
+      await read({ publishAt: '2099-01-01T00:00:00Z', unpublishAt: '2099-02-01T00:00:00Z' }),
+    ).toEqual([
+      'created',
+      expect.objectContaining({
+        publishAt: '2099-01-01T00:00:00.000Z',
+        unpublishAt: '2099-02-01T00:00:00.000Z',
+      }),
+    ]);
     const [action, page] = await read({});
     expect(action).toBe('changed');
     expect(page).not.toHaveProperty('publishAt');
@@ -102,22 +140,47 @@ onBothDatabases('the content of a museum', (database) => {
     mkdirSync(join(folder, 'menus'));
     writeFileSync(join(folder, 'menus/main.json'), '{\n "content": {\n  "place" "main"\n }\n}');
     const lines: string[] = [];
-    const code = await contentCommand(here, ada, { line: (text) => lines.push(text), progress: () => undefined, stop: new AbortController().signal }, ['import', folder], codecs);
+    const code = await contentCommand(
+      here,
+      ada,
+      {
+        line: (text) => lines.push(text),
+        progress: () => undefined,
+        stop: new AbortController().signal,
+      },
+      ['import', folder],
+      codecs,
+    );
     expect(code).toBe(1);
-    expect(lines).toContainEqual(expect.stringContaining('pages/items/page.json:1: path begins with a word that the site itself answers'));
-    expect(lines).toContainEqual(expect.stringMatching(/^main\.json|^menus\/main\.json:3: it is no JSON/));
+    expect(lines).toContainEqual(
+      expect.stringContaining(
+        'pages/items/page.json:1: path begins with a word that the site itself answers',
+      ),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^main\.json|^menus\/main\.json:3: it is no JSON/),
+    );
     expect(await findEntry(here, visitor, 'page', 'secrets')).toBeDefined();
   });
 
   it('is refused where the folder holds none, and to those who may not import', async () => {
-    await expect(importContent(site(), ada, codecs, newFolder())).rejects.toThrow('it has none of the folders pages, stories');
-    await expect(importContent(site(), visitor, codecs, sample)).rejects.toThrow('You may not import');
+    await expect(importContent(site(), ada, codecs, newFolder())).rejects.toThrow(
+      'it has none of the folders pages, stories',
+    );
+    await expect(importContent(site(), visitor, codecs, sample)).rejects.toThrow(
+      'You may not import',
+    );
   });
 });
 
 onBothDatabases('an entry', (database) => {
   const site = () => newSite(database());
-  const page = (path: string, more = {}) => saveEntry(site(), ada, 'page', { state: 'published', body: { path, title: { en: path, fr: `${path} fr` }, content: {} }, ...more });
+  const page = (path: string, more = {}) =>
+    saveEntry(site(), ada, 'page', {
+      state: 'published',
+      body: { path, title: { en: path, fr: `${path} fr` }, content: {} },
+      ...more,
+    });
 
   it('keeps its old addresses when it moves, and takes the pages below along', async () => {
     const here = site();
@@ -126,8 +189,12 @@ onBothDatabases('an entry', (database) => {
     await saveEntry(here, ada, 'page', { id: top.id, body: { ...top.body, path: 'building' } });
     expect(await redirectFrom(here, '/house')).toBe('/building');
     expect(await redirectFrom(here, '/house/cellar')).toBe('/building/cellar');
-    expect((await pagesAbove(here, 'building/cellar', 'fr')).map(({ title }) => title.text)).toEqual(['house fr']);
-    expect((await pagesBelow(here, 'building', 'en')).map(({ address }) => address)).toEqual(['/building/cellar']);
+    expect(
+      (await pagesAbove(here, 'building/cellar', 'fr')).map(({ title }) => title.text),
+    ).toEqual(['house fr']);
+    expect((await pagesBelow(here, 'building', 'en')).map(({ address }) => address)).toEqual([
+      '/building/cellar',
+    ]);
     const moved = await findEntry(here, ada, 'page', 'building');
     await saveEntry(here, ada, 'page', { id: top.id, body: { ...top.body, path: 'house' } });
     expect(moved?.id).toBe(top.id);
@@ -138,9 +205,13 @@ onBothDatabases('an entry', (database) => {
   it('cannot have an address that another has, or that the site answers itself', async () => {
     await page('once');
     await expect(page('once')).rejects.toThrow('Another page has the address /once already.');
-    await expect(page('items/x')).rejects.toThrow('begins with a word that the site itself answers');
+    await expect(page('items/x')).rejects.toThrow(
+      'begins with a word that the site itself answers',
+    );
     await expect(page('Über Uns')).rejects.toThrow('is no address');
-    expect(() => entryDefinitions.story.parse({ path: 'a/b', title: { en: 'x' }, content: {} })).toThrow('has a slash');
+    expect(() =>
+      entryDefinitions.story.parse({ path: 'a/b', title: { en: 'x' }, content: {} }),
+    ).toThrow('has a slash');
   });
 
   it('is seen from its hour on and until its last, and by who has the link to its draft', async () => {
@@ -148,13 +219,16 @@ onBothDatabases('an entry', (database) => {
     await page('later', { publishAt: '2999-01-01T00:00:00.000Z' });
     await page('over', { unpublishAt: '2001-01-01T00:00:00.000Z' });
     await page('draft', { state: 'draft' });
-    for (const path of ['later', 'over', 'draft']) expect(await findEntry(here, visitor, 'page', path)).toBeUndefined();
+    for (const path of ['later', 'over', 'draft'])
+      expect(await findEntry(here, visitor, 'page', path)).toBeUndefined();
     const token = (await previewQuery(here, ada, '/draft')).replace('?preview=', '');
     expect(await mayPreview(here, '/draft', token)).toBe(true);
     expect(await mayPreview(here, '/later', token)).toBe(false);
     expect(await mayPreview(here, '/draft', `${token}x`)).toBe(false);
     expect(await mayPreview(here, '/draft', token.replace(/^\d+/, '1000000000000'))).toBe(false);
-    await expect(previewQuery(here, visitor, '/draft')).rejects.toThrow('You may not read what is not published');
+    await expect(previewQuery(here, visitor, '/draft')).rejects.toThrow(
+      'You may not read what is not published',
+    );
   });
 });
 
@@ -163,22 +237,38 @@ onBothDatabases('around every page', (database) => {
 
   it('addresses of an older site lead on, with and without their query', async () => {
     const here = site();
-    const csv = 'from;to\nhttps://old.example/object.php?id=7;/items/x\n/news;https://blog.example/\n/news;/twice\n"no slash here";\n/loop;/loop';
+    const csv =
+      'from;to\nhttps://old.example/object.php?id=7;/items/x\n/news;https://blog.example/\n/news;/twice\n"no slash here";\n/loop;/loop';
     const result = await importRedirects(here, ada, csv, { source: 'old.csv' });
-    expect(result).toMatchObject({ created: 2, changed: 0, problems: [{ line: 4 }, { line: 5 }, { line: 6 }] });
+    expect(result).toMatchObject({
+      created: 2,
+      changed: 0,
+      problems: [{ line: 4 }, { line: 5 }, { line: 6 }],
+    });
     expect(await redirectFrom(here, '/object.php?id=7')).toBe('/items/x');
     expect(await redirectFrom(here, '/object.php?id=8')).toBeUndefined();
     expect(await redirectFrom(here, '/news/')).toBe('https://blog.example/');
-    expect(await importRedirects(here, ada, csv.replace('/items/x', '/items/y'), { source: 'old.csv' })).toMatchObject({ created: 0, changed: 1, unchanged: 1 });
+    expect(
+      await importRedirects(here, ada, csv.replace('/items/x', '/items/y'), { source: 'old.csv' }),
+    ).toMatchObject({ created: 0, changed: 1, unchanged: 1 });
     await undoRun(here, ada, result.runId ?? '', undefined, codecs);
     expect(await redirectFrom(here, '/news')).toBeUndefined();
   });
 
   it('stands the notice, in the visitor’s language, while it is published', async () => {
     const here = site();
-    await addRecord(here, ada, noticeDefinition, { state: 'published', body: { text: { en: 'Closed: snow', fr: 'Fermé : neige' }, to: '/visit' } });
-    await addRecord(here, ada, noticeDefinition, { state: 'published', unpublishAt: '2001-01-01T00:00:00.000Z', body: { text: { en: 'Old' } } });
-    expect(await readNotices(here, 'fr')).toEqual([{ text: { text: 'Fermé : neige', language: 'fr' }, to: '/visit' }]);
+    await addRecord(here, ada, noticeDefinition, {
+      state: 'published',
+      body: { text: { en: 'Closed: snow', fr: 'Fermé : neige' }, to: '/visit' },
+    });
+    await addRecord(here, ada, noticeDefinition, {
+      state: 'published',
+      unpublishAt: '2001-01-01T00:00:00.000Z',
+      body: { text: { en: 'Old' } },
+    });
+    expect(await readNotices(here, 'fr')).toEqual([
+      { text: { text: 'Fermé : neige', language: 'fr' }, to: '/visit' },
+    ]);
   });
 
   it('are the menus that the museum made, each entry from its hour on', async () => {
@@ -186,9 +276,27 @@ onBothDatabases('around every page', (database) => {
     expect(await readMenus(here, 'en')).toEqual({});
     const folder = newFolder();
     mkdirSync(join(folder, 'menus'));
-    const entries = [{ label: { en: 'Visit' }, to: '/visit', children: [{ label: { en: 'Groups' }, to: '/visit/groups' }] }, { label: { en: 'Soon' }, to: '/soon', from: '2999-01-01T00:00:00Z' }];
-    writeFileSync(join(folder, 'menus/main.json'), JSON.stringify({ content: { place: 'main', entries } }));
+    const entries = [
+      {
+        label: { en: 'Visit' },
+        to: '/visit',
+        children: [{ label: { en: 'Groups' }, to: '/visit/groups' }],
+      },
+      { label: { en: 'Soon' }, to: '/soon', from: '2999-01-01T00:00:00Z' },
+    ];
+    writeFileSync(
+      join(folder, 'menus/main.json'),
+      JSON.stringify({ content: { place: 'main', entries } }),
+    );
     await importContent(here, ada, codecs, folder);
-    expect((await readMenus(here, 'fr')).main).toEqual([{ label: { text: 'Visit', language: 'en' }, to: '/visit', children: [{ label: { text: 'Groups', language: 'en' }, to: '/visit/groups', children: [] }] }]);
+    expect((await readMenus(here, 'fr')).main).toEqual([
+      {
+        label: { text: 'Visit', language: 'en' },
+        to: '/visit',
+        children: [
+          { label: { text: 'Groups', language: 'en' }, to: '/visit/groups', children: [] },
+        ],
+      },
+    ]);
   });
 });

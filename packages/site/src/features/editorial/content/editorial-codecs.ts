@@ -19,7 +19,15 @@ export const editorialCodecs: readonly ContentCodec[] = [
   entryCodec('page', 'pages'),
   entryCodec('story', 'stories'),
   entryCodec('exhibition', 'exhibitions'),
-  jsonCodec('menus', menuDefinition, { fileOf: ({ body }) => body.place, key: { scheme: 'place', of: ({ place }) => place } }),
-  jsonCodec('notices', noticeDefinition, { fileOf: ({ slug, id }) => `${slug.slice(0, 40)}-${id.slice(-6)}` }),
-  jsonCodec('redirects', redirectDefinition, { fileOf: ({ slug, id }) => `${slug.slice(0, 40)}-${id.slice(-6)}`, key: { scheme: 'from', of: ({ from }) => from } }),
+  jsonCodec('menus', menuDefinition, {
+    fileOf: ({ body }) => body.place,
+    key: { scheme: 'place', of: ({ place }) => place },
+  }),
+  jsonCodec('notices', noticeDefinition, {
+    fileOf: ({ slug, id }) => `${slug.slice(0, 40)}-${id.slice(-6)}`,
+  }),
+  jsonCodec('redirects', redirectDefinition, {
+    fileOf: ({ slug, id }) => `${slug.slice(0, 40)}-${id.slice(-6)}`,
+    key: { scheme: 'from', of: ({ from }) => from },
+  }),
 ];

@@ -5,29 +5,52 @@ import type { Stored } from '../../records/record.ts';
 import type { Block } from '../blocks.ts';
 import type { Entry, EntryKind } from '../entry.ts';
 import { readBlocks, writeBlocks } from '../markdown/block-files.ts';
-import { envelopeFrom, envelopeOf, parseSettings, readableJson, type ContentFile, type ContentProblem, type ReadRecord } from './codec.ts';
+import {
+  envelopeFrom,
+  envelopeOf,
+  parseSettings,
+  readableJson,
+  type ContentFile,
+  type ContentProblem,
+  type ReadRecord,
+} from './codec.ts';
 
 const worded = ['title', 'summary', 'place'] as const;
 
 /** The files of one entry, in a folder named by its address. */
 export function writeEntry(kind: EntryKind, record: Stored<Entry>): ContentFile[] {
   const { path, title, summary, place, content, ...rest } = record.body;
-  const languages = [...new Set([title, summary ?? {}, place ?? {}, content].flatMap((map) => Object.keys(map)))].sort();
+  const languages = [
+    ...new Set([title, summary ?? {}, place ?? {}, content].flatMap((map) => Object.keys(map))),
+  ].sort();
   return [
     { path: `${path}/${kind}.json`, text: readableJson({ ...envelopeOf(record), ...rest }) },
     ...languages.map((language) => {
-      const front = { title: title[language], summary: summary?.[language], place: place?.[language] };
+      const front = {
+        title: title[language],
+        summary: summary?.[language],
+        place: place?.[language],
+      };
       const blocks = content[language];
-      return { path: `${path}/${language}.md`, text: `${writeFrontMatter(front)}${blocks && blocks.length > 0 ? `\n${writeBlocks(blocks)}\n` : ''}` };
+      return {
+        path: `${path}/${language}.md`,
+        text: `${writeFrontMatter(front)}${blocks && blocks.length > 0 ? `\n${writeBlocks(blocks)}\n` : ''}`,
+      };
     }),
   ];
 }
 
 /** Every entry in the files of a folder. */
-export function readEntries(kind: EntryKind, files: readonly ContentFile[]): { records: ReadRecord[]; problems: ContentProblem[] } {
+export function readEntries(
+  kind: EntryKind,
+  files: readonly ContentFile[],
+): { records: ReadRecord[]; problems: ContentProblem[] } {
   const records: ReadRecord[] = [];
   const problems: ContentProblem[] = [];
-  const texts = Map.groupBy(files.filter(({ path }) => path.endsWith('.md')), ({ path }) => partsOfPath(path).folder);
+  const texts = Map.groupBy(
+    files.filter(({ path }) => path.endsWith('.md')),
+    ({ path }) => partsOfPath(path).folder,
+  );
   const known = new Set<string>();
   for (const file of files) {
     const { folder, name } = partsOfPath(file.path);
@@ -35,15 +58,30 @@ export function readEntries(kind: EntryKind, files: readonly ContentFile[]): { r
     known.add(folder);
     const parsed = parseSettings(file);
     if ('problem' in parsed) problems.push(parsed.problem);
-    else records.push(readEntry(file.path, folder, parsed.settings, texts.get(folder) ?? [], problems));
+    else
+      records.push(
+        readEntry(file.path, folder, parsed.settings, texts.get(folder) ?? [], problems),
+      );
   }
   for (const [folder, [first]] of texts) {
-    if (!known.has(folder) && first) problems.push({ file: first.path, line: 1, reason: `there is no ${kind}.json beside it`, whatToDo: `Add one; {} is enough.` });
+    if (!known.has(folder) && first)
+      problems.push({
+        file: first.path,
+        line: 1,
+        reason: `there is no ${kind}.json beside it`,
+        whatToDo: `Add one; {} is enough.`,
+      });
   }
   return { records, problems };
 }
 
-function readEntry(file: string, path: string, settings: Record<string, unknown>, texts: readonly ContentFile[], problems: ContentProblem[]): ReadRecord {
+function readEntry(
+  file: string,
+  path: string,
+  settings: Record<string, unknown>,
+  texts: readonly ContentFile[],
+  problems: ContentProblem[],
+): ReadRecord {
   const { id: _id, state: _state, publishAt: _from, unpublishAt: _until, ...rest } = settings;
   const maps: Record<(typeof worded)[number], LanguageMap> = { title: {}, summary: {}, place: {} };
   const content: Record<string, Block[]> = {};
@@ -55,6 +93,14 @@ function readEntry(file: string, path: string, settings: Record<string, unknown>
     if (read.blocks.length > 0) content[language] = read.blocks;
     problems.push(...read.problems.map((problem) => ({ file: text.path, ...problem })));
   }
-  const optional = Object.fromEntries((['summary', 'place'] as const).filter((key) => Object.keys(maps[key]).length > 0).map((key) => [key, maps[key]]));
-  return { file, ...envelopeFrom(settings), body: { ...rest, path, title: maps.title, ...optional, content } };
+  const optional = Object.fromEntries(
+    (['summary', 'place'] as const)
+      .filter((key) => Object.keys(maps[key]).length > 0)
+      .map((key) => [key, maps[key]]),
+  );
+  return {
+    file,
+    ...envelopeFrom(settings),
+    body: { ...rest, path, title: maps.title, ...optional, content },
+  };
 }

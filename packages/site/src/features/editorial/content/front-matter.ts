@@ -2,14 +2,20 @@
 
 /** The lines; texts that would be misread are written as JSON. */
 export function writeFrontMatter(front: Readonly<Record<string, string | undefined>>): string {
-  const lines = Object.entries(front).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${needsQuotes(value) ? JSON.stringify(value) : value}`]));
+  const lines = Object.entries(front).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}: ${needsQuotes(value) ? JSON.stringify(value) : value}`],
+  );
   return ['---', ...lines, '---', ''].join('\n');
 }
 
 const needsQuotes = (value: string) => value === '' || /[\n\r]|^[\s"]|\s$/.test(value);
 
 /** The texts above the words, the words, and the number of their first line. */
-export function readFrontMatter(text: string): { front: Record<string, string>; body: string; bodyLine: number } {
+export function readFrontMatter(text: string): {
+  front: Record<string, string>;
+  body: string;
+  bodyLine: number;
+} {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const [whole, lines = ''] = /^---\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/.exec(source) ?? [];
   if (whole === undefined) return { front: {}, body: source, bodyLine: 1 };

@@ -4,13 +4,26 @@ import { basename, join } from 'node:path';
 import { hashOfFile } from '../../../platform/files/blob-store.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
-import { inspectFile, registerFiles, storeMaster, type TakenFile } from '../../media/media-service.ts';
+import {
+  inspectFile,
+  registerFiles,
+  storeMaster,
+  type TakenFile,
+} from '../../media/media-service.ts';
 import { mediaDefinition, type Media } from '../../media/media.ts';
 import { countPdfPages } from '../../media/pdf-pages.ts';
 import { refusalIn } from '../../media/refusal.ts';
 import type { RecordDefinition, Stored } from '../../records/record.ts';
 import { fileBeside } from './content-folder-service.ts';
-import { envelopeOf, readableJson, readFolders, type ContentCodec, type ContentFile, type ContentProblem, type ReadRecord } from './codec.ts';
+import {
+  envelopeOf,
+  readableJson,
+  readFolders,
+  type ContentCodec,
+  type ContentFile,
+  type ContentProblem,
+  type ReadRecord,
+} from './codec.ts';
 
 const FOLDER = 'files';
 
@@ -34,20 +47,58 @@ function attachmentsOf({ handout, fileName, file }: Media): { path: string; hash
 function writeHandout(record: Stored<Media>): ContentFile[] {
   const { handout, caption, rights, fileName } = record.body;
   if (!handout) return [];
-  return [{ path: `${handout.path}/file.json`, text: readableJson({ ...envelopeOf(record), title: caption, rights, file: fileName }) }];
+  return [
+    {
+      path: `${handout.path}/file.json`,
+      text: readableJson({ ...envelopeOf(record), title: caption, rights, file: fileName }),
+    },
+  ];
 }
 
 /** Takes the file in before the transaction, because copying is slow. */
-async function prepareHandout(site: Site, actor: Actor, record: ReadRecord, root: string, dryRun: boolean): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }> {
-  const { path, title, rights, file } = record.body as { path: string; title?: unknown; rights?: unknown; file?: unknown };
-  const refused = (reason: string) => ({ record: undefined, problems: [{ file: record.file, line: 1, reason, whatToDo: 'Put a PDF, a picture, a film or a sound beside it and name it: {"file": "work-sheet.pdf"}.' }] });
+async function prepareHandout(
+  site: Site,
+  actor: Actor,
+  record: ReadRecord,
+  root: string,
+  dryRun: boolean,
+): Promise<{ record: ReadRecord | undefined; problems: ContentProblem[] }> {
+  const { path, title, rights, file } = record.body as {
+    path: string;
+    title?: unknown;
+    rights?: unknown;
+    file?: unknown;
+  };
+  const refused = (reason: string) => ({
+    record: undefined,
+    problems: [
+      {
+        file: record.file,
+        line: 1,
+        reason,
+        whatToDo:
+          'Put a PDF, a picture, a film or a sound beside it and name it: {"file": "work-sheet.pdf"}.',
+      },
+    ],
+  });
   if (file === undefined) return refused('it names no file');
   const beside = await fileBeside(root, join(root, FOLDER, path), file);
   if ('reason' in beside) return refused(beside.reason);
   try {
     const taken = await takeIn(site, actor, beside.path, dryRun);
-    const body = { kind: 'document', file: taken.hash, fileName: basename(beside.path), mime: taken.mime, ...(title === undefined ? {} : { caption: title }), ...(rights === undefined ? {} : { rights }), handout: { path, ...(taken.pages === undefined ? {} : { pages: taken.pages }) } };
-    return { record: { ...record, body, within: (writer) => registerFiles(writer, site, actor, [taken]) }, problems: [] };
+    const body = {
+      kind: 'document',
+      file: taken.hash,
+      fileName: basename(beside.path),
+      mime: taken.mime,
+      ...(title === undefined ? {} : { caption: title }),
+      ...(rights === undefined ? {} : { rights }),
+      handout: { path, ...(taken.pages === undefined ? {} : { pages: taken.pages }) },
+    };
+    return {
+      record: { ...record, body, within: (writer) => registerFiles(writer, site, actor, [taken]) },
+      problems: [],
+    };
   } catch (error) {
     const reason = refusalIn(error);
     if (reason === undefined) throw error;
@@ -55,9 +106,23 @@ async function prepareHandout(site: Site, actor: Actor, record: ReadRecord, root
   }
 }
 
-async function takeIn(site: Site, actor: Actor, path: string, dryRun: boolean): Promise<TakenFile & { pages: number | undefined }> {
+async function takeIn(
+  site: Site,
+  actor: Actor,
+  path: string,
+  dryRun: boolean,
+): Promise<TakenFile & { pages: number | undefined }> {
   const inspected = await inspectFile(site, path);
-  const stored = dryRun ? { hash: await hashOfFile(path), bytes: 0 } : await storeMaster(site, actor, path);
-  const bytes = inspected.mime === 'application/pdf' ? await readFile(dryRun ? path : site.masters.pathOf(stored.hash)) : undefined;
-  return { ...stored, ...inspected, pages: bytes && bytes.length <= LARGEST_COUNTED ? countPdfPages(bytes) : undefined };
+  const stored = dryRun
+    ? { hash: await hashOfFile(path), bytes: 0 }
+    : await storeMaster(site, actor, path);
+  const bytes =
+    inspected.mime === 'application/pdf'
+      ? await readFile(dryRun ? path : site.masters.pathOf(stored.hash))
+      : undefined;
+  return {
+    ...stored,
+    ...inspected,
+    pages: bytes && bytes.length <= LARGEST_COUNTED ? countPdfPages(bytes) : undefined,
+  };
 }

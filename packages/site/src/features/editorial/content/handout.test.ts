@@ -19,10 +19,18 @@ afterAll(() => rmSync(root, { recursive: true }));
 const pdf = readFileSync(join(import.meta.dirname, '../../../../sample/files/grids/grids.pdf'));
 let made = 0;
 
-function folderOf(name: string, settings: object | string, files: Record<string, string | Buffer> = { 'plan.pdf': pdf }): string {
+function folderOf(
+  name: string,
+  settings: object | string,
+  files: Record<string, string | Buffer> = { 'plan.pdf': pdf },
+): string {
   const folder = join(root, String((made += 1)));
   mkdirSync(join(folder, 'files', name), { recursive: true });
-  for (const [file, content] of Object.entries({ 'file.json': typeof settings === 'string' ? settings : JSON.stringify(settings), ...files })) writeFileSync(join(folder, 'files', name, file), content);
+  for (const [file, content] of Object.entries({
+    'file.json': typeof settings === 'string' ? settings : JSON.stringify(settings),
+    ...files,
+  }))
+    writeFileSync(join(folder, 'files', name, file), content);
   return folder;
 }
 
@@ -31,13 +39,28 @@ onBothDatabases('a file to take along', (database) => {
   beforeAll(() => {
     site = newSite(database());
   });
-  const take = (folder: string, dryRun = false) => importContent(site, ada, [handoutCodec], folder, { dryRun });
-  const ask = (path: string, headers: Record<string, string> = {}) => downloadMaster(site, new Request(`https://museum.example${path}`, { headers }), (id, media) => mayDownloadMaster(site, id, media));
+  const take = (folder: string, dryRun = false) =>
+    importContent(site, ada, [handoutCodec], folder, { dryRun });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    downloadMaster(site, new Request(`https://museum.example${path}`, { headers }), (id, media) =>
+      mayDownloadMaster(site, id, media),
+    );
 
   it('is offered with its name, its kind, its size and its pages', async () => {
-    const { problems } = await take(folderOf('plan', { file: 'plan.pdf', title: { en: 'Plan of the house', fr: 'Plan de la maison' } }));
+    const { problems } = await take(
+      folderOf('plan', {
+        file: 'plan.pdf',
+        title: { en: 'Plan of the house', fr: 'Plan de la maison' },
+      }),
+    );
     expect(problems).toEqual([]);
-    expect(await handoutByName(site, 'plan', 'fr')).toMatchObject({ title: { text: 'Plan de la maison' }, type: 'PDF', bytes: pdf.length, pages: 4, fileName: 'plan.pdf' });
+    expect(await handoutByName(site, 'plan', 'fr')).toMatchObject({
+      title: { text: 'Plan de la maison' },
+      type: 'PDF',
+      bytes: pdf.length,
+      pages: 4,
+      fileName: 'plan.pdf',
+    });
     expect(await handoutByName(site, 'no-such-plan', 'en')).toBeUndefined();
   });
 
@@ -45,7 +68,11 @@ onBothDatabases('a file to take along', (database) => {
     const view = await handoutByName(site, 'plan', 'en');
     const whole = await ask(view?.address ?? '');
     expect(Buffer.from(await (whole ?? new Response()).arrayBuffer())).toEqual(pdf);
-    expect(Object.fromEntries(whole?.headers ?? [])).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': "attachment; filename*=UTF-8''plan.pdf", 'content-security-policy': "sandbox; default-src 'none'" });
+    expect(Object.fromEntries(whole?.headers ?? [])).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''plan.pdf",
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
     expect((await ask(view?.address ?? '', { range: 'bytes=5-9' }))?.status).toBe(206);
   });
 
@@ -57,7 +84,13 @@ onBothDatabases('a file to take along', (database) => {
   });
 
   it('is gone, with its address, when the import is taken back', async () => {
-    const { runId } = await take(folderOf('passing', { file: 'plan.pdf' }, { 'plan.pdf': Buffer.concat([pdf, Buffer.from('\n% another')]) }));
+    const { runId } = await take(
+      folderOf(
+        'passing',
+        { file: 'plan.pdf' },
+        { 'plan.pdf': Buffer.concat([pdf, Buffer.from('\n% another')]) },
+      ),
+    );
     const view = await handoutByName(site, 'passing', 'en');
     await undoRun(site, ada, runId ?? '', undefined, []);
     expect(await handoutByName(site, 'passing', 'en')).toBeUndefined();
@@ -70,13 +103,19 @@ onBothDatabases('a file to take along', (database) => {
   });
 
   it.each([
-    ['a path out of the folder', { file: '../../../../etc/passwd' }, 'is no name of a file beside it'],
+    [
+      'a path out of the folder',
+      { file: '../../../../etc/passwd' },
+      'is no name of a file beside it',
+    ],
     ['no file', {}, 'it names no file'],
     ['a file that is not there', { file: 'gone.pdf' }, 'there is no file gone.pdf beside it'],
     ['a page in disguise', { file: 'page.pdf' }, 'The file is HTML'],
     ['a name that is a number', { file: 7 }, '7 is no name'],
   ])('is refused with a sentence for %s, and the rest comes in', async (_, settings, reason) => {
-    const folder = folderOf(`bad-${made}`, settings, { 'page.pdf': '<!doctype html><script>alert(1)</script>' });
+    const folder = folderOf(`bad-${made}`, settings, {
+      'page.pdf': '<!doctype html><script>alert(1)</script>',
+    });
     mkdirSync(join(folder, 'files/good'), { recursive: true });
     writeFileSync(join(folder, 'files/good/file.json'), '{"file":"plan.pdf"}');
     writeFileSync(join(folder, 'files/good/plan.pdf'), pdf);
@@ -91,6 +130,8 @@ onBothDatabases('a file to take along', (database) => {
     const folder = folderOf('linked', { file: 'plan.pdf' }, {});
     writeFileSync(join(root, 'secret.pdf'), pdf);
     symlinkSync(join(root, 'secret.pdf'), join(folder, 'files/linked/plan.pdf'));
-    await expect(take(folder)).rejects.toThrow('it is a link to somewhere else. Put the file itself there.');
+    await expect(take(folder)).rejects.toThrow(
+      'it is a link to somewhere else. Put the file itself there.',
+    );
   });
 });

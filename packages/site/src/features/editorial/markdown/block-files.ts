@@ -17,7 +17,11 @@ export function writeBlocks(blocks: readonly Block[]): string {
 
 function writeBlock(block: Block): string {
   if (block.kind === 'text') return writeMarkdown(block.text);
-  const { kind, text, parts, ...settings } = block as Loose & { kind: string; text?: RichText; parts?: Loose[] };
+  const { kind, text, parts, ...settings } = block as Loose & {
+    kind: string;
+    text?: RichText;
+    parts?: Loose[];
+  };
   const lines = [`::: ${kind}${settingsOf(settings)}`];
   if (text && text.length > 0) lines.push(writeMarkdown(text));
   for (const { text: words, ...part } of parts ?? []) {
@@ -28,7 +32,9 @@ function writeBlock(block: Block): string {
 }
 
 function settingsOf(settings: Loose): string {
-  const known = Object.entries(settings).filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+  const known = Object.entries(settings)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return known.length === 0 ? '' : ` ${JSON.stringify(Object.fromEntries(known))}`;
 }
 
@@ -36,7 +42,10 @@ function settingsOf(settings: Loose): string {
  * Reads blocks; those that cannot be used are told of and left out.
  * @param firstLine  the number of the first line, where the file has something above it
  */
-export function readBlocks(source: string, firstLine = 1): { blocks: Block[]; problems: FileProblem[] } {
+export function readBlocks(
+  source: string,
+  firstLine = 1,
+): { blocks: Block[]; problems: FileProblem[] } {
   const blocks: Block[] = [];
   const problems: FileProblem[] = [];
   const lines = source.replaceAll('\r\n', '\n').split('\n');
@@ -55,17 +64,35 @@ export function readBlocks(source: string, firstLine = 1): { blocks: Block[]; pr
     flush();
     const end = lines.findIndex((line, i) => i > at && /^:::[ \t]*$/.test(line));
     if (end === -1) {
-      problems.push({ line: firstLine + at, reason: `the block “${opening[1]}” has no end`, whatToDo: 'Close it with a line of three colons.' });
+      problems.push({
+        line: firstLine + at,
+        reason: `the block “${opening[1]}” has no end`,
+        whatToDo: 'Close it with a line of three colons.',
+      });
       break;
     }
-    readBlock(opening[1] ?? '', opening[2] ?? '', lines.slice(at + 1, end), firstLine + at, blocks, problems);
+    readBlock(
+      opening[1] ?? '',
+      opening[2] ?? '',
+      lines.slice(at + 1, end),
+      firstLine + at,
+      blocks,
+      problems,
+    );
     at = end;
   }
   flush();
   return { blocks, problems };
 }
 
-function readBlock(kind: string, settings: string, lines: readonly string[], line: number, blocks: Block[], problems: FileProblem[]): void {
+function readBlock(
+  kind: string,
+  settings: string,
+  lines: readonly string[],
+  line: number,
+  blocks: Block[],
+  problems: FileProblem[],
+): void {
   const block: Loose = { ...readSettings(settings, line, problems), kind };
   const marks = lines.flatMap((text, i) => (/^::(?!:)/.test(text) ? [i] : []));
   if (partedKinds.includes(kind)) {
@@ -85,7 +112,11 @@ function readSettings(source: string, line: number, problems: FileProblem[]): Lo
   } catch {
     // Told below, with the line.
   }
-  problems.push({ line, reason: `the settings ${source.trim().slice(0, 80)} are no JSON object`, whatToDo: 'Write them as {"item": "…"} on the line that opens the block.' });
+  problems.push({
+    line,
+    reason: `the settings ${source.trim().slice(0, 80)} are no JSON object`,
+    whatToDo: 'Write them as {"item": "…"} on the line that opens the block.',
+  });
   return {};
 }
 
@@ -97,5 +128,10 @@ function take(blocks: Block[], problems: FileProblem[], block: unknown, line: nu
   }
   const [issue] = error.issues;
   const { kind } = block as { kind: string };
-  problems.push({ line, reason: `the block “${kind}” cannot be used: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(), whatToDo: 'Correct its settings; the block is left out until then.' });
+  problems.push({
+    line,
+    reason:
+      `the block “${kind}” cannot be used: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
+    whatToDo: 'Correct its settings; the block is left out until then.',
+  });
 }

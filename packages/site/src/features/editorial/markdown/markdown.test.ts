@@ -1,45 +1,76 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalInline, plainText, richTextShape, type Inline, type RichText } from '../rich-text.ts';
+import {
+  normalInline,
+  plainText,
+  richTextShape,
+  type Inline,
+  type RichText,
+} from '../rich-text.ts';
 import { readBlocks, writeBlocks } from './block-files.ts';
 import { readInline } from './read-inline.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { writeInline, writeMarkdown } from './write-markdown.ts';
 
-const word = fc.stringMatching(/^[a-zA-Z0-9 #>*_[\](){}\\^:.é麻-]{1,12}$/).map((text) => text.trim()).filter((text) => text !== '');
+const word = fc
+  .stringMatching(/^[a-zA-Z0-9 #>*_[\](){}\\^:.é麻-]{1,12}$/)
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
 const leaf: fc.Arbitrary<Inline> = word.map((text) => ({ type: 'text', text }));
 const inline: fc.Arbitrary<Inline> = fc.oneof(
   { weight: 4, arbitrary: leaf },
-  fc.tuple(fc.constantFrom('em' as const, 'strong' as const, 'note' as const), leaf).map(([type, inner]): Inline => ({ type, content: [inner] })),
-  fc.tuple(fc.constantFrom('/a', 'https://x.example/y?z=1', 'mailto:a@b.example'), leaf).map(([href, inner]): Inline => ({ type: 'link', href, content: [inner] })),
+  fc
+    .tuple(fc.constantFrom('em' as const, 'strong' as const, 'note' as const), leaf)
+    .map(([type, inner]): Inline => ({ type, content: [inner] })),
+  fc
+    .tuple(fc.constantFrom('/a', 'https://x.example/y?z=1', 'mailto:a@b.example'), leaf)
+    .map(([href, inner]): Inline => ({ type: 'link', href, content: [inner] })),
   leaf.map((inner): Inline => ({ type: 'lang', lang: 'ja', content: [inner] })),
 );
 const words = fc.array(inline, { minLength: 1, maxLength: 5 }).map(normalInline);
 const node = fc.oneof(
   words.map((content) => ({ type: 'paragraph' as const, content })),
-  fc.tuple(fc.integer({ min: 2, max: 4 }), words).map(([depth, content]) => ({ type: 'heading' as const, depth, content })),
-  fc.tuple(fc.boolean(), fc.array(words, { minLength: 1, maxLength: 3 })).map(([ordered, items]) => ({ type: 'list' as const, ordered, items })),
+  fc
+    .tuple(fc.integer({ min: 2, max: 4 }), words)
+    .map(([depth, content]) => ({ type: 'heading' as const, depth, content })),
+  fc
+    .tuple(fc.boolean(), fc.array(words, { minLength: 1, maxLength: 3 }))
+    .map(([ordered, items]) => ({ type: 'list' as const, ordered, items })),
 );
 
 describe('a text as Markdown', () => {
   it('comes back as the tree that it was, whatever letters are in it', () => {
-    fc.assert(fc.property(fc.array(node, { minLength: 1, maxLength: 4 }), (text: RichText) => {
-      expect(readMarkdown(writeMarkdown(text))).toEqual(text);
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(fc.array(node, { minLength: 1, maxLength: 4 }), (text: RichText) => {
+        expect(readMarkdown(writeMarkdown(text))).toEqual(text);
+      }),
+      { numRuns: 400 },
+    );
   });
 
   it('is written the same way a second time', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 80 }), (source) => {
-      const once = writeMarkdown(readMarkdown(source));
-      expect(writeMarkdown(readMarkdown(once))).toBe(once);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80 }), (source) => {
+        const once = writeMarkdown(readMarkdown(source));
+        expect(writeMarkdown(readMarkdown(once))).toBe(once);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('has emphasis, links, spans of another language, notes and line breaks', () => {
     expect(readInline('_a_ **b** [c](/d) [麻]{lang=ja} e^[f]\\\ng')).toEqual([
-      { type: 'em', content: [{ type: 'text', text: 'a' }] }, { type: 'text', text: ' ' }, { type: 'strong', content: [{ type: 'text', text: 'b' }] }, { type: 'text', text: ' ' },
-      { type: 'link', href: '/d', content: [{ type: 'text', text: 'c' }] }, { type: 'text', text: ' ' }, { type: 'lang', lang: 'ja', content: [{ type: 'text', text: '麻' }] },
-      { type: 'text', text: ' e' }, { type: 'note', content: [{ type: 'text', text: 'f' }] }, { type: 'break' }, { type: 'text', text: 'g' },
+      { type: 'em', content: [{ type: 'text', text: 'a' }] },
+      { type: 'text', text: ' ' },
+      { type: 'strong', content: [{ type: 'text', text: 'b' }] },
+      { type: 'text', text: ' ' },
+      { type: 'link', href: '/d', content: [{ type: 'text', text: 'c' }] },
+      { type: 'text', text: ' ' },
+      { type: 'lang', lang: 'ja', content: [{ type: 'text', text: '麻' }] },
+      { type: 'text', text: ' e' },
+      { type: 'note', content: [{ type: 'text', text: 'f' }] },
+      { type: 'break' },
+      { type: 'text', text: 'g' },
     ]);
   });
 
@@ -55,7 +86,9 @@ describe('a text as Markdown', () => {
   });
 
   it('knows no HTML: what looks like it is words', () => {
-    expect(readMarkdown('<script>alert(1)</script>')).toEqual([{ type: 'paragraph', content: [{ type: 'text', text: '<script>alert(1)</script>' }] }]);
+    expect(readMarkdown('<script>alert(1)</script>')).toEqual([
+      { type: 'paragraph', content: [{ type: 'text', text: '<script>alert(1)</script>' }] },
+    ]);
   });
 
   it('refuses a link that is a script', () => {
@@ -64,11 +97,13 @@ describe('a text as Markdown', () => {
     expect(richTextShape.safeParse(readMarkdown('[x](/visit)')).success).toBe(true);
   });
 
-  it('gives its words alone', () => expect(plainText(readMarkdown('## A\n\n- b^[note]\n- _c_'))).toBe('A\nb\nc'));
+  it('gives its words alone', () =>
+    expect(plainText(readMarkdown('## A\n\n- b^[note]\n- _c_'))).toBe('A\nb\nc'));
 });
 
 describe('blocks in a file', () => {
-  const file = '## Heading\n\nWords.\n\n::: zoom {"item":"A.1"}\n:: {"region":[0,0,50,50],"title":"Left"}\nOne.\n\nTwo.\n:: {"region":[50,0,50,50],"title":"Right"}\n:::\n\n::: quote {"by":"Ada"}\nSo.\n:::\n\n::: hours\n:::\n\n::: form {"form":"enquiry"}\n:::';
+  const file =
+    '## Heading\n\nWords.\n\n::: zoom {"item":"A.1"}\n:: {"region":[0,0,50,50],"title":"Left"}\nOne.\n\nTwo.\n:: {"region":[50,0,50,50],"title":"Right"}\n:::\n\n::: quote {"by":"Ada"}\nSo.\n:::\n\n::: hours\n:::\n\n::: form {"form":"enquiry"}\n:::';
 
   it('are read and written byte for byte', () => {
     const { blocks, problems } = readBlocks(file);
@@ -78,13 +113,22 @@ describe('blocks in a file', () => {
   });
 
   it('that cannot be used are told of with their line, and the others are kept', () => {
-    const { blocks, problems } = readBlocks('Words.\n\n::: zoom {"item":"A.1"}\n:: {"region":[0,0,0,50],"title":"x"}\n:::\n\n::: nonsense\n:::\n\n::: image {oops}\n:::', 5);
+    const { blocks, problems } = readBlocks(
+      'Words.\n\n::: zoom {"item":"A.1"}\n:: {"region":[0,0,0,50],"title":"x"}\n:::\n\n::: nonsense\n:::\n\n::: image {oops}\n:::',
+      5,
+    );
     expect(blocks.map(({ kind }) => kind)).toEqual(['text']);
     expect(problems.map(({ line }) => line)).toEqual([7, 11, 14, 14]);
     expect(problems[0]?.reason).toContain('“zoom” cannot be used: parts.0.region');
   });
 
   it('without an end are told of', () => {
-    expect(readBlocks('::: quote\nx').problems).toEqual([{ line: 1, reason: 'the block “quote” has no end', whatToDo: 'Close it with a line of three colons.' }]);
+    expect(readBlocks('::: quote\nx').problems).toEqual([
+      {
+        line: 1,
+        reason: 'the block “quote” has no end',
+        whatToDo: 'Close it with a line of three colons.',
+      },
+    ]);
   });
 });

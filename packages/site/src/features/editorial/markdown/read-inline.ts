@@ -48,11 +48,24 @@ function readUntil(source: string, from: number, close: string, depth: number): 
   return { content, at, closed: close === '' };
 }
 
-function readMark(source: string, at: number, depth: number): { node: Inline; at: number } | undefined {
-  for (const [open, close, type] of [['**', '**', 'strong'], ['_', '_', 'em'], ['*', '*', 'em'], ['^[', ']', 'note']] as const) {
+function readMark(
+  source: string,
+  at: number,
+  depth: number,
+): { node: Inline; at: number } | undefined {
+  for (const [open, close, type] of [
+    ['**', '**', 'strong'],
+    ['_', '_', 'em'],
+    ['*', '*', 'em'],
+    ['^[', ']', 'note'],
+  ] as const) {
     if (!source.startsWith(open, at)) continue;
-    const inner = source.includes(close, at + open.length) ? readUntil(source, at + open.length, close, depth + 1) : undefined;
-    return inner?.closed && inner.content.length > 0 ? { node: { type, content: inner.content }, at: inner.at } : undefined;
+    const inner = source.includes(close, at + open.length)
+      ? readUntil(source, at + open.length, close, depth + 1)
+      : undefined;
+    return inner?.closed && inner.content.length > 0
+      ? { node: { type, content: inner.content }, at: inner.at }
+      : undefined;
   }
   if (source[at] !== '[' || !source.includes(']', at)) return undefined;
   const inner = readUntil(source, at + 1, ']', depth + 1);
@@ -61,7 +74,10 @@ function readMark(source: string, at: number, depth: number): { node: Inline; at
 }
 
 /** What follows the words in brackets: an address or a language. */
-function readTarget(source: string, { content, at }: Read): { node: Inline; at: number } | undefined {
+function readTarget(
+  source: string,
+  { content, at }: Read,
+): { node: Inline; at: number } | undefined {
   const rest = source.slice(at, at + 2100);
   const [whole, href] = /^\(([^()\s]{1,2000})\)/.exec(rest) ?? [];
   if (whole && href) return { node: { type: 'link', href, content }, at: at + whole.length };

@@ -17,12 +17,21 @@ function readNodes(part: string): TextNode[] {
   if (heading) {
     const [, marks = '', words = '', rest = ''] = heading;
     const content = readInline(words.trim());
-    const nodes: TextNode[] = content.length === 0 ? [] : [{ type: 'heading', depth: Math.min(4, Math.max(2, marks.length)), content }];
+    const nodes: TextNode[] =
+      content.length === 0
+        ? []
+        : [{ type: 'heading', depth: Math.min(4, Math.max(2, marks.length)), content }];
     return rest.trim() === '' ? nodes : [...nodes, ...readNodes(rest)];
   }
-  if (/^> ?/.test(part)) return listed(part.replaceAll(/^> ?/gm, '').split(/\n\s*\n/), (content) => ({ type: 'quote', content }));
-  if (/^[-*] /.test(part)) return listed(itemsOf(part, /^[-*] /), (items) => ({ type: 'list', ordered: false, items }));
-  if (/^\d+\. /.test(part)) return listed(itemsOf(part, /^\d+\. /), (items) => ({ type: 'list', ordered: true, items }));
+  if (/^> ?/.test(part))
+    return listed(part.replaceAll(/^> ?/gm, '').split(/\n\s*\n/), (content) => ({
+      type: 'quote',
+      content,
+    }));
+  if (/^[-*] /.test(part))
+    return listed(itemsOf(part, /^[-*] /), (items) => ({ type: 'list', ordered: false, items }));
+  if (/^\d+\. /.test(part))
+    return listed(itemsOf(part, /^\d+\. /), (items) => ({ type: 'list', ordered: true, items }));
   // A backslash keeps the first letter from being a mark.
   const content = readInline(part);
   return content.length === 0 ? [] : [{ type: 'paragraph', content }];

@@ -8,26 +8,46 @@ export function writeMarkdown(text: RichText): string {
 
 function writeNode(node: TextNode): string {
   switch (node.type) {
-    case 'heading': return `${'#'.repeat(node.depth)} ${writeInline(node.content)}`;
-    case 'paragraph': return guardStart(writeInline(node.content));
-    case 'quote': return node.content.map((paragraph) => `> ${writeInline(paragraph).replaceAll('\n', '\n> ')}`).join('\n>\n');
-    case 'list': return node.items.map((item, i) => `${node.ordered ? `${i + 1}.` : '-'} ${writeInline(item).replaceAll('\n', '\n  ')}`).join('\n');
+    case 'heading':
+      return `${'#'.repeat(node.depth)} ${writeInline(node.content)}`;
+    case 'paragraph':
+      return guardStart(writeInline(node.content));
+    case 'quote':
+      return node.content
+        .map((paragraph) => `> ${writeInline(paragraph).replaceAll('\n', '\n> ')}`)
+        .join('\n>\n');
+    case 'list':
+      return node.items
+        .map(
+          (item, i) =>
+            `${node.ordered ? `${i + 1}.` : '-'} ${writeInline(item).replaceAll('\n', '\n  ')}`,
+        )
+        .join('\n');
   }
 }
 
 /** The words of one paragraph. */
 export function writeInline(content: readonly Inline[]): string {
-  return normalInline(content).map((node) => {
-    switch (node.type) {
-      case 'text': return escapeMarkdown(node.text);
-      case 'break': return '\\\n';
-      case 'em': return `_${writeInline(node.content)}_`;
-      case 'strong': return `**${writeInline(node.content)}**`;
-      case 'note': return `^[${writeInline(node.content)}]`;
-      case 'link': return `[${writeInline(node.content)}](${node.href.replaceAll(')', '%29')})`;
-      case 'lang': return `[${writeInline(node.content)}]{lang=${node.lang}}`;
-    }
-  }).join('');
+  return normalInline(content)
+    .map((node) => {
+      switch (node.type) {
+        case 'text':
+          return escapeMarkdown(node.text);
+        case 'break':
+          return '\\\n';
+        case 'em':
+          return `_${writeInline(node.content)}_`;
+        case 'strong':
+          return `**${writeInline(node.content)}**`;
+        case 'note':
+          return `^[${writeInline(node.content)}]`;
+        case 'link':
+          return `[${writeInline(node.content)}](${node.href.replaceAll(')', '%29')})`;
+        case 'lang':
+          return `[${writeInline(node.content)}]{lang=${node.lang}}`;
+      }
+    })
+    .join('');
 }
 
 /** Letters that mean something in Markdown, and newlines, are given a backslash or made a space. */
@@ -37,5 +57,7 @@ function escapeMarkdown(text: string): string {
 
 /** A paragraph that begins like a heading, a list, a quotation or a block is kept from being one. */
 function guardStart(line: string): string {
-  return line.replace(/^(#|>|-|:|\d+(?=\.))/, (start) => (/\d/.test(start) ? start : `\\${start}`)).replace(/^(\d+)\./, String.raw`$1\.`);
+  return line
+    .replace(/^(#|>|-|:|\d+(?=\.))/, (start) => (/\d/.test(start) ? start : `\\${start}`))
+    .replace(/^(\d+)\./, String.raw`$1\.`);
 }

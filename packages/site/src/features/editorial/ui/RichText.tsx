@@ -17,9 +17,15 @@ type Notes = { name: string; found: Inline[][]; local(page: string): string };
 export function RichText({ text, level = 2, name }: RichTextProps) {
   const { t, path } = useTranslation();
   const notes: Notes = { name, found: [], local: path };
-  const depths = [...new Set(text.flatMap((node) => (node.type === 'heading' ? [node.depth] : [])))].sort();
+  const depths = [
+    ...new Set(text.flatMap((node) => (node.type === 'heading' ? [node.depth] : []))),
+  ].sort();
   // Called, not rendered as elements: the notes must be known before the list of them is drawn.
-  const nodes = text.map((node, i) => <Fragment key={i}>{drawNode(node, notes, (depth) => Math.min(6, level + depths.indexOf(depth)))}</Fragment>);
+  const nodes = text.map((node, i) => (
+    <Fragment key={i}>
+      {drawNode(node, notes, (depth) => Math.min(6, level + depths.indexOf(depth)))}
+    </Fragment>
+  ));
   return (
     <>
       {nodes}
@@ -28,7 +34,10 @@ export function RichText({ text, level = 2, name }: RichTextProps) {
           {notes.found.map((note, i) => (
             <li key={i} id={`${name}-note-${i + 1}`}>
               {wordsOf(note, { ...notes, found: [] })}{' '}
-              <a href={`#${name}-mark-${i + 1}`} aria-label={t('text.note.back', { number: i + 1 })}>
+              <a
+                href={`#${name}-mark-${i + 1}`}
+                aria-label={t('text.note.back', { number: i + 1 })}
+              >
                 ↑
               </a>
             </li>
@@ -41,16 +50,30 @@ export function RichText({ text, level = 2, name }: RichTextProps) {
 
 function drawNode(node: TextNode, notes: Notes, levelOf: (depth: number) => number): ReactNode {
   switch (node.type) {
-    case 'paragraph': return <p>{wordsOf(node.content, notes)}</p>;
+    case 'paragraph':
+      return <p>{wordsOf(node.content, notes)}</p>;
     case 'heading': {
       const Heading = `h${levelOf(node.depth)}` as 'h2';
       return <Heading id={anchorOf(node.content)}>{wordsOf(node.content, notes)}</Heading>;
     }
     case 'list': {
       const List = node.ordered ? 'ol' : 'ul';
-      return <List>{node.items.map((item, i) => <li key={i}>{wordsOf(item, notes)}</li>)}</List>;
+      return (
+        <List>
+          {node.items.map((item, i) => (
+            <li key={i}>{wordsOf(item, notes)}</li>
+          ))}
+        </List>
+      );
     }
-    case 'quote': return <blockquote>{node.content.map((paragraph, i) => <p key={i}>{wordsOf(paragraph, notes)}</p>)}</blockquote>;
+    case 'quote':
+      return (
+        <blockquote>
+          {node.content.map((paragraph, i) => (
+            <p key={i}>{wordsOf(paragraph, notes)}</p>
+          ))}
+        </blockquote>
+      );
   }
 }
 
@@ -58,15 +81,35 @@ function drawNode(node: TextNode, notes: Notes, levelOf: (depth: number) => numb
 function wordsOf(content: readonly Inline[], notes: Notes): ReactNode[] {
   return content.map((node, i) => {
     switch (node.type) {
-      case 'text': return node.text;
-      case 'break': return <br key={i} />;
-      case 'em': return <em key={i}>{wordsOf(node.content, notes)}</em>;
-      case 'strong': return <strong key={i}>{wordsOf(node.content, notes)}</strong>;
-      case 'lang': return <span key={i} lang={node.lang} dir={directionOf(node.lang)}>{wordsOf(node.content, notes)}</span>;
-      case 'link': return <a key={i} href={node.href.startsWith('/') ? notes.local(node.href) : node.href}>{wordsOf(node.content, notes)}</a>;
+      case 'text':
+        return node.text;
+      case 'break':
+        return <br key={i} />;
+      case 'em':
+        return <em key={i}>{wordsOf(node.content, notes)}</em>;
+      case 'strong':
+        return <strong key={i}>{wordsOf(node.content, notes)}</strong>;
+      case 'lang':
+        return (
+          <span key={i} lang={node.lang} dir={directionOf(node.lang)}>
+            {wordsOf(node.content, notes)}
+          </span>
+        );
+      case 'link':
+        return (
+          <a key={i} href={node.href.startsWith('/') ? notes.local(node.href) : node.href}>
+            {wordsOf(node.content, notes)}
+          </a>
+        );
       case 'note': {
         const number = notes.found.push(node.content);
-        return <sup key={i} className="note-mark"><a id={`${notes.name}-mark-${number}`} href={`#${notes.name}-note-${number}`}>{number}</a></sup>;
+        return (
+          <sup key={i} className="note-mark">
+            <a id={`${notes.name}-mark-${number}`} href={`#${notes.name}-note-${number}`}>
+              {number}
+            </a>
+          </sup>
+        );
       }
     }
   });
@@ -74,5 +117,12 @@ function wordsOf(content: readonly Inline[], notes: Notes): ReactNode[] {
 
 /** The anchor of a heading, from its words. */
 function anchorOf(content: readonly Inline[]): string {
-  return plainWords(content).normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 60) || 'part';
+  return (
+    plainWords(content)
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 60) || 'part'
+  );
 }

@@ -15,17 +15,46 @@ export function timeZoneLines(name: string, firstYear: number, lastYear: number)
   const at = Temporal.Instant.fromEpochMilliseconds(begin * 1000).toZonedDateTimeISO(name);
   const before = at.getTimeZoneTransition('previous');
   const offset = at.offsetNanoseconds / 1e9;
-  const changes: Change[] = [{ instant: before ? before.epochMilliseconds / 1000 : begin, from: before ? before.subtract({ nanoseconds: 1 }).offsetNanoseconds / 1e9 : offset, to: offset }];
-  for (let next = at.getTimeZoneTransition('next'); next && next.toInstant().toZonedDateTimeISO('UTC').year <= lastYear; next = next.getTimeZoneTransition('next')) {
-    changes.push({ instant: next.epochMilliseconds / 1000, from: changes.at(-1)?.to ?? offset, to: next.offsetNanoseconds / 1e9 });
+  const changes: Change[] = [
+    {
+      instant: before ? before.epochMilliseconds / 1000 : begin,
+      from: before ? before.subtract({ nanoseconds: 1 }).offsetNanoseconds / 1e9 : offset,
+      to: offset,
+    },
+  ];
+  for (
+    let next = at.getTimeZoneTransition('next');
+    next && next.toInstant().toZonedDateTimeISO('UTC').year <= lastYear;
+    next = next.getTimeZoneTransition('next')
+  ) {
+    changes.push({
+      instant: next.epochMilliseconds / 1000,
+      from: changes.at(-1)?.to ?? offset,
+      to: next.offsetNanoseconds / 1e9,
+    });
   }
   const standard = Math.min(...changes.map(({ to }) => to));
-  return ['BEGIN:VTIMEZONE', `TZID:${name}`, ...changes.flatMap((change) => changeLines(change, { name, standard, begin })), 'END:VTIMEZONE'];
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${name}`,
+    ...changes.flatMap((change) => changeLines(change, { name, standard, begin })),
+    'END:VTIMEZONE',
+  ];
 }
 
-function changeLines({ instant, from, to }: Change, { name, standard, begin }: { name: string; standard: number; begin: number }): string[] {
+function changeLines(
+  { instant, from, to }: Change,
+  { name, standard, begin }: { name: string; standard: number; begin: number },
+): string[] {
   const kind = to > standard ? 'DAYLIGHT' : 'STANDARD';
-  return [`BEGIN:${kind}`, `DTSTART:${writeDateTime(instant + from, 'ical')}`, `TZOFFSETFROM:${writeOffset(from)}`, `TZOFFSETTO:${writeOffset(to)}`, `TZNAME:${timeZoneName(name, Math.max(instant + DAY_SECONDS, begin), to)}`, `END:${kind}`];
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${writeDateTime(instant + from, 'ical')}`,
+    `TZOFFSETFROM:${writeOffset(from)}`,
+    `TZOFFSETTO:${writeOffset(to)}`,
+    `TZNAME:${timeZoneName(name, Math.max(instant + DAY_SECONDS, begin), to)}`,
+    `END:${kind}`,
+  ];
 }
 
 /** A name may change without the clock: asked a day after a change, and of those before the years that are written about, when these begin. */
@@ -34,6 +63,10 @@ const DAY_SECONDS = 86_400;
 /** +0100, −0330; seconds only where there are some, as before railways. */
 function writeOffset(seconds: number): string {
   const size = Math.abs(seconds);
-  const parts = [Math.floor(size / 3600), Math.floor(size / 60) % 60, ...(size % 60 === 0 ? [] : [size % 60])];
+  const parts = [
+    Math.floor(size / 3600),
+    Math.floor(size / 60) % 60,
+    ...(size % 60 === 0 ? [] : [size % 60]),
+  ];
   return `${seconds < 0 ? '-' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join('')}`;
 }

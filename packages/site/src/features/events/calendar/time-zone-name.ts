@@ -9,19 +9,29 @@ export function timeZoneName(name: string, instant: number, offset: number): str
   const known = database.zones[name];
   const eras = typeof known === 'string' ? database.zones[known] : known;
   if (!Array.isArray(eras)) return offsetName(offset);
-  const [behind, rules, format] = eras.find(([, , , until]) => until === null || Number(until) / 1000 > instant + offset) ?? eras.at(-1) ?? ['0', '-', '%z'];
+  const [behind, rules, format] = eras.find(
+    ([, , , until]) => until === null || Number(until) / 1000 > instant + offset,
+  ) ??
+    eras.at(-1) ?? ['0', '-', '%z'];
   const saving = offset + Math.round(Number(behind) * 60);
   if (format === '%z') return offsetName(offset);
   if (format.includes('/')) return format.split('/')[saving === 0 ? 0 : 1] ?? format;
-  return format.replace('%s', () => lettersOf(rules, new Date((instant + offset) * 1000).getUTCFullYear(), saving));
+  return format.replace('%s', () =>
+    lettersOf(rules, new Date((instant + offset) * 1000).getUTCFullYear(), saving),
+  );
 }
 
 /** The letters of the rule with this saving that was in force last; before the first rule, those of the first. */
 function lettersOf(name: string, year: number, saving: number): string {
-  const rules = (database.rules[name] ?? []).filter(([, , , , , , minutes]) => Number(minutes) * 60 === saving);
-  const lastYear = ([from, to]: (typeof rules)[number]) => Math.min(year, to === 'only' ? Number(from) : to === 'max' ? year : Number(to));
+  const rules = (database.rules[name] ?? []).filter(
+    ([, , , , , , minutes]) => Number(minutes) * 60 === saving,
+  );
+  const lastYear = ([from, to]: (typeof rules)[number]) =>
+    Math.min(year, to === 'only' ? Number(from) : to === 'max' ? year : Number(to));
   const begun = rules.filter(([from]) => Number(from) <= year);
-  const [latest] = (begun.length > 0 ? begun : rules.slice(0, 1)).toSorted((a, b) => lastYear(b) - lastYear(a));
+  const [latest] = (begun.length > 0 ? begun : rules.slice(0, 1)).toSorted(
+    (a, b) => lastYear(b) - lastYear(a),
+  );
   const letters = latest?.[7] ?? '';
   return letters === '-' ? '' : letters;
 }

@@ -1,18 +1,39 @@
 // Which days a rule names. Every BY part that concerns days is a question to one day.
-import { civilDay, daysInMonth, daysInYear, dayNumber, easterOf, weekdayOf, weekOf, type CivilDay } from './calendar-days.ts';
+import {
+  civilDay,
+  daysInMonth,
+  daysInYear,
+  dayNumber,
+  easterOf,
+  weekdayOf,
+  weekOf,
+  type CivilDay,
+} from './calendar-days.ts';
 import type { Rule } from './rule.ts';
 
 /** A rule whose missing parts have been taken from the start: the 4th, because the first was on a 4th. */
 export function completed(rule: Rule, start: number): Rule {
   const { month, day } = civilDay(start);
-  const named = [rule.byWeekNo, rule.byYearDay, rule.byMonthDay, rule.byDay, rule.byEaster].some((part) => part.length > 0);
+  const named = [rule.byWeekNo, rule.byYearDay, rule.byMonthDay, rule.byDay, rule.byEaster].some(
+    (part) => part.length > 0,
+  );
   if (!named) {
-    if (rule.frequency === 'YEARLY') return { ...rule, byMonth: rule.byMonth.length > 0 ? rule.byMonth : [month], byMonthDay: [day] };
+    if (rule.frequency === 'YEARLY')
+      return {
+        ...rule,
+        byMonth: rule.byMonth.length > 0 ? rule.byMonth : [month],
+        byMonthDay: [day],
+      };
     if (rule.frequency === 'MONTHLY') return { ...rule, byMonthDay: [day] };
-    if (rule.frequency === 'WEEKLY') return { ...rule, byDay: [{ weekday: weekdayOf(start), nth: 0 }] };
+    if (rule.frequency === 'WEEKLY')
+      return { ...rule, byDay: [{ weekday: weekdayOf(start), nth: 0 }] };
   }
-  const weekOnly = rule.byWeekNo.length > 0 && [rule.byYearDay, rule.byMonthDay, rule.byDay, rule.byEaster].every((part) => part.length === 0);
-  return rule.frequency === 'YEARLY' && weekOnly ? { ...rule, byDay: [{ weekday: weekdayOf(start), nth: 0 }] } : rule;
+  const weekOnly =
+    rule.byWeekNo.length > 0 &&
+    [rule.byYearDay, rule.byMonthDay, rule.byDay, rule.byEaster].every((part) => part.length === 0);
+  return rule.frequency === 'YEARLY' && weekOnly
+    ? { ...rule, byDay: [{ weekday: weekdayOf(start), nth: 0 }] }
+    : rule;
 }
 
 /** Whether the periods of a rule are whole months or years. */
@@ -20,14 +41,35 @@ const spans = ({ frequency }: Rule): boolean => frequency === 'MONTHLY' || frequ
 
 /** Makes the question whether `rule`, completed, names a day. */
 export function dayTest(rule: Rule): (day: number) => boolean {
-  const [months, monthDays, weeks, yearDays] = [rule.byMonth, rule.byMonthDay, rule.byWeekNo, rule.byYearDay].map((part) => new Set(part));
-  const within = rule.frequency === 'MONTHLY' || (rule.frequency === 'YEARLY' && rule.byMonth.length > 0) ? 'month' : 'year';
+  const [months, monthDays, weeks, yearDays] = [
+    rule.byMonth,
+    rule.byMonthDay,
+    rule.byWeekNo,
+    rule.byYearDay,
+  ].map((part) => new Set(part));
+  const within =
+    rule.frequency === 'MONTHLY' || (rule.frequency === 'YEARLY' && rule.byMonth.length > 0)
+      ? 'month'
+      : 'year';
   const counts = spans(rule);
   const named = (day: number): boolean => {
     const civil = civilDay(day);
     if (months && months.size > 0 && !months.has(civil.month)) return false;
-    if (monthDays && monthDays.size > 0 && !monthDays.has(civil.day) && !monthDays.has(civil.day - daysInMonth(civil.year, civil.month) - 1)) return false;
-    if (rule.byDay.length > 0 && !rule.byDay.some(({ weekday, nth }) => weekday === weekdayOf(day) && (nth === 0 || !counts || isNth(day, civil, nth, within)))) return false;
+    if (
+      monthDays &&
+      monthDays.size > 0 &&
+      !monthDays.has(civil.day) &&
+      !monthDays.has(civil.day - daysInMonth(civil.year, civil.month) - 1)
+    )
+      return false;
+    if (
+      rule.byDay.length > 0 &&
+      !rule.byDay.some(
+        ({ weekday, nth }) =>
+          weekday === weekdayOf(day) && (nth === 0 || !counts || isNth(day, civil, nth, within)),
+      )
+    )
+      return false;
     if (yearDays && yearDays.size > 0) {
       const number = day - dayNumber(civil.year, 1, 1) + 1;
       if (!yearDays.has(number) && !yearDays.has(number - daysInYear(civil.year) - 1)) return false;
@@ -43,15 +85,25 @@ export function dayTest(rule: Rule): (day: number) => boolean {
 
 function isNth(day: number, civil: CivilDay, nth: number, within: 'month' | 'year'): boolean {
   const before = within === 'month' ? civil.day - 1 : day - dayNumber(civil.year, 1, 1);
-  const after = (within === 'month' ? daysInMonth(civil.year, civil.month) : daysInYear(civil.year)) - before - 1;
+  const after =
+    (within === 'month' ? daysInMonth(civil.year, civil.month) : daysInYear(civil.year)) -
+    before -
+    1;
   return nth > 0 ? Math.floor(before / 7) + 1 === nth : -(Math.floor(after / 7) + 1) === nth;
 }
 
 /** The days from `first` up to `last`, inclusive, that `names` says yes to, and those that SKIP moves there. */
-export function daysBetween(first: number, last: number, names: (day: number) => boolean, rule: Rule): number[] {
+export function daysBetween(
+  first: number,
+  last: number,
+  names: (day: number) => boolean,
+  rule: Rule,
+): number[] {
   const days: number[] = [];
   for (let day = first; day <= last; day++) if (names(day)) days.push(day);
-  return rule.skip === 'OMIT' || !spans(rule) ? days : [...new Set([...days, ...moved(first, last, rule)])].sort((a, b) => a - b);
+  return rule.skip === 'OMIT' || !spans(rule)
+    ? days
+    : [...new Set([...days, ...moved(first, last, rule)])].sort((a, b) => a - b);
 }
 
 /** Days that their months or years lack, moved as SKIP says (RFC 7529, 4.1). They belong to the period of the month that lacks them. */
@@ -60,10 +112,17 @@ function moved(first: number, last: number, rule: Rule): number[] {
   for (let day = first; day <= last; day++) {
     const { year, month, day: ofMonth } = civilDay(day);
     if (ofMonth !== 1) continue;
-    if (month === 1) days.push(...landings(rule.byMonth.length > 0 ? [] : rule.byYearDay, day, daysInYear(year), rule));
+    if (month === 1)
+      days.push(
+        ...landings(rule.byMonth.length > 0 ? [] : rule.byYearDay, day, daysInYear(year), rule),
+      );
     days.push(...monthLandings(rule, year, month));
   }
-  return days.filter((day) => rule.byDay.length === 0 || rule.byDay.some(({ weekday, nth }) => nth === 0 && weekday === weekdayOf(day)));
+  return days.filter(
+    (day) =>
+      rule.byDay.length === 0 ||
+      rule.byDay.some(({ weekday, nth }) => nth === 0 && weekday === weekdayOf(day)),
+  );
 }
 
 function monthLandings(rule: Rule, year: number, month: number): number[] {
@@ -72,15 +131,25 @@ function monthLandings(rule: Rule, year: number, month: number): number[] {
 }
 
 /** Where days go that a stretch of `length` days from `start` on lacks: too high ones beyond or onto its end, too low ones onto or before its beginning. */
-function landings(wanted: readonly number[], start: number, length: number, { skip }: Rule): number[] {
+function landings(
+  wanted: readonly number[],
+  start: number,
+  length: number,
+  { skip }: Rule,
+): number[] {
   const forward = skip === 'FORWARD' ? 1 : 0;
-  return wanted.flatMap((day) => (day > length ? [start + length - 1 + forward] : day < -length ? [start - 1 + forward] : []));
+  return wanted.flatMap((day) =>
+    day > length ? [start + length - 1 + forward] : day < -length ? [start - 1 + forward] : [],
+  );
 }
 
 /** Whether SKIP moves a day of a month to `day`, for rules whose periods are shorter than a month. */
 function isLanding(rule: Rule, day: number): boolean {
   // A month that lacks days lies at most one day away.
   const around = [day - 1, day, day + 1].map(civilDay);
-  const months = around.filter((one, i) => around.findIndex((other) => other.year === one.year && other.month === one.month) === i);
+  const months = around.filter(
+    (one, i) =>
+      around.findIndex((other) => other.year === one.year && other.month === one.month) === i,
+  );
   return months.some((one) => monthLandings(rule, one.year, one.month).includes(day));
 }

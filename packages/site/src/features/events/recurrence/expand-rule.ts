@@ -1,5 +1,13 @@
 // The instants that one rule gives, in order, within a budget of steps: no rule, however hostile, keeps the machine busy for long.
-import { civilDay, daysInMonth, daysInYear, DAY_SECONDS, dayNumber, firstWeekOf, weekdayOf } from './calendar-days.ts';
+import {
+  civilDay,
+  daysInMonth,
+  daysInYear,
+  DAY_SECONDS,
+  dayNumber,
+  firstWeekOf,
+  weekdayOf,
+} from './calendar-days.ts';
 import { completed, dayTest, daysBetween } from './days-of-rule.ts';
 import type { Moment } from './moment.ts';
 import type { Rule } from './rule.ts';
@@ -20,13 +28,20 @@ type Start = { moment: Moment; zone: Zone };
  * The instants of `rule`, in seconds, from its start on, each once and in order. Ends when the rule does, or `budget` is spent.
  * @param notBefore  instants before it may be left out where that saves work; they never are when the rule counts
  */
-export function* expandRule(rule: Rule, { moment, zone }: Start, budget: Budget, notBefore = -Infinity): Generator<number> {
+export function* expandRule(
+  rule: Rule,
+  { moment, zone }: Start,
+  budget: Budget,
+  notBefore = -Infinity,
+): Generator<number> {
   const first = instantOf(moment, zone);
   const until = rule.until ? untilOf(rule.until, moment, zone) : Infinity;
   const full = completed(rule, Math.floor(moment.local / DAY_SECONDS));
   const from = rule.count === undefined ? Math.max(first, notBefore) : first;
   const subDaily = ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(rule.frequency) && !moment.isDate;
-  const candidates = subDaily ? withinDays(full, first, zone, budget, from) : byDays(full, moment, zone, budget, from);
+  const candidates = subDaily
+    ? withinDays(full, first, zone, budget, from)
+    : byDays(full, moment, zone, budget, from);
   let last = -Infinity;
   let given = 0;
   for (const instant of candidates) {
@@ -45,13 +60,23 @@ function untilOf(until: Moment, start: Moment, zone: Zone): number {
 }
 
 /** Rules of whole days: periods of a year, a month, a week or a day, each with its days and times. */
-function* byDays(rule: Rule, start: Moment, zone: Zone, budget: Budget, from: number): Generator<number> {
+function* byDays(
+  rule: Rule,
+  start: Moment,
+  zone: Zone,
+  budget: Budget,
+  from: number,
+): Generator<number> {
   const names = dayTest(rule);
   const times = start.isDate ? [0] : timesOf(rule, start.local);
   // What finds nothing in so many periods never will. Easter takes millions of years to come round.
   const patience = rule.byEaster.length > 0 ? Infinity : PERIODS_OF_CYCLE[periodOf(rule)];
   let inVain = 0;
-  for (const [firstDay, lastDay] of periods(rule, Math.floor(start.local / DAY_SECONDS), Math.floor((from + zone.offsetAt(from)) / DAY_SECONDS) - 1)) {
+  for (const [firstDay, lastDay] of periods(
+    rule,
+    Math.floor(start.local / DAY_SECONDS),
+    Math.floor((from + zone.offsetAt(from)) / DAY_SECONDS) - 1,
+  )) {
     budget.steps -= 1 + (lastDay - firstDay);
     if (budget.steps <= 0 || firstDay > LAST_DAY) return;
     const days = daysBetween(firstDay, lastDay, names, rule);
@@ -59,7 +84,14 @@ function* byDays(rule: Rule, start: Moment, zone: Zone, budget: Budget, from: nu
     inVain = (rule.bySetPos.length > 0 ? positions : days).length > 0 ? 0 : inVain + 1;
     if (inVain > patience) return;
     if (rule.bySetPos.length > 0) {
-      yield* positions.map((at) => zone.instantOf((days[Math.floor(at / times.length)] ?? 0) * DAY_SECONDS + (times[at % times.length] ?? 0))).sort((a, b) => a - b);
+      yield* positions
+        .map((at) =>
+          zone.instantOf(
+            (days[Math.floor(at / times.length)] ?? 0) * DAY_SECONDS +
+              (times[at % times.length] ?? 0),
+          ),
+        )
+        .sort((a, b) => a - b);
       continue;
     }
     for (const day of days) {
@@ -72,7 +104,8 @@ function* byDays(rule: Rule, start: Moment, zone: Zone, budget: Budget, from: nu
 }
 
 /** Rules of whole days have no period shorter than a day. */
-const periodOf = ({ frequency }: Rule): keyof typeof PERIODS_OF_CYCLE => (frequency === 'YEARLY' || frequency === 'MONTHLY' || frequency === 'WEEKLY' ? frequency : 'DAILY');
+const periodOf = ({ frequency }: Rule): keyof typeof PERIODS_OF_CYCLE =>
+  frequency === 'YEARLY' || frequency === 'MONTHLY' || frequency === 'WEEKLY' ? frequency : 'DAILY';
 
 /** First and last day of each period, from the one that holds `start` on; those that end before `from` are passed over. */
 function* periods(rule: Rule, start: number, from: number): Generator<[number, number]> {
@@ -81,18 +114,34 @@ function* periods(rule: Rule, start: number, from: number): Generator<[number, n
   const wanted = civilDay(Math.max(start, from));
   // One period more than needed is looked at, because SKIP=FORWARD moves days into the next one.
   const after = (passed: number) => Math.max(0, Math.floor(passed / interval) - 1) * interval;
-  if (frequency === 'YEARLY' && interval > 1 && rule.byWeekNo.length > 0 && rule.bySetPos.length === 0) yield* weekYears(rule, start, from);
+  if (
+    frequency === 'YEARLY' &&
+    interval > 1 &&
+    rule.byWeekNo.length > 0 &&
+    rule.bySetPos.length === 0
+  )
+    yield* weekYears(rule, start, from);
   else if (frequency === 'YEARLY') {
-    for (let at = year + after(wanted.year - year); at <= 9999; at += interval) yield [dayNumber(at, 1, 1), dayNumber(at, 1, 1) + daysInYear(at) - 1];
+    for (let at = year + after(wanted.year - year); at <= 9999; at += interval)
+      yield [dayNumber(at, 1, 1), dayNumber(at, 1, 1) + daysInYear(at) - 1];
   } else if (frequency === 'MONTHLY') {
-    for (let at = year * 12 + month - 1 + after((wanted.year - year) * 12 + wanted.month - month); ; at += interval) {
+    for (
+      let at = year * 12 + month - 1 + after((wanted.year - year) * 12 + wanted.month - month);
+      ;
+      at += interval
+    ) {
       const [inYear, inMonth] = [Math.floor(at / 12), (at % 12) + 1];
       const first = dayNumber(inYear, inMonth, 1);
       yield [first, first + daysInMonth(inYear, inMonth) - 1];
     }
   } else if (frequency === 'WEEKLY') {
     const week = start - ((weekdayOf(start) - rule.weekStart + 7) % 7);
-    for (let at = week + 7 * after(Math.floor((Math.max(start, from) - week) / 7)); ; at += 7 * interval) yield [at, at + 6];
+    for (
+      let at = week + 7 * after(Math.floor((Math.max(start, from) - week) / 7));
+      ;
+      at += 7 * interval
+    )
+      yield [at, at + 6];
   } else {
     for (let at = start + after(Math.max(0, from - start)); ; at += interval) yield [at, at];
   }
@@ -103,22 +152,45 @@ function* periods(rule: Rule, start: number, from: number): Generator<[number, n
  * They are counted from the start's calendar year, as libical does. A start in January that belongs to the last week before counts with that week; one in
  * December that belongs to the first week of the next year begins with it, where libical leaves the start out.
  */
-function* weekYears({ interval, weekStart }: Rule, start: number, from: number): Generator<[number, number]> {
-  const span = (year: number): [number, number] => [firstWeekOf(year, weekStart), firstWeekOf(year + 1, weekStart) - 1];
+function* weekYears(
+  { interval, weekStart }: Rule,
+  start: number,
+  from: number,
+): Generator<[number, number]> {
+  const span = (year: number): [number, number] => [
+    firstWeekOf(year, weekStart),
+    firstWeekOf(year + 1, weekStart) - 1,
+  ];
   const { year } = civilDay(start);
   if (start < firstWeekOf(year, weekStart)) yield span(year - 1);
   const first = start >= firstWeekOf(year + 1, weekStart) ? year + 1 : year;
-  const passed = Math.max(0, Math.floor((civilDay(Math.max(start, from)).year - first) / interval) - 1) * interval;
+  const passed =
+    Math.max(0, Math.floor((civilDay(Math.max(start, from)).year - first) / interval) - 1) *
+    interval;
   for (let at = first + passed; at <= 9999; at += interval) yield span(at);
 }
 
 /** Rules of hours, minutes and seconds go by the time that really passes: every two hours stays that when the clocks change. */
-function* withinDays(rule: Rule, first: number, zone: Zone, budget: Budget, from: number): Generator<number> {
+function* withinDays(
+  rule: Rule,
+  first: number,
+  zone: Zone,
+  budget: Budget,
+  from: number,
+): Generator<number> {
   const unit = rule.frequency === 'HOURLY' ? 3600 : rule.frequency === 'MINUTELY' ? 60 : 1;
   const step = unit * rule.interval;
   const start = first + zone.offsetAt(first);
   const names = dayTest(rule);
-  const parts = timesOf({ ...rule, byHour: [0], byMinute: unit >= 3600 ? rule.byMinute : [0], bySecond: unit >= 60 ? rule.bySecond : [0] }, start);
+  const parts = timesOf(
+    {
+      ...rule,
+      byHour: [0],
+      byMinute: unit >= 3600 ? rule.byMinute : [0],
+      bySecond: unit >= 60 ? rule.bySecond : [0],
+    },
+    start,
+  );
   if (!meetsItsTimes(rule, start, step, unit, shiftOf(zone, first))) return;
   let period = first - (start % unit);
   if (from > first) period += Math.max(0, Math.floor((from - first) / step) - 1) * step;
@@ -130,14 +202,22 @@ function* withinDays(rule: Rule, first: number, zone: Zone, budget: Budget, from
     const named = names(day);
     if (named) lastNamed = day;
     // Steps of up to a day look at every day: one that 400 years do not have never comes.
-    else if (step <= DAY_SECONDS && rule.byEaster.length === 0 && day - lastNamed > PERIODS_OF_CYCLE.DAILY) return;
+    else if (
+      step <= DAY_SECONDS &&
+      rule.byEaster.length === 0 &&
+      day - lastNamed > PERIODS_OF_CYCLE.DAILY
+    )
+      return;
     const resume = named ? notThisPeriod(rule, local, unit) : (day + 1) * DAY_SECONDS;
     if (resume !== undefined) {
       period += Math.max(1, Math.ceil((zone.instantOf(resume) - period) / step)) * step;
       continue;
     }
     budget.steps -= parts.length;
-    const at = rule.bySetPos.length > 0 ? positionsIn(rule.bySetPos, parts.length).map((position) => parts[position] ?? 0) : parts;
+    const at =
+      rule.bySetPos.length > 0
+        ? positionsIn(rule.bySetPos, parts.length).map((position) => parts[position] ?? 0)
+        : parts;
     for (const part of at) yield period + part;
     period += step;
   }
@@ -152,7 +232,13 @@ function shiftOf({ name }: Zone, since: number): number {
 const timeOfDay = (local: number): number => ((local % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
 
 /** Whether steps from `start` ever come to an hour, minute and second that the rule names: every four hours from nine o'clock, it is never eleven. */
-function meetsItsTimes(rule: Rule, start: number, step: number, unit: number, shift: number): boolean {
+function meetsItsTimes(
+  rule: Rule,
+  start: number,
+  step: number,
+  unit: number,
+  shift: number,
+): boolean {
   const apart = [DAY_SECONDS, shift].reduce(greatestCommonDivisor, step);
   const first = start - (start % unit);
   for (let passed = 0; passed < DAY_SECONDS; passed += apart) {
@@ -168,9 +254,16 @@ function greatestCommonDivisor(a: number, b: number): number {
 /** Where to look next, in local time, when the period that begins at `local`, on a day of the rule, is none of its own; undefined when it is. */
 function notThisPeriod(rule: Rule, local: number, unit: number): number | undefined {
   const ofDay = timeOfDay(local);
-  if (rule.byHour.length > 0 && !rule.byHour.includes(Math.floor(ofDay / 3600))) return local - (ofDay % 3600) + 3600;
-  if (unit < 3600 && rule.byMinute.length > 0 && !rule.byMinute.includes(Math.floor(ofDay / 60) % 60)) return local - (ofDay % 60) + 60;
-  if (unit === 1 && rule.bySecond.length > 0 && !rule.bySecond.includes(ofDay % 60)) return local + 1;
+  if (rule.byHour.length > 0 && !rule.byHour.includes(Math.floor(ofDay / 3600)))
+    return local - (ofDay % 3600) + 3600;
+  if (
+    unit < 3600 &&
+    rule.byMinute.length > 0 &&
+    !rule.byMinute.includes(Math.floor(ofDay / 60) % 60)
+  )
+    return local - (ofDay % 60) + 60;
+  if (unit === 1 && rule.bySecond.length > 0 && !rule.bySecond.includes(ofDay % 60))
+    return local + 1;
   return undefined;
 }
 
@@ -180,11 +273,15 @@ function timesOf(rule: Rule, start: number): number[] {
   const orElse = (part: readonly number[], own: number) => (part.length > 0 ? part : [own]);
   const minutes = orElse(rule.byMinute, Math.floor(ofDay / 60) % 60);
   const seconds = orElse(rule.bySecond, ofDay % 60);
-  return orElse(rule.byHour, Math.floor(ofDay / 3600)).flatMap((hour) => minutes.flatMap((minute) => seconds.map((second) => hour * 3600 + minute * 60 + second)));
+  return orElse(rule.byHour, Math.floor(ofDay / 3600)).flatMap((hour) =>
+    minutes.flatMap((minute) => seconds.map((second) => hour * 3600 + minute * 60 + second)),
+  );
 }
 
 /** Places in a set of `size`, from 0, that BYSETPOS names: ordered, each once. */
 function positionsIn(bySetPos: readonly number[], size: number): number[] {
-  const places = bySetPos.map((position) => (position > 0 ? position - 1 : size + position)).filter((place) => place >= 0 && place < size);
+  const places = bySetPos
+    .map((position) => (position > 0 ? position - 1 : size + position))
+    .filter((place) => place >= 0 && place < size);
   return [...new Set(places)].sort((a, b) => a - b);
 }

@@ -3,20 +3,40 @@ import { failure } from '../../../platform/errors/failure.ts';
 import { civilDay, DAY_SECONDS, dayNumber, daysInMonth } from './calendar-days.ts';
 
 /** What a clock on a wall shows. `local` counts seconds since 1970-01-01T00:00:00 of that clock. */
-export type Moment = { local: number; /** A whole day, without a time. */ isDate: boolean; /** The clock shows UTC. */ isUtc: boolean };
+export type Moment = {
+  local: number;
+  /** A whole day, without a time. */ isDate: boolean;
+  /** The clock shows UTC. */ isUtc: boolean;
+};
 
 const shape = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})(Z?))?$/i;
 
 /** @throws invalid-recurrence for what is no date or no time of day */
 export function readMoment(text: string): Moment {
   const match = shape.exec(text.trim());
-  const [year, month, day, hour, minute, second] = (match ?? []).slice(1, 7).map((part: string | undefined) => Number(part ?? 0));
-  if (year === undefined || month === undefined || day === undefined || hour === undefined || minute === undefined || second === undefined)
-    throw failure('invalid-recurrence', text.slice(0, 40), 'a date is written 20261204, a time 20261204T183000 or, in UTC, 20261204T183000Z');
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) throw failure('invalid-recurrence', text, 'there is no such day');
-  if (hour > 23 || minute > 59 || second > 60) throw failure('invalid-recurrence', text, 'there is no such time of day');
+  const [year, month, day, hour, minute, second] = (match ?? [])
+    .slice(1, 7)
+    .map((part: string | undefined) => Number(part ?? 0));
+  if (
+    year === undefined ||
+    month === undefined ||
+    day === undefined ||
+    hour === undefined ||
+    minute === undefined ||
+    second === undefined
+  )
+    throw failure(
+      'invalid-recurrence',
+      text.slice(0, 40),
+      'a date is written 20261204, a time 20261204T183000 or, in UTC, 20261204T183000Z',
+    );
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
+    throw failure('invalid-recurrence', text, 'there is no such day');
+  if (hour > 23 || minute > 59 || second > 60)
+    throw failure('invalid-recurrence', text, 'there is no such time of day');
   // A leap second is taken as the second before it, as RFC 5545, 3.3.12 advises.
-  const local = dayNumber(year, month, day) * DAY_SECONDS + hour * 3600 + minute * 60 + Math.min(second, 59);
+  const local =
+    dayNumber(year, month, day) * DAY_SECONDS + hour * 3600 + minute * 60 + Math.min(second, 59);
   return { local, isDate: match?.[4] === undefined, isUtc: match?.[7]?.toUpperCase() === 'Z' };
 }
 
@@ -31,6 +51,10 @@ export function writeDate(local: number, form: 'iso' | 'ical' = 'iso'): string {
 /** A local time to the second: 2026-12-04T18:30:00, or 20261204T183000. */
 export function writeDateTime(local: number, form: 'iso' | 'ical' = 'iso'): string {
   const second = local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS;
-  const time = [pad(Math.floor(second / 3600)), pad(Math.floor(second / 60) % 60), pad(second % 60)].join(form === 'iso' ? ':' : '');
+  const time = [
+    pad(Math.floor(second / 3600)),
+    pad(Math.floor(second / 60) % 60),
+    pad(second % 60),
+  ].join(form === 'iso' ? ':' : '');
   return `${writeDate(local, form)}T${time}`;
 }

@@ -172,21 +172,39 @@ const matrix = `
     S 19970902 19970903T100101 19970904T110202
 `;
 
-const letters: Record<string, Frequency> = { Y: 'YEARLY', M: 'MONTHLY', W: 'WEEKLY', D: 'DAILY', H: 'HOURLY', N: 'MINUTELY', S: 'SECONDLY' };
+const letters: Record<string, Frequency> = {
+  Y: 'YEARLY',
+  M: 'MONTHLY',
+  W: 'WEEKLY',
+  D: 'DAILY',
+  H: 'HOURLY',
+  N: 'MINUTELY',
+  S: 'SECONDLY',
+};
 const seconds: Record<string, number> = { H: 3600, N: 60, S: 1 };
 
 function casesOf(text: string): { rule: string; expected: string[] }[] {
   let parts = '';
-  return text.trimEnd().split('\n').slice(1).flatMap((line) => {
-    if (/^ {2}\S/.test(line)) parts = line.trim();
-    if (/^ {2}\S/.test(line)) return [];
-    const [which = '', ...dates] = line.trim().split(' ');
-    return [...which].map((letter) => ({ rule: `FREQ=${letters[letter] ?? letter}${parts === '-' ? '' : `;${parts}`}`, expected: writtenDates(dates, 'T090000', seconds[letter]) }));
-  });
+  return text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => {
+      if (/^ {2}\S/.test(line)) parts = line.trim();
+      if (/^ {2}\S/.test(line)) return [];
+      const [which = '', ...dates] = line.trim().split(' ');
+      return [...which].map((letter) => ({
+        rule: `FREQ=${letters[letter] ?? letter}${parts === '-' ? '' : `;${parts}`}`,
+        expected: writtenDates(dates, 'T090000', seconds[letter]),
+      }));
+    });
 }
 
 describe('the matrix of rules', () => {
   const cases = casesOf(matrix);
-  it('is whole, and asks nothing twice', () => expect([cases.length, new Set(cases.map(({ rule }) => rule)).size]).toEqual([209, 209]));
-  it.each(cases)('$rule', ({ rule, expected }) => expect(datesOfRule('19970902T090000', rule, { limit: expected.length })).toEqual(expected));
+  it('is whole, and asks nothing twice', () =>
+    expect([cases.length, new Set(cases.map(({ rule }) => rule)).size]).toEqual([209, 209]));
+  it.each(cases)('$rule', ({ rule, expected }) =>
+    expect(datesOfRule('19970902T090000', rule, { limit: expected.length })).toEqual(expected),
+  );
 });

@@ -3,7 +3,15 @@ import { failure } from '../../../platform/errors/failure.ts';
 import type { Weekday } from './calendar-days.ts';
 import { readMoment, type Moment } from './moment.ts';
 
-export const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const;
+export const frequencies = [
+  'YEARLY',
+  'MONTHLY',
+  'WEEKLY',
+  'DAILY',
+  'HOURLY',
+  'MINUTELY',
+  'SECONDLY',
+] as const;
 export type Frequency = (typeof frequencies)[number];
 
 /** A weekday, or the nth of a month or a year; negative ones count from the end, 0 means every one. */
@@ -33,20 +41,51 @@ export type Rule = {
 };
 
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-const known = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'RSCALE', 'SKIP', 'BYDAY', 'BYWEEKDAY', 'BYMONTH', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYHOUR', 'BYMINUTE', 'BYSECOND', 'BYSETPOS', 'BYEASTER']);
+const known = new Set([
+  'FREQ',
+  'INTERVAL',
+  'COUNT',
+  'UNTIL',
+  'WKST',
+  'RSCALE',
+  'SKIP',
+  'BYDAY',
+  'BYWEEKDAY',
+  'BYMONTH',
+  'BYMONTHDAY',
+  'BYYEARDAY',
+  'BYWEEKNO',
+  'BYHOUR',
+  'BYMINUTE',
+  'BYSECOND',
+  'BYSETPOS',
+  'BYEASTER',
+]);
 
 /** Longer rules than this are made up, in characters. */
 const LONGEST = 10_000;
 
 /** Reads `FREQ=WEEKLY;BYDAY=SA` and the like. @throws invalid-recurrence, with what is wrong */
 export function readRule(given: string): Rule {
-  if (given.length > LONGEST) throw failure('invalid-recurrence', `${given.slice(0, 40)}…`, `a rule has at most ${LONGEST} characters`);
+  if (given.length > LONGEST)
+    throw failure(
+      'invalid-recurrence',
+      `${given.slice(0, 40)}…`,
+      `a rule has at most ${LONGEST} characters`,
+    );
   const parts = partsOf(given);
   const frequency = frequencies.find((name) => name === parts.get('FREQ')?.toUpperCase());
-  if (!frequency) throw failure('invalid-recurrence', given, `FREQ is one of ${frequencies.join(', ')}`);
+  if (!frequency)
+    throw failure('invalid-recurrence', given, `FREQ is one of ${frequencies.join(', ')}`);
   const scale = parts.get('RSCALE')?.toUpperCase() ?? 'GREGORIAN';
-  if (scale !== 'GREGORIAN') throw failure('invalid-recurrence', given, `RSCALE=${scale} is not supported; only GREGORIAN is`);
-  const numbers = (name: string, least: number, most: number, zero = false) => readNumbers(name, parts.get(name), least, most, zero);
+  if (scale !== 'GREGORIAN')
+    throw failure(
+      'invalid-recurrence',
+      given,
+      `RSCALE=${scale} is not supported; only GREGORIAN is`,
+    );
+  const numbers = (name: string, least: number, most: number, zero = false) =>
+    readNumbers(name, parts.get(name), least, most, zero);
   return {
     frequency,
     interval: readCount('INTERVAL', parts.get('INTERVAL')) ?? 1,
@@ -54,20 +93,33 @@ export function readRule(given: string): Rule {
     until: parts.has('UNTIL') ? readMoment(parts.get('UNTIL') ?? '') : undefined,
     weekStart: parts.has('WKST') ? readWeekday(parts.get('WKST') ?? '') : 0,
     skip: readSkip(parts.get('SKIP')),
-    byDay: (parts.get('BYDAY') ?? parts.get('BYWEEKDAY') ?? '').split(',').filter(Boolean).map(readNthWeekday),
-    byMonth: numbers('BYMONTH', 1, 12), byMonthDay: numbers('BYMONTHDAY', -31, 31), byYearDay: numbers('BYYEARDAY', -366, 366), byWeekNo: numbers('BYWEEKNO', -53, 53),
-    byHour: numbers('BYHOUR', 0, 23, true), byMinute: numbers('BYMINUTE', 0, 59, true),
+    byDay: (parts.get('BYDAY') ?? parts.get('BYWEEKDAY') ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map(readNthWeekday),
+    byMonth: numbers('BYMONTH', 1, 12),
+    byMonthDay: numbers('BYMONTHDAY', -31, 31),
+    byYearDay: numbers('BYYEARDAY', -366, 366),
+    byWeekNo: numbers('BYWEEKNO', -53, 53),
+    byHour: numbers('BYHOUR', 0, 23, true),
+    byMinute: numbers('BYMINUTE', 0, 59, true),
     bySecond: [...new Set(numbers('BYSECOND', 0, 60, true).map((second) => Math.min(second, 59)))],
-    bySetPos: numbers('BYSETPOS', -366, 366), byEaster: numbers('BYEASTER', -366, 366, true),
+    bySetPos: numbers('BYSETPOS', -366, 366),
+    byEaster: numbers('BYEASTER', -366, 366, true),
   };
 }
 
 function partsOf(given: string): Map<string, string> {
   const parts = new Map<string, string>();
-  for (const part of given.trim().replace(/^RRULE:/i, '').split(';').filter((piece) => piece.trim() !== '')) {
+  for (const part of given
+    .trim()
+    .replace(/^RRULE:/i, '')
+    .split(';')
+    .filter((piece) => piece.trim() !== '')) {
     const [name = '', ...value] = part.split('=');
     const key = name.trim().toUpperCase();
-    if (!known.has(key) && !key.startsWith('X-')) throw failure('invalid-recurrence', given, `“${part}” is no part of a rule`);
+    if (!known.has(key) && !key.startsWith('X-'))
+      throw failure('invalid-recurrence', given, `“${part}” is no part of a rule`);
     if (parts.has(key)) throw failure('invalid-recurrence', given, `it has ${key} twice`);
     parts.set(key, value.join('=').trim());
   }
@@ -76,15 +128,27 @@ function partsOf(given: string): Map<string, string> {
 
 function readCount(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\+?\d{1,9}$/.test(text) || Number(text) < 1) throw failure('invalid-recurrence', `${name}=${text}`, `${name} is a whole number from 1`);
+  if (!/^\+?\d{1,9}$/.test(text) || Number(text) < 1)
+    throw failure('invalid-recurrence', `${name}=${text}`, `${name} is a whole number from 1`);
   return Number(text);
 }
 
-function readNumbers(name: string, text: string | undefined, least: number, most: number, zero: boolean): number[] {
+function readNumbers(
+  name: string,
+  text: string | undefined,
+  least: number,
+  most: number,
+  zero: boolean,
+): number[] {
   if (text === undefined || text === '') return [];
   const numbers = text.split(',').map((piece) => {
     const value = /^[+-]?\d{1,4}$/.test(piece.trim()) ? Number(piece) : Number.NaN;
-    if (!(value >= least && value <= most) || (value === 0 && !zero)) throw failure('invalid-recurrence', `${name}=${text.slice(0, 80)}`, `${name} has numbers from ${zero || least > 0 ? least : 1} to ${most}${least < 0 && !zero ? ', or from the end with a minus' : ''}`);
+    if (!(value >= least && value <= most) || (value === 0 && !zero))
+      throw failure(
+        'invalid-recurrence',
+        `${name}=${text.slice(0, 80)}`,
+        `${name} has numbers from ${zero || least > 0 ? least : 1} to ${most}${least < 0 && !zero ? ', or from the end with a minus' : ''}`,
+      );
     return value;
   });
   return [...new Set(numbers)].sort((a, b) => a - b);
@@ -92,19 +156,26 @@ function readNumbers(name: string, text: string | undefined, least: number, most
 
 function readWeekday(text: string): Weekday {
   const weekday = weekdayNames.indexOf(text.trim().toUpperCase());
-  if (weekday === -1) throw failure('invalid-recurrence', text, `a weekday is one of ${weekdayNames.join(', ')}`);
+  if (weekday === -1)
+    throw failure('invalid-recurrence', text, `a weekday is one of ${weekdayNames.join(', ')}`);
   return weekday;
 }
 
 function readNthWeekday(text: string): NthWeekday {
   const match = /^([+-]?\d{1,2})?([A-Za-z]{2})(?:\(([+-]?\d{1,2})\))?$/.exec(text.trim());
   const nth = Number(match?.[1] ?? match?.[3] ?? 0);
-  if (!match || Math.abs(nth) > 53 || (nth === 0 && (match[1] ?? match[3]) !== undefined)) throw failure('invalid-recurrence', `BYDAY=${text}`, 'a day is SA, 1SA for the first or -1SA for the last');
+  if (!match || Math.abs(nth) > 53 || (nth === 0 && (match[1] ?? match[3]) !== undefined))
+    throw failure(
+      'invalid-recurrence',
+      `BYDAY=${text}`,
+      'a day is SA, 1SA for the first or -1SA for the last',
+    );
   return { weekday: readWeekday(match[2] ?? ''), nth };
 }
 
 function readSkip(text: string | undefined): Skip {
   const skip = (text ?? 'OMIT').toUpperCase();
-  if (skip !== 'OMIT' && skip !== 'BACKWARD' && skip !== 'FORWARD') throw failure('invalid-recurrence', `SKIP=${skip}`, 'SKIP is OMIT, BACKWARD or FORWARD');
+  if (skip !== 'OMIT' && skip !== 'BACKWARD' && skip !== 'FORWARD')
+    throw failure('invalid-recurrence', `SKIP=${skip}`, 'SKIP is OMIT, BACKWARD or FORWARD');
   return skip;
 }

@@ -33,7 +33,10 @@ export function zoneNamed(given: string): Zone {
 
 export function isZoneName(name: string): boolean {
   try {
-    return /^[A-Za-z]/.test(name) && Boolean(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name));
+    return (
+      /^[A-Za-z]/.test(name) &&
+      Boolean(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name))
+    );
   } catch {
     return false;
   }
@@ -49,7 +52,11 @@ function makeZone(name: string): Zone {
       // Offsets change by less than a day: the answer lies between the offsets a day before and a day after.
       const [before, after] = [offsetAt(local - 86_400), offsetAt(local + 86_400)];
       if (before === after && offsetAt(local - before) === before) return local - before;
-      return Temporal.PlainDateTime.from(writeDateTime(local)).toZonedDateTime(name, { disambiguation: 'compatible' }).epochMilliseconds / 1000;
+      return (
+        Temporal.PlainDateTime.from(writeDateTime(local)).toZonedDateTime(name, {
+          disambiguation: 'compatible',
+        }).epochMilliseconds / 1000
+      );
     },
   };
 }
@@ -72,8 +79,15 @@ function keepOffsets(name: string): (instant: number) => number {
 function stretchAt(name: string, instant: number): Stretch {
   const at = Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(name);
   // “Previous” is before the instant itself, so that a moment later is asked for.
-  const [began, next] = [at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous'), at.getTimeZoneTransition('next')];
-  return { from: began ? began.epochMilliseconds / 1000 : -Infinity, until: next ? next.epochMilliseconds / 1000 : Infinity, offset: at.offsetNanoseconds / 1e9 };
+  const [began, next] = [
+    at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous'),
+    at.getTimeZoneTransition('next'),
+  ];
+  return {
+    from: began ? began.epochMilliseconds / 1000 : -Infinity,
+    until: next ? next.epochMilliseconds / 1000 : Infinity,
+    offset: at.offsetNanoseconds / 1e9,
+  };
 }
 
 /** The instant of a moment whose clock hangs in `zone`, unless it shows UTC. */

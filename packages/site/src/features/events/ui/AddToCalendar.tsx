@@ -2,7 +2,13 @@
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { googleLink, outlookLink, type CalendarEntry } from '../calendar/calendar-links.ts';
 
-export function AddToCalendar({ entry, file }: { entry: CalendarEntry; /** The address of the event's own calendar. */ file: string }) {
+export function AddToCalendar({
+  entry,
+  file,
+}: {
+  entry: CalendarEntry;
+  /** The address of the event's own calendar. */ file: string;
+}) {
   const { t } = useTranslation();
   const links = [
     { name: t('events.calendar.file'), address: file },

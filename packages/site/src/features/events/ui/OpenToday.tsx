@@ -1,21 +1,54 @@
 // “Open today until 18:00”, and a venue's hours as a table.
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { inLanguage } from '../../records/language-map.ts';
-import { comingExceptions, dateAt, hoursOfWeek, nextSeason, type DayGroup, type DayHours, type OpeningHours, type OpenNow } from '../opening-hours.ts';
+import {
+  comingExceptions,
+  dateAt,
+  hoursOfWeek,
+  nextSeason,
+  type DayGroup,
+  type DayHours,
+  type OpeningHours,
+  type OpenNow,
+} from '../opening-hours.ts';
 import { clockInWords, dayInWords } from './when.ts';
 
 /** One line that says whether a venue is open now, as words. */
 export function OpenToday({ open }: { open: OpenNow }) {
   const { t, language } = useTranslation();
-  if (open.state === 'open') return t('hours.open-until', { time: clockInWords(open.until, language) });
-  if (open.state === 'opens-today') return t('hours.opens-today', { from: clockInWords(open.from, language), until: clockInWords(open.until, language) });
+  if (open.state === 'open')
+    return t('hours.open-until', { time: clockInWords(open.until, language) });
+  if (open.state === 'opens-today')
+    return t('hours.opens-today', {
+      from: clockInWords(open.from, language),
+      until: clockInWords(open.until, language),
+    });
   const reason = inLanguage(open.reason, language)?.text;
-  const next = open.next && t('hours.next', { day: dayInWords(open.next.date, 'long', language), time: clockInWords(open.next.opens, language) });
-  return [open.today ? t('hours.closed-today') : t('hours.closed-now'), reason && `(${reason})`, next && `· ${next}`].filter(Boolean).join(' ');
+  const next =
+    open.next &&
+    t('hours.next', {
+      day: dayInWords(open.next.date, 'long', language),
+      time: clockInWords(open.next.opens, language),
+    });
+  return [
+    open.today ? t('hours.closed-today') : t('hours.closed-now'),
+    reason && `(${reason})`,
+    next && `· ${next}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** This week's hours day by day, then the days that will differ. @param now  ISO instant */
-export function HoursTable({ hours, timeZone, now }: { hours: OpeningHours; timeZone: string; now: string }) {
+export function HoursTable({
+  hours,
+  timeZone,
+  now,
+}: {
+  hours: OpeningHours;
+  timeZone: string;
+  now: string;
+}) {
   const { t, language } = useTranslation();
   const exceptions = comingExceptions(hours, timeZone, now).slice(0, 12);
   const today = dateAt(timeZone, now);
@@ -41,7 +74,10 @@ export function HoursTable({ hours, timeZone, now }: { hours: OpeningHours; time
           <ul className="hours-exceptions">
             {exceptions.map(({ from, to, spans, reason }) => (
               <li key={from}>
-                {from === to ? dayInWords(from, 'full', language) : `${dayInWords(from, 'full', language)} – ${dayInWords(to, 'full', language)}`}: <SpansInWords day={{ date: from, spans, reason, exceptional: true }} />
+                {from === to
+                  ? dayInWords(from, 'full', language)
+                  : `${dayInWords(from, 'full', language)} – ${dayInWords(to, 'full', language)}`}
+                : <SpansInWords day={{ date: from, spans, reason, exceptional: true }} />
               </li>
             ))}
           </ul>
@@ -77,13 +113,22 @@ function NextSeason({ season }: { season: ReturnType<typeof nextSeason> }) {
 
 function weekdaysInWords({ from, to }: DayGroup, language: string): string {
   // The fifth of January 2026 is a Monday.
-  const name = (day: number) => dayInWords(`2026-01-${String(4 + day).padStart(2, '0')}`, 'weekday-long', language);
+  const name = (day: number) =>
+    dayInWords(`2026-01-${String(4 + day).padStart(2, '0')}`, 'weekday-long', language);
   return from === to ? name(from) : `${name(from)} – ${name(to)}`;
 }
 
 function SpansInWords({ day: { spans, reason } }: { day: DayHours }) {
   const { t, language } = useTranslation();
-  const times = spans.length === 0 ? t('hours.closed') : spans.map(({ opens, closes }) => `${clockInWords(opens, language)}–${clockInWords(closes, language)}`).join(', ');
+  const times =
+    spans.length === 0
+      ? t('hours.closed')
+      : spans
+          .map(
+            ({ opens, closes }) =>
+              `${clockInWords(opens, language)}–${clockInWords(closes, language)}`,
+          )
+          .join(', ');
   const why = inLanguage(reason, language)?.text;
   return why ? `${times} (${why})` : times;
 }

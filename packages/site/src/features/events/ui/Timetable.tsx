@@ -7,10 +7,22 @@ import { dateAddress, eventPage } from './addresses.ts';
 import { dayInWords, machineTime, timesInWords, zoneInWords } from './when.ts';
 
 /** Entries under the days on which they begin; what began before `firstDay` stands under that. `venue` is the slug of the one whose page it is: it is not said again. */
-export function Timetable({ entries, firstDay = '', level = 2, venue }: { entries: readonly ProgrammeEntry[]; firstDay?: string; level?: 2 | 3; venue?: string }) {
+export function Timetable({
+  entries,
+  firstDay = '',
+  level = 2,
+  venue,
+}: {
+  entries: readonly ProgrammeEntry[];
+  firstDay?: string;
+  level?: 2 | 3;
+  venue?: string;
+}) {
   const { language } = useTranslation();
   const Heading = `h${level}` as 'h2' | 'h3';
-  const days = Map.groupBy(entries, ({ date }) => (date.localStart.slice(0, 10) < firstDay ? firstDay : date.localStart.slice(0, 10)));
+  const days = Map.groupBy(entries, ({ date }) =>
+    date.localStart.slice(0, 10) < firstDay ? firstDay : date.localStart.slice(0, 10),
+  );
   return (
     <div className="timetable">
       {[...days].map(([day, own]) => (
@@ -20,7 +32,11 @@ export function Timetable({ entries, firstDay = '', level = 2, venue }: { entrie
           </Heading>
           <ul>
             {own.map((entry) => (
-              <TimetableLine key={`${entry.event.id} ${entry.date.original}`} {...entry} here={venue} />
+              <TimetableLine
+                key={`${entry.event.id} ${entry.date.original}`}
+                {...entry}
+                here={venue}
+              />
             ))}
           </ul>
         </section>
@@ -32,14 +48,27 @@ export function Timetable({ entries, firstDay = '', level = 2, venue }: { entrie
 function TimetableLine({ event, date, here }: ProgrammeEntry & { here: string | undefined }) {
   const { t, path, language } = useTranslation();
   const times = timesInWords(date, language);
-  const facts = [t(typeWords[event.type]), event.free ? t('events.free') : '', ...event.access.map((kind) => t(accessWords[kind]))].filter(Boolean);
+  const facts = [
+    t(typeWords[event.type]),
+    event.free ? t('events.free') : '',
+    ...event.access.map((kind) => t(accessWords[kind])),
+  ].filter(Boolean);
   const venue = date.venue ?? event.venue;
-  const where = event.attendance === 'online' ? t('events.online') : [event.space?.text, venue?.slug === here ? '' : venue?.name.text].filter(Boolean).join(', ');
+  const where =
+    event.attendance === 'online'
+      ? t('events.online')
+      : [event.space?.text, venue?.slug === here ? '' : venue?.name.text]
+          .filter(Boolean)
+          .join(', ');
   return (
     <li className={date.state === 'cancelled' ? 'timetable-line cancelled' : 'timetable-line'}>
       <p className="timetable-time number">
         <time dateTime={machineTime(date)}>{times || t('events.all-day')}</time>
-        {event.attendance !== 'in-person' && times && <span className="timetable-zone small soft">{zoneInWords(date.timeZone, date.startsAt, language, 'short')}</span>}
+        {event.attendance !== 'in-person' && times && (
+          <span className="timetable-zone small soft">
+            {zoneInWords(date.timeZone, date.startsAt, language, 'short')}
+          </span>
+        )}
       </p>
       <div className="timetable-what">
         <p className="timetable-title">
@@ -60,6 +89,11 @@ function TimetableLine({ event, date, here }: ProgrammeEntry & { here: string | 
 /** “Cancelled”, “Moved”: in words, beside the title. */
 export function StateWords({ date }: Pick<ProgrammeEntry, 'date'>) {
   const { t } = useTranslation();
-  const words = date.state !== 'confirmed' ? t(stateWords[date.state]) : date.movedFrom ? t('events.state.moved') : '';
+  const words =
+    date.state !== 'confirmed'
+      ? t(stateWords[date.state])
+      : date.movedFrom
+        ? t('events.state.moved')
+        : '';
   return words && <strong className="event-state">{words}</strong>;
 }

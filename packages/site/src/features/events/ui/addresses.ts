@@ -1,12 +1,17 @@
 // Where the programme has its pages, without the language.
 
-export const eventPage = ({ slug }: { slug: string }): string => `/whats-on/${encodeURIComponent(slug)}`;
-export const venuePage = ({ slug }: { slug: string }): string => `/venues/${encodeURIComponent(slug)}`;
-export const seriesPage = ({ slug }: { slug: string }): string => `/series/${encodeURIComponent(slug)}`;
-export const monthPage = (year: number, month: number): string => `/whats-on/${String(year).padStart(4, '0')}/${String(month).padStart(2, '0')}`;
+export const eventPage = ({ slug }: { slug: string }): string =>
+  `/whats-on/${encodeURIComponent(slug)}`;
+export const venuePage = ({ slug }: { slug: string }): string =>
+  `/venues/${encodeURIComponent(slug)}`;
+export const seriesPage = ({ slug }: { slug: string }): string =>
+  `/series/${encodeURIComponent(slug)}`;
+export const monthPage = (year: number, month: number): string =>
+  `/whats-on/${String(year).padStart(4, '0')}/${String(month).padStart(2, '0')}`;
 
 /** The query that points an event's page to one of its dates. */
-export const dateAddress = ({ original }: { original: string }): string => `?date=${encodeURIComponent(original.slice(0, 16))}`;
+export const dateAddress = ({ original }: { original: string }): string =>
+  `?date=${encodeURIComponent(original.slice(0, 16))}`;
 
 /** The address by which calendar programs subscribe to a feed. */
 export const webcalAddress = (address: string): string => address.replace(/^https?:/, 'webcal:');

@@ -22,7 +22,13 @@ export function isGzip(start: Uint8Array): boolean {
  */
 export async function startOf(path: string, length: number): Promise<Uint8Array> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw failure('source-unusable', path, error.code === 'ENOENT' ? 'there is no such file or folder. Check the path.' : `it cannot be opened (${error.code ?? error.message}). Check that you may read it.`);
+    throw failure(
+      'source-unusable',
+      path,
+      error.code === 'ENOENT'
+        ? 'there is no such file or folder. Check the path.'
+        : `it cannot be opened (${error.code ?? error.message}). Check that you may read it.`,
+    );
   });
   try {
     const bytes = new Uint8Array(length);
@@ -43,18 +49,28 @@ export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   let [packed, unpacked] = [0, 0];
   source.on('data', (piece: string | Buffer) => (packed += piece.length));
   // The pipeline's own error is the one that the loop below throws.
-  const stream: Readable = gzipped ? pipeline(source, createGunzip({ chunkSize: 256 * 1024 }), () => undefined) : source;
+  const stream: Readable = gzipped
+    ? pipeline(source, createGunzip({ chunkSize: 256 * 1024 }), () => undefined)
+    : source;
   try {
     for await (const piece of stream as AsyncIterable<Uint8Array>) {
       unpacked += piece.length;
       if (gzipped && unpacked > HARMLESS_BYTES && unpacked > packed * GREATEST_EXPANSION) {
-        throw failure('source-unusable', basename(path), `its ${packed} bytes unpack to more than ${unpacked}. Such a file is made to fill a disk; if it is honest, unpack it first.`);
+        throw failure(
+          'source-unusable',
+          basename(path),
+          `its ${packed} bytes unpack to more than ${unpacked}. Such a file is made to fill a disk; if it is honest, unpack it first.`,
+        );
       }
       yield piece;
     }
   } catch (error) {
     if (!String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw error;
-    throw failure('source-unusable', basename(path), `its gzip compression is damaged or it is cut short (${(error as Error).message}). Copy or pack the file again.`);
+    throw failure(
+      'source-unusable',
+      basename(path),
+      `its gzip compression is damaged or it is cut short (${(error as Error).message}). Copy or pack the file again.`,
+    );
   } finally {
     source.destroy();
   }

@@ -4,18 +4,27 @@
 export type Cursor = { text: string; at: number; final: boolean; line: number };
 
 export type Cut =
-  | { cells: string[]; /** Cells with a quotation mark in them that is not doubled. */ strayQuotes?: number[] }
+  | {
+      cells: string[];
+      /** Cells with a quotation mark in them that is not doubled. */ strayQuotes?: number[];
+    }
   /** The text ends inside this record. */
   | { more: true; cell: number; cellAt: number; line: number }
   | { broken: { opened: number; met: number | undefined }; cell: number }
   | { done: true };
 
-type Quoted = { text: string; next: number; stray: boolean; lines: number } | { more: true } | { broken: { met: number | undefined } };
+type Quoted =
+  | { text: string; next: number; stray: boolean; lines: number }
+  | { more: true }
+  | { broken: { met: number | undefined } };
 
 /** Reads the record at the cursor and moves it behind; leaves it where it is when text is missing. */
 export function nextRecord(cursor: Cursor, delimiter: string): Cut {
   const { text } = cursor;
-  if (cursor.at >= text.length) return cursor.final ? { done: true } : { more: true, cell: 0, cellAt: cursor.at, line: cursor.line };
+  if (cursor.at >= text.length)
+    return cursor.final
+      ? { done: true }
+      : { more: true, cell: 0, cellAt: cursor.at, line: cursor.line };
   const cells: string[] = [];
   const strayQuotes: number[] = [];
   let at = cursor.at;
@@ -26,7 +35,14 @@ export function nextRecord(cursor: Cursor, delimiter: string): Cut {
     if (text[at] === '"') {
       const quoted = quotedCell(text, at, delimiter, cursor.final);
       if ('more' in quoted) return more;
-      if ('broken' in quoted) return { broken: { opened: line, met: quoted.broken.met === undefined ? undefined : line + quoted.broken.met }, cell: cells.length };
+      if ('broken' in quoted)
+        return {
+          broken: {
+            opened: line,
+            met: quoted.broken.met === undefined ? undefined : line + quoted.broken.met,
+          },
+          cell: cells.length,
+        };
       if (quoted.stray) strayQuotes.push(cells.length);
       cells.push(quoted.text);
       line += quoted.lines;

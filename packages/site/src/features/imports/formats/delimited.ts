@@ -6,7 +6,12 @@ import { nextRecord, type Cursor } from './delimited-record.ts';
 import type { SourceRow } from './source-row.ts';
 
 const DELIMITERS = [',', '\t', ';', '|'] as const;
-const spoken: Readonly<Record<string, string>> = { ',': 'commas', '\t': 'tabs', ';': 'semicolons', '|': 'bars (|)' };
+const spoken: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  '\t': 'tabs',
+  ';': 'semicolons',
+  '|': 'bars (|)',
+};
 
 export const delimited: Format = {
   id: 'delimited',
@@ -54,13 +59,19 @@ async function* readRows(file: OpenedFile): AsyncGenerator<SourceRow> {
   for await (const record of recordsOf(file, delimiter, () => number + 1, columnOf)) {
     number++;
     if (record.cells.every((cell) => cell.trim() === '')) continue;
-    if (record.cells.length > file.limits.maxColumns) throw tooManyColumns(file, record.cells.length, number);
+    if (record.cells.length > file.limits.maxColumns)
+      throw tooManyColumns(file, record.cells.length, number);
     if (columns) yield rowOf(columns, number, record.cells, record.strayQuotes ?? []);
     else columns = namesOfColumns(record.cells);
   }
 }
 
-async function* recordsOf(file: OpenedFile, delimiter: string, row: () => number, columnOf: (cell: number) => string) {
+async function* recordsOf(
+  file: OpenedFile,
+  delimiter: string,
+  row: () => number,
+  columnOf: (cell: number) => string,
+) {
   const cursor: Cursor = { text: '', at: 0, final: false, line: 1 };
   const pieces = file.text();
   try {
@@ -68,9 +79,11 @@ async function* recordsOf(file: OpenedFile, delimiter: string, row: () => number
       const record = nextRecord(cursor, delimiter);
       if ('cells' in record) yield record;
       else if ('done' in record) return;
-      else if ('broken' in record) throw brokenQuote(file, record.broken, row(), columnOf(record.cell));
+      else if ('broken' in record)
+        throw brokenQuote(file, record.broken, row(), columnOf(record.cell));
       else {
-        if (cursor.text.length - record.cellAt > file.limits.maxCellBytes) throw tooLongCell(file, row(), columnOf(record.cell), record.line);
+        if (cursor.text.length - record.cellAt > file.limits.maxCellBytes)
+          throw tooLongCell(file, row(), columnOf(record.cell), record.line);
         await refill(cursor, pieces);
       }
     }
@@ -98,16 +111,40 @@ async function refill(cursor: Cursor, pieces: AsyncIterator<string>): Promise<vo
   cursor.at = 0;
 }
 
-function brokenQuote(file: OpenedFile, { opened, met }: { opened: number; met: number | undefined }, row: number, column: string): Error {
-  const where = met === undefined ? 'and never closed' : `and seems to end only on line ${met}, in the middle of a cell`;
-  return failure('source-unusable', file.name, `in row ${row}, column “${column}”, a quotation mark is opened on line ${opened} ${where}. Close it at the end of its cell; a quotation mark inside such a cell is written twice (""). Nothing was imported.`);
+function brokenQuote(
+  file: OpenedFile,
+  { opened, met }: { opened: number; met: number | undefined },
+  row: number,
+  column: string,
+): Error {
+  const where =
+    met === undefined
+      ? 'and never closed'
+      : `and seems to end only on line ${met}, in the middle of a cell`;
+  return failure(
+    'source-unusable',
+    file.name,
+    `in row ${row}, column “${column}”, a quotation mark is opened on line ${opened} ${where}. Close it at the end of its cell; a quotation mark inside such a cell is written twice (""). Nothing was imported.`,
+  );
 }
 
 function tooLongCell(file: OpenedFile, row: number, column: string, line: number): Error {
-  return failure('source-unusable', file.name, `the cell in row ${row}, column “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. If it begins with a quotation mark on line ${line} that is never closed, close it; if it is meant so, raise import.max-cell-bytes.`);
+  return failure(
+    'source-unusable',
+    file.name,
+    `the cell in row ${row}, column “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. If it begins with a quotation mark on line ${line} that is never closed, close it; if it is meant so, raise import.max-cell-bytes.`,
+  );
 }
 
 /** The refusal of a table that is wider than import.max-columns. */
-export function tooManyColumns(file: Pick<OpenedFile, 'name' | 'limits'>, columns: number, row: number): Error {
-  return failure('source-unusable', file.name, `its row ${row} has ${columns} columns, and at most ${file.limits.maxColumns} are read. Remove the empty ones, check that it is the right file, or raise import.max-columns.`);
+export function tooManyColumns(
+  file: Pick<OpenedFile, 'name' | 'limits'>,
+  columns: number,
+  row: number,
+): Error {
+  return failure(
+    'source-unusable',
+    file.name,
+    `its row ${row} has ${columns} columns, and at most ${file.limits.maxColumns} are read. Remove the empty ones, check that it is the right file, or raise import.max-columns.`,
+  );
 }

@@ -15,7 +15,12 @@ export type Encoding = {
 /** UTF-8 but for some lines. */
 const MIXED = 'mixed';
 
-const names: Readonly<Record<string, string>> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 (little-endian)', 'utf-16be': 'UTF-16 (big-endian)', 'windows-1252': 'Windows-1252 (Western European)' };
+const names: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (little-endian)',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'Windows-1252 (Western European)',
+};
 
 /** An encoding as people call it. */
 function nameOfEncoding(label: string): string {
@@ -39,19 +44,32 @@ export async function detectEncoding(path: string): Promise<Encoding> {
       first = false;
     }
     if (valid) valid = decodes(utf8, bytes);
-    if (!valid && marked) throw failure('source-unusable', basename(path), 'it begins with the mark of UTF-8, but holds bytes that are not. It was put together from files in different encodings; save each as UTF-8 and join them again.');
+    if (!valid && marked)
+      throw failure(
+        'source-unusable',
+        basename(path),
+        'it begins with the mark of UTF-8, but holds bytes that are not. It was put together from files in different encodings; save each as UTF-8 and join them again.',
+      );
     if (!valid && kept < 65_536) kept += keepSuspects(bytes, suspects);
   }
   if (valid) return { label: 'utf-8', told: undefined };
   const { letters, strays, lines, firstLine } = await mixtureOf(path);
   if (letters < strays) return guessed(suspects);
-  const which = lines === 1 ? `line ${firstLine}, which is` : `${lines} lines (the first is line ${firstLine}), which are`;
-  return { label: MIXED, told: `It is UTF-8 but for ${which} read as Windows-1252. If letters look wrong there, correct them and import it again.` };
+  const which =
+    lines === 1
+      ? `line ${firstLine}, which is`
+      : `${lines} lines (the first is line ${firstLine}), which are`;
+  return {
+    label: MIXED,
+    told: `It is UTF-8 but for ${which} read as Windows-1252. If letters look wrong there, correct them and import it again.`,
+  };
 }
 
 /** The beginning of a file as text; a letter that is cut off at its end is left out. */
 export function sampleOf(bytes: Uint8Array, label: string): string {
-  return label === MIXED ? lineDecoder().decode(bytes) : new TextDecoder(label).decode(bytes, { stream: true });
+  return label === MIXED
+    ? lineDecoder().decode(bytes)
+    : new TextDecoder(label).decode(bytes, { stream: true });
 }
 
 /** The file as text, piece by piece, without its mark. NULs stay: the formats report them. */
@@ -72,14 +90,30 @@ function decodes(decoder: TextDecoder, bytes: Uint8Array): boolean {
 
 /** UTF-16 by its mark, or by every second byte of a Latin text being zero. */
 function utf16Of(bytes: Uint8Array): Encoding | undefined {
-  const byMark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
-  if (byMark) return { label: byMark, told: `It is read as ${nameOfEncoding(byMark)}, as its first two bytes say.` };
+  const byMark =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined;
+  if (byMark)
+    return {
+      label: byMark,
+      told: `It is read as ${nameOfEncoding(byMark)}, as its first two bytes say.`,
+    };
   const length = Math.min(bytes.length & ~1, 4096);
   const zeros = [0, 0];
   for (let i = 0; i < length; i++) if (bytes[i] === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  const label = odd > length * 0.3 && even < length * 0.05 ? 'utf-16le' : even > length * 0.3 && odd < length * 0.05 ? 'utf-16be' : undefined;
-  return label && { label, told: `It is read as ${nameOfEncoding(label)}: every second byte is zero.` };
+  const label =
+    odd > length * 0.3 && even < length * 0.05
+      ? 'utf-16le'
+      : even > length * 0.3 && odd < length * 0.05
+        ? 'utf-16be'
+        : undefined;
+  return (
+    label && { label, told: `It is read as ${nameOfEncoding(label)}: every second byte is zero.` }
+  );
 }
 
 /** Keeps the surroundings of bytes beyond ASCII: in a long table they are few, and only they tell encodings apart. */
@@ -97,9 +131,15 @@ function keepSuspects(bytes: Uint8Array, suspects: Uint8Array[]): number {
 
 /** Encodings of other scripts are believed when they are likely; Western texts are all taken as Windows-1252, which holds Latin-1. */
 function guessed(suspects: readonly Uint8Array[]): Encoding {
-  const [best] = analyse(Buffer.concat(suspects)).filter(({ name }) => !/^(UTF|ISO-2022|windows-125[02]$|ISO-8859-[129]$)/i.test(name));
-  const label = best && best.confidence >= 40 && isKnown(best.name) ? best.name.toLowerCase() : 'windows-1252';
-  return { label, told: `It is not UTF-8; it is read as ${nameOfEncoding(label)}. If letters look wrong, save it as UTF-8 and import it again.` };
+  const [best] = analyse(Buffer.concat(suspects)).filter(
+    ({ name }) => !/^(UTF|ISO-2022|windows-125[02]$|ISO-8859-[129]$)/i.test(name),
+  );
+  const label =
+    best && best.confidence >= 40 && isKnown(best.name) ? best.name.toLowerCase() : 'windows-1252';
+  return {
+    label,
+    told: `It is not UTF-8; it is read as ${nameOfEncoding(label)}. If letters look wrong, save it as UTF-8 and import it again.`,
+  };
 }
 
 function isKnown(label: string): boolean {

@@ -29,7 +29,8 @@ export function flattener(): Flattener {
     flatten(record) {
       const into: Flattening = { cells: new Map(), lists: new Map() };
       for (const key of Object.keys(record)) put(into, below(root, key), record[key], undefined, 0);
-      for (const { columns, length } of into.lists.values()) for (const column of columns) pad(column, length);
+      for (const { columns, length } of into.lists.values())
+        for (const column of columns) pad(column, length);
       for (const column of into.cells.keys()) seen.add(column);
       return into.cells;
     },
@@ -45,19 +46,37 @@ function below(path: Path, key: string): Path {
   return inner;
 }
 
-function put(into: Flattening, path: Path, value: unknown, list: List | undefined, depth: number): void {
+function put(
+  into: Flattening,
+  path: Path,
+  value: unknown,
+  list: List | undefined,
+  depth: number,
+): void {
   if (value === null || value === undefined) return;
   if (typeof value !== 'object') return putText(into, path, textOf(value), list);
   if (depth > DEEPEST) return putText(into, path, JSON.stringify(value), list);
-  if (Array.isArray(value)) return putList(into, (path.list ??= pathOf(`${path.text}[]`)), value, depth);
+  if (Array.isArray(value))
+    return putList(into, (path.list ??= pathOf(`${path.text}[]`)), value, depth);
   putKeys(into, path, value as Record<string, unknown>, list, depth);
 }
 
-function putKeys(into: Flattening, path: Path, value: Record<string, unknown>, list: List | undefined, depth: number): void {
+function putKeys(
+  into: Flattening,
+  path: Path,
+  value: Record<string, unknown>,
+  list: List | undefined,
+  depth: number,
+): void {
   for (const key of Object.keys(value)) put(into, below(path, key), value[key], list, depth + 1);
 }
 
-function putText({ cells }: Flattening, { text: name }: Path, text: string, list: List | undefined): void {
+function putText(
+  { cells }: Flattening,
+  { text: name }: Path,
+  text: string,
+  list: List | undefined,
+): void {
   if (!list) {
     if (!cells.has(name)) cells.set(name, text);
     return;
@@ -76,7 +95,8 @@ function putList(into: Flattening, path: Path, values: readonly unknown[], depth
   if (!list) into.lists.set(path, (list = { length: 0, columns: [] }));
   for (const value of values) {
     list.length++;
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) putKeys(into, path, value as Record<string, unknown>, list, depth);
+    if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      putKeys(into, path, value as Record<string, unknown>, list, depth);
     else put(into, path, value, list, depth + 1);
   }
 }

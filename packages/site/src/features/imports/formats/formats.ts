@@ -15,7 +15,16 @@ import { spreadsheet } from './spreadsheet.ts';
 export const formats: readonly Format[] = [spreadsheet, jsonLines, json, delimited];
 
 /** Endings of files that may be tables of records, without “.gz”. */
-export const recordEndings = ['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.json', '.jsonl', '.ndjson'] as const;
+export const recordEndings = [
+  '.csv',
+  '.tsv',
+  '.tab',
+  '.txt',
+  '.xlsx',
+  '.json',
+  '.jsonl',
+  '.ndjson',
+] as const;
 
 /** A table that can be read from its beginning as often as wanted. */
 export type SourceTable = {
@@ -37,24 +46,58 @@ const SAMPLE_BYTES = 64 * 1024;
 export async function openSource(path: string, limits: SourceLimits): Promise<SourceTable> {
   const name = basename(path);
   const bytes = await firstBytes(path);
-  if (bytes.length === 0) throw failure('source-unusable', name, 'the file is empty. Save or copy it again from where it came from.');
+  if (bytes.length === 0)
+    throw failure(
+      'source-unusable',
+      name,
+      'the file is empty. Save or copy it again from where it came from.',
+    );
   const packed = isGzip(await startOf(path, 2));
   const isArchive = spreadsheet.recognises({ name, bytes, text: '' });
-  if (isArchive && packed) throw failure('source-unusable', name, 'a spreadsheet is compressed already. Unpack it (gunzip) and import the .xlsx.');
-  const { label, told } = isArchive ? { label: 'utf-8', told: undefined } : await detectEncoding(path);
+  if (isArchive && packed)
+    throw failure(
+      'source-unusable',
+      name,
+      'a spreadsheet is compressed already. Unpack it (gunzip) and import the .xlsx.',
+    );
+  const { label, told } = isArchive
+    ? { label: 'utf-8', told: undefined }
+    : await detectEncoding(path);
   const text = isArchive ? '' : sampleOf(bytes, label);
-  const file: OpenedFile = { path, name, limits, start: { name: name.toLowerCase().replace(/\.gz$/, ''), bytes, text }, text: () => textOf(path, label) };
+  const file: OpenedFile = {
+    path,
+    name,
+    limits,
+    start: { name: name.toLowerCase().replace(/\.gz$/, ''), bytes, text },
+    text: () => textOf(path, label),
+  };
   if (!isArchive) refuseOthers(file);
   const format = formats.find((one) => one.recognises(file.start));
-  if (!format) throw failure('source-unusable', name, 'it holds nothing but blanks. Save or copy it again from where it came from.');
+  if (!format)
+    throw failure(
+      'source-unusable',
+      name,
+      'it holds nothing but blanks. Save or copy it again from where it came from.',
+    );
   const first = `${name} is read as ${format.name}${packed ? ', unpacked from gzip' : ''}.`;
-  return { path, name, format: format.id, told: [first, ...(told ? [told] : []), ...((await format.tell?.(file)) ?? [])], rows: () => limited(file, format) };
+  return {
+    path,
+    name,
+    format: format.id,
+    told: [first, ...(told ? [told] : []), ...((await format.tell?.(file)) ?? [])],
+    rows: () => limited(file, format),
+  };
 }
 
 async function* limited(file: OpenedFile, format: Format): AsyncGenerator<SourceRow> {
   let rows = 0;
   for await (const row of format.rows(file)) {
-    if (++rows > file.limits.maxRows) throw failure('source-unusable', file.name, `it has more than ${file.limits.maxRows} rows. Import it in parts, or raise import.max-rows.`);
+    if (++rows > file.limits.maxRows)
+      throw failure(
+        'source-unusable',
+        file.name,
+        `it has more than ${file.limits.maxRows} rows. Import it in parts, or raise import.max-rows.`,
+      );
     yield repairedRow(row);
   }
 }
@@ -74,13 +117,30 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 function refuseOthers({ name, start: { bytes, text } }: OpenedFile): void {
   const begins = (...codes: number[]) => codes.every((code, i) => bytes[i] === code);
   const refuse = (why: string) => failure('source-unusable', name, why);
-  if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw refuse('it is an old Excel or Word file. Open it and save it as .xlsx or CSV.');
-  if (begins(0x25, 0x50, 0x44, 0x46)) throw refuse('it is a PDF. Import the table that it was made from, or name the PDF in a column of pictures.');
-  if (begins(0xff, 0xd8, 0xff) || begins(0x89, 0x50, 0x4e, 0x47) || begins(0x49, 0x49, 0x2a, 0) || begins(0x4d, 0x4d, 0, 0x2a)) {
-    throw refuse('it is a picture. Import a table or a folder that holds one; pictures are found beside it.');
+  if (begins(0xd0, 0xcf, 0x11, 0xe0))
+    throw refuse('it is an old Excel or Word file. Open it and save it as .xlsx or CSV.');
+  if (begins(0x25, 0x50, 0x44, 0x46))
+    throw refuse(
+      'it is a PDF. Import the table that it was made from, or name the PDF in a column of pictures.',
+    );
+  if (
+    begins(0xff, 0xd8, 0xff) ||
+    begins(0x89, 0x50, 0x4e, 0x47) ||
+    begins(0x49, 0x49, 0x2a, 0) ||
+    begins(0x4d, 0x4d, 0, 0x2a)
+  ) {
+    throw refuse(
+      'it is a picture. Import a table or a folder that holds one; pictures are found beside it.',
+    );
   }
-  if (/^\s*<(\?xml|!doctype|html)/i.test(text)) throw refuse('it is XML or HTML, which cannot be imported. Export your records as CSV, XLSX or JSON.');
+  if (/^\s*<(\?xml|!doctype|html)/i.test(text))
+    throw refuse(
+      'it is XML or HTML, which cannot be imported. Export your records as CSV, XLSX or JSON.',
+    );
   // A few come from faulty programs; more are no writing.
-  const [nuls, controls] = [/\0/g, /[^\P{Cc}\s]/gu].map((pattern) => text.match(pattern)?.length ?? 0);
-  if ((nuls ?? 0) > text.length / 100 || (controls ?? 0) > text.length / 50) throw refuse('it is no text. Import CSV, TSV, XLSX, JSON or JSON lines.');
+  const [nuls, controls] = [/\0/g, /[^\P{Cc}\s]/gu].map(
+    (pattern) => text.match(pattern)?.length ?? 0,
+  );
+  if ((nuls ?? 0) > text.length / 100 || (controls ?? 0) > text.length / 50)
+    throw refuse('it is no text. Import CSV, TSV, XLSX, JSON or JSON lines.');
 }

@@ -21,7 +21,12 @@ export function namesOfColumns(heading: readonly string[]): Columns {
 }
 
 /** A row under its columns. Cells beyond the heading are kept under their place and reported; so is a row that is too short. */
-export function rowOf({ names, blank }: Columns, number: number, cells: readonly string[], strayQuotes: readonly number[] = []): SourceRow {
+export function rowOf(
+  { names, blank }: Columns,
+  number: number,
+  cells: readonly string[],
+  strayQuotes: readonly number[] = [],
+): SourceRow {
   const map = new Map<string, string>();
   const faults: RowFault[] = [];
   const width = Math.max(names.length, cells.length);
@@ -34,24 +39,33 @@ export function rowOf({ names, blank }: Columns, number: number, cells: readonly
   const beyond = cells.slice(names.length).filter((cell) => cell.trim() !== '');
   if (beyond.length > 0) faults.push(tooLong(names.length, cells.length, beyond.join(' ')));
   else if (cells.length < names.length) faults.push(tooShort(names.length, cells.length));
-  for (const cell of strayQuotes) faults.push(strayQuote(names[cell] ?? `column ${cell + 1}`, cells[cell] ?? ''));
+  for (const cell of strayQuotes)
+    faults.push(strayQuote(names[cell] ?? `column ${cell + 1}`, cells[cell] ?? ''));
   return faults.length > 0 ? { number, cells: map, faults } : { number, cells: map };
 }
 
 const tooLong = (expected: number, found: number, value: string): RowFault => ({
-  column: '', value: value.slice(0, 200), code: 'row-too-long',
+  column: '',
+  value: value.slice(0, 200),
+  code: 'row-too-long',
   reason: `The row has ${found} cells under ${expected} headings; those beyond belong to no column.`,
-  whatToDo: 'A cell with the separator in it has to stand in quotation marks; correct the row and import it again.',
+  whatToDo:
+    'A cell with the separator in it has to stand in quotation marks; correct the row and import it again.',
 });
 
 const tooShort = (expected: number, found: number): RowFault => ({
-  column: '', value: '', code: 'row-too-short',
+  column: '',
+  value: '',
+  code: 'row-too-short',
   reason: `The row has ${found} cells under ${expected} headings; the missing ones were taken as empty.`,
   whatToDo: 'Check that the row was not cut, and that no separator is missing.',
 });
 
 const strayQuote = (column: string, value: string): RowFault => ({
-  column, value: value.slice(0, 200), code: 'stray-quote',
-  reason: 'A quotation mark inside a quoted cell is not doubled; it was taken as a part of the text.',
+  column,
+  value: value.slice(0, 200),
+  code: 'stray-quote',
+  reason:
+    'A quotation mark inside a quoted cell is not doubled; it was taken as a part of the text.',
   whatToDo: 'Check the cell; write such a quotation mark twice ("").',
 });

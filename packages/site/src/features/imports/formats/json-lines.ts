@@ -38,7 +38,12 @@ async function* linesOf(file: OpenedFile): AsyncGenerator<string> {
     }
     rest.push(last);
     length += last.length;
-    if (length > longest) throw failure('source-unusable', file.name, `line ${line} is longer than ${Math.round(longest / 1_048_576)} MB. JSON lines has one record to a line; if this is one JSON list, name it .json.`);
+    if (length > longest)
+      throw failure(
+        'source-unusable',
+        file.name,
+        `line ${line} is longer than ${Math.round(longest / 1_048_576)} MB. JSON lines has one record to a line; if this is one JSON list, name it .json.`,
+      );
   }
   const last = rest.join('');
   if (last !== '') yield last;

@@ -15,9 +15,18 @@ export const json: Format = {
   async *rows(file) {
     let number = 0;
     const flat = flattener();
-    for await (const element of elementsOf(file.text(), file.limits.maxCellBytes * CELLS_PER_RECORD)) {
+    for await (const element of elementsOf(
+      file.text(),
+      file.limits.maxCellBytes * CELLS_PER_RECORD,
+    )) {
       if ('fault' in element) throw uncut(file, element);
-      yield recordRow(file, flat, ++number, element.text, `record ${number} (line ${element.line})`);
+      yield recordRow(
+        file,
+        flat,
+        ++number,
+        element.text,
+        `record ${number} (line ${element.line})`,
+      );
     }
   },
 };
@@ -27,23 +36,47 @@ export const json: Format = {
  * @param where  as a person finds it, for the refusal
  * @throws source-unusable for what is no JSON object, is too wide, or has too long a text
  */
-export function recordRow(file: OpenedFile, { flatten, columns }: Flattener, number: number, text: string, where: string): SourceRow {
+export function recordRow(
+  file: OpenedFile,
+  { flatten, columns }: Flattener,
+  number: number,
+  text: string,
+  where: string,
+): SourceRow {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw failure('source-unusable', file.name, `${where} is no JSON (${(error as Error).message}). Correct it there; nothing was imported.`);
+    throw failure(
+      'source-unusable',
+      file.name,
+      `${where} is no JSON (${(error as Error).message}). Correct it there; nothing was imported.`,
+    );
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw failure('source-unusable', file.name, `${where} is no record: it has to be an object, {"title": …}. Correct it there; nothing was imported.`);
+    throw failure(
+      'source-unusable',
+      file.name,
+      `${where} is no record: it has to be an object, {"title": …}. Correct it there; nothing was imported.`,
+    );
   }
   const cells = flatten(value as Record<string, unknown>);
-  if (columns() > file.limits.maxColumns) throw failure('source-unusable', file.name, `up to ${where} its records have ${columns()} different keys, and at most ${file.limits.maxColumns} are read. If keys are identifiers, write the records as a list; otherwise raise import.max-columns.`);
-  if (text.length > file.limits.maxCellBytes) for (const [column, cell] of cells) {
-    if (typeof cell === 'string' && cell.length > file.limits.maxCellBytes) {
-      throw failure('source-unusable', file.name, `in ${where}, “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. If it is meant so, raise import.max-cell-bytes.`);
+  if (columns() > file.limits.maxColumns)
+    throw failure(
+      'source-unusable',
+      file.name,
+      `up to ${where} its records have ${columns()} different keys, and at most ${file.limits.maxColumns} are read. If keys are identifiers, write the records as a list; otherwise raise import.max-columns.`,
+    );
+  if (text.length > file.limits.maxCellBytes)
+    for (const [column, cell] of cells) {
+      if (typeof cell === 'string' && cell.length > file.limits.maxCellBytes) {
+        throw failure(
+          'source-unusable',
+          file.name,
+          `in ${where}, “${column}” is longer than ${Math.round(file.limits.maxCellBytes / 1_048_576)} MB. If it is meant so, raise import.max-cell-bytes.`,
+        );
+      }
     }
-  }
   return { number, cells };
 }
 
@@ -51,7 +84,8 @@ function uncut(file: OpenedFile, { fault, line, element }: CutFault): Error {
   const why = {
     'too-long': `record ${element}, which begins on line ${line}, is longer than ${Math.round((file.limits.maxCellBytes * CELLS_PER_RECORD) / 1_048_576)} MB. Check that its quotation marks and brackets are closed.`,
     unfinished: `it ends in the middle of record ${element}, which begins on line ${line}. The file was cut short, or a bracket or quotation mark is missing there.`,
-    'not-json': 'it holds no list of records. It has to be [{…}, {…}], or an object that holds such a list.',
+    'not-json':
+      'it holds no list of records. It has to be [{…}, {…}], or an object that holds such a list.',
   };
   return failure('source-unusable', file.name, why[fault]);
 }

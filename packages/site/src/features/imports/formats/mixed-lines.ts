@@ -26,7 +26,15 @@ export async function mixtureOf(path: string): Promise<Mixture> {
         stray();
       }
       if (byte === 10) line++;
-      else if (byte >= 0x80) missing = byte >= 0xc2 && byte <= 0xdf ? 1 : byte >> 4 === 0xe ? 2 : byte >= 0xf0 && byte <= 0xf4 ? 3 : (stray(), 0);
+      else if (byte >= 0x80)
+        missing =
+          byte >= 0xc2 && byte <= 0xdf
+            ? 1
+            : byte >> 4 === 0xe
+              ? 2
+              : byte >= 0xf0 && byte <= 0xf4
+                ? 3
+                : (stray(), 0);
     }
   }
   if (missing > 0) stray();
@@ -52,7 +60,9 @@ export function lineDecoder(): Pick<TextDecoder, 'decode'> {
 /** Where the last whole line ends; in a very long line, the last byte that is a letter by itself. */
 function endOfPart(bytes: Buffer): number {
   const lines = bytes.lastIndexOf(10) + 1;
-  return bytes.length - lines <= LONGEST_HELD ? lines : bytes.findLastIndex((byte) => byte < 0x80) + 1;
+  return bytes.length - lines <= LONGEST_HELD
+    ? lines
+    : bytes.findLastIndex((byte) => byte < 0x80) + 1;
 }
 
 function linesOf(bytes: Buffer): Buffer[] {

@@ -12,16 +12,25 @@ export function repairedRow(row: SourceRow): SourceRow {
   const cells = new Map<string, Cell>();
   const faults: RowFault[] = [...(row.faults ?? [])];
   for (const [name, cell] of row.cells) {
-    const [column, text] = [repairedText(name), typeof cell === 'string' ? repairedText(cell) : cell.map(repairedText)];
-    if (column !== name || !isWholeCell(cell)) faults.push(replaced(column, typeof text === 'string' ? text : text.join('|')));
+    const [column, text] = [
+      repairedText(name),
+      typeof cell === 'string' ? repairedText(cell) : cell.map(repairedText),
+    ];
+    if (column !== name || !isWholeCell(cell))
+      faults.push(replaced(column, typeof text === 'string' ? text : text.join('|')));
     cells.set(column, text);
   }
   return { ...row, cells, faults };
 }
 
-const isWholeCell = (cell: Cell): boolean => (typeof cell === 'string' ? isCarried(cell) : cell.every(isCarried));
+const isWholeCell = (cell: Cell): boolean =>
+  typeof cell === 'string' ? isCarried(cell) : cell.every(isCarried);
 
 const replaced = (column: string, value: string): RowFault => ({
-  column, value: value.slice(0, 200), code: REPLACED,
-  reason: 'The cell holds characters that cannot be stored (NUL, or half of a pair); each was replaced by �.', whatToDo: 'Correct the cell, and check the program that wrote the file.',
+  column,
+  value: value.slice(0, 200),
+  code: REPLACED,
+  reason:
+    'The cell holds characters that cannot be stored (NUL, or half of a pair); each was replaced by �.',
+  whatToDo: 'Correct the cell, and check the program that wrote the file.',
 });

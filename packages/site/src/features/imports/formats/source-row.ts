@@ -4,7 +4,13 @@
 export type Cell = string | readonly string[];
 
 /** Something odd about how a row is written, which was read all the same. */
-export type RowFault = { column: string; value: string; code: string; reason: string; whatToDo: string };
+export type RowFault = {
+  column: string;
+  value: string;
+  code: string;
+  reason: string;
+  whatToDo: string;
+};
 
 export type SourceRow = {
   /** The row of a spreadsheet (the header is row 1), the line of JSON lines, or the place in a JSON list (from 1). */
@@ -19,7 +25,11 @@ export type SourceLimits = { maxColumns: number; maxCellBytes: number; maxRows: 
 /** The texts of a cell, without empty ones. */
 export function textsOf(cell: Cell | undefined): string[] {
   if (cell === undefined) return [];
-  return typeof cell === 'string' ? (cell.trim() === '' ? [] : [cell]) : cell.filter((text) => text.trim() !== '');
+  return typeof cell === 'string'
+    ? cell.trim() === ''
+      ? []
+      : [cell]
+    : cell.filter((text) => text.trim() !== '');
 }
 
 /** A cell as one text, as a table writes it: lists are joined with “|”. */

@@ -19,11 +19,14 @@ const read = new WeakMap<OpenedFile, Promise<Sheet>>();
 export const spreadsheet: Format = {
   id: 'spreadsheet',
   name: 'a spreadsheet',
-  recognises: ({ bytes }) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4,
+  recognises: ({ bytes }) =>
+    bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4,
   async tell(file) {
     const { name, others } = await sheetOf(file);
     if (others.length === 0) return [];
-    return [`Its sheet “${name}” is read; ${others.map((other) => `“${other}”`).join(', ')} ${others.length === 1 ? 'is' : 'are'} not: save a sheet as a file of its own to import it.`];
+    return [
+      `Its sheet “${name}” is read; ${others.map((other) => `“${other}”`).join(', ')} ${others.length === 1 ? 'is' : 'are'} not: save a sheet as a file of its own to import it.`,
+    ];
   },
   async *rows(file) {
     const { rows } = await sheetOf(file);
@@ -31,7 +34,8 @@ export const spreadsheet: Format = {
     for (const [index, values] of rows.entries()) {
       const cells = values.map((value) => cellOf(value));
       if (cells.every((cell) => cell.trim() === '')) continue;
-      if (cells.length > file.limits.maxColumns) throw tooManyColumns(file, cells.length, index + 1);
+      if (cells.length > file.limits.maxColumns)
+        throw tooManyColumns(file, cells.length, index + 1);
       if (columns) yield checked(file, rowOf(columns, index + 1, cells));
       else columns = namesOfColumns(withoutEmptyEnd(cells));
     }
@@ -40,7 +44,12 @@ export const spreadsheet: Format = {
 
 function checked(file: OpenedFile, row: SourceRow): SourceRow {
   for (const [column, cell] of row.cells) {
-    if (cell.length > file.limits.maxCellBytes) throw failure('source-unusable', file.name, `the cell in row ${row.number}, column “${column}” is longer than import.max-cell-bytes allows.`);
+    if (cell.length > file.limits.maxCellBytes)
+      throw failure(
+        'source-unusable',
+        file.name,
+        `the cell in row ${row.number}, column “${column}” is longer than import.max-cell-bytes allows.`,
+      );
   }
   return row;
 }
@@ -55,16 +64,36 @@ function sheetOf(file: OpenedFile): Promise<Sheet> {
 
 async function readSheet(file: OpenedFile): Promise<Sheet> {
   const { size } = await stat(file.path);
-  if (size > MOST_PACKED) throw failure('source-unusable', file.name, `a spreadsheet may be at most ${MOST_PACKED / 1_048_576} MB. Save it as CSV, which may be as long as you like.`);
+  if (size > MOST_PACKED)
+    throw failure(
+      'source-unusable',
+      file.name,
+      `a spreadsheet may be at most ${MOST_PACKED / 1_048_576} MB. Save it as CSV, which may be as long as you like.`,
+    );
   const bytes = await readFile(file.path);
   const unpacked = unpackedSize(file, bytes);
-  if (unpacked > MOST_UNPACKED) throw failure('source-unusable', file.name, `it unpacks to ${Math.round(unpacked / 1_048_576)} MB, and at most ${MOST_UNPACKED / 1_048_576} are read. Save it as CSV.`);
+  if (unpacked > MOST_UNPACKED)
+    throw failure(
+      'source-unusable',
+      file.name,
+      `it unpacks to ${Math.round(unpacked / 1_048_576)} MB, and at most ${MOST_UNPACKED / 1_048_576} are read. Save it as CSV.`,
+    );
   const sheets = await readWorkbook(bytes).catch((error: unknown) => {
-    throw failure('source-unusable', file.name, `the spreadsheet is damaged (${error instanceof Error ? error.message : String(error)}). Open it in your spreadsheet program and save it again as .xlsx or CSV.`);
+    throw failure(
+      'source-unusable',
+      file.name,
+      `the spreadsheet is damaged (${error instanceof Error ? error.message : String(error)}). Open it in your spreadsheet program and save it again as .xlsx or CSV.`,
+    );
   });
   const sheet = sheets.find(({ data }) => data.length > 1) ?? sheets[0];
   if (!sheet) throw failure('source-unusable', file.name, 'it has no sheets.');
-  return { name: sheet.sheet, rows: sheet.data, others: sheets.filter((other) => other !== sheet && other.data.length > 0).map((other) => other.sheet) };
+  return {
+    name: sheet.sheet,
+    rows: sheet.data,
+    others: sheets
+      .filter((other) => other !== sheet && other.data.length > 0)
+      .map((other) => other.sheet),
+  };
 }
 
 /** The bytes that the archive says it holds; nothing is unpacked to find out. */
@@ -82,8 +111,18 @@ function unpackedSize(file: OpenedFile, bytes: Uint8Array): number {
   } catch {
     throw failure('source-unusable', file.name, 'the file is damaged or cut short. Copy it again.');
   }
-  if (!isWorkbook && other) throw failure('source-unusable', file.name, `it is ${other}. Open it there and save its table as .xlsx or CSV.`);
-  if (!isWorkbook) throw failure('source-unusable', file.name, 'it is a ZIP archive and no spreadsheet. Unpack it and import the folder.');
+  if (!isWorkbook && other)
+    throw failure(
+      'source-unusable',
+      file.name,
+      `it is ${other}. Open it there and save its table as .xlsx or CSV.`,
+    );
+  if (!isWorkbook)
+    throw failure(
+      'source-unusable',
+      file.name,
+      'it is a ZIP archive and no spreadsheet. Unpack it and import the folder.',
+    );
   return size;
 }
 
@@ -101,7 +140,8 @@ function cellOf(value: unknown): string {
     const text = value.toISOString();
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16);
   }
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
   return String(value).replaceAll('\r\n', '\n');
 }
 

@@ -26,22 +26,32 @@ export type PictureMatcher = {
 };
 
 /** The described and the signed version of a film, and its poster, belong to the film, not to the row. */
-const PICTURE = /(?<!\.(described|signed|poster)(\.[a-z]{2,3}(-[a-z0-9]+)*)?)\.(jpe?g|png|tiff?|webp|gif|avif|heic|heif|jp2|bmp|pdf|mp4|m4v|mov|webm|mp3|m4a|ogg|oga|opus|wav)$/i;
+const PICTURE =
+  /(?<!\.(described|signed|poster)(\.[a-z]{2,3}(-[a-z0-9]+)*)?)\.(jpe?g|png|tiff?|webp|gif|avif|heic|heif|jp2|bmp|pdf|mp4|m4v|mov|webm|mp3|m4a|ogg|oga|opus|wav)$/i;
 const natural = new Intl.Collator('en', { numeric: true });
 
 /** A matcher over these files. */
 export function pictureMatcher(pictures: readonly Picture[]): PictureMatcher {
-  const sorted = pictures.toSorted((a, b) => natural.compare(stem(a.within), stem(b.within)) || natural.compare(a.within, b.within));
+  const sorted = pictures.toSorted(
+    (a, b) =>
+      natural.compare(stem(a.within), stem(b.within)) || natural.compare(a.within, b.within),
+  );
   const index = indexOf(sorted);
   const owners = new Map<string, Set<number>>();
   const named = new Set<Picture>();
   let claimed: Map<number, Picture[]> | undefined;
-  const ownersOf = (picture: Picture): number[] => [...(keysOf(picture).map((key) => owners.get(key)).find((rows) => rows !== undefined) ?? [])];
+  const ownersOf = (picture: Picture): number[] => [
+    ...(keysOf(picture)
+      .map((key) => owners.get(key))
+      .find((rows) => rows !== undefined) ?? []),
+  ];
   const byRow = (): Map<number, Picture[]> => {
     const files = new Map<number, Picture[]>();
     for (const picture of sorted) {
-      const [row, ...more] = PICTURE.test(picture.within) && !named.has(picture) ? ownersOf(picture) : [];
-      if (row !== undefined && more.length === 0) files.set(row, [...(files.get(row) ?? []), picture]);
+      const [row, ...more] =
+        PICTURE.test(picture.within) && !named.has(picture) ? ownersOf(picture) : [];
+      if (row !== undefined && more.length === 0)
+        files.set(row, [...(files.get(row) ?? []), picture]);
     }
     return files;
   };
@@ -61,24 +71,41 @@ export function pictureMatcher(pictures: readonly Picture[]): PictureMatcher {
     match({ row, names }) {
       if (names.some((name) => name !== '')) return matchNames(index, names);
       claimed ??= byRow();
-      return { pictures: (claimed.get(row) ?? []).map((picture) => ({ picture })), missing: [], remote: [], unclear: [] };
+      return {
+        pictures: (claimed.get(row) ?? []).map((picture) => ({ picture })),
+        missing: [],
+        remote: [],
+        unclear: [],
+      };
     },
     leftOver() {
       claimed ??= byRow();
-      const taken = new Set([...named, ...[...claimed].flatMap(([row, files]) => (without.has(row) ? files : []))]);
-      return sorted.filter((picture) => PICTURE.test(picture.within) && !taken.has(picture)).map((picture) => ({ picture, rows: ownersOf(picture) }));
+      const taken = new Set([
+        ...named,
+        ...[...claimed].flatMap(([row, files]) => (without.has(row) ? files : [])),
+      ]);
+      return sorted
+        .filter((picture) => PICTURE.test(picture.within) && !taken.has(picture))
+        .map((picture) => ({ picture, rows: ownersOf(picture) }));
     },
   };
 }
 
-type Index = { byPath: Map<string, Picture>; byName: Map<string, Picture[]>; byStem: Map<string, Picture[]> };
+type Index = {
+  byPath: Map<string, Picture>;
+  byName: Map<string, Picture[]>;
+  byStem: Map<string, Picture[]>;
+};
 
 function indexOf(pictures: readonly Picture[]): Index {
   const nameOf = ({ within }: Picture) => lower(within.split('/').at(-1) ?? '');
   return {
     byPath: new Map(pictures.map((picture) => [lower(picture.within), picture])),
     byName: Map.groupBy(pictures, nameOf),
-    byStem: Map.groupBy(pictures.filter(({ within }) => PICTURE.test(within)), (picture) => stem(nameOf(picture))),
+    byStem: Map.groupBy(
+      pictures.filter(({ within }) => PICTURE.test(within)),
+      (picture) => stem(nameOf(picture)),
+    ),
   };
 }
 
@@ -106,7 +133,9 @@ function find({ byPath, byName, byStem }: Index, name: string): Picture[] {
   if (exact) return [exact];
   const last = path.split('/').at(-1) ?? '';
   const same = byName.get(last) ?? byStem.get(last) ?? [];
-  const ending = same.filter(({ within }) => path.includes('/') && lower(within).endsWith(`/${path}`));
+  const ending = same.filter(
+    ({ within }) => path.includes('/') && lower(within).endsWith(`/${path}`),
+  );
   return ending.length > 0 ? ending : [...same];
 }
 
@@ -133,10 +162,13 @@ function keysOf({ within }: Picture): string[] {
 
 /** Identifiers and names of files are compared by letters and digits: a slash cannot stand in a name. */
 function keyOf(text: string): string {
-  return lower(text).replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  return lower(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
 }
 
 /** A path as somebody writes it into a cell, as one below the folder. */
-const cleaned = (name: string) => lower(name.replaceAll('\\', '/').replace(/^([a-z]:)?(\.?\/)+/i, ''));
+const cleaned = (name: string) =>
+  lower(name.replaceAll('\\', '/').replace(/^([a-z]:)?(\.?\/)+/i, ''));
 const lower = (text: string) => text.normalize('NFC').toLowerCase();
 const stem = (name: string) => name.replace(/\.[^.]{1,5}$/, '');

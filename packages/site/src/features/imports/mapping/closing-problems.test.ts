@@ -4,7 +4,13 @@ import { addToTally, type Tally } from './row-notes.ts';
 
 describe('when a source was read', () => {
   it('the columns that nobody mapped are told with how much they hold, empty ones left out', () => {
-    expect(unmappedColumns([{ name: 'shelf', filled: 1200 }, { name: 'empty', filled: 0 }, { name: 'flag', filled: 3 }])).toMatchObject([{ row: 0, code: 'columns-not-mapped', value: 'shelf (1,200), flag (3)' }]);
+    expect(
+      unmappedColumns([
+        { name: 'shelf', filled: 1200 },
+        { name: 'empty', filled: 0 },
+        { name: 'flag', filled: 3 },
+      ]),
+    ).toMatchObject([{ row: 0, code: 'columns-not-mapped', value: 'shelf (1,200), flag (3)' }]);
     expect(unmappedColumns([{ name: 'empty', filled: 0 }])).toEqual([]);
   });
 
@@ -16,7 +22,11 @@ describe('when a source was read', () => {
   });
 
   it('it is told whether a picture fits no row, one that names others, or several', () => {
-    const codes = pictureProblems([{ within: 'a.jpg', rows: [] }, { within: 'b.jpg', rows: [7] }, { within: 'c.jpg', rows: [2, 3] }]).map(({ code, reason }) => `${code}: ${reason}`);
+    const codes = pictureProblems([
+      { within: 'a.jpg', rows: [] },
+      { within: 'b.jpg', rows: [7] },
+      { within: 'c.jpg', rows: [2, 3] },
+    ]).map(({ code, reason }) => `${code}: ${reason}`);
     expect(codes[0]).toContain('picture-unmatched: This file is named by no row');
     expect(codes[1]).toContain('the identifier of row 7, whose cells name other files');
     expect(codes[2]).toContain('picture-unclear: This file may belong to the rows 2, 3');
@@ -24,7 +34,20 @@ describe('when a source was read', () => {
 
   it('what occurred in many rows is told once, with its count and its first row', () => {
     const tallies: Tally = new Map();
-    for (const row of [1001, 1002]) addToTally(tallies, 'remote-picture', { row, column: 'thumb', value: `https://example.org/${row}.jpg` });
-    expect(tallyProblems(tallies)).toMatchObject([{ row: 0, column: 'thumb', value: 'https://example.org/1001.jpg', code: 'remote-picture', reason: expect.stringMatching(/^In 2 rows .* The first is row 1,001\.$/) as string }]);
+    for (const row of [1001, 1002])
+      addToTally(tallies, 'remote-picture', {
+        row,
+        column: 'thumb',
+        value: `https://example.org/${row}.jpg`,
+      });
+    expect(tallyProblems(tallies)).toMatchObject([
+      {
+        row: 0,
+        column: 'thumb',
+        value: 'https://example.org/1001.jpg',
+        code: 'remote-picture',
+        reason: expect.stringMatching(/^In 2 rows .* The first is row 1,001\.$/) as string,
+      },
+    ]);
   });
 });

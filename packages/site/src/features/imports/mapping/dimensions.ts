@@ -4,24 +4,65 @@ import type { Dimension } from '../../catalogue/item.ts';
 
 /** Names of measurements by their beginnings, in English, French and German. */
 const TYPES: readonly (readonly [type: string, pattern: RegExp])[] = [
-  ['height', /^(height|haut(?:eur|\.)?|höhe|hoehe|h\.?)(?![\p{L}])/iu], ['width', /^(width|larg(?:eur|\.)?|breite|w\.?|b\.?)(?![\p{L}])/iu],
-  ['depth', /^(depth|thickness|prof(?:ondeur|\.)?|épaisseur|tiefe|dicke|d\.?|t\.?)(?![\p{L}])/iu], ['length', /^(length|long(?:ueur|\.)?|länge|laenge|l\.?)(?![\p{L}])/iu],
-  ['diameter', /^(diameter|diam(?:ètre|\.)?|durchmesser|dm\.?|ø|⌀)(?![\p{L}])/iu], ['circumference', /^(circumference|circ\.?|circonférence|umfang)(?![\p{L}])/iu],
-  ['weight', /^(weight|wt\.?|poids|gewicht)(?![\p{L}])/iu], ['duration', /^(duration|durée|dauer|running time)(?![\p{L}])/iu],
+  ['height', /^(height|haut(?:eur|\.)?|höhe|hoehe|h\.?)(?![\p{L}])/iu],
+  ['width', /^(width|larg(?:eur|\.)?|breite|w\.?|b\.?)(?![\p{L}])/iu],
+  ['depth', /^(depth|thickness|prof(?:ondeur|\.)?|épaisseur|tiefe|dicke|d\.?|t\.?)(?![\p{L}])/iu],
+  ['length', /^(length|long(?:ueur|\.)?|länge|laenge|l\.?)(?![\p{L}])/iu],
+  ['diameter', /^(diameter|diam(?:ètre|\.)?|durchmesser|dm\.?|ø|⌀)(?![\p{L}])/iu],
+  ['circumference', /^(circumference|circ\.?|circonférence|umfang)(?![\p{L}])/iu],
+  ['weight', /^(weight|wt\.?|poids|gewicht)(?![\p{L}])/iu],
+  ['duration', /^(duration|durée|dauer|running time)(?![\p{L}])/iu],
 ];
 
 const UNITS: Readonly<Record<string, string>> = {
-  mm: 'mm', millimetres: 'mm', millimeters: 'mm', cm: 'cm', centimetres: 'cm', centimeters: 'cm', m: 'm', metres: 'm', meters: 'm', in: 'in', inch: 'in', inches: 'in', '"': 'in', '″': 'in', ft: 'ft', feet: 'ft',
-  g: 'g', grams: 'g', kg: 'kg', lb: 'lb', lbs: 'lb', oz: 'oz', min: 'min', mins: 'min', minutes: 'min', sec: 's', secs: 's', seconds: 's', s: 's', h: 'h', hours: 'h', hour: 'h',
+  mm: 'mm',
+  millimetres: 'mm',
+  millimeters: 'mm',
+  cm: 'cm',
+  centimetres: 'cm',
+  centimeters: 'cm',
+  m: 'm',
+  metres: 'm',
+  meters: 'm',
+  in: 'in',
+  inch: 'in',
+  inches: 'in',
+  '"': 'in',
+  '″': 'in',
+  ft: 'ft',
+  feet: 'ft',
+  g: 'g',
+  grams: 'g',
+  kg: 'kg',
+  lb: 'lb',
+  lbs: 'lb',
+  oz: 'oz',
+  min: 'min',
+  mins: 'min',
+  minutes: 'min',
+  sec: 's',
+  secs: 's',
+  seconds: 's',
+  s: 's',
+  h: 'h',
+  hours: 'h',
+  hour: 'h',
 };
-const UNIT = '(mm|millimet(?:re|er)s|cm|centimet(?:re|er)s|met(?:re|er)s|m|inches|inch|in|"|″|feet|ft|kg|grams|g|lbs|lb|oz|minutes|mins|min|seconds|secs|sec|hours|hour)(?![\\p{L}])\\.?';
+const UNIT =
+  '(mm|millimet(?:re|er)s|cm|centimet(?:re|er)s|met(?:re|er)s|m|inches|inch|in|"|″|feet|ft|kg|grams|g|lbs|lb|oz|minutes|mins|min|seconds|secs|sec|hours|hour)(?![\\p{L}])\\.?';
 const NUMBER = '(\\d+(?:[.,]\\d+)?(?:\\s+\\d+\\/\\d+)?|\\d+\\/\\d+|\\d+[¼½¾⅛⅜⅝⅞])';
-const several = new RegExp(`${NUMBER}\\s*(?:${UNIT})?\\s*(?:x|×|by|\\*)\\s*${NUMBER}\\s*(?:${UNIT})?(?:\\s*(?:x|×|by|\\*)\\s*${NUMBER}\\s*(?:${UNIT})?)?`, 'iu');
+const several = new RegExp(
+  `${NUMBER}\\s*(?:${UNIT})?\\s*(?:x|×|by|\\*)\\s*${NUMBER}\\s*(?:${UNIT})?(?:\\s*(?:x|×|by|\\*)\\s*${NUMBER}\\s*(?:${UNIT})?)?`,
+  'iu',
+);
 const one = new RegExp(`${NUMBER}\\s*${UNIT}`, 'iu');
 const isWeight = (unit: string) => ['g', 'kg', 'lb', 'oz'].includes(unit);
 const isTime = (unit: string) => ['min', 's', 'h'].includes(unit);
 
-export type ReadDimensions = { dimensions: Dimension[]; /** There are numbers with units that were not understood. */ unclear: boolean };
+export type ReadDimensions = {
+  dimensions: Dimension[];
+  /** There are numbers with units that were not understood. */ unclear: boolean;
+};
 
 /** Reads the measurements of a text, in its order. `unit` is for numbers without one (mm where nothing says). */
 export function readDimensions(text: string, unit = ''): ReadDimensions {
@@ -42,7 +83,13 @@ export function dimensionOf(type: string, text: string, unit: string): Dimension
   const match = new RegExp(`^${NUMBER}\\s*(?:${UNIT})?$`, 'iu').exec(text.trim());
   const value = numberOf(match?.[1]);
   if (value === undefined) return undefined;
-  return { type, value, unit: UNITS[(match?.[2] ?? unit).toLowerCase().replace(/\.$/, '')] ?? (unit || (type === 'weight' ? 'g' : 'mm')) };
+  return {
+    type,
+    value,
+    unit:
+      UNITS[(match?.[2] ?? unit).toLowerCase().replace(/\.$/, '')] ??
+      (unit || (type === 'weight' ? 'g' : 'mm')),
+  };
 }
 
 function readPart(part: string, unit: string): Dimension[] {
@@ -51,7 +98,8 @@ function readPart(part: string, unit: string): Dimension[] {
   // “height 9.1 cm, width 18.5 cm”: commas part measurements only where each has a name of its own.
   if (!product && single && single.index !== undefined) {
     const rest = part.slice(single.index + single[0].length);
-    if (/^\s*(\(|,)/.test(rest) && one.test(rest) && typeIn(rest.replace(/^\s*,?\s*/, ''))) return [...oneOf(part, single), ...readPart(rest.replace(/^\s*,\s*/, ''), unit)];
+    if (/^\s*(\(|,)/.test(rest) && one.test(rest) && typeIn(rest.replace(/^\s*,?\s*/, '')))
+      return [...oneOf(part, single), ...readPart(rest.replace(/^\s*,\s*/, ''), unit)];
     return oneOf(part, single);
   }
   if (!product) return [];
@@ -59,9 +107,22 @@ function readPart(part: string, unit: string): Dimension[] {
   const said = unitOf(product[6] ?? product[4] ?? product[2]) ?? unit;
   if (said === '') return [];
   const of = labelOf(part.slice(0, product.index));
-  const sizes = numbers.flatMap((value, i) => (value === undefined ? [] : [sized(['height', 'width', 'depth'][i] ?? '', value, unitOf([product[2], product[4], product[6]][i]) ?? said, of)]));
+  const sizes = numbers.flatMap((value, i) =>
+    value === undefined
+      ? []
+      : [
+          sized(
+            ['height', 'width', 'depth'][i] ?? '',
+            value,
+            unitOf([product[2], product[4], product[6]][i]) ?? said,
+            of,
+          ),
+        ],
+  );
   const weight = one.exec(part.slice(product.index + product[0].length));
-  return weight && isWeight(unitOf(weight[2]) ?? '') ? [...sizes, sized('weight', numberOf(weight[1]) ?? 0, unitOf(weight[2]) ?? 'g', of)] : sizes;
+  return weight && isWeight(unitOf(weight[2]) ?? '')
+    ? [...sizes, sized('weight', numberOf(weight[1]) ?? 0, unitOf(weight[2]) ?? 'g', of)]
+    : sizes;
 }
 
 function oneOf(part: string, match: RegExpExecArray): Dimension[] {
@@ -71,7 +132,8 @@ function oneOf(part: string, match: RegExpExecArray): Dimension[] {
   const label = part.slice(0, match.index);
   const named = typeIn(label);
   const type = isWeight(unit) ? 'weight' : isTime(unit) ? 'duration' : named?.type;
-  if (isTime(unit)) return [sized('duration', seconds(part, match), 's', labelOf(named?.rest ?? label))];
+  if (isTime(unit))
+    return [sized('duration', seconds(part, match), 's', labelOf(named?.rest ?? label))];
   return type === undefined ? [] : [sized(type, value, unit, labelOf(named?.rest ?? label))];
 }
 
@@ -79,7 +141,8 @@ function oneOf(part: string, match: RegExpExecArray): Dimension[] {
 function seconds(part: string, first: RegExpExecArray): number {
   const factor: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600 };
   let total = 0;
-  for (const match of part.slice(first.index).matchAll(new RegExp(one.source, 'giu'))) total += (numberOf(match[1]) ?? 0) * (factor[unitOf(match[2]) ?? ''] ?? 0);
+  for (const match of part.slice(first.index).matchAll(new RegExp(one.source, 'giu')))
+    total += (numberOf(match[1]) ?? 0) * (factor[unitOf(match[2]) ?? ''] ?? 0);
   return total;
 }
 
@@ -90,25 +153,57 @@ function typeIn(label: string): { type: string; rest: string } | undefined {
     if (match) return { type, rest: trimmed.slice(match[0].length) };
   }
   // “Maximum preserved dimensions: height 9.1 cm”, “object (diameter): 485 mm”
-  const [last = ''] = trimmed.split(/[:,(]\s*/).filter((piece) => piece !== '').slice(-1);
+  const [last = ''] = trimmed
+    .split(/[:,(]\s*/)
+    .filter((piece) => piece !== '')
+    .slice(-1);
   return last !== '' && last !== trimmed ? typeIn(last.replace(/\)$/, '')) : undefined;
 }
 
 /** What is measured: “frame”, “suspension holes”; nothing for the whole. */
 function labelOf(label: string): string | undefined {
-  const text = label.replaceAll(/[:.]/g, ' ').trim().replace(/^(of|des?|du|von|der)\s+/i, '').replace(/^\((.*)\)$/, '$1').replace(/[\s,(]+$/, '').replace(/^[\s,)]+/, '').trim();
-  return text === '' || /^(overall|total|object|unconfirmed|dimensions?|approx\w*|c|ca|about|circa|is)$/i.test(text) ? undefined : text.slice(0, 200);
+  const text = label
+    .replaceAll(/[:.]/g, ' ')
+    .trim()
+    .replace(/^(of|des?|du|von|der)\s+/i, '')
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/[\s,(]+$/, '')
+    .replace(/^[\s,)]+/, '')
+    .trim();
+  return text === '' ||
+    /^(overall|total|object|unconfirmed|dimensions?|approx\w*|c|ca|about|circa|is)$/i.test(text)
+    ? undefined
+    : text.slice(0, 200);
 }
 
-const sized = (type: string, value: number, unit: string, of: string | undefined): Dimension => ({ type, value, unit, ...(of ? { of } : {}) });
-const unitOf = (text: string | undefined): string | undefined => (text === undefined ? undefined : UNITS[text.toLowerCase().replace(/\.$/, '')]);
-const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75, '⅛': 0.125, '⅜': 0.375, '⅝': 0.625, '⅞': 0.875 };
+const sized = (type: string, value: number, unit: string, of: string | undefined): Dimension => ({
+  type,
+  value,
+  unit,
+  ...(of ? { of } : {}),
+});
+const unitOf = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : UNITS[text.toLowerCase().replace(/\.$/, '')];
+const FRACTIONS: Readonly<Record<string, number>> = {
+  '¼': 0.25,
+  '½': 0.5,
+  '¾': 0.75,
+  '⅛': 0.125,
+  '⅜': 0.375,
+  '⅝': 0.625,
+  '⅞': 0.875,
+};
 
 /** “12.5”, “12,5”, “38 3/4”, “3/4”, “38½”. */
 function numberOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const [, whole = '0', top, bottom] = /^(?:(\d+(?:[.,]\d+)?)\s*)?(?:(?<=^|\s)(\d+)\/(\d+))?$/.exec(text.replace(/[¼-¾⅐-⅞]/, '')) ?? [];
+  const [, whole = '0', top, bottom] =
+    /^(?:(\d+(?:[.,]\d+)?)\s*)?(?:(?<=^|\s)(\d+)\/(\d+))?$/.exec(text.replace(/[¼-¾⅐-⅞]/, '')) ??
+    [];
   const mark = FRACTIONS[text.at(-1) ?? ''] ?? 0;
-  const value = Number(whole.replace(',', '.')) + mark + (top && bottom && Number(bottom) !== 0 ? Number(top) / Number(bottom) : 0);
+  const value =
+    Number(whole.replace(',', '.')) +
+    mark +
+    (top && bottom && Number(bottom) !== 0 ? Number(top) / Number(bottom) : 0);
   return Number.isFinite(value) ? value : undefined;
 }

@@ -7,12 +7,24 @@ import { notesOf } from './row-notes.ts';
 
 function values(cells: Record<string, Cell>, columns: ColumnMapping[]) {
   const notes = notesOf(3, new Map());
-  return { ...valuesOf({ number: 3, cells: new Map(Object.entries(cells)) }, readyColumns(columns, itemField), 'en', notes), notes };
+  return {
+    ...valuesOf(
+      { number: 3, cells: new Map(Object.entries(cells)) },
+      readyColumns(columns, itemField),
+      'en',
+      notes,
+    ),
+    notes,
+  };
 }
 
 describe('the cells of a row under their fields', () => {
   it('are cut at their separator and trimmed, without empty ones', () => {
-    expect(values({ s: ' birds | | trees ' }, [{ column: 's', field: 'subject', separator: '|' }]).all('subject').map(({ text }) => text)).toEqual(['birds', 'trees']);
+    expect(
+      values({ s: ' birds | | trees ' }, [{ column: 's', field: 'subject', separator: '|' }])
+        .all('subject')
+        .map(({ text }) => text),
+    ).toEqual(['birds', 'trees']);
   });
 
   it('keep empty places where lists belong together', () => {
@@ -22,19 +34,42 @@ describe('the cells of a row under their fields', () => {
   });
 
   it('tell a column that is empty from one that is not mapped', () => {
-    const read = values({}, [{ column: 'd', field: 'description' }, { column: 'x', field: 'ignore' }]);
-    expect([read.isMapped('description'), read.isMapped('notes'), read.isMapped('ignore'), read.text('description'), read.column('description')]).toEqual([true, false, false, '', 'd']);
+    const read = values({}, [
+      { column: 'd', field: 'description' },
+      { column: 'x', field: 'ignore' },
+    ]);
+    expect([
+      read.isMapped('description'),
+      read.isMapped('notes'),
+      read.isMapped('ignore'),
+      read.text('description'),
+      read.column('description'),
+    ]).toEqual([true, false, false, '', 'd']);
   });
 
   it('of one language become paragraphs, of several a text each', () => {
-    const columns = [{ column: 'a', field: 'notes' }, { column: 'b', field: 'notes' }, { column: 'c', field: 'notes', language: 'fr' }];
-    expect(values({ a: 'one', b: 'two', c: 'trois' }, columns).inLanguages('notes')).toEqual({ en: 'one\n\ntwo', fr: 'trois' });
+    const columns = [
+      { column: 'a', field: 'notes' },
+      { column: 'b', field: 'notes' },
+      { column: 'c', field: 'notes', language: 'fr' },
+    ];
+    expect(values({ a: 'one', b: 'two', c: 'trois' }, columns).inLanguages('notes')).toEqual({
+      en: 'one\n\ntwo',
+      fr: 'trois',
+    });
   });
 
   it('that are too long are kept for staff, whole', () => {
     const { notes, text } = values({ r: 'x'.repeat(30_000) }, [{ column: 'r', field: 'rights' }]);
     expect(text('rights')).toBe('');
     expect(notes.unread[0]?.value).toHaveLength(30_000);
-    expect(notes.problems).toMatchObject([{ row: 3, column: 'r', code: 'too-long', reason: 'The text has 30000 characters; at most 20000 fit.' }]);
+    expect(notes.problems).toMatchObject([
+      {
+        row: 3,
+        column: 'r',
+        code: 'too-long',
+        reason: 'The text has 30000 characters; at most 20000 fit.',
+      },
+    ]);
   });
 });

@@ -36,24 +36,37 @@ const LONGEST_VISITOR_TEXT = 200_000;
 const MOST_VALUES = 1000;
 
 /** Prepares the columns of a mapping once, for all rows. */
-export function readyColumns(columns: readonly ColumnMapping[], fields: ReadonlyMap<string, Field>): ReadyColumn[] {
+export function readyColumns(
+  columns: readonly ColumnMapping[],
+  fields: ReadonlyMap<string, Field>,
+): ReadyColumn[] {
   return columns.flatMap((column) => {
     const field = fields.get(column.field);
     if (!field || column.field === IGNORE) return [];
-    const longest = field.inLanguages ? LONGEST_VISITOR_TEXT : field.shape === 'identifier' ? LONGEST_IDENTIFIER : LONGEST_TEXT;
+    const longest = field.inLanguages
+      ? LONGEST_VISITOR_TEXT
+      : field.shape === 'identifier'
+        ? LONGEST_IDENTIFIER
+        : LONGEST_TEXT;
     return [{ ...column, isAligned: field.aligned === true, longest }];
   });
 }
 
 /** Gathers the values of `row`. What is too long for any field is kept in the notes instead. */
-export function valuesOf(row: SourceRow, columns: readonly ReadyColumn[], language: string, notes: RowNotes): FieldValues {
+export function valuesOf(
+  row: SourceRow,
+  columns: readonly ReadyColumn[],
+  language: string,
+  notes: RowNotes,
+): FieldValues {
   const byField = new Map<string, FieldValue[]>();
   for (const mapped of columns) {
     let values = byField.get(mapped.field);
     if (!values) byField.set(mapped.field, (values = []));
     const cell = row.cells.get(mapped.column);
     if (cell === undefined || cell === '') continue;
-    for (const text of textsIn(cell, mapped, notes)) values.push({ column: mapped.column, text, language: mapped.language ?? language });
+    for (const text of textsIn(cell, mapped, notes))
+      values.push({ column: mapped.column, text, language: mapped.language ?? language });
   }
   const aligned = (field: string) => byField.get(field) ?? [];
   const all = (field: string) => aligned(field).filter(({ text }) => text !== '');
@@ -62,10 +75,17 @@ export function valuesOf(row: SourceRow, columns: readonly ReadyColumn[], langua
     all,
     aligned,
     text: (field) => aligned(field).find(({ text }) => text !== '')?.text ?? '',
-    column: (field) => aligned(field)[0]?.column ?? columns.find((column) => column.field === field)?.column ?? field,
+    column: (field) =>
+      aligned(field)[0]?.column ??
+      columns.find((column) => column.field === field)?.column ??
+      field,
     inLanguages(field) {
       const map: LanguageMap = {};
-      for (const value of all(field)) map[value.language] = map[value.language] === undefined ? value.text : `${map[value.language]}\n\n${value.text}`;
+      for (const value of all(field))
+        map[value.language] =
+          map[value.language] === undefined
+            ? value.text
+            : `${map[value.language]}\n\n${value.text}`;
       return map;
     },
   };
@@ -74,11 +94,26 @@ export function valuesOf(row: SourceRow, columns: readonly ReadyColumn[], langua
 function textsIn(cell: Cell, mapped: ReadyColumn, notes: RowNotes): string[] {
   const { column, separator, isAligned, longest } = mapped;
   // A list of JSON that came by way of a table (a file of problems) is cut as it was joined.
-  const cut = typeof cell === 'string' ? splitAt(cell, separator ?? (column.includes('[]') ? '|' : undefined)) : cell.map((text) => text.trim());
+  const cut =
+    typeof cell === 'string'
+      ? splitAt(cell, separator ?? (column.includes('[]') ? '|' : undefined))
+      : cell.map((text) => text.trim());
   const texts = isAligned ? cut : cut.filter((text) => text !== '');
   const whole = typeof cell === 'string' ? cell : cell.join('|');
-  const reason = texts.length > MOST_VALUES ? `The cell holds ${texts.length} values; at most ${MOST_VALUES} are taken.` : texts.some((text) => text.length > longest) ? `The text has ${whole.length} characters; at most ${longest} fit.` : undefined;
+  const reason =
+    texts.length > MOST_VALUES
+      ? `The cell holds ${texts.length} values; at most ${MOST_VALUES} are taken.`
+      : texts.some((text) => text.length > longest)
+        ? `The text has ${whole.length} characters; at most ${longest} fit.`
+        : undefined;
   if (reason === undefined) return texts;
-  notes.keep({ column, value: whole, code: 'too-long', reason, whatToDo: 'Shorten it, or map the column to a field for long texts, such as “notes”. It is kept with the item for staff to read.' });
+  notes.keep({
+    column,
+    value: whole,
+    code: 'too-long',
+    reason,
+    whatToDo:
+      'Shorten it, or map the column to a field for long texts, such as “notes”. It is kept with the item for staff to read.',
+  });
   return [];
 }

@@ -8,9 +8,19 @@ import { isDate } from './read-date.ts';
 import { separatorOf } from './separators.ts';
 import type { ColumnSurvey, Survey } from './survey.ts';
 
-export type Guess = { columns: ColumnMapping[]; reasons: MappingReason[]; /** The language of the headings where it is clearly not English. */ headingLanguage: 'en' | 'fr' | 'de' };
+export type Guess = {
+  columns: ColumnMapping[];
+  reasons: MappingReason[];
+  /** The language of the headings where it is clearly not English. */ headingLanguage:
+    | 'en'
+    | 'fr'
+    | 'de';
+};
 
-const dictionaries: Record<'item' | 'person', Dictionary> = { item: dictionaryOf(itemFields), person: dictionaryOf(personFields) };
+const dictionaries: Record<'item' | 'person', Dictionary> = {
+  item: dictionaryOf(itemFields),
+  person: dictionaryOf(personFields),
+};
 
 type Wish = { column: ColumnSurvey; candidate: Candidate };
 
@@ -24,7 +34,8 @@ export function guessMapping(survey: Survey, kind: 'item' | 'person', isNested: 
   const doubts = new Map<string, string>();
   const wishes: Wish[] = [];
   for (const column of survey.columns) {
-    if ((problemColumns as readonly string[]).includes(column.name) || column.filled === 0) continue;
+    if ((problemColumns as readonly string[]).includes(column.name) || column.filled === 0)
+      continue;
     const deeper = shallow.get(column.name);
     if (deeper) {
       doubts.set(column.name, `it holds what is above ${deeper}`);
@@ -36,14 +47,23 @@ export function guessMapping(survey: Survey, kind: 'item' | 'person', isNested: 
   }
   const chosen = assign(wishes, dictionary, doubts);
   if (kind === 'item') ensureIdentifier(survey, chosen);
-  return { ...asMapping(survey.columns, chosen, doubts), headingLanguage: languageOf(survey.columns, dictionary, isNested) };
+  return {
+    ...asMapping(survey.columns, chosen, doubts),
+    headingLanguage: languageOf(survey.columns, dictionary, isNested),
+  };
 }
 
 /** The surest wish first: a column gets one field, a field one column unless it takes many. */
-function assign(wishes: readonly Wish[], { byId }: Dictionary, doubts: Map<string, string>): Map<string, Candidate> {
+function assign(
+  wishes: readonly Wish[],
+  { byId }: Dictionary,
+  doubts: Map<string, string>,
+): Map<string, Candidate> {
   const chosen = new Map<string, Candidate>();
   const takers = new Map<string, string>();
-  const sorted = wishes.toSorted((a, b) => b.candidate.confidence - a.candidate.confidence || b.column.filled - a.column.filled);
+  const sorted = wishes.toSorted(
+    (a, b) => b.candidate.confidence - a.candidate.confidence || b.column.filled - a.column.filled,
+  );
   for (const { column, candidate } of sorted) {
     if (chosen.has(column.name)) continue;
     const slot = (field: string) => `${field} ${candidate.language ?? ''}`;
@@ -56,7 +76,12 @@ function assign(wishes: readonly Wish[], { byId }: Dictionary, doubts: Map<strin
     const second = byId.get(candidate.field.otherwise ?? '');
     if (second && (second.many || !takers.has(slot(second.id)))) {
       takers.set(slot(second.id), column.name);
-      chosen.set(column.name, { ...candidate, field: second, confidence: candidate.confidence * 0.8, reason: `${candidate.reason}, which “${taker}” is already` });
+      chosen.set(column.name, {
+        ...candidate,
+        field: second,
+        confidence: candidate.confidence * 0.8,
+        reason: `${candidate.reason}, which “${taker}” is already`,
+      });
     } else doubts.set(column.name, `“${taker}” says the same and was taken`);
   }
   return chosen;
@@ -67,8 +92,16 @@ function ensureIdentifier({ columns, rows }: Survey, chosen: Map<string, Candida
   const taken = new Set([...chosen.values()].map(({ field }) => field.id));
   if (taken.has('identifier') || taken.has('accessionNumber')) return;
   const field = dictionaries.item.byId.get('identifier');
-  const column = columns.find(({ name, filled, distinct, samples }) => !chosen.has(name) && filled === rows && distinct && samples.every((sample) => /^[^\s]{1,40}$/.test(sample) && /\d/.test(sample)) && !samples.every(isDate));
-  if (field && column) chosen.set(column.name, { field, confidence: 0.4, reason: 'every row has one of its own' });
+  const column = columns.find(
+    ({ name, filled, distinct, samples }) =>
+      !chosen.has(name) &&
+      filled === rows &&
+      distinct &&
+      samples.every((sample) => /^[^\s]{1,40}$/.test(sample) && /\d/.test(sample)) &&
+      !samples.every(isDate),
+  );
+  if (field && column)
+    chosen.set(column.name, { field, confidence: 0.4, reason: 'every row has one of its own' });
 }
 
 /** Columns of nested lists that hold the same thing on a higher level, with the deepest one. */
@@ -81,12 +114,17 @@ function shallowerTwins(columns: readonly ColumnSurvey[], isNested: boolean): Ma
   const result = new Map<string, string>();
   for (const group of twins.values()) {
     const [deepest] = group.toSorted((a, b) => depth(b.name) - depth(a.name));
-    for (const { name } of group) if (deepest && name !== deepest.name) result.set(name, deepest.name);
+    for (const { name } of group)
+      if (deepest && name !== deepest.name) result.set(name, deepest.name);
   }
   return result;
 }
 
-function asMapping(columns: readonly ColumnSurvey[], chosen: ReadonlyMap<string, Candidate>, doubts: ReadonlyMap<string, string>): Pick<Guess, 'columns' | 'reasons'> {
+function asMapping(
+  columns: readonly ColumnSurvey[],
+  chosen: ReadonlyMap<string, Candidate>,
+  doubts: ReadonlyMap<string, string>,
+): Pick<Guess, 'columns' | 'reasons'> {
   const mapped: ColumnMapping[] = [];
   const reasons: MappingReason[] = [];
   for (const column of columns) {
@@ -94,20 +132,45 @@ function asMapping(columns: readonly ColumnSurvey[], chosen: ReadonlyMap<string,
     const candidate = chosen.get(column.name);
     if (!candidate) {
       mapped.push({ column: column.name, field: IGNORE });
-      reasons.push({ column: column.name, field: IGNORE, confidence: 0, reason: column.filled === 0 ? 'it is empty' : doubts.get(column.name) ?? 'its name and its values say nothing that is known' });
+      reasons.push({
+        column: column.name,
+        field: IGNORE,
+        confidence: 0,
+        reason:
+          column.filled === 0
+            ? 'it is empty'
+            : (doubts.get(column.name) ?? 'its name and its values say nothing that is known'),
+      });
       continue;
     }
     const separator = separatorOf(candidate.field, column);
     const { language } = candidate;
-    mapped.push({ column: column.name, field: candidate.field.id, ...(language ? { language } : {}), ...(separator ? { separator } : {}) });
-    const several = separator === undefined ? '' : `; several values between “${separator === '\n' ? 'line breaks' : separator}”`;
-    reasons.push({ column: column.name, field: language ? `${candidate.field.id}.${language}` : candidate.field.id, confidence: Math.round(candidate.confidence * 100) / 100, reason: candidate.reason + several });
+    mapped.push({
+      column: column.name,
+      field: candidate.field.id,
+      ...(language ? { language } : {}),
+      ...(separator ? { separator } : {}),
+    });
+    const several =
+      separator === undefined
+        ? ''
+        : `; several values between “${separator === '\n' ? 'line breaks' : separator}”`;
+    reasons.push({
+      column: column.name,
+      field: language ? `${candidate.field.id}.${language}` : candidate.field.id,
+      confidence: Math.round(candidate.confidence * 100) / 100,
+      reason: candidate.reason + several,
+    });
   }
   return { columns: mapped, reasons };
 }
 
 /** Most headings may be French, or German: then the texts beneath them are too. */
-function languageOf(columns: readonly ColumnSurvey[], { exact }: Dictionary, isNested: boolean): 'en' | 'fr' | 'de' {
+function languageOf(
+  columns: readonly ColumnSurvey[],
+  { exact }: Dictionary,
+  isNested: boolean,
+): 'en' | 'fr' | 'de' {
   const counts = { en: 0, fr: 0, de: 0 };
   for (const { name } of columns) {
     const known = exact.get(headingOf(name, isNested).words);

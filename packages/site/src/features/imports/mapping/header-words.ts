@@ -1,8 +1,48 @@
 // Headings as words: camelCase, underscores, accents and the language at the end are all the same to a person.
 
 /** The languages that a heading can end in. Not Norwegian: “accession_no” is a number. */
-const LANGUAGES = new Set(['en', 'fr', 'de', 'ar', 'es', 'it', 'nl', 'pt', 'ja', 'zh', 'ru', 'pl', 'sv', 'da', 'fi', 'cs', 'cy', 'ga', 'ca', 'el', 'he', 'tr', 'fa', 'uk', 'hu', 'ro']);
-const SPOKEN: Readonly<Record<string, string>> = { english: 'en', french: 'fr', german: 'de', arabic: 'ar', spanish: 'es', italian: 'it', francais: 'fr', anglais: 'en', allemand: 'de', englisch: 'en', deutsch: 'de', franzosisch: 'fr' };
+const LANGUAGES = new Set([
+  'en',
+  'fr',
+  'de',
+  'ar',
+  'es',
+  'it',
+  'nl',
+  'pt',
+  'ja',
+  'zh',
+  'ru',
+  'pl',
+  'sv',
+  'da',
+  'fi',
+  'cs',
+  'cy',
+  'ga',
+  'ca',
+  'el',
+  'he',
+  'tr',
+  'fa',
+  'uk',
+  'hu',
+  'ro',
+]);
+const SPOKEN: Readonly<Record<string, string>> = {
+  english: 'en',
+  french: 'fr',
+  german: 'de',
+  arabic: 'ar',
+  spanish: 'es',
+  italian: 'it',
+  francais: 'fr',
+  anglais: 'en',
+  allemand: 'de',
+  englisch: 'en',
+  deutsch: 'de',
+  franzosisch: 'fr',
+};
 
 /** Keys that only hold the structure of nested JSON together. */
 const HOLLOW = new Set(['children', 'items', 'values', 'data', 'list', 'node', 'nodes', 'entries']);
@@ -28,17 +68,23 @@ export function headingOf(column: string, isNested: boolean): Heading {
   const words = keys.map(wordsOf).filter((word) => !HOLLOW.has(word));
   const last = words.at(-1) ?? '';
   // {"title": {"en": …, "fr": …}}
-  if (words.length > 1 && LANGUAGES.has(last)) return { words: words.at(-2) ?? '', parent: words.slice(0, -2), language: last };
+  if (words.length > 1 && LANGUAGES.has(last))
+    return { words: words.at(-2) ?? '', parent: words.slice(0, -2), language: last };
   const { rest, language } = withoutLanguage(last, column);
   return { words: rest, parent: words.slice(0, -1), language };
 }
 
 /** “title_fr”, “Title (French)”, “titel@de”; a lone “en” is a heading of its own. */
-function withoutLanguage(words: string, column: string): { rest: string; language: string | undefined } {
+function withoutLanguage(
+  words: string,
+  column: string,
+): { rest: string; language: string | undefined } {
   const cut = /^(.+) (\p{L}+)$/u.exec(words);
   const [, rest = '', last = ''] = cut ?? [];
   const spoken = SPOKEN[last];
   // “de” and “no” are words of other languages too: they count only behind a mark, not behind a space.
   const marked = LANGUAGES.has(last) && new RegExp(`[_.@:([-]\\s*${last}\\W*$`, 'i').test(column);
-  return rest !== '' && (spoken || marked) ? { rest, language: spoken ?? last } : { rest: words, language: undefined };
+  return rest !== '' && (spoken || marked)
+    ? { rest, language: spoken ?? last }
+    : { rest: words, language: undefined };
 }

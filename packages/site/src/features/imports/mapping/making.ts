@@ -6,18 +6,35 @@ import { dateOfRow } from './read-date.ts';
 import type { RowNotes } from './row-notes.ts';
 import { isAddress } from './value-shapes.ts';
 
-export const makingFields = ['maker', 'maker.sortName', 'attribution', 'place', 'date', 'date.start', 'date.end'] as const;
+export const makingFields = [
+  'maker',
+  'maker.sortName',
+  'attribution',
+  'place',
+  'date',
+  'date.start',
+  'date.end',
+] as const;
 
 /** Finds a person's id in the source's table of people by their name, where rows name no ids. */
 export type PersonFinder = (name: string) => string | undefined;
 
 /** The makings of a row: one for each maker, the first with date and place; one without a maker where there is none. */
-export function makingsOf(values: FieldValues, language: string, notes: RowNotes, findPerson: PersonFinder): DraftMaking[] {
+export function makingsOf(
+  values: FieldValues,
+  language: string,
+  notes: RowNotes,
+  findPerson: PersonFinder,
+): DraftMaking[] {
   const made = makersOf(values, notes, findPerson);
   const date = dateIn(values, language, notes);
   const { made: madeAt, from } = placesIn(values);
   const [first, ...rest] = made;
-  const whole: DraftMaking = { ...first, ...(madeAt[0] ? { place: { name: madeAt[0] } } : {}), ...(date ? { date } : {}) };
+  const whole: DraftMaking = {
+    ...first,
+    ...(madeAt[0] ? { place: { name: madeAt[0] } } : {}),
+    ...(date ? { date } : {}),
+  };
   return [
     ...(Object.keys(whole).length > 0 ? [whole] : []),
     ...rest,
@@ -36,14 +53,33 @@ function makersOf(values: FieldValues, notes: RowNotes, findPerson: PersonFinder
     if (name === '' && sortName === '') continue;
     const at = (field: string) => alignedText(values, field, i, names.length);
     const read = name === '' ? { person: personNamed(sortName) } : readName(name);
-    const person = withDetails(read.person, { sortName, id: at('maker.id'), dates: at('maker.dates'), link: at('maker.link') }, findPerson);
+    const person = withDetails(
+      read.person,
+      { sortName, id: at('maker.id'), dates: at('maker.dates'), link: at('maker.link') },
+      findPerson,
+    );
     const role = at('maker.role');
-    const attribution = [read.attribution, isAttribution(role) ? role.toLowerCase() : undefined, at('attribution')].find((said) => said);
-    const by = attributedBy === '' || attribution ? attribution : `attributed by ${attributedBy} to`;
-    makings.push({ ...(role && !isAttribution(role) ? { role } : {}), ...(by ? { attribution: by } : {}), person });
+    const attribution = [
+      read.attribution,
+      isAttribution(role) ? role.toLowerCase() : undefined,
+      at('attribution'),
+    ].find((said) => said);
+    const by =
+      attributedBy === '' || attribution ? attribution : `attributed by ${attributedBy} to`;
+    makings.push({
+      ...(role && !isAttribution(role) ? { role } : {}),
+      ...(by ? { attribution: by } : {}),
+      person,
+    });
   }
   if (attributedBy !== '' && makings.length === 0) {
-    notes.keep({ column: values.column('attributedBy'), value: attributedBy, code: 'attribution-without-maker', reason: 'It says who attributed the item, but the row names no maker.', whatToDo: 'Add the maker, or move the name to a note.' });
+    notes.keep({
+      column: values.column('attributedBy'),
+      value: attributedBy,
+      code: 'attribution-without-maker',
+      reason: 'It says who attributed the item, but the row names no maker.',
+      whatToDo: 'Add the maker, or move the name to a note.',
+    });
   }
   return makings;
 }
@@ -51,11 +87,16 @@ function makersOf(values: FieldValues, notes: RowNotes, findPerson: PersonFinder
 /** The value beside the i-th name; one lone value belongs to all of them where it is no id, name or address. */
 function alignedText(values: FieldValues, field: string, i: number, names: number): string {
   const texts = values.aligned(field);
-  if (texts.length === 1 && names > 1 && (field === 'maker.role' || field === 'attribution')) return texts[0]?.text ?? '';
+  if (texts.length === 1 && names > 1 && (field === 'maker.role' || field === 'attribution'))
+    return texts[0]?.text ?? '';
   return texts[i]?.text ?? '';
 }
 
-function withDetails(person: NamedPerson, more: { sortName: string; id: string; dates: string; link: string }, findPerson: PersonFinder): PersonDraft {
+function withDetails(
+  person: NamedPerson,
+  more: { sortName: string; id: string; dates: string; link: string },
+  findPerson: PersonFinder,
+): PersonDraft {
   const sourceId = more.id || findPerson(person.name);
   return {
     ...person,
@@ -67,7 +108,11 @@ function withDetails(person: NamedPerson, more: { sortName: string; id: string; 
 }
 
 function dateIn(values: FieldValues, language: string, notes: RowNotes): DraftMaking['date'] {
-  const [text, start, end] = [values.text('date'), values.text('date.start'), values.text('date.end')];
+  const [text, start, end] = [
+    values.text('date'),
+    values.text('date.start'),
+    values.text('date.end'),
+  ];
   if (text === '' && start === '' && end === '') return undefined;
   const { date, problems } = dateOfRow(text, start, end, language);
   const column = values.column(text === '' ? 'date.start' : 'date');

@@ -4,7 +4,12 @@ import type { Mapping } from './mapping.ts';
 
 const mapping: Mapping = {
   language: 'fr',
-  items: [{ column: 'Titre "court"', field: 'title' }, { column: 'title.en', field: 'title', language: 'en' }, { column: 'mots\nclés', field: 'subject', separator: ';' }, { column: 'x', field: 'ignore' }],
+  items: [
+    { column: 'Titre "court"', field: 'title' },
+    { column: 'title.en', field: 'title', language: 'en' },
+    { column: 'mots\nclés', field: 'subject', separator: ';' },
+    { column: 'x', field: 'ignore' },
+  ],
   people: [{ column: 'nom', field: 'person.name' }],
 };
 const refusal = (text: string) => {
@@ -18,17 +23,36 @@ const refusal = (text: string) => {
 
 describe('a mapping file', () => {
   it('comes back as it was written, with its reasons beside the lines', () => {
-    const text = writeMapping(mapping, [{ column: 'x', field: 'ignore', reason: 'it is\nempty', confidence: 0 }], 'objects.csv');
+    const text = writeMapping(
+      mapping,
+      [{ column: 'x', field: 'ignore', reason: 'it is\nempty', confidence: 0 }],
+      'objects.csv',
+    );
     expect(text).toContain('"x" = "ignore"  # it is empty');
     expect(parseMapping(text, 'map.toml')).toEqual(mapping);
   });
 
   it('may be JSON', () => {
-    expect(parseMapping('{"items":{"Titel":"title","Tags":{"field":"subject","separator":","}}}', 'map.json')).toEqual({ language: 'en', people: [], items: [{ column: 'Titel', field: 'title' }, { column: 'Tags', field: 'subject', separator: ',' }] });
+    expect(
+      parseMapping(
+        '{"items":{"Titel":"title","Tags":{"field":"subject","separator":","}}}',
+        'map.json',
+      ),
+    ).toEqual({
+      language: 'en',
+      people: [],
+      items: [
+        { column: 'Titel', field: 'title' },
+        { column: 'Tags', field: 'subject', separator: ',' },
+      ],
+    });
   });
 
   it.each([
-    ['[items]\n"a" = "titel"', 'it maps “a” to “titel”, and there is no such field; perhaps “title”'],
+    [
+      '[items]\n"a" = "titel"',
+      'it maps “a” to “titel”, and there is no such field; perhaps “title”',
+    ],
     ['[items]\n"a" = "maker.fr"', 'no such field'],
     ['[items]\n"a" = 3', 'the line of “a” has to be'],
     ['[columns]\n"a" = "title"', 'it has a part “columns”'],
@@ -42,8 +66,20 @@ describe('a mapping file', () => {
   });
 
   it('from another museum is refused with the columns that are missing', () => {
-    const check = (present: string[], isNested: boolean) => () => checkMapping([{ column: 'Titel', field: 'title' }, { column: 'Maße', field: 'dimensions' }, { column: 'gone', field: 'ignore' }], present, isNested, 'map.toml');
-    expect(check(['title'], false)).toThrow('this mapping is for another file: it names columns “Titel”, “Maße”, which are not here. The columns here are “title”');
+    const check = (present: string[], isNested: boolean) => () =>
+      checkMapping(
+        [
+          { column: 'Titel', field: 'title' },
+          { column: 'Maße', field: 'dimensions' },
+          { column: 'gone', field: 'ignore' },
+        ],
+        present,
+        isNested,
+        'map.toml',
+      );
+    expect(check(['title'], false)).toThrow(
+      'this mapping is for another file: it names columns “Titel”, “Maße”, which are not here. The columns here are “title”',
+    );
     expect(check(['Titel'], false)).toThrow('it names the column “Maße”');
     expect(check(['Titel', 'Maße'], false)).not.toThrow();
     expect(check(['Titel'], true)).not.toThrow();

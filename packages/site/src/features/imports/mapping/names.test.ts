@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { personNamed, readName } from './names.ts';
 
-const check = (text: string, attribution: string | undefined, name: string) => expect([readName(text).attribution, readName(text).person.name]).toEqual([attribution, name]);
+const check = (text: string, attribution: string | undefined, name: string) =>
+  expect([readName(text).attribution, readName(text).person.name]).toEqual([attribution, name]);
 
 describe('the name of a maker', () => {
   it('is a name', () => check('Walker Evans', undefined, 'Walker Evans'));
@@ -18,18 +19,37 @@ describe('the name of a maker', () => {
     ['by Ann Bell', undefined, 'Ann Bell'],
   ])('%s says how sure it is', check);
 
-  it('is not taken for an attribution where it only begins so', () => check('Nachtigall, Ida', undefined, 'Ida Nachtigall'));
+  it('is not taken for an attribution where it only begins so', () =>
+    check('Nachtigall, Ida', undefined, 'Ida Nachtigall'));
 
   it('is turned round where the family name comes first, and kept for sorting', () => {
-    expect(personNamed('Blake, Robert')).toEqual({ name: 'Robert Blake', sortName: 'Blake, Robert' });
-    expect(personNamed('Goya y Lucientes, Francisco de')).toEqual({ name: 'Francisco de Goya y Lucientes', sortName: 'Goya y Lucientes, Francisco de' });
+    expect(personNamed('Blake, Robert')).toEqual({
+      name: 'Robert Blake',
+      sortName: 'Blake, Robert',
+    });
+    expect(personNamed('Goya y Lucientes, Francisco de')).toEqual({
+      name: 'Francisco de Goya y Lucientes',
+      sortName: 'Goya y Lucientes, Francisco de',
+    });
   });
 
-  it.each(['Smith, John, Sir', 'Wyeth, Jr.', 'Stieff, 1910', 'Bell, Ann & Cy'])('%s is left as it is', (name) => expect(personNamed(name)).toEqual({ name }));
+  it.each(['Smith, John, Sir', 'Wyeth, Jr.', 'Stieff, 1910', 'Bell, Ann & Cy'])(
+    '%s is left as it is',
+    (name) => expect(personNamed(name)).toEqual({ name }),
+  );
 
   it('may be an organisation’s, or nobody’s', () => {
-    expect(personNamed('Pacific Photo Co.')).toEqual({ name: 'Pacific Photo Co.', kind: 'organisation' });
-    expect(personNamed('Getty Museum, Los Angeles')).toEqual({ name: 'Getty Museum, Los Angeles', kind: 'organisation' });
-    expect(personNamed('Unknown photographer')).toEqual({ name: 'Unknown photographer', kind: 'unknown' });
+    expect(personNamed('Pacific Photo Co.')).toEqual({
+      name: 'Pacific Photo Co.',
+      kind: 'organisation',
+    });
+    expect(personNamed('Getty Museum, Los Angeles')).toEqual({
+      name: 'Getty Museum, Los Angeles',
+      kind: 'organisation',
+    });
+    expect(personNamed('Unknown photographer')).toEqual({
+      name: 'Unknown photographer',
+      kind: 'unknown',
+    });
   });
 });

@@ -2,12 +2,19 @@
 import { readDate, type MuseumDate } from '../../catalogue/dates/museum-date.ts';
 import { reconcile } from '../../catalogue/dates/reconcile.ts';
 
-export type RowDate = { date: MuseumDate | undefined; problems: { code: string; reason: string; whatToDo: string }[] };
+export type RowDate = {
+  date: MuseumDate | undefined;
+  problems: { code: string; reason: string; whatToDo: string }[];
+};
 
 /** A row's date from its words and its years (−600 is 600 B.C.), of which the words win. Years that are no numbers are read as words. */
 export function dateOfRow(text: string, start: string, end: string, language: string): RowDate {
   const [from, to] = [yearOf(start), yearOf(end)];
-  const words = text.trim() || (from === undefined && to === undefined ? [...new Set([start.trim(), end.trim()])].filter((year) => year !== '').join(' – ') : '');
+  const words =
+    text.trim() ||
+    (from === undefined && to === undefined
+      ? [...new Set([start.trim(), end.trim()])].filter((year) => year !== '').join(' – ')
+      : '');
   const reading = reconcile(readDate(words, { language }), { start: from, end: to }, language);
   return { date: reading.date, problems: reading.problems };
 }
@@ -19,5 +26,7 @@ export function isDate(text: string): boolean {
 }
 
 function yearOf(text: string): number | undefined {
-  return /^[-−]?\d{1,7}(\.0+)?$/.test(text.trim()) ? Number(text.trim().replace('−', '-')) : undefined;
+  return /^[-−]?\d{1,7}(\.0+)?$/.test(text.trim())
+    ? Number(text.trim().replace('−', '-'))
+    : undefined;
 }

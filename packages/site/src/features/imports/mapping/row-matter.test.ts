@@ -3,17 +3,37 @@ import type { Cell } from '../formats/source-row.ts';
 import { rowMatter } from './row-matter.ts';
 
 const row = (cells: Record<string, Cell>) => ({ number: 2, cells: new Map(Object.entries(cells)) });
-const matter = rowMatter([{ column: 'no', field: 'accessionNumber' }, { column: 'id', field: 'identifier' }, { column: 'old', field: 'otherNumber' }, { column: 'pics', field: 'image', separator: ';' }, { column: 'junk', field: 'ignore' }]);
+const matter = rowMatter([
+  { column: 'no', field: 'accessionNumber' },
+  { column: 'id', field: 'identifier' },
+  { column: 'old', field: 'otherNumber' },
+  { column: 'pics', field: 'image', separator: ';' },
+  { column: 'junk', field: 'ignore' },
+]);
 
 describe('before a row is read', () => {
   it('it is known by its accession number, else by its identifier, else by nothing', () => {
-    expect([{ no: ' A/1 ', id: '7' }, { no: '', id: '7' }, { no: ' ', id: '' }, { no: 'x'.repeat(500), id: '7' }].map((cells) => matter.key(row(cells)))).toEqual([
-      { scheme: 'accession', value: 'A/1' }, { scheme: 'id', value: '7' }, undefined, { scheme: 'id', value: '7' },
+    expect(
+      [
+        { no: ' A/1 ', id: '7' },
+        { no: '', id: '7' },
+        { no: ' ', id: '' },
+        { no: 'x'.repeat(500), id: '7' },
+      ].map((cells) => matter.key(row(cells))),
+    ).toEqual([
+      { scheme: 'accession', value: 'A/1' },
+      { scheme: 'id', value: '7' },
+      undefined,
+      { scheme: 'id', value: '7' },
     ]);
   });
 
   it('pictures may be called by any of its numbers', () => {
-    expect(matter.identifiers(row({ no: 'A/1', id: '7', old: ['B 2', ''] }))).toEqual(['A/1', '7', 'B 2']);
+    expect(matter.identifiers(row({ no: 'A/1', id: '7', old: ['B 2', ''] }))).toEqual([
+      'A/1',
+      '7',
+      'B 2',
+    ]);
   });
 
   it('its pictures are named with their empty places, in texts as in lists', () => {
@@ -24,8 +44,15 @@ describe('before a row is read', () => {
   });
 
   it('its content is what is mapped, in the order of the mapping', () => {
-    expect(matter.content(row({ junk: 'now', pics: 'p', id: '7', no: '1' }))).toEqual([['1'], ['7'], [], ['p']]);
+    expect(matter.content(row({ junk: 'now', pics: 'p', id: '7', no: '1' }))).toEqual([
+      ['1'],
+      ['7'],
+      [],
+      ['p'],
+    ]);
     // A list and the text of it are not the same content.
-    expect(matter.content(row({ old: ['a', 'b'] }))).not.toEqual(matter.content(row({ old: 'ab' })));
+    expect(matter.content(row({ old: ['a', 'b'] }))).not.toEqual(
+      matter.content(row({ old: 'ab' })),
+    );
   });
 });

@@ -27,24 +27,35 @@ export function rowMatter(columns: readonly ColumnMapping[]): RowMatter {
   const [identifier] = columnsOf('identifier');
   const identifying = columnsOf('accessionNumber', 'identifier', 'otherNumber');
   const pictures = columnsOf('image');
-  const textIn = (row: SourceRow, column: ColumnMapping | undefined) => (column ? cellText(row.cells.get(column.column)).trim() : '');
+  const textIn = (row: SourceRow, column: ColumnMapping | undefined) =>
+    column ? cellText(row.cells.get(column.column)).trim() : '';
   return {
     key(row) {
       const number = textIn(row, accession);
-      if (number !== '' && number.length <= LONGEST_KEY) return { scheme: 'accession', value: number };
+      if (number !== '' && number.length <= LONGEST_KEY)
+        return { scheme: 'accession', value: number };
       const id = textIn(row, identifier);
-      return id !== '' && id.length <= LONGEST_KEY && identifier ? { scheme: identifier.column, value: id } : undefined;
+      return id !== '' && id.length <= LONGEST_KEY && identifier
+        ? { scheme: identifier.column, value: id }
+        : undefined;
     },
-    identifiers: (row) => identifying.flatMap(({ column }) => textsOf(row.cells.get(column)).map((text) => text.trim())),
-    pictureNames: (row) => pictures.flatMap(({ column, separator }) => {
-      const cell = row.cells.get(column);
-      if (cell === undefined || cell === '') return [];
-      return typeof cell === 'string' ? splitAt(cell, separator ?? (column.includes('[]') ? '|' : undefined)) : cell.map((text) => text.trim());
-    }),
+    identifiers: (row) =>
+      identifying.flatMap(({ column }) =>
+        textsOf(row.cells.get(column)).map((text) => text.trim()),
+      ),
+    pictureNames: (row) =>
+      pictures.flatMap(({ column, separator }) => {
+        const cell = row.cells.get(column);
+        if (cell === undefined || cell === '') return [];
+        return typeof cell === 'string'
+          ? splitAt(cell, separator ?? (column.includes('[]') ? '|' : undefined))
+          : cell.map((text) => text.trim());
+      }),
     pictureColumn: pictures[0]?.column ?? 'image',
-    content: (row) => used.map(({ column }) => {
-      const cell = row.cells.get(column);
-      return cell === undefined ? [] : typeof cell === 'string' ? [cell] : [...cell];
-    }),
+    content: (row) =>
+      used.map(({ column }) => {
+        const cell = row.cells.get(column);
+        return cell === undefined ? [] : typeof cell === 'string' ? [cell] : [...cell];
+      }),
   };
 }

@@ -3,9 +3,18 @@ import type { Problem } from '../item-draft.ts';
 
 /** What occurs in so many rows that one sentence at the end says it better. */
 export type TallyCode = 'remote-picture' | 'no-picture-beside' | 'height-width-exchanged';
-export type Tally = Map<TallyCode, { rows: number; example: { row: number; column: string; value: string } }>;
+export type Tally = Map<
+  TallyCode,
+  { rows: number; example: { row: number; column: string; value: string } }
+>;
 
-export type Complaint = { column: string; value: string; code: string; reason: string; whatToDo: string };
+export type Complaint = {
+  column: string;
+  value: string;
+  code: string;
+  reason: string;
+  whatToDo: string;
+};
 
 export type RowNotes = {
   problems: Problem[];
@@ -22,7 +31,14 @@ export function notesOf(row: number, tallies: Tally): RowNotes {
   const problems: Problem[] = [];
   const unread: RowNotes['unread'] = [];
   const report = ({ column, value, code, reason, whatToDo }: Complaint): void => {
-    problems.push({ row, column, value: value.length > 500 ? `${value.slice(0, 499)}…` : value, code, reason, whatToDo });
+    problems.push({
+      row,
+      column,
+      value: value.length > 500 ? `${value.slice(0, 499)}…` : value,
+      code,
+      reason,
+      whatToDo,
+    });
   };
   return {
     problems,
@@ -37,7 +53,11 @@ export function notesOf(row: number, tallies: Tally): RowNotes {
 }
 
 /** Counts one more row in which this occurs; the first is kept as the example. */
-export function addToTally(tallies: Tally, code: TallyCode, example: { row: number; column: string; value: string }): void {
+export function addToTally(
+  tallies: Tally,
+  code: TallyCode,
+  example: { row: number; column: string; value: string },
+): void {
   const known = tallies.get(code);
   if (known) known.rows++;
   else tallies.set(code, { rows: 1, example });

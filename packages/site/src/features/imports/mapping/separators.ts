@@ -17,14 +17,22 @@ function justified(field: Field, separator: string, samples: readonly string[]):
   // Nothing but a list is written with bars; a lone bar between empty values is one too.
   if (separator === '|') return true;
   const pieces = cut.flatMap((sample) => sample.split(separator)).map((piece) => piece.trim());
-  const short = pieces.filter((piece) => piece.length <= LONGEST_VALUE && piece !== '').length / pieces.length;
+  const short =
+    pieces.filter((piece) => piece.length <= LONGEST_VALUE && piece !== '').length / pieces.length;
   if (separator !== ',') return short >= 0.8;
   if (field.id === 'image') return pieces.every((piece) => /\.\w{2,4}$/.test(piece));
   // Commas also stand inside terms (“on paper, unique”) and names: only for words that come again in other rows.
-  return field.id === 'subject' && cut.length >= samples.length * 0.5 && short === 1 && new Set(pieces).size < pieces.length * 0.8;
+  return (
+    field.id === 'subject' &&
+    cut.length >= samples.length * 0.5 &&
+    short === 1 &&
+    new Set(pieces).size < pieces.length * 0.8
+  );
 }
 
 /** Cuts a text at its separator, keeping empty places: they count where lists belong together. */
 export function splitAt(text: string, separator: string | undefined): string[] {
-  return separator === undefined ? [text.trim()] : text.split(separator).map((piece) => piece.trim());
+  return separator === undefined
+    ? [text.trim()]
+    : text.split(separator).map((piece) => piece.trim());
 }

@@ -4,20 +4,33 @@ import { surveyRows } from './survey.ts';
 
 async function survey(rows: readonly Record<string, Cell>[]) {
   async function* all() {
-    for (const [i, row] of rows.entries()) yield { number: i + 1, cells: new Map(Object.entries(row)) };
+    for (const [i, row] of rows.entries())
+      yield { number: i + 1, cells: new Map(Object.entries(row)) };
   }
   return surveyRows(all());
 }
 
 describe('a first look over a table', () => {
   it('counts the rows, and those in which a column says anything', async () => {
-    const { rows, columns } = await survey([{ a: '1', b: '' }, { a: '2', b: ' ' }, { a: '2', c: ['', 'x'] }]);
+    const { rows, columns } = await survey([
+      { a: '1', b: '' },
+      { a: '2', b: ' ' },
+      { a: '2', c: ['', 'x'] },
+    ]);
     expect(rows).toBe(3);
-    expect(columns.map(({ name, filled, isList, distinct }) => [name, filled, isList, distinct])).toEqual([['a', 3, false, false], ['b', 0, false, true], ['c', 1, true, true]]);
+    expect(
+      columns.map(({ name, filled, isList, distinct }) => [name, filled, isList, distinct]),
+    ).toEqual([
+      ['a', 3, false, false],
+      ['b', 0, false, true],
+      ['c', 1, true, true],
+    ]);
   });
 
   it('samples a long table from its beginning to its end, each value once', async () => {
-    const { columns } = await survey(Array.from({ length: 5000 }, (_, i) => ({ n: String(i), same: 'x' })));
+    const { columns } = await survey(
+      Array.from({ length: 5000 }, (_, i) => ({ n: String(i), same: 'x' })),
+    );
     const [n, same] = columns;
     expect(same?.samples).toEqual(['x']);
     expect(n?.samples.length).toBeLessThanOrEqual(80);

@@ -14,7 +14,11 @@ export type ColumnSurvey = {
   distinct: boolean;
 };
 
-export type Survey = { rows: number; columns: ColumnSurvey[]; /** Rows with characters that had to be replaced, by number, the first of them. */ repaired: number[] };
+export type Survey = {
+  rows: number;
+  columns: ColumnSurvey[];
+  /** Rows with characters that had to be replaced, by number, the first of them. */ repaired: number[];
+};
 
 /** So many values of each column are looked at closely. */
 const SAMPLES = 80;
@@ -32,19 +36,45 @@ export async function surveyRows(rows: AsyncIterable<SourceRow>): Promise<Survey
   let count = 0;
   for await (const { cells, number, faults } of rows) {
     count++;
-    if (faults?.some(({ code }) => code === REPLACED) && repaired.length < MAX_REPAIRED) repaired.push(number);
+    if (faults?.some(({ code }) => code === REPLACED) && repaired.length < MAX_REPAIRED)
+      repaired.push(number);
     for (const [name, cell] of cells) {
       let column = columns.get(name);
-      if (!column) columns.set(name, (column = { name, filled: 0, isList: typeof cell !== 'string', samples: [], distinct: true, seen: new Set(), stride: 1 }));
+      if (!column)
+        columns.set(
+          name,
+          (column = {
+            name,
+            filled: 0,
+            isList: typeof cell !== 'string',
+            samples: [],
+            distinct: true,
+            seen: new Set(),
+            stride: 1,
+          }),
+        );
       look(column, cell);
     }
   }
-  return { rows: count, repaired, columns: [...columns.values()].map(({ name, filled, isList, samples, distinct }) => ({ name, filled, isList, samples, distinct })) };
+  return {
+    rows: count,
+    repaired,
+    columns: [...columns.values()].map(({ name, filled, isList, samples, distinct }) => ({
+      name,
+      filled,
+      isList,
+      samples,
+      distinct,
+    })),
+  };
 }
 
 /** The first values, then ever fewer: a table is often sorted, and its beginning alone would mislead. */
 function look(column: Gathering, cell: Cell): void {
-  if (typeof cell === 'string' ? cell === '' || cell.trim() === '' : !cell.some((text) => text !== '')) return;
+  if (
+    typeof cell === 'string' ? cell === '' || cell.trim() === '' : !cell.some((text) => text !== '')
+  )
+    return;
   column.filled++;
   if (column.samples.length >= SAMPLES || column.filled % column.stride !== 0) return;
   for (const text of textsOf(cell).slice(0, 3)) {

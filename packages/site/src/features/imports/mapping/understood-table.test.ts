@@ -2,27 +2,49 @@ import { describe, expect, it } from 'vitest';
 import type { SourceTable } from '../formats/formats.ts';
 import { chooseTables, isCorrected, understand } from './understood-table.ts';
 
-const table = (name: string, rows: readonly Record<string, string>[], format: SourceTable['format'] = 'delimited'): SourceTable => ({
-  path: name, name, format, told: [],
+const table = (
+  name: string,
+  rows: readonly Record<string, string>[],
+  format: SourceTable['format'] = 'delimited',
+): SourceTable => ({
+  path: name,
+  name,
+  format,
+  told: [],
   async *rows() {
-    for (const [i, row] of rows.entries()) yield { number: i + 2, cells: new Map(Object.entries(row)) };
+    for (const [i, row] of rows.entries())
+      yield { number: i + 2, cells: new Map(Object.entries(row)) };
   },
 });
-const choose = async (...tables: SourceTable[]) => chooseTables(await Promise.all(tables.map(understand)));
+const choose = async (...tables: SourceTable[]) =>
+  chooseTables(await Promise.all(tables.map(understand)));
 
-const objects = table('objects.csv', [{ id: '1', title: 'Bowl', artist: 'Ann Bell' }, { id: '2', title: 'Cup', artist: 'Cy Dow' }]);
+const objects = table('objects.csv', [
+  { id: '1', title: 'Bowl', artist: 'Ann Bell' },
+  { id: '2', title: 'Cup', artist: 'Cy Dow' },
+]);
 const short = table('short.csv', [{ id: '2', title: 'Cup' }]);
 const artists = table('artists.csv', [{ id: 'p1', name: 'Ann Bell', gender: 'female' }]);
 
 describe('of several tables', () => {
   it('people are told from items by their columns or their name', async () => {
-    const kinds = await Promise.all([objects, artists, table('x.csv', [{ name: 'Ann Bell', born: '1850' }]), table('artists.csv', [{ title: 'Bowl', medium: 'clay' }])].map(understand));
+    const kinds = await Promise.all(
+      [
+        objects,
+        artists,
+        table('x.csv', [{ name: 'Ann Bell', born: '1850' }]),
+        table('artists.csv', [{ title: 'Bowl', medium: 'clay' }]),
+      ].map(understand),
+    );
     expect(kinds.map(({ kind }) => kind)).toEqual(['item', 'person', 'person', 'item']);
   });
 
   it('the one that says most of the same items is taken, and the people beside it', async () => {
     const chosen = await choose(short, artists, objects);
-    expect([chosen?.items.table.name, chosen?.people?.table.name]).toEqual(['objects.csv', 'artists.csv']);
+    expect([chosen?.items.table.name, chosen?.people?.table.name]).toEqual([
+      'objects.csv',
+      'artists.csv',
+    ]);
     expect(chosen?.told).toEqual([
       'objects.csv and short.csv describe the same items; objects.csv says more (3 columns are understood, against 2) and is the one that is read.',
       'artists.csv is read for the people that the items name.',
@@ -30,15 +52,24 @@ describe('of several tables', () => {
   });
 
   it('one that describes other things is told to be imported by itself', async () => {
-    expect((await choose(objects, table('loans.csv', [{ id: 'L9', title: 'Loan' }])))?.told).toEqual(['loans.csv describes other things than objects.csv and is not read; import it by itself.']);
+    expect(
+      (await choose(objects, table('loans.csv', [{ id: 'L9', title: 'Loan' }])))?.told,
+    ).toEqual([
+      'loans.csv describes other things than objects.csv and is not read; import it by itself.',
+    ]);
   });
 
   it('none is taken where there are only people, or only headings', async () => {
-    expect([await choose(artists), await choose(table('a.csv', []))]).toEqual([undefined, undefined]);
+    expect([await choose(artists), await choose(table('a.csv', []))]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('a corrected file of problems is known by its two columns', async () => {
-    const corrected = await understand(table('p.csv', [{ id: '1', title: 'Bowl', problem: 'x', 'what to do': 'y' }]));
+    const corrected = await understand(
+      table('p.csv', [{ id: '1', title: 'Bowl', problem: 'x', 'what to do': 'y' }]),
+    );
     expect([isCorrected(corrected), isCorrected(await understand(objects))]).toEqual([true, false]);
   });
 });

@@ -5,16 +5,26 @@ import { guessMapping, problemColumns, type Guess } from './guess-mapping.ts';
 import { IGNORE } from './item-fields.ts';
 import { surveyRows, type Survey } from './survey.ts';
 
-export type UnderstoodTable = { table: SourceTable; survey: Survey; isNested: boolean; kind: 'item' | 'person'; guess: Guess };
+export type UnderstoodTable = {
+  table: SourceTable;
+  survey: Survey;
+  isNested: boolean;
+  kind: 'item' | 'person';
+  guess: Guess;
+};
 
 export type ChosenTables = { items: UnderstoodTable; people?: UnderstoodTable; told: string[] };
 
-const PEOPLE_NAMES = /(^|[^\p{L}])(artists?|people|persons?|makers?|creators?|constituents?|agents?|authors?|künstler|kuenstler|personen|personnes|auteurs|artistes)([^\p{L}]|$)/iu;
+const PEOPLE_NAMES =
+  /(^|[^\p{L}])(artists?|people|persons?|makers?|creators?|constituents?|agents?|authors?|künstler|kuenstler|personen|personnes|auteurs|artistes)([^\p{L}]|$)/iu;
 
 /** Reads the table once and guesses what it holds. */
 export async function understand(table: SourceTable): Promise<UnderstoodTable> {
   const survey = await surveyRows(table.rows());
-  const isNested = table.format === 'json' || table.format === 'json-lines' || survey.columns.some(({ name }) => name.includes('[]'));
+  const isNested =
+    table.format === 'json' ||
+    table.format === 'json-lines' ||
+    survey.columns.some(({ name }) => name.includes('[]'));
   const asPeople = guessMapping(survey, 'person', isNested);
   const asItems = guessMapping(survey, 'item', isNested);
   const kind = looksLikePeople(table.name, asPeople, asItems) ? 'person' : 'item';
@@ -30,13 +40,23 @@ export function isCorrected({ survey }: UnderstoodTable): boolean {
  * The table of items and that of people. Of several that describe the same things the one that says most is taken.
  * @returns nothing where none holds items
  */
-export async function chooseTables(tables: readonly UnderstoodTable[]): Promise<ChosenTables | undefined> {
+export async function chooseTables(
+  tables: readonly UnderstoodTable[],
+): Promise<ChosenTables | undefined> {
   const told: string[] = [];
-  const richestFirst = (kind: 'item' | 'person') => tables.filter((one) => one.kind === kind && one.survey.rows > 0).toSorted((a, b) => richness(b) - richness(a));
+  const richestFirst = (kind: 'item' | 'person') =>
+    tables
+      .filter((one) => one.kind === kind && one.survey.rows > 0)
+      .toSorted((a, b) => richness(b) - richness(a));
   const [items, ...others] = richestFirst('item');
   const [people, ...otherPeople] = richestFirst('person');
   if (!items) return undefined;
-  for (const other of others) told.push(await describeSameItems(items, other) ? saysLess(items, other) : `${other.table.name} describes other things than ${items.table.name} and is not read; import it by itself.`);
+  for (const other of others)
+    told.push(
+      (await describeSameItems(items, other))
+        ? saysLess(items, other)
+        : `${other.table.name} describes other things than ${items.table.name} and is not read; import it by itself.`,
+    );
   if (people) told.push(`${people.table.name} is read for the people that the items name.`);
   for (const other of otherPeople) if (people) told.push(saysLess(people, other));
   return { items, ...(people ? { people } : {}), told };
@@ -46,19 +66,29 @@ function saysLess(richest: UnderstoodTable, other: UnderstoodTable): string {
   return `${richest.table.name} and ${other.table.name} describe the same ${richest.kind === 'item' ? 'items' : 'people'}; ${richest.table.name} says more (${understoodColumns(richest)} columns are understood, against ${understoodColumns(other)}) and is the one that is read.`;
 }
 
-const has = ({ columns }: Guess, ...fields: string[]) => columns.some(({ field }) => fields.includes(field));
-const understoodColumns = ({ guess }: UnderstoodTable) => guess.columns.filter(({ field }) => field !== IGNORE).length;
+const has = ({ columns }: Guess, ...fields: string[]) =>
+  columns.some(({ field }) => fields.includes(field));
+const understoodColumns = ({ guess }: UnderstoodTable) =>
+  guess.columns.filter(({ field }) => field !== IGNORE).length;
 
 function looksLikePeople(name: string, asPeople: Guess, asItems: Guess): boolean {
   if (!has(asPeople, 'person.name', 'person.sortName')) return false;
   if (has(asItems, 'accessionNumber', 'medium', 'image', 'objectType', 'dimensions')) return false;
-  return PEOPLE_NAMES.test(name.replaceAll('_', ' ')) || has(asPeople, 'person.birthDate', 'person.deathDate', 'person.birthPlace');
+  return (
+    PEOPLE_NAMES.test(name.replaceAll('_', ' ')) ||
+    has(asPeople, 'person.birthDate', 'person.deathDate', 'person.birthPlace')
+  );
 }
 
 /** How much a table says: its understood cells. */
 function richness({ guess, survey }: UnderstoodTable): number {
-  const understood = new Set(guess.columns.filter(({ field }) => field !== IGNORE).map(({ column }) => column));
-  return survey.columns.reduce((sum, { name, filled }) => sum + (understood.has(name) ? filled : 0), 0);
+  const understood = new Set(
+    guess.columns.filter(({ field }) => field !== IGNORE).map(({ column }) => column),
+  );
+  return survey.columns.reduce(
+    (sum, { name, filled }) => sum + (understood.has(name) ? filled : 0),
+    0,
+  );
 }
 
 /** Whether most of the identifiers of the smaller table are in the larger one. */
@@ -72,9 +102,14 @@ async function describeSameItems(one: UnderstoodTable, other: UnderstoodTable): 
   return false;
 }
 
-async function valuesOfField({ table, guess }: UnderstoodTable, field: string): Promise<Set<string>> {
+async function valuesOfField(
+  { table, guess }: UnderstoodTable,
+  field: string,
+): Promise<Set<string>> {
   const column = guess.columns.find((mapped) => mapped.field === field)?.column;
   const values = new Set<string>();
-  if (column) for await (const { cells } of table.rows()) for (const text of textsOf(cells.get(column))) values.add(text.trim());
+  if (column)
+    for await (const { cells } of table.rows())
+      for (const text of textsOf(cells.get(column))) values.add(text.trim());
   return values;
 }

@@ -22,8 +22,26 @@ export function LocatorMap({ map, words, name, children }: LocatorMapProps) {
   return (
     <div className={`locator ${styles.classFor(`--shape:${map.width}/${map.height}`)}`}>
       <MapPicture map={map} words={words} />
-      {!children && map.marks.map((spot, i) => spot && !map.areas && <span key={i} className={`locator-mark ${styles.classFor(`left:${spot.x}%;top:${spot.y}%`)}`} aria-hidden="true" />)}
-      {(alone || map.areas) && name && mark && <bdi className={`locator-name ${mark.x > 62 ? 'before' : ''} ${styles.classFor(`left:${mark.x}%;top:${mark.y}%`)}`} aria-hidden="true">{name}</bdi>}
+      {!children &&
+        map.marks.map(
+          (spot, i) =>
+            spot &&
+            !map.areas && (
+              <span
+                key={i}
+                className={`locator-mark ${styles.classFor(`left:${spot.x}%;top:${spot.y}%`)}`}
+                aria-hidden="true"
+              />
+            ),
+        )}
+      {(alone || map.areas) && name && mark && (
+        <bdi
+          className={`locator-name ${mark.x > 62 ? 'before' : ''} ${styles.classFor(`left:${mark.x}%;top:${mark.y}%`)}`}
+          aria-hidden="true"
+        >
+          {name}
+        </bdi>
+      )}
       {children}
       {map.scale && <ScaleBar scale={map.scale} />}
       {map.globe && <Globe globe={map.globe} />}
@@ -37,7 +55,11 @@ function MapPicture({ map, words }: { map: LocatorView; words: string }) {
   return (
     <>
       <span className="hidden-words">{words}</span>
-      <svg className="locator-picture" viewBox={`0 0 ${map.width * UNITS} ${map.height * UNITS}`} aria-hidden="true">
+      <svg
+        className="locator-picture"
+        viewBox={`0 0 ${map.width * UNITS} ${map.height * UNITS}`}
+        aria-hidden="true"
+      >
         {map.edge && <path className="locator-sea" d={map.edge} />}
         <path className="locator-lines" d={map.graticule} />
         <path id={land} className="locator-land" d={map.land} />
@@ -70,7 +92,11 @@ function ScaleBar({ scale: { km, part } }: { scale: NonNullable<LocatorView['sca
 function Globe({ globe: { size, land, window } }: { globe: NonNullable<LocatorView['globe']> }) {
   const middle = (size * UNITS) / 2;
   return (
-    <svg className="locator-globe" viewBox={`0 0 ${size * UNITS} ${size * UNITS}`} aria-hidden="true">
+    <svg
+      className="locator-globe"
+      viewBox={`0 0 ${size * UNITS} ${size * UNITS}`}
+      aria-hidden="true"
+    >
       <circle className="locator-globe-sea" cx={middle} cy={middle} r={middle - UNITS} />
       <path className="locator-globe-land" d={land} />
       <path className="locator-globe-window" d={window} />

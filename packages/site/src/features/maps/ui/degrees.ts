@@ -1,7 +1,13 @@
 // A position on the Earth as people write it.
 
 /** “48° 51′ N 2° 21′ E”, to the minute: as exact as a place name is. */
-export function degreesInWords({ latitude, longitude }: { latitude: number; longitude: number }): string {
+export function degreesInWords({
+  latitude,
+  longitude,
+}: {
+  latitude: number;
+  longitude: number;
+}): string {
   return `${angle(latitude, 'N', 'S')} ${angle(longitude, 'E', 'W')}`;
 }
 

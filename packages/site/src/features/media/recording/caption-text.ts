@@ -2,21 +2,55 @@
 
 /** Windows' code page of a language whose letters are not those of Western Europe. */
 const pages: Readonly<Record<string, string>> = {
-  ar: 'windows-1256', fa: 'windows-1256', ur: 'windows-1256', he: 'windows-1255', el: 'windows-1253', tr: 'windows-1254', ru: 'windows-1251', uk: 'windows-1251', bg: 'windows-1251', sr: 'windows-1251',
-  pl: 'windows-1250', cs: 'windows-1250', sk: 'windows-1250', hu: 'windows-1250', ro: 'windows-1250', hr: 'windows-1250', sl: 'windows-1250', ja: 'shift_jis', ko: 'euc-kr', zh: 'gb18030', th: 'windows-874', vi: 'windows-1258',
+  ar: 'windows-1256',
+  fa: 'windows-1256',
+  ur: 'windows-1256',
+  he: 'windows-1255',
+  el: 'windows-1253',
+  tr: 'windows-1254',
+  ru: 'windows-1251',
+  uk: 'windows-1251',
+  bg: 'windows-1251',
+  sr: 'windows-1251',
+  pl: 'windows-1250',
+  cs: 'windows-1250',
+  sk: 'windows-1250',
+  hu: 'windows-1250',
+  ro: 'windows-1250',
+  hr: 'windows-1250',
+  sl: 'windows-1250',
+  ja: 'shift_jis',
+  ko: 'euc-kr',
+  zh: 'gb18030',
+  th: 'windows-874',
+  vi: 'windows-1258',
 };
 
 /** @returns the text, and in words how it was read where that was not plain UTF-8 */
-export function decodeCaptions(bytes: Uint8Array, language: string): { text: string; told?: string } {
+export function decodeCaptions(
+  bytes: Uint8Array,
+  language: string,
+): { text: string; told?: string } {
   const sixteen = utf16Of(bytes);
-  if (sixteen) return { text: new TextDecoder(sixteen).decode(bytes), told: `it was ${sixteen.toUpperCase()} and has been read as that` };
+  if (sixteen)
+    return {
+      text: new TextDecoder(sixteen).decode(bytes),
+      told: `it was ${sixteen.toUpperCase()} and has been read as that`,
+    };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     const mended = new TextDecoder('utf-8').decode(bytes);
-    if (isNearlyUtf8(mended)) return { text: mended, told: 'some of its letters were broken and are shown as \uFFFD; all others have been read as UTF-8' };
+    if (isNearlyUtf8(mended))
+      return {
+        text: mended,
+        told: 'some of its letters were broken and are shown as \uFFFD; all others have been read as UTF-8',
+      };
     const page = pages[language.split('-')[0] ?? ''] ?? 'windows-1252';
-    return { text: new TextDecoder(page).decode(bytes), told: `it was not UTF-8 and has been read as ${page}; look whether its letters are right` };
+    return {
+      text: new TextDecoder(page).decode(bytes),
+      told: `it was not UTF-8 and has been read as ${page}; look whether its letters are right`,
+    };
   }
 }
 

@@ -18,7 +18,11 @@ const TIMES = new RegExp(String.raw`^\s*${MOMENT}\s*-{1,2}>\s*${MOMENT}(?:\s.*)?
 
 /** Reads WebVTT or SRT, whichever it is: both are times, an arrow and words. Nothing stops it; what is left out is told. */
 export function readCues(source: string): ReadCues {
-  const lines = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD').split('\n');
+  const lines = source
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\0', '\uFFFD')
+    .split('\n');
   const cues: Cue[] = [];
   const problems: CueProblem[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -31,7 +35,8 @@ export function readCues(source: string): ReadCues {
     const times = TIMES.exec(line);
     const from = at;
     const words: string[] = [];
-    while (at + 1 < lines.length && lines[at + 1]?.trim() !== '' && !lines[at + 1]?.includes('-->')) words.push(lines[(at += 1)] ?? '');
+    while (at + 1 < lines.length && lines[at + 1]?.trim() !== '' && !lines[at + 1]?.includes('-->'))
+      words.push(lines[(at += 1)] ?? '');
     // Files without empty lines between cues: the number of the next cue is no word of this one.
     if (lines[at + 1]?.includes('-->') && /^\d+$/.test(words.at(-1)?.trim() ?? '')) words.pop();
     take({ times, words: wordsOf(words), line: from + 1, written: line }, cues, problems);
@@ -42,14 +47,24 @@ export function readCues(source: string): ReadCues {
 type Found = { times: RegExpExecArray | null; words: string; line: number; written: string };
 
 function take({ times, words, line, written }: Found, cues: Cue[], problems: CueProblem[]): void {
-  const [from, until] = [times && secondsOf(times.slice(1, 5)), times && secondsOf(times.slice(5, 9))];
+  const [from, until] = [
+    times && secondsOf(times.slice(1, 5)),
+    times && secondsOf(times.slice(5, 9)),
+  ];
   if (from === undefined || until === undefined || from === null || until === null) {
-    problems.push({ line, reason: `“${written.trim().slice(0, 60)}” are no times; its words are left out` });
+    problems.push({
+      line,
+      reason: `“${written.trim().slice(0, 60)}” are no times; its words are left out`,
+    });
     return;
   }
   if (words === '') return;
   if (cues.length >= MOST_CUES) {
-    if (cues.length === MOST_CUES && problems.at(-1)?.reason !== 'too many') problems.push({ line, reason: `there are more than ${MOST_CUES} captions; the others are left out` });
+    if (cues.length === MOST_CUES && problems.at(-1)?.reason !== 'too many')
+      problems.push({
+        line,
+        reason: `there are more than ${MOST_CUES} captions; the others are left out`,
+      });
     return;
   }
   if (until > from) {
@@ -64,28 +79,47 @@ function take({ times, words, line, written }: Found, cues: Cue[], problems: Cue
 function inOrder(cues: Cue[], problems: CueProblem[]): Cue[] {
   const late = cues.findIndex((cue, i) => cue[0] < (cues[i - 1]?.[0] ?? 0));
   if (late === -1) return cues;
-  problems.push({ line: 1, reason: 'its captions were not in the order of their times; they have been put in it' });
+  problems.push({
+    line: 1,
+    reason: 'its captions were not in the order of their times; they have been put in it',
+  });
   return cues.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
 const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-function secondsOf([hours, minutes = '', seconds = '', fraction = '0']: (string | undefined)[]): number | undefined {
+function secondsOf([hours, minutes = '', seconds = '', fraction = '0']: (string | undefined)[]):
+  | number
+  | undefined {
   if (Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59)) return undefined;
-  return rounded(Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, '0')) / 1000);
+  return rounded(
+    Number(hours ?? 0) * 3600 +
+      Number(minutes) * 60 +
+      Number(seconds) +
+      Number(fraction.padEnd(3, '0')) / 1000,
+  );
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '\u200E', rlm: '\u200F' };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  lrm: '\u200E',
+  rlm: '\u200F',
+};
 
 /** Words without marks of style; `<v Ada>` becomes “Ada: ”. */
 function wordsOf(lines: readonly string[]): string {
   return lines
-    .map((line) => line
-      .replaceAll(/<v(?:\.[^\s>]*)?\s+([^>]+)>/gi, '$1: ')
-      .replaceAll(/<\/?[a-z0-9:.][^>]*>/gi, '')
-      .replaceAll(/\{\\[^}]*\}/g, '')
-      .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
-      .trim())
+    .map((line) =>
+      line
+        .replaceAll(/<v(?:\.[^\s>]*)?\s+([^>]+)>/gi, '$1: ')
+        .replaceAll(/<\/?[a-z0-9:.][^>]*>/gi, '')
+        .replaceAll(/\{\\[^}]*\}/g, '')
+        .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
+        .trim(),
+    )
     .filter((line) => line !== '')
     .join('\n')
     .slice(0, LONGEST_TEXT);
@@ -100,7 +134,8 @@ function momentOf(seconds: number): string {
 
 /** WebVTT that every browser reads. */
 export function writeVtt(cues: readonly Cue[]): string {
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `WEBVTT\n${cues.map(([from, until, text]) => `\n${momentOf(from)} --> ${momentOf(until)}\n${escaped(text)}\n`).join('')}`;
 }
 

@@ -14,12 +14,21 @@ const MEMORY_MB = 64;
 const worker = join(import.meta.dirname, 'measure-worker.ts');
 
 /** What the file tells of itself, or what is wrong with it, in words that go on from “it”. */
-export async function measureRecording(path: string, form: RecordingForm): Promise<RecordingFacts | { broken: string }> {
+export async function measureRecording(
+  path: string,
+  form: RecordingForm,
+): Promise<RecordingFacts | { broken: string }> {
   try {
-    const { stdout } = await run(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, '--no-warnings', worker, form, path], { timeout: PATIENCE_MS, killSignal: 'SIGKILL', maxBuffer: 100_000, env: {} });
+    const { stdout } = await run(
+      process.execPath,
+      [`--max-old-space-size=${MEMORY_MB}`, '--no-warnings', worker, form, path],
+      { timeout: PATIENCE_MS, killSignal: 'SIGKILL', maxBuffer: 100_000, env: {} },
+    );
     return JSON.parse(stdout) as RecordingFacts | { broken: string };
   } catch (error) {
     const { killed } = error as { killed?: boolean };
-    return { broken: killed ? 'could not be measured in 20 s' : 'could not be measured: it is damaged' };
+    return {
+      broken: killed ? 'could not be measured in 20 s' : 'could not be measured: it is damaged',
+    };
   }
 }

@@ -11,12 +11,20 @@ export async function measureOgg(file: Readable): Promise<RecordingFacts> {
   const name = head.toString('latin1', 0, 8);
   if (start.includes('theora', 0, 'latin1')) return factsOf('ogg', 'video', {});
   const opus = name === 'OpusHead';
-  if (!opus && !name.startsWith('\x01vorbis') && !name.startsWith('\x7fFLAC')) throw new BrokenRecording('is Ogg, but holds nothing that browsers play. Save it as Opus or Vorbis');
-  const rate = opus ? 48_000 : name.startsWith('\x01vorbis') && head.length >= 16 ? head.readUInt32LE(12) : 0;
+  if (!opus && !name.startsWith('\x01vorbis') && !name.startsWith('\x7fFLAC'))
+    throw new BrokenRecording(
+      'is Ogg, but holds nothing that browsers play. Save it as Opus or Vorbis',
+    );
+  const rate = opus
+    ? 48_000
+    : name.startsWith('\x01vorbis') && head.length >= 16
+      ? head.readUInt32LE(12)
+      : 0;
   const tail = await file.read(Math.max(0, file.size - PAGE), PAGE);
   const last = tail.lastIndexOf('OggS', tail.length, 'latin1');
   if (last === -1 || last + 14 > tail.length || rate === 0) return factsOf('ogg', 'sound', {});
-  const samples = Number(tail.readBigInt64LE(last + 6)) - (opus && head.length >= 12 ? head.readUInt16LE(10) : 0);
+  const samples =
+    Number(tail.readBigInt64LE(last + 6)) - (opus && head.length >= 12 ? head.readUInt16LE(10) : 0);
   return factsOf('ogg', 'sound', { seconds: samples / rate });
 }
 
@@ -27,7 +35,10 @@ export async function measureWav(file: Readable): Promise<RecordingFacts> {
     const [name, size] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)];
     if (name === 'fmt ' && head.length >= 20) rate = head.readUInt32LE(16);
     if (name === 'data') {
-      if (size !== 0xffffffff && at + 8 + size > file.size) throw new BrokenRecording('is cut off: it says that it is longer than it is. Copy it again');
+      if (size !== 0xffffffff && at + 8 + size > file.size)
+        throw new BrokenRecording(
+          'is cut off: it says that it is longer than it is. Copy it again',
+        );
       const bytes = size === 0 || size === 0xffffffff ? file.size - at - 8 : size;
       return factsOf('wav', 'sound', { seconds: rate > 0 ? bytes / rate : undefined });
     }
@@ -37,10 +48,19 @@ export async function measureWav(file: Readable): Promise<RecordingFacts> {
 }
 
 /** Kilobits in a second of layer III: of MPEG 1, and of MPEG 2 and 2.5. */
-const RATES = [[32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320], [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]] as const;
+const RATES = [
+  [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+] as const;
 const FREQUENCIES = [44_100, 48_000, 32_000] as const;
 
-type Frame = { bytes: number; samples: number; frequency: number; kilobits: number; sideInfo: number };
+type Frame = {
+  bytes: number;
+  samples: number;
+  frequency: number;
+  kilobits: number;
+  sideInfo: number;
+};
 
 function frameOf(head: Buffer): Frame | undefined {
   if (head.length < 4 || !isFrame(head)) return undefined;
@@ -51,21 +71,42 @@ function frameOf(head: Buffer): Frame | undefined {
   const frequency = (FREQUENCIES[(third >> 2) & 3] ?? 44_100) / (first ? 1 : version === 2 ? 2 : 4);
   const samples = first ? 1152 : 576;
   const mono = fourth >> 6 === 3;
-  return { bytes: Math.floor((samples / 8) * ((kilobits * 1000) / frequency)) + ((third >> 1) & 1), samples, frequency, kilobits, sideInfo: first ? (mono ? 17 : 32) : mono ? 9 : 17 };
+  return {
+    bytes: Math.floor((samples / 8) * ((kilobits * 1000) / frequency)) + ((third >> 1) & 1),
+    samples,
+    frequency,
+    kilobits,
+    sideInfo: first ? (mono ? 17 : 32) : mono ? 9 : 17,
+  };
 }
 
 export async function measureMp3(file: Readable): Promise<RecordingFacts> {
   const tag = await file.read(0, 10);
-  const start = tag.toString('latin1', 0, 3) === 'ID3' ? 10 + ((tag[6] ?? 0) << 21) + ((tag[7] ?? 0) << 14) + ((tag[8] ?? 0) << 7) + (tag[9] ?? 0) : 0;
+  const start =
+    tag.toString('latin1', 0, 3) === 'ID3'
+      ? 10 + ((tag[6] ?? 0) << 21) + ((tag[7] ?? 0) << 14) + ((tag[8] ?? 0) << 7) + (tag[9] ?? 0)
+      : 0;
   const bytes = await file.read(start, 8192);
   for (let at = 0; at + 4 <= bytes.length; at += 1) {
     const frame = frameOf(bytes.subarray(at));
     // One frame may be chance; a second one where the first ends is not.
-    if (!frame || (at + frame.bytes + 4 <= bytes.length && !frameOf(bytes.subarray(at + frame.bytes)))) continue;
+    if (
+      !frame ||
+      (at + frame.bytes + 4 <= bytes.length && !frameOf(bytes.subarray(at + frame.bytes)))
+    )
+      continue;
     const mark = at + 4 + frame.sideInfo;
     const name = bytes.toString('latin1', mark, mark + 4);
-    const counted = (name === 'Xing' || name === 'Info') && ((bytes[mark + 7] ?? 0) & 1) === 1 && mark + 12 <= bytes.length ? bytes.readUInt32BE(mark + 8) : 0;
-    const seconds = counted > 0 ? (counted * frame.samples) / frame.frequency : ((file.size - start - at) * 8) / (frame.kilobits * 1000);
+    const counted =
+      (name === 'Xing' || name === 'Info') &&
+      ((bytes[mark + 7] ?? 0) & 1) === 1 &&
+      mark + 12 <= bytes.length
+        ? bytes.readUInt32BE(mark + 8)
+        : 0;
+    const seconds =
+      counted > 0
+        ? (counted * frame.samples) / frame.frequency
+        : ((file.size - start - at) * 8) / (frame.kilobits * 1000);
     return factsOf('mp3', 'sound', { seconds });
   }
   throw new BrokenRecording('calls itself MP3 and holds no sound');

@@ -1,35 +1,72 @@
 // WebM: elements in elements (RFC 8794, RFC 9559). What is needed stands before the first pictures.
-import { BrokenRecording, factsOf, MOST_PARTS, type Readable, type RecordingFacts } from './recording-facts.ts';
+import {
+  BrokenRecording,
+  factsOf,
+  MOST_PARTS,
+  type Readable,
+  type RecordingFacts,
+} from './recording-facts.ts';
 
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 /** Elements that are looked into: segment, information, tracks, one track, its video. */
 const OPENED = new Set([SEGMENT, 0x1549a966, 0x1654ae6b, 0xae, 0xe0]);
 
-type Found = { scale: number; duration: number | undefined; width: number; height: number; kinds: Set<number> };
+type Found = {
+  scale: number;
+  duration: number | undefined;
+  width: number;
+  height: number;
+  kinds: Set<number>;
+};
 
 export async function measureWebm(file: Readable): Promise<RecordingFacts> {
   const head = await elementAt(file, 0);
   const type = (await file.read(head.start, Math.min(head.size, 200))).toString('latin1');
-  if (!type.includes('webm')) throw new BrokenRecording('is a Matroska film, which most browsers do not play. Save it as WebM or MP4');
-  const found: Found = { scale: 1_000_000, duration: undefined, width: 0, height: 0, kinds: new Set() };
+  if (!type.includes('webm'))
+    throw new BrokenRecording(
+      'is a Matroska film, which most browsers do not play. Save it as WebM or MP4',
+    );
+  const found: Found = {
+    scale: 1_000_000,
+    duration: undefined,
+    width: 0,
+    height: 0,
+    kinds: new Set(),
+  };
   await walk(file, head.start + head.size, file.size, found, { parts: 0 });
-  if (found.kinds.size === 0) throw new BrokenRecording('holds neither pictures nor sound, or is cut off before it says so. Copy it again');
+  if (found.kinds.size === 0)
+    throw new BrokenRecording(
+      'holds neither pictures nor sound, or is cut off before it says so. Copy it again',
+    );
   const seconds = found.duration === undefined ? undefined : (found.duration * found.scale) / 1e9;
-  return factsOf('webm', found.kinds.has(1) ? 'video' : 'sound', { seconds, width: found.width, height: found.height });
+  return factsOf('webm', found.kinds.has(1) ? 'video' : 'sound', {
+    seconds,
+    width: found.width,
+    height: found.height,
+  });
 }
 
 /** @returns whether the pictures have been reached, where reading ends */
-async function walk(file: Readable, from: number, until: number, found: Found, count: { parts: number }): Promise<boolean> {
+async function walk(
+  file: Readable,
+  from: number,
+  until: number,
+  found: Found,
+  count: { parts: number },
+): Promise<boolean> {
   for (let at = from; at < until;) {
-    if ((count.parts += 1) > MOST_PARTS) throw new BrokenRecording('has more parts than a film has');
+    if ((count.parts += 1) > MOST_PARTS)
+      throw new BrokenRecording('has more parts than a film has');
     const element = await elementAt(file, at);
     if (element.id === CLUSTER) return true;
     const end = element.size === Infinity ? file.size : element.start + element.size;
-    if (element.id === SEGMENT && end > file.size) throw new BrokenRecording('is cut off: it says that it is longer than it is. Copy it again');
+    if (element.id === SEGMENT && end > file.size)
+      throw new BrokenRecording('is cut off: it says that it is longer than it is. Copy it again');
     if (OPENED.has(element.id)) {
       if (await walk(file, element.start, Math.min(end, until), found, count)) return true;
-    } else if (element.size <= 8) note(element.id, await file.read(element.start, element.size), found);
+    } else if (element.size <= 8)
+      note(element.id, await file.read(element.start, element.size), found);
     at = end;
   }
   return false;
@@ -46,13 +83,17 @@ function note(id: number, bytes: Buffer, found: Found): void {
 }
 
 /** An element's id and size; both say in their first bits how long they are. */
-async function elementAt(file: Readable, at: number): Promise<{ id: number; start: number; size: number }> {
+async function elementAt(
+  file: Readable,
+  at: number,
+): Promise<{ id: number; start: number; size: number }> {
   const bytes = await file.read(at, 12);
   const [first = 0] = bytes;
   const idLength = Math.clz32(first) - 23;
   const second = bytes[idLength] ?? 0;
   const sizeLength = Math.clz32(second) - 23;
-  if (idLength > 4 || sizeLength > 8 || bytes.length < idLength + sizeLength) throw new BrokenRecording('is cut off in the middle of a part, or damaged. Copy it again');
+  if (idLength > 4 || sizeLength > 8 || bytes.length < idLength + sizeLength)
+    throw new BrokenRecording('is cut off in the middle of a part, or damaged. Copy it again');
   const id = bytes.readUIntBE(0, idLength);
   let [size, unknown] = [second & ((1 << (8 - sizeLength)) - 1), true];
   unknown = size === (1 << (8 - sizeLength)) - 1;

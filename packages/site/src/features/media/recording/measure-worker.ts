@@ -10,13 +10,23 @@ const { size } = await handle.stat();
 const readable = {
   size,
   async read(position: number, length: number) {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(length, 1 << 20)), 0, Math.min(length, 1 << 20), position);
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(Math.min(length, 1 << 20)),
+      0,
+      Math.min(length, 1 << 20),
+      position,
+    );
     return buffer.subarray(0, bytesRead);
   },
 };
 const told = await measure(form as RecordingForm, readable).catch((error: unknown) => {
   // What was not foreseen, such as a number beyond the end of a buffer, is a damaged file as well.
-  return { broken: error instanceof BrokenRecording ? error.message : 'is damaged: its parts do not fit together' };
+  return {
+    broken:
+      error instanceof BrokenRecording
+        ? error.message
+        : 'is damaged: its parts do not fit together',
+  };
 });
 await handle.close();
 process.stdout.write(JSON.stringify(told));

@@ -13,7 +13,13 @@ export type RecordingFacts = {
 };
 
 /** A file that can be read anywhere in it. */
-export type Readable = { size: number; /** Fewer bytes than asked for only at the end. */ read(position: number, length: number): Promise<Buffer> };
+export type Readable = {
+  size: number;
+  /** Fewer bytes than asked for only at the end. */ read(
+    position: number,
+    length: number,
+  ): Promise<Buffer>;
+};
 
 /** Thrown where a file is not what it begins as; the message goes on from “it …”. */
 export class BrokenRecording extends Error {}
@@ -23,8 +29,18 @@ export const MOST_PARTS = 20_000;
 
 const mimes = { mp4: 'mp4', webm: 'webm', ogg: 'ogg', mp3: 'mpeg', wav: 'wav' } as const;
 
-export function factsOf(form: RecordingForm, kind: 'video' | 'sound', known: { seconds?: number | undefined; width?: number | undefined; height?: number | undefined }): RecordingFacts {
+export function factsOf(
+  form: RecordingForm,
+  kind: 'video' | 'sound',
+  known: { seconds?: number | undefined; width?: number | undefined; height?: number | undefined },
+): RecordingFacts {
   const { seconds, width, height } = known;
   const real = seconds !== undefined && Number.isFinite(seconds) && seconds > 0 && seconds < 1e6;
-  return { form, kind, mime: `${kind === 'video' ? 'video' : 'audio'}/${mimes[form]}`, ...(real ? { seconds: Math.round(seconds * 1000) / 1000 } : {}), ...(kind === 'video' && width && height ? { width, height } : {}) };
+  return {
+    form,
+    kind,
+    mime: `${kind === 'video' ? 'video' : 'audio'}/${mimes[form]}`,
+    ...(real ? { seconds: Math.round(seconds * 1000) / 1000 } : {}),
+    ...(kind === 'video' && width && height ? { width, height } : {}),
+  };
 }

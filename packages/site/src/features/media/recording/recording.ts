@@ -32,19 +32,48 @@ export type Recording = {
   stream?: string | undefined;
 };
 
-const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'has a language that is no BCP 47 tag');
-const recordedFile = { file: z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256'), fileName: z.string().min(1).max(1000), mime: z.string().max(200) };
+const languageTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'has a language that is no BCP 47 tag');
+const recordedFile = {
+  file: z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256'),
+  fileName: z.string().min(1).max(1000),
+  mime: z.string().max(200),
+};
 const moment = z.number().min(0).max(1e6);
 const cue = z.tuple([moment, moment, z.string().min(1).max(4000)]);
 
 export const recordingShape: z.ZodType<Recording> = z.strictObject({
-  path: z.string().max(100).regex(/^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u, 'is no address such as winter-film: lower-case letters, digits, hyphens').optional(),
+  path: z
+    .string()
+    .max(100)
+    .regex(
+      /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+      'is no address such as winter-film: lower-case letters, digits, hyphens',
+    )
+    .optional(),
   summary: languageMapShape.optional(),
   credit: languageMapShape.optional(),
-  tracks: z.array(z.strictObject({ use: z.enum(trackUses), language: languageTag, cues: z.array(cue).max(MOST_CUES) })).max(60).optional(),
+  tracks: z
+    .array(
+      z.strictObject({
+        use: z.enum(trackUses),
+        language: languageTag,
+        cues: z.array(cue).max(MOST_CUES),
+      }),
+    )
+    .max(60)
+    .optional(),
   described: z.strictObject(recordedFile).optional(),
   signed: z.strictObject({ ...recordedFile, language: languageTag.optional() }).optional(),
   poster: z.strictObject(recordedFile).optional(),
   posterItem: z.string().min(1).max(200).optional(),
-  stream: z.string().max(2000).regex(/^(https:\/\/|\/(?!\/))\S+\.m3u8(\?\S*)?$/, 'is no address of an HLS list: https://… ending in .m3u8').optional(),
+  stream: z
+    .string()
+    .max(2000)
+    .regex(
+      /^(https:\/\/|\/(?!\/))\S+\.m3u8(\?\S*)?$/,
+      'is no address of an HLS list: https://… ending in .m3u8',
+    )
+    .optional(),
 });

@@ -6,25 +6,35 @@ import { readCues } from './cues.ts';
 import { trackUses, type TextTrack, type TrackUse } from './recording.ts';
 
 /** What is beside a recording, and what was not right with it, in sentences that begin with the file's name. */
-export type Sidecars = { tracks: TextTrack[]; told: string[]; described?: string; signed?: { path: string; language?: string }; poster?: string };
+export type Sidecars = {
+  tracks: TextTrack[];
+  told: string[];
+  described?: string;
+  signed?: { path: string; language?: string };
+  poster?: string;
+};
 
 /** Captions of an hour have 100 kB. */
 const LARGEST_TEXT = 4_000_000;
 
-const TEXT = /^(?:\.(captions|subtitles|descriptions|chapters))?(?:\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*))?\.(?:vtt|srt)$/i;
-const VERSION = /^\.(described|signed|poster)(?:\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*))?\.(?:mp4|m4v|webm|m4a|mp3|ogg|oga|opus|wav|jpe?g|png|webp)$/i;
+const TEXT =
+  /^(?:\.(captions|subtitles|descriptions|chapters))?(?:\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*))?\.(?:vtt|srt)$/i;
+const VERSION =
+  /^\.(described|signed|poster)(?:\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*))?\.(?:mp4|m4v|webm|m4a|mp3|ogg|oga|opus|wav|jpe?g|png|webp)$/i;
 
 /** @param language  of texts whose name does not say one */
 export async function sidecarsOf(path: string, language: string): Promise<Sidecars> {
   const stem = basename(path).replace(/\.[^.]+$/, '');
   const beside: Sidecars = { tracks: [], told: [] };
   for (const name of (await readdir(dirname(path))).sort()) {
-    if (name === basename(path) || !name.toLowerCase().startsWith(`${stem.toLowerCase()}.`)) continue;
+    if (name === basename(path) || !name.toLowerCase().startsWith(`${stem.toLowerCase()}.`))
+      continue;
     const rest = name.slice(stem.length);
     const text = TEXT.exec(rest);
     const version = VERSION.exec(rest);
     if (text) await addText(beside, join(dirname(path), name), useOf(text[1]), text[2] ?? language);
-    else if (version) addVersion(beside, join(dirname(path), name), version[1]?.toLowerCase(), version[2]);
+    else if (version)
+      addVersion(beside, join(dirname(path), name), version[1]?.toLowerCase(), version[2]);
   }
   return beside;
 }
@@ -34,29 +44,57 @@ function useOf(name: string | undefined): TrackUse {
   return (trackUses as readonly string[]).includes(use) ? (use as TrackUse) : 'captions';
 }
 
-function addVersion(beside: Sidecars, path: string, part: string | undefined, language: string | undefined): void {
+function addVersion(
+  beside: Sidecars,
+  path: string,
+  part: string | undefined,
+  language: string | undefined,
+): void {
   if (part === 'described') beside.described ??= path;
   if (part === 'signed') beside.signed ??= { path, ...(language ? { language } : {}) };
   if (part === 'poster') beside.poster ??= path;
 }
 
-async function addText(beside: Sidecars, path: string, use: TrackUse, language: string): Promise<void> {
+async function addText(
+  beside: Sidecars,
+  path: string,
+  use: TrackUse,
+  language: string,
+): Promise<void> {
   const { track, told } = await readTrack(path, use, language);
   beside.told.push(...told);
   if (track.cues.length === 0) return;
-  if (beside.tracks.some((one) => one.use === use && one.language === language)) beside.told.push(`${basename(path)} is for the same language as a file before it, and was left out; a language is said in the name, as in film.fr.vtt.`);
+  if (beside.tracks.some((one) => one.use === use && one.language === language))
+    beside.told.push(
+      `${basename(path)} is for the same language as a file before it, and was left out; a language is said in the name, as in film.fr.vtt.`,
+    );
   else beside.tracks.push(track);
 }
 
 /** One file of captions, repaired as far as that goes. */
-export async function readTrack(path: string, use: TrackUse, language: string): Promise<{ track: TextTrack; told: string[] }> {
+export async function readTrack(
+  path: string,
+  use: TrackUse,
+  language: string,
+): Promise<{ track: TextTrack; told: string[] }> {
   const name = basename(path);
-  if ((await stat(path)).size > LARGEST_TEXT) return { track: { use, language, cues: [] }, told: [`${name} is larger than captions are, and was left out.`] };
+  if ((await stat(path)).size > LARGEST_TEXT)
+    return {
+      track: { use, language, cues: [] },
+      told: [`${name} is larger than captions are, and was left out.`],
+    };
   const { text, told } = decodeCaptions(await readFile(path), language);
   const { cues, problems } = readCues(text);
   const said = problems.slice(0, 10).map(({ line, reason }) => `${name}, line ${line}: ${reason}.`);
   return {
     track: { use, language, cues },
-    told: [...(told ? [`${name}: ${told}.`] : []), ...said, ...(problems.length > 10 ? [`${name}: ${problems.length - 10} more like these.`] : []), ...(cues.length === 0 ? [`${name} holds no captions that can be read; write them as WebVTT or SRT.`] : [])],
+    told: [
+      ...(told ? [`${name}: ${told}.`] : []),
+      ...said,
+      ...(problems.length > 10 ? [`${name}: ${problems.length - 10} more like these.`] : []),
+      ...(cues.length === 0
+        ? [`${name} holds no captions that can be read; write them as WebVTT or SRT.`]
+        : []),
+    ],
   };
 }

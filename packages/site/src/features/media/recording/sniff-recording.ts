@@ -16,21 +16,46 @@ export function sniffRecording(start: Buffer): RecordingForm | RefusedForm | und
   const text = (from: number, to: number) => start.toString('latin1', from, to);
   if (text(4, 8) === 'ftyp') {
     if (PICTURES.test(text(8, 12))) return undefined;
-    return text(8, 12) === 'qt  ' ? { refused: 'it is a QuickTime film, which many browsers do not play. Save it as MP4 (H.264) or WebM' } : 'mp4';
+    return text(8, 12) === 'qt  '
+      ? {
+          refused:
+            'it is a QuickTime film, which many browsers do not play. Save it as MP4 (H.264) or WebM',
+        }
+      : 'mp4';
   }
   if (start.readUInt32BE(0) === 0x1a45dfa3) return 'webm';
   if (text(0, 4) === 'OggS') return 'ogg';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'wav';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ') return { refused: 'it is an AVI film, which browsers do not play. Save it as MP4 (H.264) or WebM' };
-  if (text(0, 4) === 'fLaC') return { refused: 'it is FLAC. Save a copy for the web as M4A, MP3 or Ogg, and keep the FLAC in the archive' };
-  if (text(0, 4) === 'FORM' && /^AIF[FC]$/.test(text(8, 12))) return { refused: 'it is AIFF. Save it as WAV, M4A, MP3 or Ogg' };
-  if (/^(mdat|moov|wide|free|skip)$/.test(text(4, 8))) return { refused: 'it is a QuickTime film of an old kind. Save it as MP4 (H.264) or WebM' };
-  if (start.readUInt32BE(0) === 0x3026b275) return { refused: 'it is Windows Media, which browsers do not play. Save it as MP4 (H.264), WebM or MP3' };
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ')
+    return {
+      refused: 'it is an AVI film, which browsers do not play. Save it as MP4 (H.264) or WebM',
+    };
+  if (text(0, 4) === 'fLaC')
+    return {
+      refused:
+        'it is FLAC. Save a copy for the web as M4A, MP3 or Ogg, and keep the FLAC in the archive',
+    };
+  if (text(0, 4) === 'FORM' && /^AIF[FC]$/.test(text(8, 12)))
+    return { refused: 'it is AIFF. Save it as WAV, M4A, MP3 or Ogg' };
+  if (/^(mdat|moov|wide|free|skip)$/.test(text(4, 8)))
+    return { refused: 'it is a QuickTime film of an old kind. Save it as MP4 (H.264) or WebM' };
+  if (start.readUInt32BE(0) === 0x3026b275)
+    return {
+      refused:
+        'it is Windows Media, which browsers do not play. Save it as MP4 (H.264), WebM or MP3',
+    };
   return text(0, 3) === 'ID3' || isFrame(start) ? 'mp3' : undefined;
 }
 
 /** The head of a frame of MPEG audio layer III. */
 export function isFrame(bytes: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = bytes;
-  return first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08 && third >> 4 !== 0 && third >> 4 !== 15 && (third & 0x0c) !== 0x0c;
+  return (
+    first === 0xff &&
+    (second & 0xe6) === 0xe2 &&
+    (second & 0x18) !== 0x08 &&
+    third >> 4 !== 0 &&
+    third >> 4 !== 15 &&
+    (third & 0x0c) !== 0x0c
+  );
 }

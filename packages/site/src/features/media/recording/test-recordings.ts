@@ -6,28 +6,81 @@ const u32 = (value: number): Buffer => {
   return bytes;
 };
 
-export const box = (type: string, ...inside: Buffer[]): Buffer => Buffer.concat([u32(8 + inside.reduce((sum, { length }) => sum + length, 0)), Buffer.from(type, 'latin1'), ...inside]);
+export const box = (type: string, ...inside: Buffer[]): Buffer =>
+  Buffer.concat([
+    u32(8 + inside.reduce((sum, { length }) => sum + length, 0)),
+    Buffer.from(type, 'latin1'),
+    ...inside,
+  ]);
 
 type Shape = { seconds?: number; width?: number; height?: number; handlers?: string[] };
 
 /** MP4 with its index before or behind its media. */
-export function mp4Of({ seconds = 12.5, width = 640, height = 360, handlers = ['vide', 'soun'] }: Shape = {}, { brand = 'isom', indexLast = false } = {}): Buffer {
-  const tracks = handlers.map((handler) => box('trak', box('tkhd', Buffer.alloc(76), u32((handler === 'vide' ? width : 0) * 65_536), u32((handler === 'vide' ? height : 0) * 65_536), Buffer.alloc(8)), box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12)))));
-  const moov = box('moov', box('mvhd', Buffer.alloc(12), u32(1000), u32(Math.round(seconds * 1000)), Buffer.alloc(80)), ...tracks);
+export function mp4Of(
+  { seconds = 12.5, width = 640, height = 360, handlers = ['vide', 'soun'] }: Shape = {},
+  { brand = 'isom', indexLast = false } = {},
+): Buffer {
+  const tracks = handlers.map((handler) =>
+    box(
+      'trak',
+      box(
+        'tkhd',
+        Buffer.alloc(76),
+        u32((handler === 'vide' ? width : 0) * 65_536),
+        u32((handler === 'vide' ? height : 0) * 65_536),
+        Buffer.alloc(8),
+      ),
+      box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12))),
+    ),
+  );
+  const moov = box(
+    'moov',
+    box('mvhd', Buffer.alloc(12), u32(1000), u32(Math.round(seconds * 1000)), Buffer.alloc(80)),
+    ...tracks,
+  );
   const mdat = box('mdat', Buffer.alloc(5000));
-  return Buffer.concat([box('ftyp', Buffer.from(brand), u32(512)), ...(indexLast ? [mdat, moov] : [moov, mdat])]);
+  return Buffer.concat([
+    box('ftyp', Buffer.from(brand), u32(512)),
+    ...(indexLast ? [mdat, moov] : [moov, mdat]),
+  ]);
 }
 
-const element = (id: string, content: Buffer): Buffer => Buffer.concat([Buffer.from(id, 'hex'), u32(0x10000000 + content.length), content]);
+const element = (id: string, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(id, 'hex'), u32(0x10000000 + content.length), content]);
 
 /** WebM with one track. */
-export function webmOf({ seconds = 8, width = 320, height = 180, handlers = ['vide'] }: Shape = {}, type = 'webm'): Buffer {
+export function webmOf(
+  { seconds = 8, width = 320, height = 180, handlers = ['vide'] }: Shape = {},
+  type = 'webm',
+): Buffer {
   const duration = Buffer.alloc(8);
   duration.writeDoubleBE(seconds * 1000);
-  const video = element('e0', Buffer.concat([element('b0', u32(width)), element('ba', u32(height))]));
-  const tracks = element('1654ae6b', Buffer.concat(handlers.map((handler) => element('ae', Buffer.concat([element('83', Buffer.from([handler === 'vide' ? 1 : 2])), ...(handler === 'vide' ? [video] : [])])))));
-  const info = element('1549a966', Buffer.concat([element('2ad7b1', u32(1_000_000)), element('4489', duration)]));
-  return Buffer.concat([element('1a45dfa3', element('4282', Buffer.from(type))), element('18538067', Buffer.concat([info, tracks, element('1f43b675', Buffer.alloc(2000))]))]);
+  const video = element(
+    'e0',
+    Buffer.concat([element('b0', u32(width)), element('ba', u32(height))]),
+  );
+  const tracks = element(
+    '1654ae6b',
+    Buffer.concat(
+      handlers.map((handler) =>
+        element(
+          'ae',
+          Buffer.concat([
+            element('83', Buffer.from([handler === 'vide' ? 1 : 2])),
+            ...(handler === 'vide' ? [video] : []),
+          ]),
+        ),
+      ),
+    ),
+  );
+  const info = element(
+    '1549a966',
+    Buffer.concat([element('2ad7b1', u32(1_000_000)), element('4489', duration)]),
+  );
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from(type))),
+    element('18538067', Buffer.concat([info, tracks, element('1f43b675', Buffer.alloc(2000))])),
+  ]);
 }
 
 export function wavOf(seconds: number): Buffer {

@@ -4,7 +4,11 @@
 export type Debt = { role: string; person?: string; date?: string; place?: string };
 
 /** A region of the picture that the curator points out: x, y, width, height in percent of the whole. */
-export type PointedOut = { region: readonly [number, number, number, number]; title: string; text: string };
+export type PointedOut = {
+  region: readonly [number, number, number, number];
+  title: string;
+  text: string;
+};
 
 /** One item. `number` is the running number of its accession; `size` is the print's width and height in millimetres. */
 export type Entry = {

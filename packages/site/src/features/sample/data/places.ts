@@ -1,7 +1,9 @@
 // Places that the ideas come from, with their coordinates (WGS 84, degrees).
 
 /** Key → name and where it lies. `country` where the point stands for a whole country or region. */
-export const places: Readonly<Record<string, { name: string; latitude: number; longitude: number; region?: true }>> = {
+export const places: Readonly<
+  Record<string, { name: string; latitude: number; longitude: number; region?: true }>
+> = {
   agra: { name: 'Agra', latitude: 27.177, longitude: 78.008 },
   angola: { name: 'Angola', latitude: -12.3, longitude: 17.9, region: true },
   annarbor: { name: 'Ann Arbor, Michigan', latitude: 42.281, longitude: -83.743 },

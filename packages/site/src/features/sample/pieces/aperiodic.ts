@@ -7,12 +7,18 @@ export type Kind = { kind: number; corners: readonly Point[] };
 type Triangle = { sharp: boolean; a: Point; b: Point; c: Point };
 
 const golden = (1 + Math.sqrt(5)) / 2;
-const toward = (from: Point, to: Point, share: number): Point => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+const toward = (from: Point, to: Point, share: number): Point => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+];
 
 /** Robinson's triangles of Penrose's rhombs, divided `times` times, from a wheel of ten. */
 function rhombTriangles(radius: number, times: number): Triangle[] {
   let triangles: Triangle[] = Array.from({ length: 10 }, (_, k) => {
-    const at = (turn: number): Point => [radius * Math.cos(((2 * turn - 1) * Math.PI) / 10), radius * Math.sin(((2 * turn - 1) * Math.PI) / 10)];
+    const at = (turn: number): Point => [
+      radius * Math.cos(((2 * turn - 1) * Math.PI) / 10),
+      radius * Math.sin(((2 * turn - 1) * Math.PI) / 10),
+    ];
     const [b, c] = k % 2 ? [at(k + 1), at(k)] : [at(k), at(k + 1)];
     return { sharp: true, a: [0, 0], b, c };
   });
@@ -20,11 +26,18 @@ function rhombTriangles(radius: number, times: number): Triangle[] {
     triangles = triangles.flatMap(({ sharp, a, b, c }): Triangle[] => {
       if (sharp) {
         const p = toward(a, b, 1 / golden);
-        return [{ sharp: true, a: c, b: p, c: b }, { sharp: false, a: p, b: c, c: a }];
+        return [
+          { sharp: true, a: c, b: p, c: b },
+          { sharp: false, a: p, b: c, c: a },
+        ];
       }
       const q = toward(b, a, 1 / golden);
       const r = toward(b, c, 1 / golden);
-      return [{ sharp: false, a: r, b: c, c: a }, { sharp: false, a: q, b: r, c: b }, { sharp: true, a: r, b: q, c: a }];
+      return [
+        { sharp: false, a: r, b: c, c: a },
+        { sharp: false, a: q, b: r, c: b },
+        { sharp: true, a: r, b: q, c: a },
+      ];
     });
   }
   return triangles;
@@ -36,7 +49,10 @@ export function penroseRhombs(radius: number, times: number): Kind[] {
   for (const { sharp, a, b, c } of rhombTriangles(radius, times)) {
     const middle: Point = [(b[0] + c[0]) / 2, (b[1] + c[1]) / 2];
     const far: Point = [2 * middle[0] - a[0], 2 * middle[1] - a[1]];
-    rhombs.set(`${Math.round(middle[0] * 100)},${Math.round(middle[1] * 100)}`, { kind: sharp ? 0 : 1, corners: [a, b, far, c] });
+    rhombs.set(`${Math.round(middle[0] * 100)},${Math.round(middle[1] * 100)}`, {
+      kind: sharp ? 0 : 1,
+      corners: [a, b, far, c],
+    });
   }
   return [...rhombs.values()];
 }
@@ -47,7 +63,10 @@ export function penroseRhombs(radius: number, times: number): Kind[] {
  */
 export function kitesAndDarts(radius: number, times: number): Kind[] {
   let halves: Kind[] = Array.from({ length: 10 }, (_, k) => {
-    const at = (turn: number): Point => [radius * Math.cos(((2 * turn - 1) * Math.PI) / 10), radius * Math.sin(((2 * turn - 1) * Math.PI) / 10)];
+    const at = (turn: number): Point => [
+      radius * Math.cos(((2 * turn - 1) * Math.PI) / 10),
+      radius * Math.sin(((2 * turn - 1) * Math.PI) / 10),
+    ];
     return { kind: 0, corners: k % 2 ? [at(k), [0, 0], at(k + 1)] : [at(k + 1), [0, 0], at(k)] };
   });
   for (let time = 0; time < times; time++) {
@@ -56,10 +75,17 @@ export function kitesAndDarts(radius: number, times: number): Kind[] {
       if (kind === 0) {
         const q = toward(a, b, 1 / golden);
         const r = toward(b, c, 1 / golden);
-        return [{ kind: 1, corners: [r, q, b] }, { kind: 0, corners: [q, a, r] }, { kind: 0, corners: [c, a, r] }];
+        return [
+          { kind: 1, corners: [r, q, b] },
+          { kind: 0, corners: [q, a, r] },
+          { kind: 0, corners: [c, a, r] },
+        ];
       }
       const p = toward(c, a, 1 / golden);
-      return [{ kind: 1, corners: [b, p, a] }, { kind: 0, corners: [p, c, b] }];
+      return [
+        { kind: 1, corners: [b, p, a] },
+        { kind: 0, corners: [p, c, b] },
+      ];
     });
   }
   return halves;
@@ -72,9 +98,17 @@ export function kitesAndDarts(radius: number, times: number): Kind[] {
  * @param extent  lines taken from each family, either side of the middle
  * @returns rhombs with edges of length 1, their kind the angle between the two families, 1 the thinnest
  */
-export function fromGrids(directions: number, shift: number, extent: number, halfTurn: boolean): Kind[] {
+export function fromGrids(
+  directions: number,
+  shift: number,
+  extent: number,
+  halfTurn: boolean,
+): Kind[] {
   const step = (halfTurn ? Math.PI : 2 * Math.PI) / directions;
-  const normals = Array.from({ length: directions }, (_, k): Point => [Math.cos(k * step), Math.sin(k * step)]);
+  const normals = Array.from({ length: directions }, (_, k): Point => [
+    Math.cos(k * step),
+    Math.sin(k * step),
+  ]);
   const rhombs: Kind[] = [];
   for (let r = 0; r < directions; r++) {
     for (let s = r + 1; s < directions; s++) {
@@ -87,7 +121,10 @@ export function fromGrids(directions: number, shift: number, extent: number, hal
           const [p, q] = [i - shift, j - shift];
           const at: Point = [(p * sb - q * rb) / determinant, (q * ra - p * sa) / determinant];
           if (Math.hypot(at[0], at[1]) > extent) continue;
-          rhombs.push({ kind: kindOf(s - r, directions, halfTurn), corners: rhombAt(at, [r, s], [i, j], normals, shift) });
+          rhombs.push({
+            kind: kindOf(s - r, directions, halfTurn),
+            corners: rhombAt(at, [r, s], [i, j], normals, shift),
+          });
         }
       }
     }
@@ -101,9 +138,24 @@ const kindOf = (apart: number, directions: number, halfTurn: boolean): number =>
 };
 
 /** The rhomb dual to the crossing of line i of family r with line j of family s. */
-function rhombAt(at: Point, [r, s]: readonly [number, number], [i, j]: readonly [number, number], normals: readonly Point[], shift: number): Point[] {
-  const steps = normals.map(([a, b], k) => (k === r ? i : k === s ? j : Math.ceil(at[0] * a + at[1] * b + shift)));
-  return ([[0, 0], [1, 0], [1, 1], [0, 1]] as const).map(([dr, ds]): Point => {
+function rhombAt(
+  at: Point,
+  [r, s]: readonly [number, number],
+  [i, j]: readonly [number, number],
+  normals: readonly Point[],
+  shift: number,
+): Point[] {
+  const steps = normals.map(([a, b], k) =>
+    k === r ? i : k === s ? j : Math.ceil(at[0] * a + at[1] * b + shift),
+  );
+  return (
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ] as const
+  ).map(([dr, ds]): Point => {
     let [x, y] = [0, 0];
     normals.forEach(([a, b], k) => {
       const count = (steps[k] ?? 0) + (k === r ? dr : k === s ? ds : 0);
@@ -124,8 +176,23 @@ export function pinwheel(first: readonly [Point, Point, Point], times: number): 
       const second = toward(b, c, 0.6);
       const half = toward(a, c, 0.5);
       const inner = toward(a, foot, 0.5);
-      return [[foot, b, a], [inner, a, half], [inner, foot, half], [second, half, foot], [second, half, c]];
+      return [
+        [foot, b, a],
+        [inner, a, half],
+        [inner, foot, half],
+        [second, half, foot],
+        [second, half, c],
+      ];
     });
   }
-  return triangles.map((corners) => ({ kind: Math.abs(Math.round((Math.atan2(corners[2][1] - corners[0][1], corners[2][0] - corners[0][0]) * 1800) / Math.PI)) % 900, corners }));
+  return triangles.map((corners) => ({
+    kind:
+      Math.abs(
+        Math.round(
+          (Math.atan2(corners[2][1] - corners[0][1], corners[2][0] - corners[0][0]) * 1800) /
+            Math.PI,
+        ),
+      ) % 900,
+    corners,
+  }));
 }

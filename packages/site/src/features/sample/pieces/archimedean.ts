@@ -20,20 +20,30 @@ const corners = (sides: number, turn: number, x = 0, y = 0): Point[] => {
 };
 
 const hexagonal = (spacing: number, turn = 0): [Point, Point] => {
-  const at = (degrees: number): Point => [spacing * Math.cos(((degrees + turn) * Math.PI) / 180), spacing * Math.sin(((degrees + turn) * Math.PI) / 180)];
+  const at = (degrees: number): Point => [
+    spacing * Math.cos(((degrees + turn) * Math.PI) / 180),
+    spacing * Math.sin(((degrees + turn) * Math.PI) / 180),
+  ];
   return [at(0), at(60)];
 };
-const square = (spacing: number): [Point, Point] => [[spacing, 0], [0, spacing]];
+const square = (spacing: number): [Point, Point] => [
+  [spacing, 0],
+  [0, spacing],
+];
 
 /** Corners of triangles that fill the plane, without those that `skip` leaves out. */
 const triangular = (skip: (i: number, j: number) => boolean): Point[] => {
   const points: Point[] = [];
-  for (let i = 0; i < 7; i++) for (let j = 0; j < 7; j++) if (!skip(i, j)) points.push([i + j / 2, (j * root3) / 2]);
+  for (let i = 0; i < 7; i++)
+    for (let j = 0; j < 7; j++) if (!skip(i, j)) points.push([i + j / 2, (j * root3) / 2]);
   return points;
 };
 
 const snub = Math.sqrt(2 + root3);
-const sevenfold: readonly [Point, Point] = [[2.5, root3 / 2], [0.5, (3 * root3) / 2]];
+const sevenfold: readonly [Point, Point] = [
+  [2.5, root3 / 2],
+  [0.5, (3 * root3) / 2],
+];
 
 /** The eleven, named by the polygons met in going round a corner. */
 export const archimedean: readonly Plan[] = [
@@ -42,8 +52,22 @@ export const archimedean: readonly Plan[] = [
   { name: '6.6.6', lattice: hexagonal(root3), corners: corners(6, 30) },
   { name: '3.6.3.6', lattice: hexagonal(2), corners: corners(6, 0) },
   { name: '3.3.3.3.6', lattice: sevenfold, corners: triangular((i, j) => (i + 5 * j) % 7 === 0) },
-  { name: '3.3.3.4.4', lattice: [[1, 0], [0.5, 1 + root3 / 2]], corners: [[0, 0], [0, 1]] },
-  { name: '3.3.4.3.4', lattice: square(snub), corners: [...corners(4, 60), ...corners(4, 30, snub / 2, snub / 2)] },
+  {
+    name: '3.3.3.4.4',
+    lattice: [
+      [1, 0],
+      [0.5, 1 + root3 / 2],
+    ],
+    corners: [
+      [0, 0],
+      [0, 1],
+    ],
+  },
+  {
+    name: '3.3.4.3.4',
+    lattice: square(snub),
+    corners: [...corners(4, 60), ...corners(4, 30, snub / 2, snub / 2)],
+  },
   { name: '3.4.6.4', lattice: hexagonal(1 + root3, 30), corners: corners(6, 0) },
   { name: '4.8.8', lattice: square(1 + Math.SQRT2), corners: corners(8, 22.5) },
   { name: '3.12.12', lattice: hexagonal(2 + root3), corners: corners(12, 15) },
@@ -61,7 +85,8 @@ function cornersOf(plan: Plan, reach: number): Map<string, Point> {
     for (let j = -far; j <= far; j++) {
       for (const [x, y] of plan.corners) {
         const point: Point = [x + ax * i + bx * j, y + ay * i + by * j];
-        if (Math.abs(point[0]) <= reach && Math.abs(point[1]) <= reach) found.set(key(point), point);
+        if (Math.abs(point[0]) <= reach && Math.abs(point[1]) <= reach)
+          found.set(key(point), point);
       }
     }
   }
@@ -84,11 +109,15 @@ function neighboursOf(points: Map<string, Point>): Map<string, { id: string; ang
     for (let i = -1; i <= 1; i++) {
       for (let j = -1; j <= 1; j++) {
         for (const [other, [ox, oy]] of cells.get(cellOf(x + i, y + j)) ?? []) {
-          if (Math.abs(Math.hypot(ox - x, oy - y) - 1) < 0.01) near.push({ id: other, angle: Math.atan2(oy - y, ox - x) });
+          if (Math.abs(Math.hypot(ox - x, oy - y) - 1) < 0.01)
+            near.push({ id: other, angle: Math.atan2(oy - y, ox - x) });
         }
       }
     }
-    neighbours.set(id, near.sort((a, b) => a.angle - b.angle));
+    neighbours.set(
+      id,
+      near.sort((a, b) => a.angle - b.angle),
+    );
   }
   return neighbours;
 }
@@ -104,7 +133,9 @@ export function tilesOf(plan: Plan, reach: number): Tile[] {
   const tiles: Tile[] = [];
   for (const [start, ways] of neighbours) {
     for (const way of ways) {
-      const tile = walk(start, way.id, neighbours, walked).map((id) => points.get(id)).filter((point) => point !== undefined);
+      const tile = walk(start, way.id, neighbours, walked)
+        .map((id) => points.get(id))
+        .filter((point) => point !== undefined);
       // Walked the other way round, it is not a tile but a hole at the rim of the patch.
       if (tile.length > 2 && orientation(tile) > 0) tiles.push(tile);
     }
@@ -112,7 +143,12 @@ export function tilesOf(plan: Plan, reach: number): Tile[] {
   return tiles;
 }
 
-function walk(start: string, second: string, neighbours: Map<string, { id: string; angle: number }[]>, walked: Set<string>): string[] {
+function walk(
+  start: string,
+  second: string,
+  neighbours: Map<string, { id: string; angle: number }[]>,
+  walked: Set<string>,
+): string[] {
   let [from, to] = [start, second];
   const tile: string[] = [];
   for (let step = 0; step <= 12; step++) {
@@ -132,7 +168,8 @@ function walk(start: string, second: string, neighbours: Map<string, { id: strin
 /** The plan of that name. */
 export function planOf(name: string): Plan {
   const plan = archimedean.find((candidate) => candidate.name === name);
-  if (!plan) throw new Error(`There is no Archimedean tiling ${name}; the names are in the table above.`);
+  if (!plan)
+    throw new Error(`There is no Archimedean tiling ${name}; the names are in the table above.`);
   return plan;
 }
 
@@ -146,7 +183,9 @@ export function starsIn(tile: Tile, angle: number): Point[] {
     const [u, v] = tile[(k + 1) % sides] ?? [x, y];
     return [(x + u) / 2, (y + v) / 2];
   });
-  const [cx, cy] = [0, 1].map((axis) => tile.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / sides) as [number, number];
+  const [cx, cy] = [0, 1].map(
+    (axis) => tile.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / sides,
+  ) as [number, number];
   const apothem = 0.5 / Math.tan(Math.PI / sides);
   const half = Math.PI / sides;
   // In the triangle of centre, middle of edge and meeting point, the angle at the middle is what is left of a right angle.
@@ -156,7 +195,10 @@ export function starsIn(tile: Tile, angle: number): Point[] {
     const way = Math.atan2(middle[1] - cy, middle[0] - cx);
     const [mx, my] = middle;
     const turn = way + half * Math.sign(orientation(tile));
-    return [[mx, my], [cx + reach * Math.cos(turn), cy + reach * Math.sin(turn)]];
+    return [
+      [mx, my],
+      [cx + reach * Math.cos(turn), cy + reach * Math.sin(turn)],
+    ];
   });
 }
 

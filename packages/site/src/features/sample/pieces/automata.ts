@@ -1,7 +1,16 @@
 // Prints of cellular automata. Cells are whole numbers of pixels wide, so that their edges stay sharp.
 import type { Edition, Pieces } from './piece.ts';
 import { rasterPiece, vectorPiece } from './piece.ts';
-import { ant, brain, cyclic, elementary, gliderGun, life, sandpile, ulamWarburton } from './cells.ts';
+import {
+  ant,
+  brain,
+  cyclic,
+  elementary,
+  gliderGun,
+  life,
+  sandpile,
+  ulamWarburton,
+} from './cells.ts';
 import { chance } from './chance.ts';
 import type { Rgb } from './colour.ts';
 import { ink, mix, oklch, ramp } from './colour.ts';
@@ -11,13 +20,19 @@ import { onSheet } from './sheet.ts';
 import { filled, rect } from './svg.ts';
 
 /** Rows of an image from a grid of cells: `colour` is asked once for every cell of a row, each `cell` pixels wide. */
-function* tiled(columns: number, rows: Iterable<(column: number) => Rgb>, cell: number, gap: Rgb | undefined): Generator<Uint8Array> {
+function* tiled(
+  columns: number,
+  rows: Iterable<(column: number) => Rgb>,
+  cell: number,
+  gap: Rgb | undefined,
+): Generator<Uint8Array> {
   const width = columns * cell;
   for (const colourOf of rows) {
     const row = new Uint8Array(width * 3);
     for (let column = 0; column < columns; column++) {
       const colour = colourOf(column);
-      for (let x = 0; x < cell; x++) row.set(gap && x === 0 ? gap : colour, (column * cell + x) * 3);
+      for (let x = 0; x < cell; x++)
+        row.set(gap && x === 0 ? gap : colour, (column * cell + x) * 3);
     }
     const line = gap ? Uint8Array.from({ length: width * 3 }, (_, k) => gap[k % 3] ?? 0) : row;
     for (let y = 0; y < cell; y++) yield gap && y === 0 ? line.slice() : row.slice();
@@ -25,7 +40,14 @@ function* tiled(columns: number, rows: Iterable<(column: number) => Rgb>, cell: 
 }
 
 /** A rule's history: `columns` cells across and as many generations as fill the sheet. */
-function* history(rule: number, columns: number, generations: number, cell: number, inks: (generation: number) => readonly [Rgb, Rgb], shift = 0.5): Generator<Uint8Array> {
+function* history(
+  rule: number,
+  columns: number,
+  generations: number,
+  cell: number,
+  inks: (generation: number) => readonly [Rgb, Rgb],
+  shift = 0.5,
+): Generator<Uint8Array> {
   // Wider than the sheet, so that the white edges never send anything back into it.
   const width = columns + generations * 2 + 2;
   const from = Math.floor(width / 2 - columns * shift);
@@ -39,17 +61,40 @@ function* history(rule: number, columns: number, generations: number, cell: numb
   yield* tiled(columns, rows(), cell, undefined);
 }
 
-const sizesOf = (columns: number, rows: number, first: number, full: number): { first: [number, number]; full: [number, number] } => ({
-  first: [columns * first, rows * first], full: [columns * full, rows * full],
+const sizesOf = (
+  columns: number,
+  rows: number,
+  first: number,
+  full: number,
+): { first: [number, number]; full: [number, number] } => ({
+  first: [columns * first, rows * first],
+  full: [columns * full, rows * full],
 });
 
-const inksThrough = (off: Rgb, from: Rgb, to: Rgb, generations: number) => (generation: number): readonly [Rgb, Rgb] => [off, mix(from, to, generation / generations)];
+const inksThrough =
+  (off: Rgb, from: Rgb, to: Rgb, generations: number) =>
+  (generation: number): readonly [Rgb, Rgb] => [off, mix(from, to, generation / generations)];
 
 /** A piece whose cells are `first` pixels wide at first and `full` pixels in the end. */
-const rulePiece = (rule: number, columns: number, rows: number, pixels: readonly [number, number], inks: (generation: number) => readonly [Rgb, Rgb], shift?: number): Pieces[string] =>
-  rasterPiece(sizesOf(columns, rows, pixels[0], pixels[1]), (width) => history(rule, columns, rows, width / columns, inks, shift));
+const rulePiece = (
+  rule: number,
+  columns: number,
+  rows: number,
+  pixels: readonly [number, number],
+  inks: (generation: number) => readonly [Rgb, Rgb],
+  shift?: number,
+): Pieces[string] =>
+  rasterPiece(sizesOf(columns, rows, pixels[0], pixels[1]), (width) =>
+    history(rule, columns, rows, width / columns, inks, shift),
+  );
 
-const gridPiece = (columns: number, rows: number, pixels: readonly [number, number], cells: (edition: Edition) => (column: number, row: number) => Rgb, gap?: Rgb): Pieces[string] =>
+const gridPiece = (
+  columns: number,
+  rows: number,
+  pixels: readonly [number, number],
+  cells: (edition: Edition) => (column: number, row: number) => Rgb,
+  gap?: Rgb,
+): Pieces[string] =>
   rasterPiece(sizesOf(columns, rows, pixels[0], pixels[1]), (width, _height, edition) => {
     const colour = cells(edition);
     function* lines(): Generator<(column: number) => Rgb> {
@@ -83,10 +128,25 @@ function allRules(): string {
     }
     // Rules that are mirror images or negatives of each other share a hue: there are 88 kinds.
     const kin = kindOfRule(rule);
-    body += rect(x, y, columns * cell, generations * cell, ink(0.985, 0.006, 100)) + filled(d, ink(0.42, 0.13, (kin * 47) % 360));
-    body += filled(lettering(String(rule), { x, y: y + generations * cell + 7.4, size: 6.2, face: 'serif' }), text);
+    body +=
+      rect(x, y, columns * cell, generations * cell, ink(0.985, 0.006, 100)) +
+      filled(d, ink(0.42, 0.13, (kin * 47) % 360));
+    body += filled(
+      lettering(String(rule), { x, y: y + generations * cell + 7.4, size: 6.2, face: 'serif' }),
+      text,
+    );
   }
-  return onSheet({ width: 1210, height: 900, paper, ink: text, title: 'The 256 elementary rules', note: '24 generations from one cell · rules of one hue are each other’s mirror image or negative' }, body);
+  return onSheet(
+    {
+      width: 1210,
+      height: 900,
+      paper,
+      ink: text,
+      title: 'The 256 elementary rules',
+      note: '24 generations from one cell · rules of one hue are each other’s mirror image or negative',
+    },
+    body,
+  );
 }
 
 /** The lowest number among a rule, its mirror image, its negative, and both. */
@@ -103,7 +163,11 @@ export function kindOfRule(rule: number): number {
 function gun(): (column: number, row: number) => Rgb {
   const [side, generations] = [200, 438];
   const grid = life(side, gliderGun, 6, 8, generations);
-  const [ground, trail, alive] = [oklch(0.24, 0.06, 250), oklch(0.55, 0.11, 215), oklch(0.92, 0.11, 95)];
+  const [ground, trail, alive] = [
+    oklch(0.24, 0.06, 250),
+    oklch(0.55, 0.11, 215),
+    oklch(0.92, 0.11, 95),
+  ];
   return (column, row) => {
     const k = (row + 2) * side + column + 2;
     if (grid.cells[k]) return alive;
@@ -116,7 +180,15 @@ function gun(): (column: number, row: number) => Rgb {
 function pentomino(): (column: number, row: number) => Rgb {
   const side = 512;
   const grid = life(side, ['.OO', 'OO.', '.O.'], 255, 255, 1103);
-  const table = ramp([[0, 0.86, 0.05, 30], [0.3, 0.75, 0.12, 25], [0.7, 0.58, 0.17, 15], [1, 0.45, 0.16, 0]], 256);
+  const table = ramp(
+    [
+      [0, 0.86, 0.05, 30],
+      [0.3, 0.75, 0.12, 25],
+      [0.7, 0.58, 0.17, 15],
+      [1, 0.45, 0.16, 0],
+    ],
+    256,
+  );
   const [ground, alive] = [oklch(0.95, 0.015, 60), oklch(0.25, 0.06, 330)];
   return (column, row) => {
     const k = (row + 150) * side + column + 143;
@@ -130,7 +202,12 @@ function pentomino(): (column: number, row: number) => Rgb {
 function antTrail(): (column: number, row: number) => Rgb {
   const side = 160;
   const { black, visits } = ant(side, 12_200);
-  const [ground, low, high, dark] = [oklch(0.93, 0.03, 120), oklch(0.85, 0.06, 130), oklch(0.55, 0.13, 150), oklch(0.28, 0.06, 155)];
+  const [ground, low, high, dark] = [
+    oklch(0.93, 0.03, 120),
+    oklch(0.85, 0.06, 130),
+    oklch(0.55, 0.13, 150),
+    oklch(0.28, 0.06, 155),
+  ];
   return (column, row) => {
     const k = (row + 40) * side + column + 22;
     if (black[k]) return dark;
@@ -139,7 +216,10 @@ function antTrail(): (column: number, row: number) => Rgb {
   };
 }
 
-const wheelOf = (colours: number): Rgb[] => Array.from({ length: colours }, (_, k) => oklch(0.6 + 0.18 * Math.cos((k / colours) * 2 * Math.PI), 0.11, 20 + (k * 360) / colours));
+const wheelOf = (colours: number): Rgb[] =>
+  Array.from({ length: colours }, (_, k) =>
+    oklch(0.6 + 0.18 * Math.cos((k / colours) * 2 * Math.PI), 0.11, 20 + (k * 360) / colours),
+  );
 
 function cyclicCells(side: number, steps: number): (column: number, row: number) => Rgb {
   const colours = 14;
@@ -150,14 +230,27 @@ function cyclicCells(side: number, steps: number): (column: number, row: number)
 
 function pile(side: number, grains: number): (column: number, row: number) => Rgb {
   const heights = sandpile(side, grains);
-  const inks = [oklch(0.27, 0.07, 265), oklch(0.52, 0.12, 235), oklch(0.78, 0.11, 90), oklch(0.62, 0.16, 35)];
+  const inks = [
+    oklch(0.27, 0.07, 265),
+    oklch(0.52, 0.12, 235),
+    oklch(0.78, 0.11, 90),
+    oklch(0.62, 0.16, 35),
+  ];
   return (column, row) => inks[heights[row * side + column] ?? 0] ?? [0, 0, 0];
 }
 
 function warburton(): (column: number, row: number) => Rgb {
   const side = 261;
   const age = ulamWarburton(side, 128);
-  const table = ramp([[0, 0.95, 0.06, 95], [0.3, 0.8, 0.12, 70], [0.65, 0.6, 0.15, 40], [1, 0.45, 0.14, 15]], 256);
+  const table = ramp(
+    [
+      [0, 0.95, 0.06, 95],
+      [0.3, 0.8, 0.12, 70],
+      [0.65, 0.6, 0.15, 40],
+      [1, 0.45, 0.14, 15],
+    ],
+    256,
+  );
   const ground = oklch(0.25, 0.06, 20);
   return (column, row) => {
     const step = age[row * side + column] ?? 0;
@@ -174,11 +267,25 @@ function brainCells(side: number): (column: number, row: number) => Rgb {
   return (column, row) => inks[grid.cells[row * side + column] ?? 0] ?? [0, 0, 0];
 }
 
-const table110 = ramp([[0, 0.35, 0.1, 250], [0.5, 0.45, 0.12, 280], [1, 0.5, 0.14, 330]], 256);
+const table110 = ramp(
+  [
+    [0, 0.35, 0.1, 250],
+    [0.5, 0.45, 0.12, 280],
+    [1, 0.5, 0.14, 330],
+  ],
+  256,
+);
 
 /** Rule 90's triangle, smooth: one pixel of the finest net at a time, by Lucas's rule for binomials modulo 2. */
 function* pascal(width: number, height: number): Generator<Uint8Array> {
-  const table = ramp([[0, 0.3, 0.08, 160], [0.5, 0.5, 0.11, 175], [1, 0.7, 0.1, 195]], 256);
+  const table = ramp(
+    [
+      [0, 0.3, 0.08, 160],
+      [0.5, 0.5, 0.11, 175],
+      [1, 0.7, 0.1, 195],
+    ],
+    256,
+  );
   const ground = oklch(0.96, 0.015, 150);
   const generations = 512;
   const cell = height / generations;
@@ -186,26 +293,48 @@ function* pascal(width: number, height: number): Generator<Uint8Array> {
     const generation = Math.floor(y / cell);
     const place = Math.floor((x - width / 2) / cell) + generation;
     const k = place / 2;
-    if (place % 2 === 0 && k >= 0 && k <= generation && (k & (generation - k)) === 0) paint(table, generation / generations, row, at);
+    if (place % 2 === 0 && k >= 0 && k <= generation && (k & (generation - k)) === 0)
+      paint(table, generation / generations, row, at);
     else row.set(ground, at);
   });
 }
 
 /** Automata, by slug. */
 export const automatonPieces: Pieces = {
-  'rule-30': rulePiece(30, 1240, 930, [2, 6], inksThrough(oklch(0.95, 0.02, 85), oklch(0.45, 0.14, 30), oklch(0.3, 0.1, 350), 930)),
+  'rule-30': rulePiece(
+    30,
+    1240,
+    930,
+    [2, 6],
+    inksThrough(oklch(0.95, 0.02, 85), oklch(0.45, 0.14, 30), oklch(0.3, 0.1, 350), 930),
+  ),
   'rule-90': rasterPiece({ first: [2480, 1240], full: [8192, 4096] }, pascal),
-  'rule-110': rulePiece(110, 1240, 1240, [1, 4], (generation) => {
-    const at = Math.floor((generation / 1240) * 255) * 3;
-    return [oklch(0.95, 0.015, 270), [table110[at] ?? 0, table110[at + 1] ?? 0, table110[at + 2] ?? 0]];
-  }, 0.98),
+  'rule-110': rulePiece(
+    110,
+    1240,
+    1240,
+    [1, 4],
+    (generation) => {
+      const at = Math.floor((generation / 1240) * 255) * 3;
+      return [
+        oklch(0.95, 0.015, 270),
+        [table110[at] ?? 0, table110[at + 1] ?? 0, table110[at + 2] ?? 0],
+      ];
+    },
+    0.98,
+  ),
   'all-elementary-rules': vectorPiece({ width: 1210, height: 900, full: 12_100 }, allRules),
   'glider-gun': gridPiece(124, 92, [14, 36], gun, oklch(0.2, 0.05, 250)),
   'r-pentomino': gridPiece(236, 208, [6, 18], pentomino, oklch(0.97, 0.01, 60)),
   'langtons-ant': gridPiece(100, 86, [15, 42], antTrail, oklch(0.96, 0.02, 120)),
-  'cyclic-automaton': gridPiece(310, 310, [4, 12], (edition) => cyclicCells(310, edition === 'first' ? 260 : 400)),
+  'cyclic-automaton': gridPiece(310, 310, [4, 12], (edition) =>
+    cyclicCells(310, edition === 'first' ? 260 : 400),
+  ),
   // The first edition is a smaller pile of larger cells.
-  'sandpile': (edition) => (edition === 'first' ? gridPiece(121, 121, [11, 11], () => pile(121, 20_000)) : gridPiece(203, 203, [22, 22], () => pile(203, 60_000)))(edition),
+  sandpile: (edition) =>
+    (edition === 'first'
+      ? gridPiece(121, 121, [11, 11], () => pile(121, 20_000))
+      : gridPiece(203, 203, [22, 22], () => pile(203, 60_000)))(edition),
   'ulam-warburton': gridPiece(261, 261, [5, 16], warburton, oklch(0.22, 0.055, 20)),
   'brians-brain': gridPiece(207, 207, [6, 20], () => brainCells(207), oklch(0.17, 0.03, 300)),
 };

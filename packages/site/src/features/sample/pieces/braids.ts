@@ -63,14 +63,22 @@ function follow({ word }: Braid, place: number, t: number): { place: number; hei
     if (now !== low && now !== low + 1) continue;
     const rising = now === low;
     const eased = (1 - Math.cos(Math.PI * part)) / 2;
-    if (part < 1) return { place: rising ? low + eased : low + 1 - eased, height: Math.sin(Math.PI * part) * (rising === letter > 0 ? 1 : -1) };
+    if (part < 1)
+      return {
+        place: rising ? low + eased : low + 1 - eased,
+        height: Math.sin(Math.PI * part) * (rising === letter > 0 ? 1 : -1),
+      };
     now = rising ? low + 1 : low;
   }
   return { place: now, height: 0 };
 }
 
 /** The loops as beads round (x, y), strands between the radii `inner` and `outer`. */
-export function closedBraid(braid: Braid, at: { x: number; y: number; inner: number; outer: number }, fineness = 26): Bead[][] {
+export function closedBraid(
+  braid: Braid,
+  at: { x: number; y: number; inner: number; outer: number },
+  fineness = 26,
+): Bead[][] {
   const spacing = braid.strands > 1 ? (at.outer - at.inner) / (braid.strands - 1) : 0;
   const steps = Math.max(72, braid.word.length * fineness);
   return loopsOf(braid).map((loop) =>
@@ -81,7 +89,9 @@ export function closedBraid(braid: Braid, at: { x: number; y: number; inner: num
         const radius = braid.strands > 1 ? at.outer - place * spacing : (at.inner + at.outer) / 2;
         const angle = t * 2 * Math.PI - Math.PI / 2;
         return [at.x + radius * Math.cos(angle), at.y + radius * Math.sin(angle), height];
-      })));
+      }),
+    ),
+  );
 }
 
 /**
@@ -103,7 +113,8 @@ export function determinantOf(braid: Braid): number {
   }
   // Closing the braid makes the last arc of each place the first one.
   const same = new Map(arcs.map((arc, place) => [arc, place]));
-  const name = (arc: number): number => (same.has(arc) && arc >= braid.strands ? (same.get(arc) ?? arc) : arc);
+  const name = (arc: number): number =>
+    same.has(arc) && arc >= braid.strands ? (same.get(arc) ?? arc) : arc;
   const names = [...new Set(rows.flatMap((row) => row.map(name)))];
   const matrix = rows.map(([over, under, out]) => {
     const line = names.map(() => 0);

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { kindOfRule } from './automata.ts';
-import { ant, brain, cyclic, elementary, gliderGun, life, sandpile, ulamWarburton } from './cells.ts';
+import {
+  ant,
+  brain,
+  cyclic,
+  elementary,
+  gliderGun,
+  life,
+  sandpile,
+  ulamWarburton,
+} from './cells.ts';
 import { chance } from './chance.ts';
 
-const rows = (rule: number, width: number, steps: number): string[] => [...elementary(rule, width, steps)].map((row) => [...row].join(''));
+const rows = (rule: number, width: number, steps: number): string[] =>
+  [...elementary(rule, width, steps)].map((row) => [...row].join(''));
 
 describe('the elementary rules', () => {
   it('begin as the tables show: rule 30 in 1, 111, 11001', () => {
@@ -18,12 +28,15 @@ describe('the elementary rules', () => {
   });
   it('are of 88 kinds', () => {
     expect(new Set(Array.from({ length: 256 }, (_, rule) => kindOfRule(rule))).size).toBe(88);
-    expect([kindOfRule(110), kindOfRule(124), kindOfRule(137), kindOfRule(193)]).toEqual([110, 110, 110, 110]);
+    expect([kindOfRule(110), kindOfRule(124), kindOfRule(137), kindOfRule(193)]).toEqual([
+      110, 110, 110, 110,
+    ]);
   });
 });
 
 describe('the Game of Life', () => {
-  const alive = (pattern: readonly string[], generations: number): number[] => [...life(12, pattern, 4, 4, generations).cells].flatMap((cell, k) => (cell ? [k] : []));
+  const alive = (pattern: readonly string[], generations: number): number[] =>
+    [...life(12, pattern, 4, 4, generations).cells].flatMap((cell, k) => (cell ? [k] : []));
   it('turns a blinker and leaves a block', () => {
     expect(alive(['OOO'], 1)).toEqual([3 * 12 + 5, 4 * 12 + 5, 5 * 12 + 5]);
     expect(alive(['OO', 'OO'], 9)).toEqual(alive(['OO', 'OO'], 0));
@@ -33,13 +46,18 @@ describe('the Game of Life', () => {
     expect(alive(glider, 4)).toEqual(alive(glider, 0).map((cell) => cell + 13));
   });
   it('lets the gun fire every thirty generations', () => {
-    const count = (generation: number): number => life(300, gliderGun, 5, 5, generation).cells.reduce((sum, cell) => sum + cell, 0);
+    const count = (generation: number): number =>
+      life(300, gliderGun, 5, 5, generation).cells.reduce((sum, cell) => sum + cell, 0);
     expect(count(0)).toBe(36);
     expect(count(90) - count(60)).toBe(5);
     expect(count(120) - count(90)).toBe(5);
   });
   it('lets the R-pentomino come to rest after 1,103 generations with 116 cells', () => {
-    const at = (generation: number): number => life(700, ['.OO', 'OO.', '.O.'], 350, 350, generation).cells.reduce((sum, cell) => sum + cell, 0);
+    const at = (generation: number): number =>
+      life(700, ['.OO', 'OO.', '.O.'], 350, 350, generation).cells.reduce(
+        (sum, cell) => sum + cell,
+        0,
+      );
     expect([at(1103), at(1104), at(1105)]).toEqual([116, 116, 116]);
   });
   it('remembers when each cell was last alive', () => {
@@ -53,7 +71,8 @@ describe('Langton’s ant', () => {
     expect([...ant(21, 11).black].filter((cell) => cell === 1)).toHaveLength(7);
   });
   it('builds its road in pieces of 104 steps', () => {
-    const blacks = (steps: number): number => ant(200, steps).black.reduce((sum, cell) => sum + cell, 0);
+    const blacks = (steps: number): number =>
+      ant(200, steps).black.reduce((sum, cell) => sum + cell, 0);
     expect(blacks(11_000 + 104) - blacks(11_000)).toBe(blacks(11_000 + 208) - blacks(11_000 + 104));
     expect(blacks(11_104) - blacks(11_000)).toBe(12);
   });
@@ -68,7 +87,9 @@ describe('the other automata', () => {
   });
   it('are born 1, 4, 4, 12, 4, 12, 12, 36 at a time in Ulam and Warburton’s', () => {
     const age = ulamWarburton(41, 8);
-    expect([1, 2, 3, 4, 5, 6, 7, 8].map((step) => age.filter((cell) => cell === step).length)).toEqual([1, 4, 4, 12, 4, 12, 12, 36]);
+    expect(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((step) => age.filter((cell) => cell === step).length),
+    ).toEqual([1, 4, 4, 12, 4, 12, 12, 36]);
   });
   it('move on to the next colour of the ring only', () => {
     const [before, after] = [cyclic(30, 5, 3, chance(1)), cyclic(30, 5, 4, chance(1))];

@@ -31,11 +31,19 @@ export type Grid = { side: number; cells: Uint8Array };
  * @param pattern  lines in which `O` is alive, the upper left corner at (x, y) of a grid that wraps round
  * @returns the last generation, and for every cell the last generation in which it was alive (−1: never)
  */
-export function life(side: number, pattern: readonly string[], x: number, y: number, generations: number): Grid & { last: Int32Array } {
+export function life(
+  side: number,
+  pattern: readonly string[],
+  x: number,
+  y: number,
+  generations: number,
+): Grid & { last: Int32Array } {
   const cells = new Uint8Array(side * side);
   const last = new Int32Array(side * side).fill(-1);
   const counts = new Uint8Array(side * side);
-  let living = pattern.flatMap((line, j) => [...line].flatMap((mark, i) => (mark === 'O' ? [(y + j) * side + x + i] : [])));
+  let living = pattern.flatMap((line, j) =>
+    [...line].flatMap((mark, i) => (mark === 'O' ? [(y + j) * side + x + i] : [])),
+  );
   for (const cell of living) cells[cell] = 1;
   for (let generation = 0; generation < generations; generation++) {
     const touched: number[] = [];
@@ -52,7 +60,9 @@ export function life(side: number, pattern: readonly string[], x: number, y: num
       }
     }
     for (const cell of living) cells[cell] = 0;
-    living = touched.filter((cell) => counts[cell] === 3 || counts[cell] === 18 || counts[cell] === 19);
+    living = touched.filter(
+      (cell) => counts[cell] === 3 || counts[cell] === 18 || counts[cell] === 19,
+    );
     for (const cell of living) cells[cell] = 1;
     for (const cell of touched) counts[cell] = 0;
   }
@@ -90,7 +100,12 @@ export function ant(side: number, steps: number): { black: Uint8Array; visits: U
 }
 
 /** Griffeath's cyclic automaton: a cell moves on to the next of `colours` as soon as one of its four neighbours is there. */
-export function cyclic(side: number, colours: number, steps: number, roll: () => number): Uint8Array {
+export function cyclic(
+  side: number,
+  colours: number,
+  steps: number,
+  roll: () => number,
+): Uint8Array {
   let cells = new Uint8Array(side * side).map(() => Math.floor(roll() * colours));
   for (let step = 0; step < steps; step++) {
     const next = new Uint8Array(side * side);
@@ -99,7 +114,11 @@ export function cyclic(side: number, colours: number, steps: number, roll: () =>
       for (let x = 0; x < side; x++) {
         const now = cells[here + x] ?? 0;
         const eager = (now + 1) % colours;
-        const met = cells[up + x] === eager || cells[down + x] === eager || cells[here + ((x + 1) % side)] === eager || cells[here + ((x + side - 1) % side)] === eager;
+        const met =
+          cells[up + x] === eager ||
+          cells[down + x] === eager ||
+          cells[here + ((x + 1) % side)] === eager ||
+          cells[here + ((x + side - 1) % side)] === eager;
         next[here + x] = met ? eager : now;
       }
     }
@@ -114,7 +133,7 @@ export function sandpile(side: number, grains: number): Uint8Array {
   const middle = (side >> 1) * side + (side >> 1);
   heights[middle] = grains;
   let [low, high] = [middle, middle];
-  for (let restless = true; restless; ) {
+  for (let restless = true; restless;) {
     restless = false;
     const next = heights.slice();
     const [from, to] = [Math.max(side, low - side), Math.min(side * side - side - 1, high + side)];
@@ -142,7 +161,9 @@ export function ulamWarburton(side: number, steps: number): Uint16Array {
   let edge = [(side >> 1) * side + (side >> 1)];
   for (let step = 2; step <= steps; step++) {
     const met = new Map<number, number>();
-    for (const cell of edge) for (const offset of [-1, 1, -side, side]) if (age[cell + offset] === 0) met.set(cell + offset, (met.get(cell + offset) ?? 0) + 1);
+    for (const cell of edge)
+      for (const offset of [-1, 1, -side, side])
+        if (age[cell + offset] === 0) met.set(cell + offset, (met.get(cell + offset) ?? 0) + 1);
     edge = [];
     for (const cell of met.keys()) {
       const alive = [-1, 1, -side, side].filter((offset) => (age[cell + offset] ?? 0) > 0).length;
@@ -164,7 +185,9 @@ export function brain({ side, cells }: Grid): Grid {
         continue;
       }
       let on = 0;
-      for (let j = -1; j <= 1; j++) for (let i = -1; i <= 1; i++) if (cells[((y + j + side) % side) * side + ((x + i + side) % side)] === 1) on++;
+      for (let j = -1; j <= 1; j++)
+        for (let i = -1; i <= 1; i++)
+          if (cells[((y + j + side) % side) * side + ((x + i + side) % side)] === 1) on++;
       next[y * side + x] = on === 2 ? 1 : 0;
     }
   }

@@ -7,7 +7,10 @@ export type Disc = { bend: number; x: number; y: number };
 type Quad = readonly [bend: number, bx: number, by: number];
 
 /** The fourth circle on the other side: twice the sum of three, less the old one — for curvatures and for middles alike. */
-const other = (a: Quad, b: Quad, c: Quad, d: Quad): Quad => [0, 1, 2].map((k) => 2 * ((a[k] ?? 0) + (b[k] ?? 0) + (c[k] ?? 0)) - (d[k] ?? 0)) as unknown as Quad;
+const other = (a: Quad, b: Quad, c: Quad, d: Quad): Quad =>
+  [0, 1, 2].map(
+    (k) => 2 * ((a[k] ?? 0) + (b[k] ?? 0) + (c[k] ?? 0)) - (d[k] ?? 0),
+  ) as unknown as Quad;
 
 /**
  * The gasket with curvatures −1, 2, 2, 3: every circle up to `largest`, the outer one first.
@@ -15,7 +18,12 @@ const other = (a: Quad, b: Quad, c: Quad, d: Quad): Quad => [0, 1, 2].map((k) =>
  */
 export function gasket(largest: number): Disc[] {
   // The outer circle, two circles side by side, and the upper one that touches all three, of curvature 3 at (0, 2/3).
-  const start: [Quad, Quad, Quad, Quad] = [[-1, 0, 0], [2, -1, 0], [2, 1, 0], [3, 0, 2]];
+  const start: [Quad, Quad, Quad, Quad] = [
+    [-1, 0, 0],
+    [2, -1, 0],
+    [2, 1, 0],
+    [3, 0, 2],
+  ];
   const discs: Disc[] = [];
   const keep = ([bend, bx, by]: Quad): void => {
     discs.push({ bend, x: bx / bend, y: by / bend });

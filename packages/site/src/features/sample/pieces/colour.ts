@@ -32,11 +32,16 @@ export function hex(colour: Rgb): string {
 }
 
 /** An OKLCH colour as `#rrggbb`, for vector drawings. */
-export const ink = (lightness: number, chroma: number, hue: number): string => hex(oklch(lightness, chroma, hue));
+export const ink = (lightness: number, chroma: number, hue: number): string =>
+  hex(oklch(lightness, chroma, hue));
 
 /** A colour between two others, `t` from 0 to 1, mixed in sRGB. */
 export function mix(from: Rgb, to: Rgb, t: number): Rgb {
-  return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (to[2] - from[2]) * t];
+  return [
+    from[0] + (to[0] - from[0]) * t,
+    from[1] + (to[1] - from[1]) * t,
+    from[2] + (to[2] - from[2]) * t,
+  ];
 }
 
 /** A stop of a ramp: where (0–1), then lightness, chroma, hue. */
@@ -50,11 +55,17 @@ export function ramp(stops: readonly Stop[], size = 1024): Uint8Array {
   const table = new Uint8Array(size * 3);
   for (let index = 0; index < size; index++) {
     const t = index / (size - 1);
-    const next = Math.max(1, stops.findIndex((stop) => stop[0] >= t));
+    const next = Math.max(
+      1,
+      stops.findIndex((stop) => stop[0] >= t),
+    );
     const a = stops[next - 1] ?? [0, 0, 0, 0];
     const b = stops[next] ?? a;
     const f = b[0] === a[0] ? 0 : (t - a[0]) / (b[0] - a[0]);
-    table.set(oklch(a[1] + (b[1] - a[1]) * f, a[2] + (b[2] - a[2]) * f, a[3] + (b[3] - a[3]) * f), index * 3);
+    table.set(
+      oklch(a[1] + (b[1] - a[1]) * f, a[2] + (b[2] - a[2]) * f, a[3] + (b[3] - a[3]) * f),
+      index * 3,
+    );
   }
   return table;
 }

@@ -7,7 +7,9 @@ declare module 'd3-geo-projection' {
   export const geoBertin1953: Make;
   export const geoBonne: () => Projection & { parallel(degrees: number): Projection };
   export const geoCollignon: Make;
-  export const geoCylindricalEqualArea: () => Projection & { parallel(degrees: number): Projection };
+  export const geoCylindricalEqualArea: () => Projection & {
+    parallel(degrees: number): Projection;
+  };
   export const geoEckert4: Make;
   export const geoInterruptedHomolosine: Make;
   export const geoLittrow: Make;

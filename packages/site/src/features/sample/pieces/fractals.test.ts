@@ -25,7 +25,8 @@ describe('points that run away', () => {
 });
 
 describe('lines that are rewritten', () => {
-  const count = (name: keyof typeof writings, times: number): number => walked(writings[name], times).length;
+  const count = (name: keyof typeof writings, times: number): number =>
+    walked(writings[name], times).length;
   it('have as many points as arithmetic says', () => {
     expect(count('koch', 3)).toBe(3 * 4 ** 3 + 1);
     expect(count('dragon', 5)).toBe(2 ** 5 + 1);
@@ -35,8 +36,13 @@ describe('lines that are rewritten', () => {
     expect(count('levy', 4)).toBe(2 ** 4 + 1);
   });
   it('visit every cell of the square once, if they are Hilbert’s or Peano’s', () => {
-    for (const [name, times] of [['hilbert', 4], ['peano', 2]] as const) {
-      const cells = walked(writings[name], times).map(([x, y]) => `${Math.round(x)},${Math.round(y)}`);
+    for (const [name, times] of [
+      ['hilbert', 4],
+      ['peano', 2],
+    ] as const) {
+      const cells = walked(writings[name], times).map(
+        ([x, y]) => `${Math.round(x)},${Math.round(y)}`,
+      );
       expect(new Set(cells).size, name).toBe(cells.length);
     }
   });
@@ -58,20 +64,40 @@ describe('circles in circles', () => {
   const discs = gasket(120);
   it('have whole numbers for curvatures', () => {
     for (const { bend } of discs) expect(Number.isInteger(bend)).toBe(true);
-    expect(discs.map(({ bend }) => bend).sort((a, b) => a - b).slice(0, 10)).toEqual([-1, 2, 2, 3, 3, 6, 6, 6, 6, 11]);
+    expect(
+      discs
+        .map(({ bend }) => bend)
+        .sort((a, b) => a - b)
+        .slice(0, 10),
+    ).toEqual([-1, 2, 2, 3, 3, 6, 6, 6, 6, 11]);
   });
   it('leave eight remainders when their curvatures are divided by 24', () => {
-    expect([...new Set(gasket(900).slice(1).map(({ bend }) => bend % 24))].sort((a, b) => a - b)).toEqual([2, 3, 6, 11, 14, 15, 18, 23]);
+    expect(
+      [
+        ...new Set(
+          gasket(900)
+            .slice(1)
+            .map(({ bend }) => bend % 24),
+        ),
+      ].sort((a, b) => a - b),
+    ).toEqual([2, 3, 6, 11, 14, 15, 18, 23]);
   });
   it('lie within the outer one and never overlap', () => {
     const inner = discs.filter(({ bend }) => bend > 0);
     for (const a of inner) {
       expect(Math.hypot(a.x, a.y) + 1 / a.bend).toBeLessThanOrEqual(1 + 1e-9);
-      for (const b of inner) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(1 / a.bend + 1 / b.bend - 1e-9);
+      for (const b of inner)
+        if (a !== b)
+          expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(
+            1 / a.bend + 1 / b.bend - 1e-9,
+          );
     }
   });
   it('hang in a chain of one less than squares between the two of curvature 2', () => {
-    const chain = discs.filter(({ x, y, bend }) => Math.abs(x) < 1e-9 && y > 0 && bend > 0).map(({ bend }) => bend).sort((a, b) => a - b);
+    const chain = discs
+      .filter(({ x, y, bend }) => Math.abs(x) < 1e-9 && y > 0 && bend > 0)
+      .map(({ bend }) => bend)
+      .sort((a, b) => a - b);
     expect(chain).toEqual([3, 15, 35, 63, 99]);
   });
 });

@@ -46,7 +46,8 @@ describe('the models of order', () => {
     const order = (temperature: number): number => {
       const [side, grid] = [40, isingAt(40, 200, temperature, 3)];
       let agreeing = 0;
-      for (let k = 0; k < side * side; k++) if (grid[k] === grid[(k + 1) % (side * side)]) agreeing++;
+      for (let k = 0; k < side * side; k++)
+        if (grid[k] === grid[(k + 1) % (side * side)]) agreeing++;
       return agreeing / (side * side);
     };
     expect(order(1)).toBeGreaterThan(0.9);
@@ -56,7 +57,8 @@ describe('the models of order', () => {
     const { cluster, size } = percolation(60, 0.6, 8);
     const counted = size.map((_, id) => cluster.filter((cell) => cell === id).length);
     expect(counted.slice(1)).toEqual(size.slice(1));
-    for (let k = 0; k < 60 * 59; k++) if (cluster[k] && cluster[k + 60]) expect(cluster[k]).toBe(cluster[k + 60]);
+    for (let k = 0; k < 60 * 59; k++)
+      if (cluster[k] && cluster[k + 60]) expect(cluster[k]).toBe(cluster[k + 60]);
   });
   it('open a way through a sieve above the threshold and none below', () => {
     const crosses = (open: number): boolean => {

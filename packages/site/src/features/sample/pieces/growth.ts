@@ -16,7 +16,8 @@ export function diffusionLimited(count: number, seed: number): Cluster {
   const nextIn = new Int32Array(count);
   const particles: (readonly [number, number])[] = [];
   let reach = 1;
-  const cellOf = (x: number, y: number): number => (Math.floor(y / cellSize) + half) * half * 2 + Math.floor(x / cellSize) + half;
+  const cellOf = (x: number, y: number): number =>
+    (Math.floor(y / cellSize) + half) * half * 2 + Math.floor(x / cellSize) + half;
   const add = (x: number, y: number): void => {
     const cell = cellOf(x, y);
     nextIn[particles.length] = firstIn[cell] ?? -1;
@@ -28,9 +29,14 @@ export function diffusionLimited(count: number, seed: number): Cluster {
     let best = rings * cellSize;
     for (let j = -rings; j <= rings; j++) {
       for (let i = -rings; i <= rings; i++) {
-        for (let id = firstIn[cellOf(x + i * cellSize, y + j * cellSize)] ?? -1; id >= 0; id = nextIn[id] ?? -1) {
+        for (
+          let id = firstIn[cellOf(x + i * cellSize, y + j * cellSize)] ?? -1;
+          id >= 0;
+          id = nextIn[id] ?? -1
+        ) {
           const particle = particles[id];
-          if (particle) best = Math.min(best, Math.sqrt((particle[0] - x) ** 2 + (particle[1] - y) ** 2));
+          if (particle)
+            best = Math.min(best, Math.sqrt((particle[0] - x) ** 2 + (particle[1] - y) ** 2));
         }
       }
     }
@@ -45,7 +51,11 @@ export function diffusionLimited(count: number, seed: number): Cluster {
 }
 
 /** One walker, from a circle round the cluster until it touches; it starts again when it strays too far. */
-function walk(roll: () => number, reachNow: () => number, nearest: (x: number, y: number, rings: number) => number): [number, number] {
+function walk(
+  roll: () => number,
+  reachNow: () => number,
+  nearest: (x: number, y: number, rings: number) => number,
+): [number, number] {
   const reach = reachNow();
   for (;;) {
     const start = roll() * 2 * Math.PI;
@@ -78,7 +88,8 @@ export function grayScott(side: number, steps: number, seed: number): Float32Arr
   let [u, v] = [new Float32Array(side * side).fill(1), new Float32Array(side * side)];
   for (let patch = 0; patch < (side * side) / 260; patch++) {
     const [x, y] = [Math.floor(roll() * side), Math.floor(roll() * side)];
-    for (let j = 0; j < 5; j++) for (let i = 0; i < 5; i++) v[((y + j) % side) * side + ((x + i) % side)] = 0.6;
+    for (let j = 0; j < 5; j++)
+      for (let i = 0; i < 5; i++) v[((y + j) % side) * side + ((x + i) % side)] = 0.6;
   }
   let [u2, v2] = [new Float32Array(side * side), new Float32Array(side * side)];
   for (let step = 0; step < steps; step++) {
@@ -88,8 +99,18 @@ export function grayScott(side: number, steps: number, seed: number): Float32Arr
         const [west, east] = [x === 0 ? side - 1 : x - 1, x === side - 1 ? 0 : x + 1];
         const k = here + x;
         const [a, b] = [u[k] ?? 0, v[k] ?? 0];
-        const spreadA = (u[up + x] ?? 0) + (u[down + x] ?? 0) + (u[here + west] ?? 0) + (u[here + east] ?? 0) - 4 * a;
-        const spreadB = (v[up + x] ?? 0) + (v[down + x] ?? 0) + (v[here + west] ?? 0) + (v[here + east] ?? 0) - 4 * b;
+        const spreadA =
+          (u[up + x] ?? 0) +
+          (u[down + x] ?? 0) +
+          (u[here + west] ?? 0) +
+          (u[here + east] ?? 0) -
+          4 * a;
+        const spreadB =
+          (v[up + x] ?? 0) +
+          (v[down + x] ?? 0) +
+          (v[here + west] ?? 0) +
+          (v[here + east] ?? 0) -
+          4 * b;
         // The feed changes from left to right, so that one sheet shows mazes and spots.
         const feed = 0.026 + 0.016 * (0.5 - 0.5 * Math.cos((2 * Math.PI * x) / side));
         const reaction = a * b * b;
@@ -103,7 +124,12 @@ export function grayScott(side: number, steps: number, seed: number): Float32Arr
 }
 
 /** The Ising model on a torus at a temperature (in units of the coupling), by Metropolis steps: +1 and −1. */
-export function isingAt(side: number, sweeps: number, temperature: number, seed: number): Int8Array {
+export function isingAt(
+  side: number,
+  sweeps: number,
+  temperature: number,
+  seed: number,
+): Int8Array {
   const roll = chance(seed);
   const spins = new Int8Array(side * side).map(() => (roll() < 0.5 ? 1 : -1));
   const chances = [0, 0, 0, 0, 1, 0, 0, 0, 0].map((_, k) => Math.exp((-2 * (k - 4)) / temperature));
@@ -111,10 +137,18 @@ export function isingAt(side: number, sweeps: number, temperature: number, seed:
     // Black and white squares by turns: neighbours never change at the same time.
     for (let colour = 0; colour < 2; colour++) {
       for (let y = 0; y < side; y++) {
-        const [up, here, down] = [((y + side - 1) % side) * side, y * side, ((y + 1) % side) * side];
+        const [up, here, down] = [
+          ((y + side - 1) % side) * side,
+          y * side,
+          ((y + 1) % side) * side,
+        ];
         for (let x = (y + colour) % 2; x < side; x += 2) {
           const spin = spins[here + x] ?? 1;
-          const sum = (spins[up + x] ?? 0) + (spins[down + x] ?? 0) + (spins[here + (x === 0 ? side - 1 : x - 1)] ?? 0) + (spins[here + (x === side - 1 ? 0 : x + 1)] ?? 0);
+          const sum =
+            (spins[up + x] ?? 0) +
+            (spins[down + x] ?? 0) +
+            (spins[here + (x === 0 ? side - 1 : x - 1)] ?? 0) +
+            (spins[here + (x === side - 1 ? 0 : x + 1)] ?? 0);
           if (roll() < (chances[spin * sum + 4] ?? 0)) spins[here + x] = -spin;
         }
       }
@@ -124,7 +158,11 @@ export function isingAt(side: number, sweeps: number, temperature: number, seed:
 }
 
 /** Site percolation: cells open with the given chance; `cluster` numbers connected ones from 1, `size` counts them. */
-export function percolation(side: number, open: number, seed: number): { cluster: Int32Array; size: number[] } {
+export function percolation(
+  side: number,
+  open: number,
+  seed: number,
+): { cluster: Int32Array; size: number[] } {
   const roll = chance(seed);
   const isOpen = new Uint8Array(side * side).map(() => (roll() < open ? 1 : 0));
   const cluster = new Int32Array(side * side);
@@ -139,7 +177,12 @@ export function percolation(side: number, open: number, seed: number): { cluster
     for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
       size[id] = (size[id] ?? 0) + 1;
       const x = cell % side;
-      for (const next of [x > 0 ? cell - 1 : -1, x < side - 1 ? cell + 1 : -1, cell - side, cell + side]) {
+      for (const next of [
+        x > 0 ? cell - 1 : -1,
+        x < side - 1 ? cell + 1 : -1,
+        cell - side,
+        cell + side,
+      ]) {
         if (next < 0 || next >= side * side || !isOpen[next] || cluster[next]) continue;
         cluster[next] = id;
         waiting.push(next);

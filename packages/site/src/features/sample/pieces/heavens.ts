@@ -12,20 +12,41 @@ import { circle, filled, ring, sampled, stroked, through } from './svg.ts';
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** An orbit: size in astronomical units, eccentricity, period in days, longitude of perihelion and mean longitude at J2000.0 in degrees. */
-export type Orbit = { size: number; eccentricity: number; period: number; perihelion: number; longitude: number };
+export type Orbit = {
+  size: number;
+  eccentricity: number;
+  period: number;
+  perihelion: number;
+  longitude: number;
+};
 
 /** Elements at J2000.0, rounded; inclinations are left out: these drawings are flat. */
 export const orbits = {
-  venus: { size: 0.7233, eccentricity: 0.0068, period: 224.701, perihelion: 131.6, longitude: 181.98 },
+  venus: {
+    size: 0.7233,
+    eccentricity: 0.0068,
+    period: 224.701,
+    perihelion: 131.6,
+    longitude: 181.98,
+  },
   earth: { size: 1, eccentricity: 0.0167, period: 365.256, perihelion: 102.94, longitude: 100.46 },
-  mars: { size: 1.5237, eccentricity: 0.0934, period: 686.98, perihelion: 336.04, longitude: 355.45 },
+  mars: {
+    size: 1.5237,
+    eccentricity: 0.0934,
+    period: 686.98,
+    perihelion: 336.04,
+    longitude: 355.45,
+  },
 } satisfies Record<string, Orbit>;
 
 /** Where a planet stands, seen from above the Sun's north, `day` days after J2000.0, in astronomical units. */
 export function placeOf(orbit: Orbit, day: number): Point {
   const mean = radians(orbit.longitude - orbit.perihelion) + (2 * Math.PI * day) / orbit.period;
   let anomaly = mean;
-  for (let turn = 0; turn < 8; turn++) anomaly -= (anomaly - orbit.eccentricity * Math.sin(anomaly) - mean) / (1 - orbit.eccentricity * Math.cos(anomaly));
+  for (let turn = 0; turn < 8; turn++)
+    anomaly -=
+      (anomaly - orbit.eccentricity * Math.sin(anomaly) - mean) /
+      (1 - orbit.eccentricity * Math.cos(anomaly));
   const u = orbit.size * (Math.cos(anomaly) - orbit.eccentricity);
   const v = orbit.size * Math.sqrt(1 - orbit.eccentricity ** 2) * Math.sin(anomaly);
   const turn = radians(orbit.perihelion);
@@ -40,7 +61,13 @@ export const seenFromEarth = (orbit: Orbit, day: number): Point => {
 };
 
 /** A planet's path around a resting Earth, coloured from the first year to the last. */
-function geocentric(orbit: Orbit, days: number, scale: number, colour: (t: number) => string, width: number): string {
+function geocentric(
+  orbit: Orbit,
+  days: number,
+  scale: number,
+  colour: (t: number) => string,
+  width: number,
+): string {
   const pieces = 160;
   return Array.from({ length: pieces }, (_, k) => {
     const points = sampled((days * k) / pieces, (days * (k + 1)) / pieces, 40, (day) => {
@@ -52,34 +79,84 @@ function geocentric(orbit: Orbit, days: number, scale: number, colour: (t: numbe
 }
 
 function venusRose(): string {
-  const colour = inkRamp([[0, 0.75, 0.13, 20], [0.5, 0.88, 0.09, 70], [1, 0.72, 0.12, 350]]);
+  const colour = inkRamp([
+    [0, 0.75, 0.13, 20],
+    [0.5, 0.88, 0.09, 70],
+    [1, 0.72, 0.12, 350],
+  ]);
   const paper = ink(0.24, 0.06, 10);
   const text = ink(0.92, 0.04, 50);
   const marks = Array.from({ length: 8 * 12 }, (_, month) => {
     const [x, y] = seenFromEarth(orbits.venus, month * 30.4375);
     return circle(500 + x * 235, 490 - y * 235, month % 12 === 0 ? 4.2 : 1.7, text);
   }).join('');
-  const rings = [0.5, 1, 1.5].map((au) => ring(500, 490, au * 235, ink(0.5, 0.08, 15), 0.4, 'stroke-dasharray="1 4"')).join('');
-  const inside = rings + geocentric(orbits.venus, 8 * 365.25, 235, colour, 2.1) + marks + circle(500, 490, 6, ink(0.7, 0.1, 230));
-  return onSheet({ width: 1000, height: 1000, paper, ink: text, title: 'Eight years of Venus, seen from the Earth', note: '2000–2007 · a dot for each month, larger at each year’s turn' }, inside);
+  const rings = [0.5, 1, 1.5]
+    .map((au) => ring(500, 490, au * 235, ink(0.5, 0.08, 15), 0.4, 'stroke-dasharray="1 4"'))
+    .join('');
+  const inside =
+    rings +
+    geocentric(orbits.venus, 8 * 365.25, 235, colour, 2.1) +
+    marks +
+    circle(500, 490, 6, ink(0.7, 0.1, 230));
+  return onSheet(
+    {
+      width: 1000,
+      height: 1000,
+      paper,
+      ink: text,
+      title: 'Eight years of Venus, seen from the Earth',
+      note: '2000–2007 · a dot for each month, larger at each year’s turn',
+    },
+    inside,
+  );
 }
 
 function marsLoops(): string {
-  const colour = inkRamp([[0, 0.38, 0.11, 35], [0.5, 0.55, 0.15, 40], [1, 0.4, 0.09, 80]]);
+  const colour = inkRamp([
+    [0, 0.38, 0.11, 35],
+    [0.5, 0.55, 0.15, 40],
+    [1, 0.4, 0.09, 80],
+  ]);
   const paper = ink(0.93, 0.03, 80);
   const text = ink(0.32, 0.06, 40);
   const years = Array.from({ length: 17 }, (_, year) => {
     const [x, y] = seenFromEarth(orbits.mars, year * 365.25);
     const at: Point = [500 + x * 165, 490 - y * 165];
-    return circle(at[0], at[1], 2.6, text) + filled(lettering(String(2000 + year), { x: at[0] + 5, y: at[1] - 4, size: 8, face: 'serifItalic' }), text);
+    return (
+      circle(at[0], at[1], 2.6, text) +
+      filled(
+        lettering(String(2000 + year), {
+          x: at[0] + 5,
+          y: at[1] - 4,
+          size: 8,
+          face: 'serifItalic',
+        }),
+        text,
+      )
+    );
   }).join('');
   const signs = Array.from({ length: 72 }, (_, k) => {
     const a = radians(k * 5);
     const [inner, outer] = [448, k % 6 === 0 ? 436 : 443];
     return `M${500 + inner * Math.cos(a)} ${490 + inner * Math.sin(a)}L${500 + outer * Math.cos(a)} ${490 + outer * Math.sin(a)}`;
   }).join('');
-  const inside = ring(500, 490, 448, text, 0.7) + stroked(signs, text, 0.6) + geocentric(orbits.mars, 17 * 365.25, 165, colour, 1.6) + years + circle(500, 490, 5, ink(0.5, 0.12, 240));
-  return onSheet({ width: 1000, height: 1000, paper, ink: text, title: 'Mars, from 2000 to 2016, around a resting Earth', note: 'after Kepler’s figure of 1609' }, inside);
+  const inside =
+    ring(500, 490, 448, text, 0.7) +
+    stroked(signs, text, 0.6) +
+    geocentric(orbits.mars, 17 * 365.25, 165, colour, 1.6) +
+    years +
+    circle(500, 490, 5, ink(0.5, 0.12, 240));
+  return onSheet(
+    {
+      width: 1000,
+      height: 1000,
+      paper,
+      ink: text,
+      title: 'Mars, from 2000 to 2016, around a resting Earth',
+      note: 'after Kepler’s figure of 1609',
+    },
+    inside,
+  );
 }
 
 /** The Sun on one day: how far the sundial is ahead of the clock (minutes) and its declination (degrees). */
@@ -90,10 +167,26 @@ export function sunOn(day: number): { ahead: number; declination: number } {
   const tilt = radians(obliquity);
   const ascension = Math.atan2(Math.cos(tilt) * Math.sin(longitude), Math.cos(longitude));
   const difference = Math.atan2(Math.sin(mean - ascension), Math.cos(mean - ascension));
-  return { ahead: (difference * 720) / Math.PI, declination: (Math.asin(Math.sin(tilt) * Math.sin(longitude)) * 180) / Math.PI };
+  return {
+    ahead: (difference * 720) / Math.PI,
+    declination: (Math.asin(Math.sin(tilt) * Math.sin(longitude)) * 180) / Math.PI,
+  };
 }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 function analemma(): string {
   const paper = ink(0.94, 0.045, 90);
@@ -108,14 +201,38 @@ function analemma(): string {
     const date = new Date(Date.UTC(2000, 0, 1 + day));
     const [x, y] = at(day - 0.5);
     const warm = 0.5 + sunOn(day).declination / 47;
-    discs += circle(x, y, date.getUTCDate() === 1 ? 9 : 5, ink(0.62 + 0.18 * warm, 0.15, 38 + 45 * warm), 'fill-opacity="0.85"');
-    if (date.getUTCDate() === 1) words += lettering(`1 ${months[date.getUTCMonth()] ?? ''}`, { x: x + 15, y: y + 4, size: 12, face: 'serifItalic' });
+    discs += circle(
+      x,
+      y,
+      date.getUTCDate() === 1 ? 9 : 5,
+      ink(0.62 + 0.18 * warm, 0.15, 38 + 45 * warm),
+      'fill-opacity="0.85"',
+    );
+    if (date.getUTCDate() === 1)
+      words += lettering(`1 ${months[date.getUTCMonth()] ?? ''}`, {
+        x: x + 15,
+        y: y + 4,
+        size: 12,
+        face: 'serifItalic',
+      });
     else words += lettering(String(date.getUTCDate()), { x, y: y + 1, size: 3, anchor: 'middle' });
   }
   const axes = `M430 90V1130M${430 - 17 * 17} 610H${430 + 17 * 18}`;
-  const scale = Array.from({ length: 35 }, (_, k) => `M${430 + (k - 17) * 17} 607v6`).join('') + Array.from({ length: 49 }, (_, k) => `M427 ${610 - (k - 24) * 21}h6`).join('');
+  const scale =
+    Array.from({ length: 35 }, (_, k) => `M${430 + (k - 17) * 17} 607v6`).join('') +
+    Array.from({ length: 49 }, (_, k) => `M427 ${610 - (k - 24) * 21}h6`).join('');
   const inside = stroked(axes + scale, ink(0.65, 0.07, 70), 0.7) + discs + filled(words, text);
-  return onSheet({ width: 860, height: 1220, paper, ink: text, title: 'The analemma', note: 'noon by the clock, every day of 2000 · 1 minute to a tick, 1 degree to a tick' }, inside);
+  return onSheet(
+    {
+      width: 860,
+      height: 1220,
+      paper,
+      ink: text,
+      title: 'The analemma',
+      note: 'noon by the clock, every day of 2000 · 1 minute to a tick, 1 degree to a tick',
+    },
+    inside,
+  );
 }
 
 /** The celestial pole in the year `year`, as right ascension (hours) and declination, if precession were even. */
@@ -123,10 +240,14 @@ export function poleIn(year: number): [number, number] {
   const turn = radians(90 - ((year - 2000) * 50.29) / 3600);
   const tilt = radians(obliquity);
   // The pole of the ecliptic stays; the pole of the sky goes round it at the distance of the tilt.
-  const [x, y, z] = [Math.sin(tilt) * Math.cos(turn), Math.sin(tilt) * Math.sin(turn), Math.cos(tilt)];
+  const [x, y, z] = [
+    Math.sin(tilt) * Math.cos(turn),
+    Math.sin(tilt) * Math.sin(turn),
+    Math.cos(tilt),
+  ];
   const dec = Math.asin(y * Math.sin(tilt) + z * Math.cos(tilt));
   const ra = Math.atan2(y * Math.cos(tilt) - z * Math.sin(tilt), x);
-  return [(((ra * 12) / Math.PI) + 24) % 24, (dec * 180) / Math.PI];
+  return [((ra * 12) / Math.PI + 24) % 24, (dec * 180) / Math.PI];
 }
 
 function precession(): string {
@@ -147,25 +268,56 @@ function precession(): string {
     const [x, y] = at(hours, degrees);
     if (degrees < 15 || x < 40 || y < 40 || x > 960 || y > 930) continue;
     marks += circle(x, y, discOf(magnitude, 7), ink(0.95, 0.04, 100));
-    words += lettering(name ?? key, { x: x + 7, y: y + 3, size: name ? 8 : 5.5, face: name ? 'serifItalic' : 'serifGreek' });
+    words += lettering(name ?? key, {
+      x: x + 7,
+      y: y + 3,
+      size: name ? 8 : 5.5,
+      face: name ? 'serifItalic' : 'serifGreek',
+    });
   }
   const path = sampled(-10_000, 15_772, 400, (year) => at(...poleIn(year)));
-  const dates = Array.from({ length: 26 }, (_, k) => -10_000 + k * 1000).map((year) => {
-    const [x, y] = at(...poleIn(year));
-    const [ox, oy] = [500 + (x - 500) * 0.945, 480 + (y - 480) * 0.945];
-    // There is no year 0: what astronomers call 0 is 1 BC.
-    const label = year > 0 ? `AD ${year}` : `${1 - year} BC`;
-    return circle(x, y, year === 2000 ? 5 : 2.6, ink(0.8, 0.14, 70)) + filled(lettering(label, { x: ox, y: oy + 3, size: 9, anchor: 'middle' }), ink(0.8, 0.12, 70));
-  }).join('');
-  const rings = [10, 20, 30].map((away) => ring(500, 480, away * 16.8, text, 0.35, 'stroke-dasharray="1 5"')).join('');
-  const inside = rings + ring(500, 480, 3, text, 0.8) + stroked(through(path, true), ink(0.75, 0.13, 70), 1.4) + marks + filled(words, text) + dates;
-  return onSheet({ width: 1000, height: 1000, paper, ink: text, title: 'The wandering of the pole', note: 'one turn in about 25,770 years, at an even rate · centred on the pole of the ecliptic' }, inside);
+  const dates = Array.from({ length: 26 }, (_, k) => -10_000 + k * 1000)
+    .map((year) => {
+      const [x, y] = at(...poleIn(year));
+      const [ox, oy] = [500 + (x - 500) * 0.945, 480 + (y - 480) * 0.945];
+      // There is no year 0: what astronomers call 0 is 1 BC.
+      const label = year > 0 ? `AD ${year}` : `${1 - year} BC`;
+      return (
+        circle(x, y, year === 2000 ? 5 : 2.6, ink(0.8, 0.14, 70)) +
+        filled(
+          lettering(label, { x: ox, y: oy + 3, size: 9, anchor: 'middle' }),
+          ink(0.8, 0.12, 70),
+        )
+      );
+    })
+    .join('');
+  const rings = [10, 20, 30]
+    .map((away) => ring(500, 480, away * 16.8, text, 0.35, 'stroke-dasharray="1 5"'))
+    .join('');
+  const inside =
+    rings +
+    ring(500, 480, 3, text, 0.8) +
+    stroked(through(path, true), ink(0.75, 0.13, 70), 1.4) +
+    marks +
+    filled(words, text) +
+    dates;
+  return onSheet(
+    {
+      width: 1000,
+      height: 1000,
+      paper,
+      ink: text,
+      title: 'The wandering of the pole',
+      note: 'one turn in about 25,770 years, at an even rate · centred on the pole of the ecliptic',
+    },
+    inside,
+  );
 }
 
 /** The sky's motions, by slug. */
 export const heavenPieces: Pieces = {
   'venus-rose': vectorPiece({ width: 1000, height: 1000 }, venusRose),
   'mars-loops': vectorPiece({ width: 1000, height: 1000 }, marsLoops),
-  'analemma': vectorPiece({ width: 860, height: 1220 }, analemma),
-  'precession': vectorPiece({ width: 1000, height: 1000 }, precession),
+  analemma: vectorPiece({ width: 860, height: 1220 }, analemma),
+  precession: vectorPiece({ width: 1000, height: 1000 }, precession),
 };

@@ -14,7 +14,12 @@ type Mirrors = { cos: number; sin: number; centre: number; radius: number };
 export function mirrorsOf(p: number, q: number): Mirrors {
   const [a, b] = [Math.PI / p, Math.PI / q];
   const across = Math.sqrt(Math.cos(b) ** 2 - Math.sin(a) ** 2);
-  return { cos: Math.cos(a), sin: Math.sin(a), centre: Math.cos(b) / across, radius: Math.sin(a) / across };
+  return {
+    cos: Math.cos(a),
+    sin: Math.sin(a),
+    centre: Math.cos(b) / across,
+    radius: Math.sin(a) / across,
+  };
 }
 
 /** Where a point of the disc lands, how many mirrors it met, and by how much it was magnified on the way. */
@@ -59,7 +64,8 @@ function discShader(print: Print, side: number): Shader {
   const mirrors = mirrorsOf(print.p, print.q);
   const half = side / 2;
   const put = (row: Uint8Array, at: number, colour: Rgb, dim: number): void => {
-    for (let k = 0; k < 3; k++) row[at + k] = (colour[k] ?? 0) * dim + (print.paper[k] ?? 0) * (1 - dim);
+    for (let k = 0; k < 3; k++)
+      row[at + k] = (colour[k] ?? 0) * dim + (print.paper[k] ?? 0) * (1 - dim);
   };
   return (px, py, row, at) => {
     const x = (px + 0.5 - half) / (half * 0.94);
@@ -79,12 +85,34 @@ function discShader(print: Print, side: number): Shader {
   };
 }
 
-const sevenThree: Print = { p: 7, q: 3, paper: oklch(0.95, 0.02, 90), even: oklch(0.5, 0.13, 28), odd: oklch(0.8, 0.1, 70), line: oklch(0.28, 0.06, 30), gem: oklch(0.93, 0.05, 90) };
-const fiveFour: Print = { p: 5, q: 4, paper: oklch(0.2, 0.04, 260), even: oklch(0.42, 0.11, 255), odd: oklch(0.68, 0.1, 215), line: oklch(0.94, 0.03, 95), gem: oklch(0.82, 0.13, 80) };
+const sevenThree: Print = {
+  p: 7,
+  q: 3,
+  paper: oklch(0.95, 0.02, 90),
+  even: oklch(0.5, 0.13, 28),
+  odd: oklch(0.8, 0.1, 70),
+  line: oklch(0.28, 0.06, 30),
+  gem: oklch(0.93, 0.05, 90),
+};
+const fiveFour: Print = {
+  p: 5,
+  q: 4,
+  paper: oklch(0.2, 0.04, 260),
+  even: oklch(0.42, 0.11, 255),
+  odd: oklch(0.68, 0.1, 215),
+  line: oklch(0.94, 0.03, 95),
+  gem: oklch(0.82, 0.13, 80),
+};
 
 const prints = (print: Print, full: number): Pieces[string] =>
   rasterPiece({ first: [1240, 1240], full: [full, full] }, (width, height, edition) =>
-    edition === 'first' ? shaded(width, height, discShader(print, width)) : smooth(width, height, 2, discShader(print, width * 2)));
+    edition === 'first'
+      ? shaded(width, height, discShader(print, width))
+      : smooth(width, height, 2, discShader(print, width * 2)),
+  );
 
 /** Hyperbolic tilings, by slug. */
-export const hyperbolicPieces: Pieces = { 'hyperbolic-7-3': prints(sevenThree, 10_200), 'hyperbolic-5-4': prints(fiveFour, 4200) };
+export const hyperbolicPieces: Pieces = {
+  'hyperbolic-7-3': prints(sevenThree, 10_200),
+  'hyperbolic-5-4': prints(fiveFour, 4200),
+};

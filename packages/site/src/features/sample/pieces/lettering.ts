@@ -16,7 +16,11 @@ export type Setting = {
 };
 
 /** Glyphs of a line, in font units. Without kerning: our faces keep it in a form of table that opentype.js does not read. */
-function lineOf(text: string, face: Face, tracking: number): { placed: { glyph: Glyph; at: number }[]; width: number; scale: number } {
+function lineOf(
+  text: string,
+  face: Face,
+  tracking: number,
+): { placed: { glyph: Glyph; at: number }[]; width: number; scale: number } {
   const font = fontOf(face);
   const extra = (tracking * font.unitsPerEm) / 1000;
   const placed: { glyph: Glyph; at: number }[] = [];
@@ -30,13 +34,19 @@ function lineOf(text: string, face: Face, tracking: number): { placed: { glyph: 
 }
 
 /** Width of a line of words, in units of the sheet. */
-export function widthOf(text: string, setting: { size: number; face?: Face; tracking?: number }): number {
+export function widthOf(
+  text: string,
+  setting: { size: number; face?: Face; tracking?: number },
+): number {
   const line = lineOf(text, setting.face ?? 'sans', setting.tracking ?? 0);
   return line.width * line.scale * setting.size;
 }
 
 /** One outline, its y axis turned downwards, moved by (`map`). */
-export function outline(commands: readonly PathCommand[], map: (x: number, y: number) => readonly [number, number]): string {
+export function outline(
+  commands: readonly PathCommand[],
+  map: (x: number, y: number) => readonly [number, number],
+): string {
   const at = (x: number, y: number): string => {
     const [u, v] = map(x, y);
     return `${n(u)} ${n(v)}`;
@@ -44,8 +54,10 @@ export function outline(commands: readonly PathCommand[], map: (x: number, y: nu
   let d = '';
   for (const command of commands) {
     if (command.type === 'Z') d += 'Z';
-    else if (command.type === 'Q') d += `Q${at(command.x1, command.y1)} ${at(command.x, command.y)}`;
-    else if (command.type === 'C') d += `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`;
+    else if (command.type === 'Q')
+      d += `Q${at(command.x1, command.y1)} ${at(command.x, command.y)}`;
+    else if (command.type === 'C')
+      d += `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`;
     else d += `${command.type}${at(command.x, command.y)}`;
   }
   return d;
@@ -71,7 +83,10 @@ export function lettering(text: string, setting: Setting): string {
 }
 
 /** Words along a circle, centred on `angle` (degrees clockwise from the top). `radius` is that of the base line. */
-export function letteringOnCircle(text: string, setting: Setting & { radius: number; inward?: boolean }): string {
+export function letteringOnCircle(
+  text: string,
+  setting: Setting & { radius: number; inward?: boolean },
+): string {
   const { x, y, size, face = 'sans', angle = 0, tracking = 0, radius, inward = false } = setting;
   const line = lineOf(text, face, tracking);
   const scale = line.scale * size;
@@ -86,7 +101,10 @@ export function letteringOnCircle(text: string, setting: Setting & { radius: num
       return outline(glyph.path.commands, (gx, gy) => {
         const u = gx * scale - half;
         const v = -gy * scale;
-        return [cx + u * Math.cos(lean) - v * Math.sin(lean), cy + u * Math.sin(lean) + v * Math.cos(lean)];
+        return [
+          cx + u * Math.cos(lean) - v * Math.sin(lean),
+          cy + u * Math.sin(lean) + v * Math.cos(lean),
+        ];
       });
     })
     .join('');

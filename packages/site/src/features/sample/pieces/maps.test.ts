@@ -16,13 +16,21 @@ describe('a spare path', () => {
 });
 
 describe('the land of a map', () => {
-  it.each(['110m', '50m', '10m'] as const)('covers some three tenths of the Earth at 1 : %s, and not the sea', (scale) => {
-    const land = landOf(atlas(scale));
-    // Polygon by polygon: one that is wound the wrong way would count as the whole Earth.
-    const share = land.coordinates.reduce((sum, coordinates) => sum + geoArea({ type: 'Polygon', coordinates }), 0) / (4 * Math.PI);
-    expect(share).toBeGreaterThan(0.28);
-    expect(share).toBeLessThan(0.31);
-  });
+  it.each(['110m', '50m', '10m'] as const)(
+    'covers some three tenths of the Earth at 1 : %s, and not the sea',
+    (scale) => {
+      const land = landOf(atlas(scale));
+      // Polygon by polygon: one that is wound the wrong way would count as the whole Earth.
+      const share =
+        land.coordinates.reduce(
+          (sum, coordinates) => sum + geoArea({ type: 'Polygon', coordinates }),
+          0,
+        ) /
+        (4 * Math.PI);
+      expect(share).toBeGreaterThan(0.28);
+      expect(share).toBeLessThan(0.31);
+    },
+  );
 });
 
 describe('a map', () => {
@@ -36,7 +44,10 @@ describe('a map', () => {
   it('clips what it shows to the outline of the world', () => {
     for (const [slug, piece] of Object.entries(mapPieces)) {
       const drawing = piece('first');
-      expect(drawing.kind === 'svg' && drawing.svg().includes('clip-path="url(#world)"'), slug).toBe(true);
+      expect(
+        drawing.kind === 'svg' && drawing.svg().includes('clip-path="url(#world)"'),
+        slug,
+      ).toBe(true);
     }
   });
 });

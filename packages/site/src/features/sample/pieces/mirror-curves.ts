@@ -5,17 +5,25 @@ import type { Bead } from './rope.ts';
 export type Breaks = ReadonlyMap<string, 'upright' | 'level'>;
 
 /** The closed lines of a grid of `columns` × `rows` dots, as the crossings they pass, in order. */
-export function mirrorCurves(columns: number, rows: number, breaks: Breaks = new Map()): { x: number; y: number; straight: boolean; rising: boolean }[][] {
+export function mirrorCurves(
+  columns: number,
+  rows: number,
+  breaks: Breaks = new Map(),
+): { x: number; y: number; straight: boolean; rising: boolean }[][] {
   const [width, height] = [columns * 2, rows * 2];
   const seen = new Set<string>();
   const curves: { x: number; y: number; straight: boolean; rising: boolean }[][] = [];
   for (let startY = 0; startY <= height; startY++) {
     for (let startX = (startY + 1) % 2; startX <= width; startX += 2) {
-      for (const [firstX, firstY] of [[1, 1], [1, -1]] as const) {
+      for (const [firstX, firstY] of [
+        [1, 1],
+        [1, -1],
+      ] as const) {
         let [x, y, dx, dy] = [startX, startY, firstX as number, firstY as number];
         const curve: { x: number; y: number; straight: boolean; rising: boolean }[] = [];
         const key = (): string => `${x},${y},${dx},${dy}`;
-        const inside = (): boolean => x + dx >= 0 && x + dx <= width && y + dy >= 0 && y + dy <= height;
+        const inside = (): boolean =>
+          x + dx >= 0 && x + dx <= width && y + dy >= 0 && y + dy <= height;
         while (inside() && !seen.has(key())) {
           seen.add(key());
           seen.add(`${x + dx},${y + dy},${-dx},${-dy}`);
@@ -36,13 +44,24 @@ export function mirrorCurves(columns: number, rows: number, breaks: Breaks = new
 }
 
 /** A mirror curve as beads: straight through crossings, over and under by turns, rounded where it meets a mirror. */
-export function beadsOf(curve: ReturnType<typeof mirrorCurves>[number], place: (x: number, y: number) => readonly [number, number], fineness = 8): Bead[] {
+export function beadsOf(
+  curve: ReturnType<typeof mirrorCurves>[number],
+  place: (x: number, y: number) => readonly [number, number],
+  fineness = 8,
+): Bead[] {
   const beads: Bead[] = [];
   const count = curve.length;
   for (let k = 0; k < count; k++) {
-    const [before, here, after] = [curve[(k - 1 + count) % count], curve[k], curve[(k + 1) % count]];
+    const [before, here, after] = [
+      curve[(k - 1 + count) % count],
+      curve[k],
+      curve[(k + 1) % count],
+    ];
     if (!before || !here || !after) continue;
-    const [from, to] = [[(before.x + here.x) / 2, (before.y + here.y) / 2], [(here.x + after.x) / 2, (here.y + after.y) / 2]] as const;
+    const [from, to] = [
+      [(before.x + here.x) / 2, (before.y + here.y) / 2],
+      [(here.x + after.x) / 2, (here.y + after.y) / 2],
+    ] as const;
     // Over where the line rises in an even column, or falls in an odd one: so each line goes over and under by turns.
     const side = here.straight ? (here.rising === (here.x % 2 === 0) ? 1 : -1) : 0;
     for (let step = 0; step < fineness; step++) {

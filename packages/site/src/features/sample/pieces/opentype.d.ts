@@ -5,7 +5,13 @@ declare module 'opentype.js' {
     | { type: 'Q'; x: number; y: number; x1: number; y1: number }
     | { type: 'C'; x: number; y: number; x1: number; y1: number; x2: number; y2: number }
     | { type: 'Z' };
-  export type Glyph = { index: number; name: string | null; unicode?: number; advanceWidth?: number; path: { commands: PathCommand[] } };
+  export type Glyph = {
+    index: number;
+    name: string | null;
+    unicode?: number;
+    advanceWidth?: number;
+    path: { commands: PathCommand[] };
+  };
   export type Font = {
     unitsPerEm: number;
     ascender: number;

@@ -6,7 +6,13 @@
 /** A print that has not been turned into pixels yet, or one whose rows of pixels are made as they are read. */
 export type Drawing =
   | { kind: 'svg'; width: number; height: number; svg(): string }
-  | { kind: 'raster'; width: number; height: number; channels: 1 | 3; rows(): Iterable<Uint8Array> };
+  | {
+      kind: 'raster';
+      width: number;
+      height: number;
+      channels: 1 | 3;
+      rows(): Iterable<Uint8Array>;
+    };
 
 /** `first` is at least 1,200 pixels on its shorter side and quick; `full` is the size worth zooming into. */
 export type Edition = 'first' | 'full';
@@ -33,7 +39,10 @@ export function vectorPiece(plan: VectorPlan, body: (edition: Edition) => string
   const longer = Math.max(plan.width, plan.height);
   const shorter = Math.min(plan.width, plan.height);
   return (edition) => {
-    const side = edition === 'first' ? (plan.first ?? (shorterSideAtFirst * longer) / shorter) : (plan.full ?? longerSideAtFull);
+    const side =
+      edition === 'first'
+        ? (plan.first ?? (shorterSideAtFirst * longer) / shorter)
+        : (plan.full ?? longerSideAtFull);
     const width = Math.round((side * plan.width) / longer);
     const height = Math.round((side * plan.height) / longer);
     const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${plan.width} ${plan.height}" preserveAspectRatio="none">`;

@@ -17,7 +17,12 @@ export function* shaded(width: number, height: number, shade: Shader): Generator
  * The same, each pixel the mean of `fineness`² samples, so that edges are smooth.
  * The shader is given the finer coordinates: width · fineness by height · fineness.
  */
-export function* smooth(width: number, height: number, fineness: number, shade: Shader): Generator<Uint8Array> {
+export function* smooth(
+  width: number,
+  height: number,
+  fineness: number,
+  shade: Shader,
+): Generator<Uint8Array> {
   const fine = new Uint8Array(3);
   const area = fineness * fineness;
   for (let y = 0; y < height; y++) {

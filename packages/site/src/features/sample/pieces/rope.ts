@@ -37,19 +37,27 @@ export function ropes(chains: readonly (readonly Bead[])[], look: (chain: number
     beads.map((from, k) => {
       const to = beads[(k + 1) % beads.length] ?? from;
       return { chain, from, to, t: k / beads.length, height: (from[2] + to[2]) / 2 };
-    }));
+    }),
+  );
   pieces.sort((a, b) => a.height - b.height);
   let svg = '';
   for (const piece of pieces) {
     const { width, colour, ground, laid } = look(piece.chain);
     const body = colour(piece.t);
     const d = line(piece.from, piece.to, 0.2);
-    const stroke = (tint: Rgb, wide: number, path = line(piece.from, piece.to, 0.45)): string => `<path d="${path}" stroke="${hex(tint)}" stroke-width="${n(wide)}"/>`;
-    svg += stroke(ground, width * 1.34, d) + stroke(mix(body, dark, 0.55), width) + stroke(body, width * 0.82) + stroke(mix(body, light, 0.3), width * 0.36);
-    if (laid) svg += `<path d="${lay(piece, width)}" stroke="${hex(mix(body, dark, 0.4))}" stroke-width="${n(width * 0.05)}"/>`;
+    const stroke = (tint: Rgb, wide: number, path = line(piece.from, piece.to, 0.45)): string =>
+      `<path d="${path}" stroke="${hex(tint)}" stroke-width="${n(wide)}"/>`;
+    svg +=
+      stroke(ground, width * 1.34, d) +
+      stroke(mix(body, dark, 0.55), width) +
+      stroke(body, width * 0.82) +
+      stroke(mix(body, light, 0.3), width * 0.36);
+    if (laid)
+      svg += `<path d="${lay(piece, width)}" stroke="${hex(mix(body, dark, 0.4))}" stroke-width="${n(width * 0.05)}"/>`;
   }
   return `<g fill="none" stroke-linecap="butt">${svg}</g>`;
 }
 
 /** Beads along a curve of parameter 0–1, evenly in the parameter. */
-export const beads = (count: number, curve: (t: number) => Bead): Bead[] => Array.from({ length: count }, (_, k) => curve(k / count));
+export const beads = (count: number, curve: (t: number) => Bead): Bead[] =>
+  Array.from({ length: count }, (_, k) => curve(k / count));

@@ -5,7 +5,12 @@ import { discOf, ecliptic, obliquity, skyPoint } from './stars.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const apart = ([h1, d1]: readonly [number, number], [h2, d2]: readonly [number, number]): number =>
-  (Math.acos(Math.sin(radians(d1)) * Math.sin(radians(d2)) + Math.cos(radians(d1)) * Math.cos(radians(d2)) * Math.cos(radians((h1 - h2) * 15))) * 180) / Math.PI;
+  (Math.acos(
+    Math.sin(radians(d1)) * Math.sin(radians(d2)) +
+      Math.cos(radians(d1)) * Math.cos(radians(d2)) * Math.cos(radians((h1 - h2) * 15)),
+  ) *
+    180) /
+  Math.PI;
 const star = (name: string): readonly [number, number] => {
   const found = stars.find((candidate) => candidate[4] === name);
   if (!found) throw new Error(name);
@@ -16,7 +21,10 @@ describe('the list of stars', () => {
   it('has each star once, in the sky', () => {
     expect(new Set(stars.map(([key]) => key)).size).toBe(stars.length);
     for (const [key, hours, degrees, magnitude] of stars) {
-      expect(hours >= 0 && hours < 24 && Math.abs(degrees) <= 90 && magnitude > -1.5 && magnitude < 5, key).toBe(true);
+      expect(
+        hours >= 0 && hours < 24 && Math.abs(degrees) <= 90 && magnitude > -1.5 && magnitude < 5,
+        key,
+      ).toBe(true);
     }
   });
   it('joins only stars that it has, and only near ones', () => {
@@ -25,7 +33,8 @@ describe('the list of stars', () => {
       for (let k = 1; k < found.length; k++) {
         const [a, b] = [found[k - 1], found[k]];
         expect(a && b, `${name}: ${keys.join(' ')}`).toBeTruthy();
-        if (a && b) expect(apart([a[1], a[2]], [b[1], b[2]]), `${name}: ${a[0]} to ${b[0]}`).toBeLessThan(38);
+        if (a && b)
+          expect(apart([a[1], a[2]], [b[1], b[2]]), `${name}: ${a[0]} to ${b[0]}`).toBeLessThan(38);
       }
     }
   });
@@ -49,7 +58,14 @@ describe('the ecliptic', () => {
     expect(highest[0]).toBeCloseTo(6, 3);
   });
   it('passes near Regulus, Spica and Aldebaran', () => {
-    for (const [name, degrees] of [['Regulus', 1], ['Spica', 3], ['Aldebaran', 6]] as const) expect(Math.min(...ecliptic().map((point) => apart(point, star(name))))).toBeLessThan(degrees);
+    for (const [name, degrees] of [
+      ['Regulus', 1],
+      ['Spica', 3],
+      ['Aldebaran', 6],
+    ] as const)
+      expect(Math.min(...ecliptic().map((point) => apart(point, star(name))))).toBeLessThan(
+        degrees,
+      );
   });
 });
 
@@ -60,7 +76,9 @@ describe('the pole', () => {
     expect(apart(poleIn(14_000), star('Vega'))).toBeLessThan(6);
   });
   it('is nearest to Polaris about 2100', () => {
-    const distances = Array.from({ length: 61 }, (_, k) => apart(poleIn(1900 + k * 10), star('Polaris')));
+    const distances = Array.from({ length: 61 }, (_, k) =>
+      apart(poleIn(1900 + k * 10), star('Polaris')),
+    );
     expect(1900 + distances.indexOf(Math.min(...distances)) * 10).toBeGreaterThan(2060);
     expect(1900 + distances.indexOf(Math.min(...distances)) * 10).toBeLessThan(2140);
   });
@@ -68,11 +86,17 @@ describe('the pole', () => {
 
 describe('the planets', () => {
   it('keep Kepler’s law: the cube of the size goes with the square of the period', () => {
-    for (const orbit of Object.values(orbits)) expect(orbit.size ** 3 / (orbit.period / 365.256) ** 2).toBeCloseTo(1, 2);
+    for (const orbit of Object.values(orbits))
+      expect(orbit.size ** 3 / (orbit.period / 365.256) ** 2).toBeCloseTo(1, 2);
   });
   it('are at their least distance at perihelion', () => {
-    const distances = Array.from({ length: 687 }, (_, day) => Math.hypot(...placeOf(orbits.mars, day)));
-    expect(Math.min(...distances)).toBeCloseTo(orbits.mars.size * (1 - orbits.mars.eccentricity), 3);
+    const distances = Array.from({ length: 687 }, (_, day) =>
+      Math.hypot(...placeOf(orbits.mars, day)),
+    );
+    expect(Math.min(...distances)).toBeCloseTo(
+      orbits.mars.size * (1 - orbits.mars.eccentricity),
+      3,
+    );
   });
   it('bring Venus back to nearly the same place after eight years', () => {
     const [x, y] = seenFromEarth(orbits.venus, 0);

@@ -1,9 +1,20 @@
 // Clifford Reiter's snowflake: a net of hexagons that hold water; ice takes in what reaches it, the rest spreads.
 
 /** A grown flake: its ice in axial coordinates, with the step at which each cell froze. */
-export type Flake = { cells: { q: number; r: number; age: number }[]; steps: number; reach: number };
+export type Flake = {
+  cells: { q: number; r: number; age: number }[];
+  steps: number;
+  reach: number;
+};
 
-const neighbours = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, -1], [-1, 1]] as const;
+const neighbours = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, -1],
+  [-1, 1],
+] as const;
 
 /**
  * Grows a flake until it comes near the edge of a net of the given radius.
@@ -35,9 +46,16 @@ export function grownFlake(vapour: number, feed: number, radius: number): Flake 
     steps++;
     spread(water, next, receptive, net, feed);
     [water, next] = [next, water];
-    for (const cell of net.inside) if ((water[cell] ?? 0) >= 1 && (age[cell] ?? 0) < 0) freeze(cell);
+    for (const cell of net.inside)
+      if ((water[cell] ?? 0) >= 1 && (age[cell] ?? 0) < 0) freeze(cell);
   }
-  const cells = [...net.inside].filter((cell) => (age[cell] ?? -1) >= 0).map((cell) => ({ q: (cell % side) - middle, r: Math.floor(cell / side) - middle, age: age[cell] ?? 0 }));
+  const cells = [...net.inside]
+    .filter((cell) => (age[cell] ?? -1) >= 0)
+    .map((cell) => ({
+      q: (cell % side) - middle,
+      r: Math.floor(cell / side) - middle,
+      age: age[cell] ?? 0,
+    }));
   return { cells, steps, reach };
 }
 
@@ -46,17 +64,32 @@ type Net = { inside: Int32Array; offsets: readonly number[] };
 /** Cells of a hexagon of hexagons, as places in a square grid; those outside are a reservoir that never dries up. */
 function netOf(radius: number, side: number, middle: number): Net {
   const inside: number[] = [];
-  for (let r = -radius; r <= radius; r++) for (let q = -radius; q <= radius; q++) if (Math.abs(q + r) <= radius) inside.push((r + middle) * side + q + middle);
+  for (let r = -radius; r <= radius; r++)
+    for (let q = -radius; q <= radius; q++)
+      if (Math.abs(q + r) <= radius) inside.push((r + middle) * side + q + middle);
   return { inside: Int32Array.from(inside), offsets: neighbours.map(([q, r]) => r * side + q) };
 }
 
 /** One step: cells that are ice or touch ice keep their water and are fed; the others' water spreads to all six sides. */
-function spread(water: Float64Array, next: Float64Array, receptive: Uint8Array, { inside, offsets }: Net, feed: number): void {
+function spread(
+  water: Float64Array,
+  next: Float64Array,
+  receptive: Uint8Array,
+  { inside, offsets }: Net,
+  feed: number,
+): void {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = offsets;
   const free = (cell: number): number => (receptive[cell] === 1 ? 0 : (water[cell] ?? 0));
   for (let k = 0; k < inside.length; k++) {
     const cell = inside[k] ?? 0;
-    const arriving = (free(cell + a) + free(cell + b) + free(cell + c) + free(cell + d) + free(cell + e) + free(cell + f)) / 12;
+    const arriving =
+      (free(cell + a) +
+        free(cell + b) +
+        free(cell + c) +
+        free(cell + d) +
+        free(cell + e) +
+        free(cell + f)) /
+      12;
     const own = water[cell] ?? 0;
     next[cell] = receptive[cell] === 1 ? own + feed + arriving : own / 2 + arriving;
   }

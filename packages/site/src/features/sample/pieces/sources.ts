@@ -40,7 +40,9 @@ export function fontOf(face: Face): Font {
   const known = fonts.get(face);
   if (known) return known;
   const bytes = readFileSync(locate.resolve(files[face]));
-  const plain = files[face].endsWith('.woff2') ? unpackWoff2(bytes) : bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  const plain = files[face].endsWith('.woff2')
+    ? unpackWoff2(bytes)
+    : bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   const font = opentype.parse(plain);
   fonts.set(face, font);
   return font;
@@ -55,7 +57,9 @@ const atlases = new Map<string, Topology>();
 export function atlas(scale: MapScale): Topology {
   const known = atlases.get(scale);
   if (known) return known;
-  const topology = JSON.parse(readFileSync(locate.resolve(`world-atlas/countries-${scale}.json`), 'utf8')) as Topology;
+  const topology = JSON.parse(
+    readFileSync(locate.resolve(`world-atlas/countries-${scale}.json`), 'utf8'),
+  ) as Topology;
   atlases.set(scale, topology);
   return topology;
 }

@@ -17,35 +17,63 @@ export function through(points: readonly Point[], closed = false): string {
 }
 
 /** A filled shape. */
-export const filled = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`;
+export const filled = (d: string, fill: string, more = ''): string =>
+  `<path d="${d}" fill="${fill}" ${more}/>`;
 
 /** A line of even width with round joints and ends. */
 export const stroked = (d: string, stroke: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round" stroke-linecap="round" ${more}/>`;
 
-export const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more = '',
+): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}" ${more}/>`;
 
 export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" ${more}/>`;
 
 /** An unfilled circle. */
-export const ring = (x: number, y: number, radius: number, stroke: string, width: number, more = ''): string =>
-  circle(x, y, radius, 'none', `stroke="${stroke}" stroke-width="${n(width)}" ${more}`);
+export const ring = (
+  x: number,
+  y: number,
+  radius: number,
+  stroke: string,
+  width: number,
+  more = '',
+): string => circle(x, y, radius, 'none', `stroke="${stroke}" stroke-width="${n(width)}" ${more}`);
 
-export const group = (inside: string, attributes: string): string => `<g ${attributes}>${inside}</g>`;
+export const group = (inside: string, attributes: string): string =>
+  `<g ${attributes}>${inside}</g>`;
 
 /** A group moved to (x, y), then scaled, then turned by `degrees`. */
 export const placed = (inside: string, x: number, y: number, scale = 1, degrees = 0): string =>
   `<g transform="translate(${n(x)} ${n(y)}) scale(${scale}) rotate(${n(degrees)})">${inside}</g>`;
 
 /** Points of a curve for parameter `from` … `to`, `steps` + 1 of them. */
-export function sampled(from: number, to: number, steps: number, curve: (t: number) => Point): Point[] {
-  return Array.from({ length: steps + 1 }, (_, index) => curve(from + ((to - from) * index) / steps));
+export function sampled(
+  from: number,
+  to: number,
+  steps: number,
+  curve: (t: number) => Point,
+): Point[] {
+  return Array.from({ length: steps + 1 }, (_, index) =>
+    curve(from + ((to - from) * index) / steps),
+  );
 }
 
 /** Corners of a regular polygon, the first at `turn` radians from the x axis. */
-export const polygon = (sides: number, x: number, y: number, radius: number, turn = -Math.PI / 2): Point[] =>
+export const polygon = (
+  sides: number,
+  x: number,
+  y: number,
+  radius: number,
+  turn = -Math.PI / 2,
+): Point[] =>
   Array.from({ length: sides }, (_, k) => {
     const angle = turn + (k * 2 * Math.PI) / sides;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;

@@ -6,10 +6,12 @@ import { fold, mirrorsOf } from './hyperbolic.ts';
 import type { Point } from './svg.ts';
 
 const area = (corners: readonly Point[]): number =>
-  Math.abs(corners.reduce((sum, [x, y], k) => {
-    const [u, v] = corners[(k + 1) % corners.length] ?? [x, y];
-    return sum + x * v - u * y;
-  }, 0)) / 2;
+  Math.abs(
+    corners.reduce((sum, [x, y], k) => {
+      const [u, v] = corners[(k + 1) % corners.length] ?? [x, y];
+      return sum + x * v - u * y;
+    }, 0),
+  ) / 2;
 const side = (corners: readonly Point[], k: number): number => {
   const [[ax, ay], [bx, by]] = [corners[k] ?? [0, 0], corners[(k + 1) % corners.length] ?? [0, 0]];
   return Math.hypot(bx - ax, by - ay);
@@ -20,18 +22,31 @@ const golden = (1 + Math.sqrt(5)) / 2;
 function cornerFigure(name: string): string {
   const tiles = tilesOf(planOf(name), 8);
   const around = new Map<string, number[]>();
-  for (const tile of tiles) for (const [x, y] of tile) if (Math.hypot(x, y) < 3) {
-    const key = `${Math.round(x * 100)},${Math.round(y * 100)}`;
-    around.set(key, [...(around.get(key) ?? []), tile.length]);
-  }
-  const figures = new Set([...around.values()].map((sizes) => sizes.sort((a, b) => a - b).join('.')));
+  for (const tile of tiles)
+    for (const [x, y] of tile)
+      if (Math.hypot(x, y) < 3) {
+        const key = `${Math.round(x * 100)},${Math.round(y * 100)}`;
+        around.set(key, [...(around.get(key) ?? []), tile.length]);
+      }
+  const figures = new Set(
+    [...around.values()].map((sizes) => sizes.sort((a, b) => a - b).join('.')),
+  );
   return [...figures].join(' or ');
 }
 
 describe('the Archimedean tilings', () => {
-  it.each(archimedean.map(({ name }) => name))('%s has the polygons of its name round every corner', (name) => {
-    expect(cornerFigure(name)).toBe(name.split('.').map(Number).sort((a, b) => a - b).join('.'));
-  });
+  it.each(archimedean.map(({ name }) => name))(
+    '%s has the polygons of its name round every corner',
+    (name) => {
+      expect(cornerFigure(name)).toBe(
+        name
+          .split('.')
+          .map(Number)
+          .sort((a, b) => a - b)
+          .join('.'),
+      );
+    },
+  );
   it('are made of regular polygons with edges of length 1', () => {
     for (const { name } of archimedean) {
       for (const tile of tilesOf(planOf(name), 5)) {
@@ -48,14 +63,21 @@ describe('a star pattern by Hankin’s method', () => {
       const star = starsIn(tile, 67.5);
       const [middle, tip] = [star[0] ?? [0, 0], star[1] ?? [0, 0]];
       const [from, to] = [tile[0] ?? [0, 0], tile[1] ?? [0, 0]];
-      const along = Math.abs((tip[0] - middle[0]) * (to[0] - from[0]) + (tip[1] - middle[1]) * (to[1] - from[1]));
-      expect(along / Math.hypot(tip[0] - middle[0], tip[1] - middle[1])).toBeCloseTo(Math.cos((67.5 * Math.PI) / 180), 6);
+      const along = Math.abs(
+        (tip[0] - middle[0]) * (to[0] - from[0]) + (tip[1] - middle[1]) * (to[1] - from[1]),
+      );
+      expect(along / Math.hypot(tip[0] - middle[0], tip[1] - middle[1])).toBeCloseTo(
+        Math.cos((67.5 * Math.PI) / 180),
+        6,
+      );
     }
   });
 });
 
 describe('the aperiodic tilings', () => {
-  const share = (tiles: readonly Kind[], kind: number): number => tiles.filter((tile) => tile.kind === kind).length / tiles.filter((tile) => tile.kind !== kind).length;
+  const share = (tiles: readonly Kind[], kind: number): number =>
+    tiles.filter((tile) => tile.kind === kind).length /
+    tiles.filter((tile) => tile.kind !== kind).length;
   it('hold thick and thin rhombs in the golden ratio', () => {
     expect(share(penroseRhombs(1000, 7), 1)).toBeCloseTo(golden, 1);
   });
@@ -63,11 +85,19 @@ describe('the aperiodic tilings', () => {
     expect(share(kitesAndDarts(1000, 7), 0)).toBeCloseTo(golden, 1);
   });
   it('neither lose nor gain area when they are divided', () => {
-    const total = (times: number): number => kitesAndDarts(1000, times).reduce((sum, { corners }) => sum + area(corners), 0);
+    const total = (times: number): number =>
+      kitesAndDarts(1000, times).reduce((sum, { corners }) => sum + area(corners), 0);
     expect(total(4) / total(0)).toBeCloseTo(1, 9);
   });
   it('divide the pinwheel’s triangle into 5, 25, 125 … alike', () => {
-    const tiles = pinwheel([[0, 0], [0, 1], [2, 0]], 3);
+    const tiles = pinwheel(
+      [
+        [0, 0],
+        [0, 1],
+        [2, 0],
+      ],
+      3,
+    );
     expect(tiles).toHaveLength(125);
     for (const { corners } of tiles) {
       expect(area(corners)).toBeCloseTo(1 / 125, 9);
@@ -76,7 +106,8 @@ describe('the aperiodic tilings', () => {
   });
   it('make rhombs with edges of length 1 out of grids', () => {
     const tiles = fromGrids(7, 0.3, 3, false);
-    for (const { corners } of tiles) for (let k = 0; k < 4; k++) expect(side(corners, k)).toBeCloseTo(1, 9);
+    for (const { corners } of tiles)
+      for (let k = 0; k < 4; k++) expect(side(corners, k)).toBeCloseTo(1, 9);
     expect(new Set(tiles.map(({ kind }) => kind))).toEqual(new Set([1, 2, 3]));
   });
 });

@@ -18,7 +18,8 @@ const hexagonal: Lattice = [1, 0, -0.5, Math.sqrt(3) / 2];
 /** Reads `-x+1/2,y` into an isometry. */
 function position(text: string): Isometry {
   const part = (expression: string): [number, number, number] => {
-    const of = (letter: string): number => (expression.includes(`-${letter}`) ? -1 : expression.includes(letter) ? 1 : 0);
+    const of = (letter: string): number =>
+      expression.includes(`-${letter}`) ? -1 : expression.includes(letter) ? 1 : 0;
     return [of('x'), of('y'), expression.includes('1/2') ? 0.5 : 0];
   };
   const [first = '', second = ''] = text.split(',');
@@ -28,10 +29,13 @@ function position(text: string): Isometry {
 }
 
 const half = (positions: string): string =>
-  positions.split(' ').flatMap((entry) => {
-    const [first = '', second = ''] = entry.split(',');
-    return [entry, `${first}+1/2,${second}+1/2`];
-  }).join(' ');
+  positions
+    .split(' ')
+    .flatMap((entry) => {
+      const [first = '', second = ''] = entry.split(',');
+      return [entry, `${first}+1/2,${second}+1/2`];
+    })
+    .join(' ');
 
 const two = 'x,y -x,-y';
 const four = 'x,y -x,-y -y,x y,-x';
@@ -61,25 +65,41 @@ const table: readonly (readonly [string, Lattice, string])[] = [
 ];
 
 /** All seventeen, in the order of the International Tables. */
-export const wallpaperGroups: readonly WallpaperGroup[] = table.map(([name, lattice, positions]) => ({
-  name,
-  lattice,
-  copies: positions.split(' ').map(position),
-}));
+export const wallpaperGroups: readonly WallpaperGroup[] = table.map(
+  ([name, lattice, positions]) => ({
+    name,
+    lattice,
+    copies: positions.split(' ').map(position),
+  }),
+);
 
 /** +1 for a turn or a slide, −1 for a mirror or a glide. */
-export const handedness = (copy: Isometry): number => Math.sign(copy[0] * copy[3] - copy[1] * copy[2]);
+export const handedness = (copy: Isometry): number =>
+  Math.sign(copy[0] * copy[3] - copy[1] * copy[2]);
 
 /** `first`, then `second`, brought back into the cell. */
 export function combined(first: Isometry, second: Isometry): Isometry {
   const [a, b, c, d, e, f] = first;
   const [p, q, r, s, t, u] = second;
   const home = (value: number): number => ((value % 1) + 1) % 1;
-  return [p * a + q * c, p * b + q * d, r * a + s * c, r * b + s * d, home(p * e + q * f + t), home(r * e + s * f + u)];
+  return [
+    p * a + q * c,
+    p * b + q * d,
+    r * a + s * c,
+    r * b + s * d,
+    home(p * e + q * f + t),
+    home(r * e + s * f + u),
+  ];
 }
 
 /** The same isometry as an SVG matrix on the plane, for cells of `size` units, moved by whole cells (i, j). */
-export function matrixOf(copy: Isometry, lattice: Lattice, size: number, i: number, j: number): [number, number, number, number, number, number] {
+export function matrixOf(
+  copy: Isometry,
+  lattice: Lattice,
+  size: number,
+  i: number,
+  j: number,
+): [number, number, number, number, number, number] {
   const [ax, ay, bx, by] = lattice.map((part) => part * size) as [number, number, number, number];
   const determinant = ax * by - ay * bx;
   const [a, b, c, d, e, f] = copy;

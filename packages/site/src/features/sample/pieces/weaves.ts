@@ -19,22 +19,42 @@ const straight = (shafts: number, first: readonly number[], move = 1): Draft => 
 });
 
 /** Shafts up and down by turns: 0 1 2 3 2 1. */
-const pointed = (top: number): number[] => [...upTo(top + 1), ...upTo(top - 1).map((k) => top - 1 - k)];
+const pointed = (top: number): number[] => [
+  ...upTo(top + 1),
+  ...upTo(top - 1).map((k) => top - 1 - k),
+];
 
 const twill = straight(4, [0, 1]);
-const herringbone: Draft = { ...twill, threading: [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 2, 1, 0, 3, 2, 1, 0, 3, 2, 1, 0, 3] };
-const birdsEye: Draft = { threading: pointed(3), tieUp: [[0, 1], [1, 2], [2, 3], [3, 0]], treadling: pointed(3) };
+const herringbone: Draft = {
+  ...twill,
+  threading: [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 2, 1, 0, 3, 2, 1, 0, 3, 2, 1, 0, 3],
+};
+const birdsEye: Draft = {
+  threading: pointed(3),
+  tieUp: [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 0],
+  ],
+  treadling: pointed(3),
+};
 
 /** A thread's shaft in a twill whose slope swings to and fro, so that the lines turn into waves. */
 const waves: Draft = {
-  threading: upTo(192).map((k) => ((Math.round(k + 14 * Math.sin((k / 96) * 2 * Math.PI)) % 8) + 8) % 8),
+  threading: upTo(192).map(
+    (k) => ((Math.round(k + 14 * Math.sin((k / 96) * 2 * Math.PI)) % 8) + 8) % 8,
+  ),
   tieUp: straight(8, [0, 1, 2, 4]).tieUp,
   treadling: upTo(8),
 };
 
 const dark = oklch(0.24, 0.02, 270);
 const pale = oklch(0.93, 0.02, 85);
-const only = (colour: readonly [number, number, number]): Yarns => () => colour;
+const only =
+  (colour: readonly [number, number, number]): Yarns =>
+  () =>
+    colour;
 
 /** Sides of a Hilbert curve as a grid of cells: true where the curve runs. */
 function hilbertCells(order: number): (x: number, y: number) => boolean {
@@ -76,14 +96,38 @@ const maroon = oklch(0.32, 0.08, 25);
 const straw = oklch(0.9, 0.05, 75);
 /** Dark and light by turns, the turn changing every 24 threads. */
 const logs: Yarns = (thread) => ((thread + Math.floor(thread / 24)) % 2 ? maroon : straw);
-const glen = stripes([...upTo(6).flatMap(() => [[4, dark], [4, pale]] as const), ...upTo(12).flatMap(() => [[2, dark], [2, pale]] as const)]);
+const glen = stripes([
+  ...upTo(6).flatMap(
+    () =>
+      [
+        [4, dark],
+        [4, pale],
+      ] as const,
+  ),
+  ...upTo(12).flatMap(
+    () =>
+      [
+        [2, dark],
+        [2, pale],
+      ] as const,
+  ),
+]);
 const moss = oklch(0.42, 0.07, 150);
 const night = oklch(0.3, 0.08, 262);
 const rust = oklch(0.52, 0.14, 38);
 const gold = oklch(0.82, 0.12, 90);
 const sky = oklch(0.7, 0.09, 230);
 /** A sett of this museum's own, turned about at its ends as tartans are: it belongs to no clan. */
-const sett: readonly (readonly [number, readonly [number, number, number]])[] = [[4, gold], [24, night], [4, pale], [30, moss], [2, dark], [20, rust], [2, dark], [8, sky]];
+const sett: readonly (readonly [number, readonly [number, number, number]])[] = [
+  [4, gold],
+  [24, night],
+  [4, pale],
+  [30, moss],
+  [2, dark],
+  [20, rust],
+  [2, dark],
+  [8, sky],
+];
 const tartan = stripes([...sett, ...[...sett].reverse().slice(1, -1)]);
 
 type Plan = { lift: Lift; warp: Yarns; weft: Yarns; threads: number; shape?: number; full: number };
@@ -91,30 +135,98 @@ type Plan = { lift: Lift; warp: Yarns; weft: Yarns; threads: number; shape?: num
 /** `threads` warp threads across; `shape` is height over width. */
 function cloth({ lift, warp, weft, threads, shape = 0.8, full }: Plan): Piece {
   const first = Math.ceil(1240 / Math.min(1, shape));
-  return rasterPiece({ first: [first, Math.round(first * shape)], full: [full, Math.round(full * shape)] }, (width, height) => {
-    // A thread of few pixels would shimmer unless it is sampled more finely.
-    const fineness = width / threads < 7 ? 2 : 1;
-    const plan: Cloth = { lift, warp, weft, threads, pitch: (width * fineness) / threads };
-    return smooth(width, height, fineness, clothShader(plan));
-  });
+  return rasterPiece(
+    { first: [first, Math.round(first * shape)], full: [full, Math.round(full * shape)] },
+    (width, height) => {
+      // A thread of few pixels would shimmer unless it is sampled more finely.
+      const fineness = width / threads < 7 ? 2 : 1;
+      const plan: Cloth = { lift, warp, weft, threads, pitch: (width * fineness) / threads };
+      return smooth(width, height, fineness, clothShader(plan));
+    },
+  );
 }
 
 const plates: Record<string, Plan> = {
-  'plain-weave': { lift: (a, b) => (a + b) % 2 === 0, warp: only(oklch(0.82, 0.05, 85)), weft: only(oklch(0.76, 0.06, 75)), threads: 72, full: 3600 },
-  'basket-weave': { lift: (a, b) => (Math.floor(a / 2) + Math.floor(b / 2)) % 2 === 0, warp: only(oklch(0.62, 0.09, 235)), weft: only(oklch(0.9, 0.03, 220)), threads: 84, full: 3600 },
-  'twill': { lift: liftOf(twill), warp: only(oklch(0.4, 0.09, 262)), weft: only(oklch(0.86, 0.025, 250)), threads: 96, full: 3600 },
-  'herringbone': { lift: liftOf(herringbone), warp: only(oklch(0.36, 0.03, 60)), weft: only(oklch(0.82, 0.04, 70)), threads: 144, full: 4320 },
-  'satin': { lift: (a, b) => (a * 3 + b) % 8 !== 0, warp: only(oklch(0.55, 0.16, 18)), weft: only(oklch(0.4, 0.14, 10)), threads: 96, full: 3600 },
-  'birds-eye': { lift: liftOf(birdsEye), warp: only(oklch(0.9, 0.03, 110)), weft: only(oklch(0.48, 0.1, 165)), threads: 108, full: 3780 },
-  'undulating-twill': { lift: liftOf(waves), warp: only(oklch(0.34, 0.08, 300)), weft: only(oklch(0.83, 0.07, 320)), threads: 288, full: 5760 },
-  'houndstooth': { lift: liftOf(twill), warp: stripes([[4, dark], [4, pale]]), weft: stripes([[4, dark], [4, pale]]), threads: 400, shape: 0.75, full: 12_000 },
-  'glen-check': { lift: liftOf(twill), warp: glen, weft: glen, threads: 288, full: 5760 },
-  'tartan': { lift: liftOf(twill), warp: tartan, weft: tartan, threads: 376, full: 7520 },
-  'log-cabin': {
-    lift: (a, b) => (a + b) % 2 === 0, threads: 144, full: 4320,
-    warp: logs, weft: logs,
+  'plain-weave': {
+    lift: (a, b) => (a + b) % 2 === 0,
+    warp: only(oklch(0.82, 0.05, 85)),
+    weft: only(oklch(0.76, 0.06, 75)),
+    threads: 72,
+    full: 3600,
   },
-  'damask': { lift: damask(), warp: only(oklch(0.9, 0.045, 95)), weft: only(oklch(0.5, 0.1, 145)), threads: 268, shape: 1, full: 5360 },
+  'basket-weave': {
+    lift: (a, b) => (Math.floor(a / 2) + Math.floor(b / 2)) % 2 === 0,
+    warp: only(oklch(0.62, 0.09, 235)),
+    weft: only(oklch(0.9, 0.03, 220)),
+    threads: 84,
+    full: 3600,
+  },
+  twill: {
+    lift: liftOf(twill),
+    warp: only(oklch(0.4, 0.09, 262)),
+    weft: only(oklch(0.86, 0.025, 250)),
+    threads: 96,
+    full: 3600,
+  },
+  herringbone: {
+    lift: liftOf(herringbone),
+    warp: only(oklch(0.36, 0.03, 60)),
+    weft: only(oklch(0.82, 0.04, 70)),
+    threads: 144,
+    full: 4320,
+  },
+  satin: {
+    lift: (a, b) => (a * 3 + b) % 8 !== 0,
+    warp: only(oklch(0.55, 0.16, 18)),
+    weft: only(oklch(0.4, 0.14, 10)),
+    threads: 96,
+    full: 3600,
+  },
+  'birds-eye': {
+    lift: liftOf(birdsEye),
+    warp: only(oklch(0.9, 0.03, 110)),
+    weft: only(oklch(0.48, 0.1, 165)),
+    threads: 108,
+    full: 3780,
+  },
+  'undulating-twill': {
+    lift: liftOf(waves),
+    warp: only(oklch(0.34, 0.08, 300)),
+    weft: only(oklch(0.83, 0.07, 320)),
+    threads: 288,
+    full: 5760,
+  },
+  houndstooth: {
+    lift: liftOf(twill),
+    warp: stripes([
+      [4, dark],
+      [4, pale],
+    ]),
+    weft: stripes([
+      [4, dark],
+      [4, pale],
+    ]),
+    threads: 400,
+    shape: 0.75,
+    full: 12_000,
+  },
+  'glen-check': { lift: liftOf(twill), warp: glen, weft: glen, threads: 288, full: 5760 },
+  tartan: { lift: liftOf(twill), warp: tartan, weft: tartan, threads: 376, full: 7520 },
+  'log-cabin': {
+    lift: (a, b) => (a + b) % 2 === 0,
+    threads: 144,
+    full: 4320,
+    warp: logs,
+    weft: logs,
+  },
+  damask: {
+    lift: damask(),
+    warp: only(oklch(0.9, 0.045, 95)),
+    weft: only(oklch(0.5, 0.1, 145)),
+    threads: 268,
+    shape: 1,
+    full: 5360,
+  },
 };
 
 /** A draft as weavers write it: threading above, tie-up in the corner, treadling at the side, the cloth below. */
@@ -122,29 +234,71 @@ function draftPlate(): string {
   const paper = ink(0.95, 0.015, 95);
   const text = ink(0.28, 0.05, 265);
   const [cell, ends, picks] = [13, 60, 52];
-  const draft: Draft = { threading: [...upTo(8), ...pointed(7).slice(1), ...upTo(8)], tieUp: straight(8, [0, 1, 2, 5]).tieUp, treadling: pointed(7) };
+  const draft: Draft = {
+    threading: [...upTo(8), ...pointed(7).slice(1), ...upTo(8)],
+    tieUp: straight(8, [0, 1, 2, 5]).tieUp,
+    treadling: pointed(7),
+  };
   const lift = liftOf(draft);
   const [left, top] = [60, 200];
   const right = left + ends * cell + 30;
-  const square = (x: number, y: number, fill: string): string => rect(x + 0.7, y + 0.7, cell - 1.4, cell - 1.4, fill);
+  const square = (x: number, y: number, fill: string): string =>
+    rect(x + 0.7, y + 0.7, cell - 1.4, cell - 1.4, fill);
   let body = '';
   const grid = (x: number, y: number, columns: number, rows: number): string => {
-    const d = upTo(columns + 1).map((k) => `M${x + k * cell} ${y}v${rows * cell}`).join('') + upTo(rows + 1).map((k) => `M${x} ${y + k * cell}h${columns * cell}`).join('');
+    const d =
+      upTo(columns + 1)
+        .map((k) => `M${x + k * cell} ${y}v${rows * cell}`)
+        .join('') +
+      upTo(rows + 1)
+        .map((k) => `M${x} ${y + k * cell}h${columns * cell}`)
+        .join('');
     return stroked(d, ink(0.75, 0.03, 265), 0.5);
   };
   const shaftInk = (shaft: number): string => ink(0.45 + shaft * 0.03, 0.12, 250 + shaft * 16);
   for (let end = 0; end < ends; end++) {
     const shaft = draft.threading[end % draft.threading.length] ?? 0;
     body += square(left + end * cell, 60 + (7 - shaft) * cell, shaftInk(shaft));
-    for (let pick = 0; pick < picks; pick++) if (lift(end, pick)) body += square(left + end * cell, top + pick * cell, shaftInk(shaft));
+    for (let pick = 0; pick < picks; pick++)
+      if (lift(end, pick)) body += square(left + end * cell, top + pick * cell, shaftInk(shaft));
   }
-  draft.tieUp.forEach((shafts, treadle) => shafts.forEach((shaft) => {
-    body += square(right + treadle * cell, 60 + (7 - shaft) * cell, text);
-  }));
-  for (let pick = 0; pick < picks; pick++) body += square(right + (draft.treadling[pick % draft.treadling.length] ?? 0) * cell, top + pick * cell, ink(0.58, 0.15, 35));
-  const grids = grid(left, 60, ends, 8) + grid(right, 60, 8, 8) + grid(right, top, 8, picks) + grid(left, top, ends, picks);
-  const words = lettering('threading', { x: left, y: 50, size: 12, face: 'serifItalic' }) + lettering('tie-up', { x: right, y: 50, size: 12, face: 'serifItalic' }) + lettering('treadling', { x: right, y: top - 10, size: 12, face: 'serifItalic' }) + lettering('the cloth, seen from the front', { x: left, y: top - 10, size: 12, face: 'serifItalic' });
-  return onSheet({ width: 1040, height: 960, paper, ink: text, title: 'How a draft is read', note: 'eight shafts, eight treadles · a filled square of the cloth: the warp is on top' }, grids + body + filled(words, text));
+  draft.tieUp.forEach((shafts, treadle) =>
+    shafts.forEach((shaft) => {
+      body += square(right + treadle * cell, 60 + (7 - shaft) * cell, text);
+    }),
+  );
+  for (let pick = 0; pick < picks; pick++)
+    body += square(
+      right + (draft.treadling[pick % draft.treadling.length] ?? 0) * cell,
+      top + pick * cell,
+      ink(0.58, 0.15, 35),
+    );
+  const grids =
+    grid(left, 60, ends, 8) +
+    grid(right, 60, 8, 8) +
+    grid(right, top, 8, picks) +
+    grid(left, top, ends, picks);
+  const words =
+    lettering('threading', { x: left, y: 50, size: 12, face: 'serifItalic' }) +
+    lettering('tie-up', { x: right, y: 50, size: 12, face: 'serifItalic' }) +
+    lettering('treadling', { x: right, y: top - 10, size: 12, face: 'serifItalic' }) +
+    lettering('the cloth, seen from the front', {
+      x: left,
+      y: top - 10,
+      size: 12,
+      face: 'serifItalic',
+    });
+  return onSheet(
+    {
+      width: 1040,
+      height: 960,
+      paper,
+      ink: text,
+      title: 'How a draft is read',
+      note: 'eight shafts, eight treadles · a filled square of the cloth: the warp is on top',
+    },
+    grids + body + filled(words, text),
+  );
 }
 
 /** Weaves, by slug. */

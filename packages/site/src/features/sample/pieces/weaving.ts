@@ -3,7 +3,11 @@ import type { Rgb } from './colour.ts';
 import type { Shader } from './raster.ts';
 
 /** A draft: how the warp is threaded on shafts, which shafts each treadle lifts, and the order of treadles. */
-export type Draft = { threading: readonly number[]; tieUp: readonly (readonly number[])[]; treadling: readonly number[] };
+export type Draft = {
+  threading: readonly number[];
+  tieUp: readonly (readonly number[])[];
+  treadling: readonly number[];
+};
 
 /** True where the warp thread (upright) lies over the weft thread (level) at that crossing. */
 export type Lift = (warp: number, weft: number) => boolean;
@@ -43,10 +47,19 @@ const grain = (a: number, b: number): number => {
  * @param along   0 … 1 over one crossing
  * @param from,to whether it is on top at the crossing before and at the one after
  */
-function yarn(across: number, along: number, from: boolean, to: boolean, twist: number, thread: number): number {
+function yarn(
+  across: number,
+  along: number,
+  from: boolean,
+  to: boolean,
+  twist: number,
+  thread: number,
+): number {
   const body = Math.sqrt(Math.max(0, 1 - (across * 2.05) ** 2));
-  const sink = (from ? 1 : Math.min(1, 0.5 + along * 1.8)) * (to ? 1 : Math.min(1, 0.5 + (1 - along) * 1.8));
-  const ply = 0.5 + 0.5 * Math.sin((along * 3 + across * 2.4 + grain(thread, 7) * 3) * Math.PI * 2 * 0.667);
+  const sink =
+    (from ? 1 : Math.min(1, 0.5 + along * 1.8)) * (to ? 1 : Math.min(1, 0.5 + (1 - along) * 1.8));
+  const ply =
+    0.5 + 0.5 * Math.sin((along * 3 + across * 2.4 + grain(thread, 7) * 3) * Math.PI * 2 * 0.667);
   return (0.5 + 0.6 * body) * sink * (1 - twist * (1 - ply) * 0.3);
 }
 
@@ -57,7 +70,9 @@ function rowsOfLift(lift: Lift, threads: number): (weft: number) => Uint8Array {
     const known = kept.get(weft);
     if (known) return known;
     if (kept.size > 12) kept.clear();
-    const row = Uint8Array.from({ length: threads + 2 }, (_, warp) => (lift(warp, Math.max(0, weft)) ? 1 : 0));
+    const row = Uint8Array.from({ length: threads + 2 }, (_, warp) =>
+      lift(warp, Math.max(0, weft)) ? 1 : 0,
+    );
     kept.set(weft, row);
     return row;
   };

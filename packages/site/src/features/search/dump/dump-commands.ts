@@ -10,7 +10,10 @@ export const dumpUsage = `vitrine dump
 export async function dumpCommand(site: Site, terminal: Terminal): Promise<number> {
   const isNew = await makeDump(site, terminal.stop);
   if (terminal.stop.aborted) return 1;
-  terminal.line(isNew ? 'The files were made anew:' : 'Nothing has changed since these files were made:');
-  for (const { name, records, bytes } of (await readDumpList(site))?.files ?? []) terminal.line(`  ${name}  ${records} records, ${bytes} bytes`);
+  terminal.line(
+    isNew ? 'The files were made anew:' : 'Nothing has changed since these files were made:',
+  );
+  for (const { name, records, bytes } of (await readDumpList(site))?.files ?? [])
+    terminal.line(`  ${name}  ${records} records, ${bytes} bytes`);
   return 0;
 }

@@ -11,7 +11,11 @@ import { DRAFT, moveDurably, writeDraft } from '../../../platform/files/durable-
 export type DumpFile = { name: string; records: number; bytes: number; sha256: string };
 
 /** Writes `lines` to `folder`/`name`. `records` are the lines without a head. */
-export async function writeDumpFile(folder: string, name: string, lines: AsyncIterable<{ text: string; records: number }>): Promise<DumpFile> {
+export async function writeDumpFile(
+  folder: string,
+  name: string,
+  lines: AsyncIterable<{ text: string; records: number }>,
+): Promise<DumpFile> {
   const draft = join(folder, `${name}${DRAFT}`);
   let records = 0;
   const texts = async function* () {
@@ -23,13 +27,21 @@ export async function writeDumpFile(folder: string, name: string, lines: AsyncIt
   try {
     const hash = createHash('sha256');
     let bytes = 0;
-    await pipeline(Readable.from(texts()), createGzip({ level: 6 }), (packed: AsyncIterable<Buffer>) => writeDraft(draft, async function* () {
-      for await (const chunk of packed) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        yield chunk;
-      }
-    }()));
+    await pipeline(
+      Readable.from(texts()),
+      createGzip({ level: 6 }),
+      (packed: AsyncIterable<Buffer>) =>
+        writeDraft(
+          draft,
+          (async function* () {
+            for await (const chunk of packed) {
+              hash.update(chunk);
+              bytes += chunk.length;
+              yield chunk;
+            }
+          })(),
+        ),
+    );
     await moveDurably(draft, join(folder, name));
     return { name, records, bytes, sha256: hash.digest('hex') };
   } catch (error) {

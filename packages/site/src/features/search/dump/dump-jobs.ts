@@ -27,5 +27,9 @@ export async function askForDump(site: Site): Promise<void> {
 
 async function ask(site: Site, inMs: number): Promise<void> {
   const runAt = new Date(Date.parse(site.clock.now()) + inMs).toISOString();
-  await site.database.transaction((writer) => addJobs(writer, site.clock, [{ kind: DUMP, payload: {}, uniqueKey: DUMP, runAt, maxAttempts: 1000 }]));
+  await site.database.transaction((writer) =>
+    addJobs(writer, site.clock, [
+      { kind: DUMP, payload: {}, uniqueKey: DUMP, runAt, maxAttempts: 1000 },
+    ]),
+  );
 }

@@ -14,7 +14,12 @@ import { defaultLanguage } from '../../records/record-service.ts';
 import type { RecordKind, Stored } from '../../records/record.ts';
 import { cardOfHit } from '../item-card.ts';
 import type { ItemRecord } from '../search-document.ts';
-import { itemRecords, publicRecords, surroundingsReader, walkInChunks } from '../search-records-service.ts';
+import {
+  itemRecords,
+  publicRecords,
+  surroundingsReader,
+  walkInChunks,
+} from '../search-records-service.ts';
 import { tableHead, tableRow } from '../search-table.ts';
 import { writeDumpFile, type DumpFile } from './dump-file-store.ts';
 import { publicRecord, type NamesOfRecord } from './public-record.ts';
@@ -24,8 +29,20 @@ export type DumpList = { madeAt: string; change: number; files: DumpFile[] };
 
 const listName = 'files.json';
 /** Kinds of records in a dump, each in a file of its own. */
-const kinds = ['item', 'person', 'place', 'subject', 'collection'] as const satisfies readonly RecordKind[];
-const plural: Record<(typeof kinds)[number], string> = { item: 'items', person: 'people', place: 'places', subject: 'subjects', collection: 'collections' };
+const kinds = [
+  'item',
+  'person',
+  'place',
+  'subject',
+  'collection',
+] as const satisfies readonly RecordKind[];
+const plural: Record<(typeof kinds)[number], string> = {
+  item: 'items',
+  person: 'people',
+  place: 'places',
+  subject: 'subjects',
+  collection: 'collections',
+};
 
 const folderOf = (site: Site): string => join(site.dataFolder, 'dump');
 
@@ -34,13 +51,17 @@ export async function readDumpList(site: Site): Promise<DumpList | undefined> {
   try {
     return JSON.parse(await readFile(join(folderOf(site), listName), 'utf8')) as DumpList;
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    if ((error as { code?: string }).code === 'ENOENT' || error instanceof SyntaxError)
+      return undefined;
     throw error;
   }
 }
 
 /** The path of a file of the dump; undefined for what is none. */
-export async function dumpFilePath(site: Site, name: string): Promise<{ path: string; file: DumpFile } | undefined> {
+export async function dumpFilePath(
+  site: Site,
+  name: string,
+): Promise<{ path: string; file: DumpFile } | undefined> {
   const file = (await readDumpList(site))?.files.find((one) => one.name === name);
   return file && { path: join(folderOf(site), name), file };
 }
@@ -58,12 +79,20 @@ export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean>
   // Two dumps of one day differ by the change that they were made after; where something has appeared or vanished by itself, by the time.
   const mark = `${madeAt.slice(0, 10)}-${change}${unchanged ? `-${madeAt.slice(11, 19).replaceAll(':', '')}` : ''}`;
   const files: DumpFile[] = [];
-  for (const kind of kinds) files.push(await writeDumpFile(folder, `${plural[kind]}-${mark}.jsonl.gz`, kind === 'item' ? itemLines(site, stop) : recordLines(site, kind, stop)));
+  for (const kind of kinds)
+    files.push(
+      await writeDumpFile(
+        folder,
+        `${plural[kind]}-${mark}.jsonl.gz`,
+        kind === 'item' ? itemLines(site, stop) : recordLines(site, kind, stop),
+      ),
+    );
   files.push(await writeDumpFile(folder, `items-${mark}.csv.gz`, itemRows(site, stop)));
   const list: DumpList = { madeAt, change, files };
   await writeDurably(join(folder, listName), JSON.stringify(list, null, 2));
   const kept = new Set([listName, ...files.map(({ name }) => name)]);
-  for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name), { force: true });
+  for (const name of await readdir(folder))
+    if (!kept.has(name)) await rm(join(folder, name), { force: true });
   return true;
 }
 
@@ -72,22 +101,53 @@ type Lines = AsyncGenerator<{ text: string; records: number }>;
 async function* recordLines(site: Site, kind: RecordKind, stop?: AbortSignal): Lines {
   for await (const ids of walkInChunks(site, kind, stop)) {
     const records = await publicRecords(site, ids);
-    const hidden = kind === 'place' ? await protectedPlaces(site, records as Stored<Place>[]) : undefined;
-    yield { text: records.map((record) => `${JSON.stringify(publicRecord(record, pageOf(record), undefined, hidden?.has(record.id)))}\n`).join(''), records: records.length };
+    const hidden =
+      kind === 'place' ? await protectedPlaces(site, records as Stored<Place>[]) : undefined;
+    yield {
+      text: records
+        .map(
+          (record) =>
+            `${JSON.stringify(publicRecord(record, pageOf(record), undefined, hidden?.has(record.id)))}\n`,
+        )
+        .join(''),
+      records: records.length,
+    };
   }
 }
 
 async function* itemLines(site: Site, stop?: AbortSignal): Lines {
   const around = surroundingsReader(site);
   for await (const ids of walkInChunks(site, 'item', stop)) {
-    const found = new Map((await itemRecords(site, around, ids)).map((record) => [record.objectID, record]));
-    const items = [...(await loadRecords(site, ids)).values()].filter(({ id }) => found.has(id)) as Stored<unknown>[];
-    yield { text: items.map((item) => `${JSON.stringify(publicRecord(item, pageOf(item), namesOf(found.get(item.id)), !('_geoloc' in (found.get(item.id) ?? {}))))}\n`).join(''), records: items.length };
+    const found = new Map(
+      (await itemRecords(site, around, ids)).map((record) => [record.objectID, record]),
+    );
+    const items = [...(await loadRecords(site, ids)).values()].filter(({ id }) =>
+      found.has(id),
+    ) as Stored<unknown>[];
+    yield {
+      text: items
+        .map(
+          (item) =>
+            `${JSON.stringify(publicRecord(item, pageOf(item), namesOf(found.get(item.id)), !('_geoloc' in (found.get(item.id) ?? {}))))}\n`,
+        )
+        .join(''),
+      records: items.length,
+    };
     await nextTurn();
   }
 }
 
-const namedParts = ['maker', 'type', 'material', 'technique', 'subject', 'place', 'culture', 'period', 'collection'] as const;
+const namedParts = [
+  'maker',
+  'type',
+  'material',
+  'technique',
+  'subject',
+  'place',
+  'culture',
+  'period',
+  'collection',
+] as const;
 
 function namesOf(record: ItemRecord | undefined): NamesOfRecord {
   return Object.fromEntries(namedParts.map((part) => [part, (record?.[part] ?? []) as string[]]));
@@ -98,8 +158,17 @@ async function* itemRows(site: Site, stop?: AbortSignal): Lines {
   const around = surroundingsReader(site);
   for await (const ids of walkInChunks(site, 'item', stop)) {
     const records = await itemRecords(site, around, ids);
-    const address = (record: ItemRecord) => site.settings['site.url'].replace(/\/$/, '') + pageOf({ kind: 'item', id: record.objectID, slug: record.slug });
-    yield { text: records.map((record) => tableRow(cardOfHit(record, defaultLanguage(site)), record, address(record))).join(''), records: records.length };
+    const address = (record: ItemRecord) =>
+      site.settings['site.url'].replace(/\/$/, '') +
+      pageOf({ kind: 'item', id: record.objectID, slug: record.slug });
+    yield {
+      text: records
+        .map((record) =>
+          tableRow(cardOfHit(record, defaultLanguage(site)), record, address(record)),
+        )
+        .join(''),
+      records: records.length,
+    };
     await nextTurn();
   }
 }

@@ -24,8 +24,24 @@ beforeAll(async () => {
   const server = serve({ fetch: service.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
   const { appId, searchKey, adminKey } = service.keys;
-  const hosts = [{ url: `127.0.0.1:${(server.address() as AddressInfo).port}`, protocol: 'http', accept: 'readWrite' } as const];
-  opened = { service, server, provider: algoliaProvider({ appId, searchKey, adminKey, hosts, timeouts: { connect: 30_000, read: 60_000, write: 60_000 } }) };
+  const hosts = [
+    {
+      url: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+      protocol: 'http',
+      accept: 'readWrite',
+    } as const,
+  ];
+  opened = {
+    service,
+    server,
+    provider: algoliaProvider({
+      appId,
+      searchKey,
+      adminKey,
+      hosts,
+      timeouts: { connect: 30_000, read: 60_000, write: 60_000 },
+    }),
+  };
 });
 afterAll(async () => {
   parts().server.close();
@@ -37,18 +53,33 @@ describe('the search provider for hosted Algolia', () => {
   itIsASearchProvider(() => parts().provider);
 
   it('sends browsers to the hosts of the application', () => {
-    expect(parts().provider.browserAccess()).toMatchObject({ address: `https://${parts().service.keys.appId.toLowerCase()}-dsn.algolia.net`, searchKey: parts().service.keys.searchKey });
+    expect(parts().provider.browserAccess()).toMatchObject({
+      address: `https://${parts().service.keys.appId.toLowerCase()}-dsn.algolia.net`,
+      searchKey: parts().service.keys.searchKey,
+    });
   });
 
   it('leaves out the settings that only our own service has, and the word “unordered” from lists', async () => {
-    await parts().provider.configure('translated', { searchableAttributes: ['unordered(title,maker)', 'unordered(text)'], identifierAttributes: ['number'], attributeForLooks: 'look' });
+    await parts().provider.configure('translated', {
+      searchableAttributes: ['unordered(title,maker)', 'unordered(text)'],
+      identifierAttributes: ['number'],
+      attributeForLooks: 'look',
+    });
     const settings = await parts().provider.settings('translated');
-    expect(settings).toMatchObject({ searchableAttributes: ['title,maker', 'unordered(text)'], identifierAttributes: [] });
+    expect(settings).toMatchObject({
+      searchableAttributes: ['title,maker', 'unordered(text)'],
+      identifierAttributes: [],
+    });
     expect(settings).not.toHaveProperty('attributeForLooks');
   });
 
   it('says when the provider does not answer', async () => {
-    const gone = algoliaProvider({ appId: 'A', searchKey: 's', adminKey: 'a', hosts: [{ url: '127.0.0.1:1', protocol: 'http', accept: 'readWrite' }] });
+    const gone = algoliaProvider({
+      appId: 'A',
+      searchKey: 's',
+      adminKey: 'a',
+      hosts: [{ url: '127.0.0.1:1', protocol: 'http', accept: 'readWrite' }],
+    });
     expect(await gone.health()).toMatchObject({ ready: false });
   });
 });

@@ -1,10 +1,31 @@
 // The search service in this process as a provider. It speaks the same protocol over HTTP under `address`, for browsers.
 import type { Operation, SearchService } from '@vitrine/search-service';
 import type { SearchProvider } from '../search-provider.ts';
-import { quiet, type IndexChange, type IndexSettings, type RecommendQuery, type SearchHit, type SearchQuery, type SearchResult } from '../search-query.ts';
+import {
+  quiet,
+  type IndexChange,
+  type IndexSettings,
+  type RecommendQuery,
+  type SearchHit,
+  type SearchQuery,
+  type SearchResult,
+} from '../search-query.ts';
 
 /** What the adapter needs of an open service; the one who opens it closes it. */
-export type EmbeddedService = Pick<SearchService, 'search' | 'recommend' | 'batch' | 'settings' | 'move' | 'clear' | 'fetch' | 'keys' | 'settled' | 'whenVisible' | 'ready'>;
+export type EmbeddedService = Pick<
+  SearchService,
+  | 'search'
+  | 'recommend'
+  | 'batch'
+  | 'settings'
+  | 'move'
+  | 'clear'
+  | 'fetch'
+  | 'keys'
+  | 'settled'
+  | 'whenVisible'
+  | 'ready'
+>;
 
 /** Records sent at once while an index is filled: the service makes a segment of each such list, and few large ones cost less than many small. */
 const FILLED_AT_ONCE = 4000;
@@ -49,11 +70,17 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
     },
     settings: (indexName) => settingsOf(service, indexName),
     settled: () => service.settled(),
-    browserAccess: () => ({ address, appId: service.keys.appId, searchKey: service.keys.searchKey }),
+    browserAccess: () => ({
+      address,
+      appId: service.keys.appId,
+      searchKey: service.keys.searchKey,
+    }),
     async eventsHost() {
       takesEvents ??= hasEvents(service);
       // A fault is told to those who asked, and is not kept.
-      takesEvents.catch(() => { takesEvents = undefined; });
+      takesEvents.catch(() => {
+        takesEvents = undefined;
+      });
       return (await takesEvents) ? address : undefined;
     },
     async health() {
@@ -68,51 +95,96 @@ export function embeddedProvider(service: EmbeddedService, address: string): Sea
 }
 
 /** Synonyms and rules go over into the draft: what takes the place of an index brings its own. */
-async function copyGuides({ fetch, keys }: EmbeddedService, indexName: string, destination: string): Promise<void> {
-  const response = await fetch(new Request(`http://search.internal/1/indexes/${encodeURIComponent(indexName)}/operation`, {
-    method: 'POST', headers: { 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.adminKey }, body: JSON.stringify({ operation: 'copy', destination, scope: ['synonyms', 'rules'] }),
-  }));
-  if (!response.ok) throw new Error(`The search service did not copy the synonyms and rules of ${indexName} (status ${response.status}). Look at its log.`);
+async function copyGuides(
+  { fetch, keys }: EmbeddedService,
+  indexName: string,
+  destination: string,
+): Promise<void> {
+  const response = await fetch(
+    new Request(`http://search.internal/1/indexes/${encodeURIComponent(indexName)}/operation`, {
+      method: 'POST',
+      headers: { 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.adminKey },
+      body: JSON.stringify({ operation: 'copy', destination, scope: ['synonyms', 'rules'] }),
+    }),
+  );
+  if (!response.ok)
+    throw new Error(
+      `The search service did not copy the synonyms and rules of ${indexName} (status ${response.status}). Look at its log.`,
+    );
 }
 
 /** Whether the service answers where events are sent. An empty list is refused by one that does, so that nothing is written. */
 async function hasEvents({ fetch, keys }: EmbeddedService): Promise<boolean> {
-  const response = await fetch(new Request(`http://search.internal/1/events?${new URLSearchParams({ 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.searchKey }).toString()}`, { method: 'POST', body: '{"events":[]}' }));
+  const response = await fetch(
+    new Request(
+      `http://search.internal/1/events?${new URLSearchParams({ 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.searchKey }).toString()}`,
+      { method: 'POST', body: '{"events":[]}' },
+    ),
+  );
   return response.status !== 404;
 }
 
-async function search(service: EmbeddedService, queries: readonly SearchQuery[]): Promise<SearchResult[]> {
+async function search(
+  service: EmbeddedService,
+  queries: readonly SearchQuery[],
+): Promise<SearchResult[]> {
   try {
     return (await service.search(queries)).results as SearchResult[];
   } catch (error) {
     if (!isMissing(error)) throw error;
     // Before the first build there is no index: nothing is found then, and one missing index must not silence the others.
-    return queries.length === 1 ? [nothing] : (await Promise.all(queries.map((query) => search(service, [query])))).flat();
+    return queries.length === 1
+      ? [nothing]
+      : (await Promise.all(queries.map((query) => search(service, [query])))).flat();
   }
 }
 
-async function recommend(service: EmbeddedService, queries: readonly RecommendQuery[]): Promise<SearchHit[][]> {
+async function recommend(
+  service: EmbeddedService,
+  queries: readonly RecommendQuery[],
+): Promise<SearchHit[][]> {
   try {
     return (await service.recommend(queries)).results.map(({ hits }) => hits as SearchHit[]);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return queries.length === 1 ? [[]] : (await Promise.all(queries.map((query) => recommend(service, [query])))).flat();
+    return queries.length === 1
+      ? [[]]
+      : (await Promise.all(queries.map((query) => recommend(service, [query])))).flat();
   }
 }
 
-const nothing: SearchResult = { hits: [], nbHits: 0, page: 0, nbPages: 0, hitsPerPage: 0, facets: {}, facetHits: [] };
+const nothing: SearchResult = {
+  hits: [],
+  nbHits: 0,
+  page: 0,
+  nbPages: 0,
+  hitsPerPage: 0,
+  facets: {},
+  facetHits: [],
+};
 
-const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'index-missing';
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'index-missing';
 
 function toOperation(change: IndexChange): Operation {
-  return change.action === 'put' ? { action: 'addObject', body: change.record } : { action: 'deleteObject', body: { objectID: change.id } };
+  return change.action === 'put'
+    ? { action: 'addObject', body: change.record }
+    : { action: 'deleteObject', body: { objectID: change.id } };
 }
 
-async function settingsOf({ fetch, keys }: EmbeddedService, indexName: string): Promise<IndexSettings | undefined> {
-  const response = await fetch(new Request(`http://search.internal/1/indexes/${encodeURIComponent(indexName)}/settings`, {
-    headers: { 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.adminKey },
-  }));
+async function settingsOf(
+  { fetch, keys }: EmbeddedService,
+  indexName: string,
+): Promise<IndexSettings | undefined> {
+  const response = await fetch(
+    new Request(`http://search.internal/1/indexes/${encodeURIComponent(indexName)}/settings`, {
+      headers: { 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': keys.adminKey },
+    }),
+  );
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`The search service did not give the settings of ${indexName} (status ${response.status}). Look at its log.`);
+  if (!response.ok)
+    throw new Error(
+      `The search service did not give the settings of ${indexName} (status ${response.status}). Look at its log.`,
+    );
   return (await response.json()) as IndexSettings;
 }

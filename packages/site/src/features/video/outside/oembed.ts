@@ -1,7 +1,15 @@
 // What providers say of their films: oEmbed (https://oembed.com). Whatever they send is text of strangers: a few fields of it are taken,
 // and of its HTML nothing but the address of the frame.
 
-export type Oembed = { title?: string; author?: string; provider?: string; picture?: string; player?: string; width?: number; height?: number };
+export type Oembed = {
+  title?: string;
+  author?: string;
+  provider?: string;
+  picture?: string;
+  player?: string;
+  width?: number;
+  height?: number;
+};
 
 const LONGEST = 300;
 
@@ -13,20 +21,32 @@ export function readOembed(json: string, from: string): Oembed {
   } catch {
     throw new Error('it sent no JSON');
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error('it sent no oEmbed answer');
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new Error('it sent no oEmbed answer');
   const given = value as Record<string, unknown>;
   const [width, height] = [sizeOf(given['width']), sizeOf(given['height'])];
-  const player = typeof given['html'] === 'string' && given['html'].length < 20_000 ? frameIn(given['html'], from) : undefined;
+  const player =
+    typeof given['html'] === 'string' && given['html'].length < 20_000
+      ? frameIn(given['html'], from)
+      : undefined;
   return {
-    ...wordsFrom('title', given['title']), ...wordsFrom('author', given['author_name']), ...wordsFrom('provider', given['provider_name']),
-    ...addressFrom('picture', given['thumbnail_url'], from), ...(player ? { player } : {}), ...(width && height ? { width, height } : {}),
+    ...wordsFrom('title', given['title']),
+    ...wordsFrom('author', given['author_name']),
+    ...wordsFrom('provider', given['provider_name']),
+    ...addressFrom('picture', given['thumbnail_url'], from),
+    ...(player ? { player } : {}),
+    ...(width && height ? { width, height } : {}),
   };
 }
 
 /** Plain words on one line; what would turn the direction of the text around it is left out. */
 function wordsFrom(name: 'title' | 'author' | 'provider', value: unknown): Partial<Oembed> {
   if (typeof value !== 'string') return {};
-  const words = value.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
+  const words = value
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST);
   return words === '' ? {} : { [name]: words };
 }
 
@@ -41,12 +61,15 @@ function httpsAddress(value: string, from: string): string | undefined {
   return url.protocol === 'https:' && !url.username && !url.password ? url.href : undefined;
 }
 
-const sizeOf = (value: unknown): number => (Number(value) >= 50 && Number(value) <= 10_000 ? Math.round(Number(value)) : 0);
+const sizeOf = (value: unknown): number =>
+  Number(value) >= 50 && Number(value) <= 10_000 ? Math.round(Number(value)) : 0;
 
 /** The address of the one frame; HTML that does it with scripts has none, and then the film is a link. */
 function frameIn(html: string, from: string): string | undefined {
   const source = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(html);
-  const address = source && httpsAddress(unescaped(source[1] ?? source[2] ?? '').replace(/^\/\//, 'https://'), from);
+  const address =
+    source &&
+    httpsAddress(unescaped(source[1] ?? source[2] ?? '').replace(/^\/\//, 'https://'), from);
   return address && !/["'<>\s;,]/.test(address) ? address : undefined;
 }
 

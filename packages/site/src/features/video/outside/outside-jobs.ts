@@ -5,5 +5,9 @@ import type { Site } from '../../../platform/site.ts';
 import { FETCH_OUTSIDE, fetchOutside } from './outside-service.ts';
 
 export function outsideFilmJob(site: Site, outbound: Outbound): JobHandler {
-  return { kind: FETCH_OUTSIDE, run: (payload, { stop }) => fetchOutside(site, outbound, (payload as { address: string }).address, stop) };
+  return {
+    kind: FETCH_OUTSIDE,
+    run: (payload, { stop }) =>
+      fetchOutside(site, outbound, (payload as { address: string }).address, stop),
+  };
 }

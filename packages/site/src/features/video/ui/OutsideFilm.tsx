@@ -6,18 +6,50 @@ import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import type { OutsideView } from '../outside/outside-address.ts';
 
 /** @param title  the museum's own name for it, in place of the provider's */
-export function OutsideFilm({ film, title, children }: { film: OutsideView; title?: string | undefined; children?: ReactNode }) {
+export function OutsideFilm({
+  film,
+  title,
+  children,
+}: {
+  film: OutsideView;
+  title?: string | undefined;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const styles = usePageStyles();
   const name = title ?? film.title ?? t('outside.film', { provider: film.provider });
   return (
     <>
-      <div className={`outside-frame ${styles.classFor(ratioDeclarations(film.width, film.height))}`} data-player={film.player} data-title={name}>
-        {film.poster && <img src={film.poster} alt="" width={film.width} height={film.height} loading="lazy" decoding="async" />}
-        <p className="outside-title"><bdi>{name}</bdi>{film.author && <span className="outside-author"><bdi>{film.author}</bdi></span>}</p>
+      <div
+        className={`outside-frame ${styles.classFor(ratioDeclarations(film.width, film.height))}`}
+        data-player={film.player}
+        data-title={name}
+      >
+        {film.poster && (
+          <img
+            src={film.poster}
+            alt=""
+            width={film.width}
+            height={film.height}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <p className="outside-title">
+          <bdi>{name}</bdi>
+          {film.author && (
+            <span className="outside-author">
+              <bdi>{film.author}</bdi>
+            </span>
+          )}
+        </p>
       </div>
       <div className="outside-bar">
-        <p><a href={film.page} rel="noopener external">{t('outside.watch', { provider: film.provider })}</a></p>
+        <p>
+          <a href={film.page} rel="noopener external">
+            {t('outside.watch', { provider: film.provider })}
+          </a>
+        </p>
       </div>
       {children}
     </>

@@ -20,16 +20,29 @@ type PlayerProps = {
   children?: ReactNode;
 };
 
-export function RecordingPlayer({ view, poster, from, version = 'plain', open = false, children }: PlayerProps) {
+export function RecordingPlayer({
+  view,
+  poster,
+  from,
+  version = 'plain',
+  open = false,
+  children,
+}: PlayerProps) {
   const { t } = useTranslation();
   const file = fileIn(view, version);
   return (
     <>
-      <div className={view.kind === 'video' ? 'recording-frame' : 'recording-frame recording-sound'}>
+      <div
+        className={view.kind === 'video' ? 'recording-frame' : 'recording-frame recording-sound'}
+      >
         <Media view={view} file={file} poster={poster} from={from} plain={file === view.play} />
       </div>
       <div className="recording-bar">
-        <p className="soft number">{view.seconds === undefined ? t('media.length.unknown') : t('media.length', { time: clockOf(view.seconds) })}</p>
+        <p className="soft number">
+          {view.seconds === undefined
+            ? t('media.length.unknown')
+            : t('media.length', { time: clockOf(view.seconds) })}
+        </p>
         <Versions view={view} chosen={version} />
         {children}
       </div>
@@ -44,44 +57,102 @@ function fileIn(view: RecordingView, version: Version): PlayedFile {
   return (version === 'plain' ? undefined : view[version]) ?? view.play;
 }
 
-function Media({ view, file, poster, from, plain }: { view: RecordingView; file: PlayedFile; poster: string | undefined; from: number | undefined; plain: boolean }) {
+function Media({
+  view,
+  file,
+  poster,
+  from,
+  plain,
+}: {
+  view: RecordingView;
+  file: PlayedFile;
+  poster: string | undefined;
+  from: number | undefined;
+  plain: boolean;
+}) {
   const { t, language } = useTranslation();
   const fragment = from === undefined ? '' : `#t=${from}`;
   const captions = view.tracks.filter(({ use }) => use === 'captions');
   const shown = captions.find((track) => track.language === language) ?? captions[0];
   // With a picture to stand before it nothing has to be fetched until somebody plays it.
-  const common = { controls: true, preload: poster && from === undefined ? 'none' : 'metadata', 'aria-label': view.title.text } as const;
+  const common = {
+    controls: true,
+    preload: poster && from === undefined ? 'none' : 'metadata',
+    'aria-label': view.title.text,
+  } as const;
   const sources = (
     <>
-      {plain && view.stream && <source src={view.stream + fragment} type="application/vnd.apple.mpegurl" />}
+      {plain && view.stream && (
+        <source src={view.stream + fragment} type="application/vnd.apple.mpegurl" />
+      )}
       <source src={file.src + fragment} type={file.mime} />
     </>
   );
-  const tracks = view.tracks.map((track) => <Track key={track.src} track={track} shown={track === shown} />);
-  const otherwise = <p>{t('media.unplayable')} <a href={file.src}>{t('media.fetch')}</a></p>;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks come from the record
-  if (view.kind === 'sound') return <audio {...common}>{sources}{tracks}{otherwise}</audio>;
-  const size = view.width && view.height ? { width: view.width, height: view.height } : { width: 1280, height: 720 };
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks come from the record
-  return <video {...common} {...size} playsInline poster={poster}>{sources}{tracks}{otherwise}</video>;
+  const tracks = view.tracks.map((track) => (
+    <Track key={track.src} track={track} shown={track === shown} />
+  ));
+  const otherwise = (
+    <p>
+      {t('media.unplayable')} <a href={file.src}>{t('media.fetch')}</a>
+    </p>
+  );
+  if (view.kind === 'sound')
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks come from the record
+      <audio {...common}>
+        {sources}
+        {tracks}
+        {otherwise}
+      </audio>
+    );
+  const size =
+    view.width && view.height
+      ? { width: view.width, height: view.height }
+      : { width: 1280, height: 720 };
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks come from the record
+    <video {...common} {...size} playsInline poster={poster}>
+      {sources}
+      {tracks}
+      {otherwise}
+    </video>
+  );
 }
 
 const kinds = { captions: 'captions', descriptions: 'descriptions', chapters: 'chapters' } as const;
 
 function Track({ track, shown }: { track: TrackView; shown: boolean }) {
-  return <track kind={kinds[track.use]} src={track.src} srcLang={track.language} label={nameOfLanguage(track.language)} default={shown} />;
+  return (
+    <track
+      kind={kinds[track.use]}
+      src={track.src}
+      srcLang={track.language}
+      label={nameOfLanguage(track.language)}
+      default={shown}
+    />
+  );
 }
 
 function Versions({ view, chosen }: { view: RecordingView; chosen: Version }) {
   const { t, path } = useTranslation();
   const offered = versions.filter((version) => version === 'plain' || view[version]);
   if (offered.length < 2) return null;
-  const label = { plain: 'media.version.plain', described: 'media.version.described', signed: 'media.version.signed' };
+  const label = {
+    plain: 'media.version.plain',
+    described: 'media.version.described',
+    signed: 'media.version.signed',
+  };
   return (
     <ul className="recording-versions" aria-label={t('media.versions')}>
       {offered.map((version) => (
         <li key={version}>
-          <a href={path(view.page) + (version === 'plain' ? '' : `?version=${version}`)} data-play={fileIn(view, version).src} aria-current={version === chosen ? 'true' : undefined}>{t(label[version])}</a>
+          <a
+            href={path(view.page) + (version === 'plain' ? '' : `?version=${version}`)}
+            data-play={fileIn(view, version).src}
+            aria-current={version === chosen ? 'true' : undefined}
+          >
+            {t(label[version])}
+          </a>
         </li>
       ))}
     </ul>
@@ -90,9 +161,16 @@ function Versions({ view, chosen }: { view: RecordingView; chosen: Version }) {
 
 const momentPage = (page: string, seconds: number): string => `${page}?t=${seconds}`;
 
-const spoken = (language: string, page: string) => (language !== page ? { lang: language, dir: directionOf(language) } : {});
+const spoken = (language: string, page: string) =>
+  language !== page ? { lang: language, dir: directionOf(language) } : {};
 
-function Chapters({ page, chapters: { cues, language } }: { page: string; chapters: { cues: Cue[]; language: string } }) {
+function Chapters({
+  page,
+  chapters: { cues, language },
+}: {
+  page: string;
+  chapters: { cues: Cue[]; language: string };
+}) {
   const { t, path, ...here } = useTranslation();
   return (
     <nav className="recording-chapters" aria-label={t('media.chapters')}>
@@ -118,8 +196,14 @@ function FullText({ view, open }: { view: RecordingView; open: boolean }) {
     <details className="recording-text" open={open}>
       <summary>{t('media.transcript')}</summary>
       {view.descriptions && <p className="soft small">{t('media.transcript.note')}</p>}
-      <section className="recording-lines" aria-label={t('media.transcript')} {...spoken(words.language, language)}>
-        {parts.map((part, i) => <Part key={i} part={part} page={view.page} />)}
+      <section
+        className="recording-lines"
+        aria-label={t('media.transcript')}
+        {...spoken(words.language, language)}
+      >
+        {parts.map((part, i) => (
+          <Part key={i} part={part} page={view.page} />
+        ))}
       </section>
     </details>
   );
@@ -133,7 +217,14 @@ function Part({ part: { chapter, lines }, page }: { part: TextPart; page: string
       <ol>
         {lines.map(({ from, until, text, seen }, i) => (
           <li key={i} className={seen ? 'seen' : undefined}>
-            <a className="number" href={path(momentPage(page, from))} data-from={from} data-until={until}>{clockOf(from)}</a>
+            <a
+              className="number"
+              href={path(momentPage(page, from))}
+              data-from={from}
+              data-until={until}
+            >
+              {clockOf(from)}
+            </a>
             <span>{text}</span>
           </li>
         ))}

@@ -7,10 +7,16 @@ export const english: readonly TermRow[] = [
   ['the|of|in|on|of the|in the|year|years|date|dates|at|no', { is: 'filler' }],
   ['between|betw|btw', { is: 'between' }],
   ['from', { is: 'from' }],
-  ['since|in or after|on or after|not before|no earlier than|not earlier than|post', { is: 'since' }],
+  [
+    'since|in or after|on or after|not before|no earlier than|not earlier than|post',
+    { is: 'since' },
+  ],
   ['after|later than', { is: 'after' }],
   ['before|prior to|earlier than|pre|ante', { is: 'before' }],
-  ['by|in or before|on or before|until|up to|to about|not after|no later than|not later than|no later', { is: 'until' }],
+  [
+    'by|in or before|on or before|until|up to|to about|not after|no later than|not later than|no later',
+    { is: 'until' },
+  ],
   ['to|through|till', { is: 'to' }],
   ['and', { is: 'and' }],
   ['or', { is: 'or' }],
@@ -70,6 +76,12 @@ export const english: readonly TermRow[] = [
   ['twentieth', { is: 'ordinal', value: 20 }],
   ['twenty first', { is: 'ordinal', value: 21 }],
   ['last', { is: 'ordinal', value: -1 }],
-  ['made|created|original|originally|painted|drawn|written|composed|designed|executed|completed|finished|begun|taken|photographed|negative|conceived|carved|woven|dated|signed|modelled|built|constructed|woodcut|invented|discovered|founded|established|formed|born|active|flourished|fl|act', { is: 'event', making: true }],
-  ['printed|print|reprinted|published|publication|exhibited|engraved|etched|cast|recast|remade|reproduced|reconstructed|reconstruction|reassembled|assembled|reworked|restored|repaired|annotated|replica|version|edition|editioned|issued|reissued|copyright|copyrighted|copy|registered|patented|acquired|purchased|collected|excavated|found|enlarged|altered|additions|refabricated|re-fabricated|fabricated|fired|minted|struck|bound|mounted|framed|revised|released|posthumous|installation|installed|commissioned|awarded|copied|added|later|died|dissolved', { is: 'event', making: false }],
+  [
+    'made|created|original|originally|painted|drawn|written|composed|designed|executed|completed|finished|begun|taken|photographed|negative|conceived|carved|woven|dated|signed|modelled|built|constructed|woodcut|invented|discovered|founded|established|formed|born|active|flourished|fl|act',
+    { is: 'event', making: true },
+  ],
+  [
+    'printed|print|reprinted|published|publication|exhibited|engraved|etched|cast|recast|remade|reproduced|reconstructed|reconstruction|reassembled|assembled|reworked|restored|repaired|annotated|replica|version|edition|editioned|issued|reissued|copyright|copyrighted|copy|registered|patented|acquired|purchased|collected|excavated|found|enlarged|altered|additions|refabricated|re-fabricated|fabricated|fired|minted|struck|bound|mounted|framed|revised|released|posthumous|installation|installed|commissioned|awarded|copied|added|later|died|dissolved',
+    { is: 'event', making: false },
+  ],
 ];

@@ -3,7 +3,7 @@ import type { TermRow } from '../terms.ts';
 
 export const french: readonly TermRow[] = [
   ['vers|env|environ|autour de|aux environs de|v', { is: 'about' }],
-  ["probablement|peut-etre|sans doute|attribue a|vraisemblablement|peut etre", { is: 'perhaps' }],
+  ['probablement|peut-etre|sans doute|attribue a|vraisemblablement|peut etre', { is: 'perhaps' }],
   ["le|la|l'|du|d'|de la|des|en|dans le|dans la|au cours du|an|annee", { is: 'filler' }],
   ['entre', { is: 'between' }],
   ['de', { is: 'between' }],
@@ -51,6 +51,12 @@ export const french: readonly TermRow[] = [
   ['troisieme', { is: 'ordinal', value: 3 }],
   ['quatrieme', { is: 'ordinal', value: 4 }],
   ['dernier|derniere', { is: 'ordinal', value: -1 }],
-  ['peint|peinte|dessine|cree|creee|execute|executee|date|datee|signe|signee|original|ne|nee|actif|active', { is: 'event', making: true }],
-  ['imprime|imprimee|tirage|tire|publie|publiee|expose|exposee|grave|gravee|fonte|fondu|edite|editee|restaure|restauree|reedite|acquis|acquise|posthume|reproduit|reproduite', { is: 'event', making: false }],
+  [
+    'peint|peinte|dessine|cree|creee|execute|executee|date|datee|signe|signee|original|ne|nee|actif|active',
+    { is: 'event', making: true },
+  ],
+  [
+    'imprime|imprimee|tirage|tire|publie|publiee|expose|exposee|grave|gravee|fonte|fondu|edite|editee|restaure|restauree|reedite|acquis|acquise|posthume|reproduit|reproduite',
+    { is: 'event', making: false },
+  ],
 ];

@@ -4,7 +4,10 @@ import type { TermRow } from '../terms.ts';
 export const german: readonly TermRow[] = [
   ['um|gegen|zirka|etwa|ungefahr|rund', { is: 'about' }],
   ['wohl|vermutlich|wahrscheinlich|vielleicht|moglicherweise|verm|wahrsch', { is: 'perhaps' }],
-  ['im|der|des|dem|den|das|die|am|jahr|jahre|jahren|jahres|in den|in der|aus dem|aus der', { is: 'filler' }],
+  [
+    'im|der|des|dem|den|das|die|am|jahr|jahre|jahren|jahres|in den|in der|aus dem|aus der',
+    { is: 'filler' },
+  ],
   ['zwischen|zw', { is: 'between' }],
   ['von', { is: 'from' }],
   ['ab|seit|nicht vor|fruhestens', { is: 'since' }],
@@ -17,9 +20,15 @@ export const german: readonly TermRow[] = [
   ['oder spater|oder danach|und spater|ff', { is: 'or-later' }],
   ['oder fruher|oder davor|und fruher', { is: 'or-earlier' }],
   ['heute|bis heute', { is: 'now' }],
-  ['v chr|vchr|vuz|v u z|vdz|vor christus|vor christi geburt|vor christi', { is: 'era', era: 'bc' }],
+  [
+    'v chr|vchr|vuz|v u z|vdz|vor christus|vor christi geburt|vor christi',
+    { is: 'era', era: 'bc' },
+  ],
   ['n chr|nchr|nuz|n u z|ndz|nach christus|nach christi geburt', { is: 'era', era: 'ad' }],
-  ['jahrhundert|jahrhunderts|jahrhunderte|jahrhunderten|jh|jhd|jhdt|jhs|jhdts|jhh', { is: 'unit', unit: 'century' }],
+  [
+    'jahrhundert|jahrhunderts|jahrhunderte|jahrhunderten|jh|jhd|jhdt|jhs|jhdts|jhh',
+    { is: 'unit', unit: 'century' },
+  ],
   ['jahrtausend|jahrtausends|jt|jtsd', { is: 'unit', unit: 'millennium' }],
   ['periode|dynastie|zeit|epoche', { is: 'period' }],
   ['januar|janner', { is: 'month', month: 1 }],
@@ -32,7 +41,10 @@ export const german: readonly TermRow[] = [
   ['fruhling|fruhjahr', { is: 'season', season: 1 }],
   ['sommer', { is: 'season', season: 2 }],
   ['herbst', { is: 'season', season: 3 }],
-  ['anfang|anf|fruhes|fruhe|beginn|anfang des|anfang der|zu beginn des|fruhen', { is: 'part', part: 'early' }],
+  [
+    'anfang|anf|fruhes|fruhe|beginn|anfang des|anfang der|zu beginn des|fruhen',
+    { is: 'part', part: 'early' },
+  ],
   ['mitte|mitte des|mitte der|mittleres|mittlere', { is: 'part', part: 'mid' }],
   ['ende|ende des|ende der|spates|spate|spaten', { is: 'part', part: 'late' }],
   ['halfte|halfte des|halfte der|h', { is: 'fraction', parts: 2 }],
@@ -43,6 +55,12 @@ export const german: readonly TermRow[] = [
   ['dritte|drittes|dritter|dritten', { is: 'ordinal', value: 3 }],
   ['vierte|viertes|viertel letztes|vierten', { is: 'ordinal', value: 4 }],
   ['letzte|letztes|letzter|letzten', { is: 'ordinal', value: -1 }],
-  ['gemalt|gezeichnet|entstanden|ausgefuhrt|datiert|signiert|entworfen|entwurf|geschaffen|gefertigt|geboren|geb|tatig|gegrundet', { is: 'event', making: true }],
-  ['gedruckt|druck|abzug|veroffentlicht|publiziert|ausgestellt|gegossen|guss|neuguss|restauriert|uberarbeitet|erworben|verlegt|auflage|posthum|gestorben|gest', { is: 'event', making: false }],
+  [
+    'gemalt|gezeichnet|entstanden|ausgefuhrt|datiert|signiert|entworfen|entwurf|geschaffen|gefertigt|geboren|geb|tatig|gegrundet',
+    { is: 'event', making: true },
+  ],
+  [
+    'gedruckt|druck|abzug|veroffentlicht|publiziert|ausgestellt|gegossen|guss|neuguss|restauriert|uberarbeitet|erworben|verlegt|auflage|posthum|gestorben|gest',
+    { is: 'event', making: false },
+  ],
 ];
