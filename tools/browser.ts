@@ -24,7 +24,10 @@ export function findBrowser(): string | undefined {
   );
 }
 
-/** Installs one: Debian's as root, else Playwright's own, else one carried by npm. Says what it tries. */
+/**
+ * Installs one: Debian's as root, else Playwright's own, else one carried by npm. Says what it
+ * tries.
+ */
 export function installBrowser(say: (line: string) => void): string | undefined {
   const attempts: [string, () => void][] = [
     [

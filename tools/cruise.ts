@@ -1,4 +1,5 @@
-// Runs dependency-cruiser and fails when it looked at nothing, which it would otherwise call a success.
+// Runs dependency-cruiser and fails when it looked at nothing, which it would otherwise call a
+// success.
 import { spawnSync } from 'node:child_process';
 
 const done = spawnSync(

@@ -1,4 +1,5 @@
-// Makes sure that there is a Chromium for the browser tests, or says clearly that none could be had.
+// Makes sure that there is a Chromium for the browser tests, or says clearly that none could be
+// had.
 import { findBrowser, installBrowser } from './browser.ts';
 
 const found = findBrowser() ?? installBrowser((line) => console.log(line));

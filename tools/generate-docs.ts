@@ -1,4 +1,5 @@
-// `npm run docs`: makes the references that come from tables of the program. `--check` only tells whether they are up to date.
+// `npm run docs`: makes the references that come from tables of the program. `--check` only tells
+// whether they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedDocuments } from './generated-documents.ts';

@@ -21,6 +21,7 @@ let broken = false;
 step('Route types', 'node', ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'packages/site']);
 step('Types', 'node', ['node_modules/typescript-compiler/bin/tsc', '-p', 'tsconfig.json']);
 step('Lint', 'node', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']);
+step('Format', 'node', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']);
 step('Imports', 'node', ['tools/cruise.ts']);
 // Before the tests: some of them start a whole site, and two of them would build it twice.
 step('Pages', 'node', ['tools/build.ts']);
@@ -39,7 +40,10 @@ step(
 );
 summarise();
 
-/** Runs one step, shows what it says, and remembers whether it failed; the steps after it run all the same. */
+/**
+ * Runs one step, shows what it says, and remembers whether it failed; the steps after it run all
+ * the same.
+ */
 function step(name, command, args, environment = {}) {
   const began = Date.now();
   console.log(`\n── ${name}`);
@@ -54,7 +58,10 @@ function step(name, command, args, environment = {}) {
   if (done.status !== 0) broken = true;
 }
 
-/** Adds the reports up. A step that failed without a failed test (types, lint, a crash) counts as one failure. */
+/**
+ * Adds the reports up. A step that failed without a failed test (types, lint, a crash) counts as
+ * one failure.
+ */
 function summarise() {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const name of ['unit.json', 'journeys.json']) {

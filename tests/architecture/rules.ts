@@ -1,12 +1,7 @@
-// The rules of the house as functions from a tree to its faults, so that they can be shown to fail on bad trees.
+// The rules of the house as functions from a tree to its faults, so that they can be shown to fail
+// on bad trees.
 import { budgets, ladder, packageEdges, roleOf, roles, writesRaw } from './house.ts';
-import {
-  exportedNames,
-  functionLengths,
-  importsOf,
-  namesIn,
-  relativeImportsOf,
-} from './source-tree.ts';
+import { importsOf, isDataFile, percentile, relativeImportsOf } from './source-tree.ts';
 import {
   commentsOf,
   isNode,
@@ -20,7 +15,10 @@ import {
 const rungOf = (path: string): number =>
   ladder.findIndex((folder) => path.startsWith(`${folder}/`));
 
-/** Imports that climb the ladder, leave it, or cross between `website` and `admin`. Paths are below packages/site/src. */
+/**
+ * Imports that climb the ladder, leave it, or cross between `website` and `admin`. Paths are below
+ * packages/site/src.
+ */
 export function climbs(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     relativeImportsOf(file)
@@ -37,7 +35,10 @@ export function climbs(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Imports inside a feature that its roles do not allow, and imports of another feature's store, routes or jobs. */
+/**
+ * Imports inside a feature that its roles do not allow, and imports of another feature's store,
+ * routes or jobs.
+ */
 export function roleFaults(files: readonly SourceFile[]): string[] {
   const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
   return files.flatMap((file) => {
@@ -80,7 +81,10 @@ export function impureModels(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** Imports between packages that the plan does not draw, and imports that reach into another package past its index. */
+/**
+ * Imports between packages that the plan does not draw, and imports that reach into another package
+ * past its index.
+ */
 export function packageFaults(name: string, files: readonly SourceFile[]): string[] {
   const allowed = packageEdges[name] ?? [];
   return files.flatMap((file) =>
@@ -124,41 +128,23 @@ export function cycles(files: readonly SourceFile[]): string[] {
   return found;
 }
 
-const isData = (path: string) => /(^|\/)data\//.test(path);
-const percentile = (sorted: readonly number[], p: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? 0;
-
-/** Files and functions over the limits of size. */
+/** Where most files of a package are too long; single ones are in `offences.ts`. */
 export function sizeFaults(files: readonly SourceFile[]): string[] {
-  const counted = files
-    .filter(({ path }) => !isData(path))
-    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
-  const sorted = counted.map(({ lines }) => lines).sort((a, b) => a - b);
-  const faults = counted
-    .filter(({ lines }) => lines > budgets.fileLines.max)
-    .map(({ path, lines }) => `${path} has ${lines} lines; at most ${budgets.fileLines.max}`);
-  if (percentile(sorted, 0.5) > budgets.fileLines.median)
-    faults.push(
-      `the median file has ${percentile(sorted, 0.5)} lines; at most ${budgets.fileLines.median}`,
-    );
-  if (percentile(sorted, 0.95) > budgets.fileLines.p95)
-    faults.push(
-      `one file in twenty has over ${percentile(sorted, 0.95)} lines; at most ${budgets.fileLines.p95}`,
-    );
-  const functions = files.filter(({ path }) => !isData(path)).flatMap(functionLengths);
-  for (const { path, name, lines, component } of functions) {
-    const limit = component ? budgets.functionLines.component : budgets.functionLines.max;
-    if (lines > limit) faults.push(`${path}: ${name} has ${lines} lines; at most ${limit}`);
-  }
-  const lengths = functions.map(({ lines }) => lines).sort((a, b) => a - b);
-  if (percentile(lengths, 0.95) > budgets.functionLines.p95)
-    faults.push(
-      `one function in twenty has over ${percentile(lengths, 0.95)} lines; at most ${budgets.functionLines.p95}`,
-    );
-  return faults;
+  const counted = files.filter(({ path }) => !isDataFile(path));
+  const inFiles = counted.map(({ text }) => text.split('\n').length - 1).sort((a, b) => a - b);
+  const limits: [string, number, number][] = [
+    ['the median file', percentile(inFiles, 0.5), budgets.fileLines.median],
+    ['one file in twenty', percentile(inFiles, 0.95), budgets.fileLines.p95],
+  ];
+  return limits
+    .filter(([, lines, most]) => lines > most)
+    .map(([what, lines, most]) => `${what} has ${lines} lines; at most ${most}`);
 }
 
-/** Shortcuts that we do not take: `any`, silenced checks, TODO without an issue, what the content security policy refuses, raw HTML. */
+/**
+ * Shortcuts that we do not take: `any`, silenced checks, TODO without an issue, what the content
+ * security policy refuses, raw HTML.
+ */
 export function shortcuts(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const comments = commentsOf(file);
@@ -187,46 +173,10 @@ export function shortcuts(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** What the framework takes from a page by its name. */
-const takenByName = new Set([
-  'action',
-  'ErrorBoundary',
-  'handle',
-  'handleError',
-  'headers',
-  'Layout',
-  'links',
-  'loader',
-  'meta',
-  'streamTimeout',
-]);
-
 /**
- * Functions and values that a file exports although no other file names them: they are dead, or nobody's business.
- *
- * @param readers  everything that may use them, tests included
+ * The few files that may speak to somebody outside by other means than `platform/outbound`: a mail
+ * server, hosted Algolia.
  */
-export function idleExports(
-  files: readonly SourceFile[],
-  readers: readonly SourceFile[],
-): string[] {
-  const namers = new Map<string, Set<string>>();
-  for (const reader of readers) {
-    for (const name of namesIn(reader))
-      namers.set(name, (namers.get(name) ?? new Set<string>()).add(reader.path));
-  }
-  return files.flatMap((file) =>
-    exportedNames(file)
-      .filter(
-        (name) =>
-          !takenByName.has(name) &&
-          [...(namers.get(name) ?? [])].every((namer) => namer === file.path),
-      )
-      .map((name) => `${file.path} exports ${name}, which no other file names`),
-  );
-}
-
-/** The few files that may speak to somebody outside by other means than `platform/outbound`: a mail server, hosted Algolia. */
 const speakOutside =
   /^(platform\/outbound\/|platform\/mail\/|features\/search\/providers\/algolia\.ts|features\/insight\/hosted-administration-provider\.ts)/;
 
@@ -238,7 +188,10 @@ const clients: readonly [RegExp, RegExp | undefined, string][] = [
   [/^(algoliasearch|nodemailer)(\/|$)/, undefined, 'a client of somebody else'],
 ];
 
-/** Server files that could ask somebody outside past the one door: by the global `fetch`, by node:http's requests, by sockets. */
+/**
+ * Server files that could ask somebody outside past the one door: by the global `fetch`, by
+ * node:http's requests, by sockets.
+ */
 export function sideDoors(files: readonly SourceFile[]): string[] {
   return (
     files
@@ -273,7 +226,10 @@ function importedClients(file: SourceFile): string[] {
   });
 }
 
-/** Calls of the global `fetch`, by that name or of `globalThis`; one to an address `http://….internal`, which is answered in this process, is none. */
+/**
+ * Calls of the global `fetch`, by that name or of `globalThis`; one to an address
+ * `http://….internal`, which is answered in this process, is none.
+ */
 function calledClients(file: SourceFile): string[] {
   const isGlobal = (callee: unknown, names: RegExp) =>
     isNode(callee) &&
@@ -305,7 +261,10 @@ const readsBodies = /(^|\/)(platform\/http\/(request-body|unread-body)|http\/exc
 const REQUEST = /^(request|req|raw|incoming|asked)$/i;
 const WHOLE = /^(text|json|arrayBuffer|blob|bytes|clone)$/;
 
-/** The last name of what stands before a dot: `raw` of `context.req.raw`, and of `(await context.req.raw)`. */
+/**
+ * The last name of what stands before a dot: `raw` of `context.req.raw`, and of `(await
+ * context.req.raw)`.
+ */
 function lastName(node: unknown): string {
   if (!isNode(node)) return '';
   if (

@@ -1,4 +1,5 @@
-// Reads source trees for the tests of the house: files, what they import, how long their functions are.
+// Reads source trees for the tests of the house: files, what they import, how long their functions
+// are.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import {
@@ -38,7 +39,9 @@ export function readEverything(root: string, folders: readonly string[]): Source
   }));
 }
 
-/** What a file imports: static, type-only, re-export, side effect, dynamic and in types, as written. */
+/**
+ * What a file imports: static, type-only, re-export, side effect, dynamic and in types, as written.
+ */
 export function importsOf(file: SourceFile): string[] {
   const sources = nodesOf(
     file,
@@ -60,15 +63,26 @@ export function relativeImportsOf(file: SourceFile): string[] {
     );
 }
 
+/** Tables of data, which have no size to keep. */
+export const isDataFile = (path: string): boolean => /(^|\/)data\//.test(path);
+
+/** The value below which a part `p` (0 to 1) of sorted values lies; 0 for none. */
+export const percentile = (sorted: readonly number[], p: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? 0;
+
 export type FunctionLength = { path: string; name: string; lines: number; component: boolean };
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** How many lines each function of a file has. A function without a name of its own has that of what it is given to. */
+/**
+ * How many lines each function with a block body has. A function without a name of its own has that
+ * of what it is given to.
+ */
 export function functionLengths(file: SourceFile): FunctionLength[] {
   const found: FunctionLength[] = [];
   walk(treeOf(file), (node, around) => {
-    if (!FUNCTIONS.has(node.type) || node['body'] === null) return;
+    const body = node['body'];
+    if (!FUNCTIONS.has(node.type) || !isNode(body) || body.type !== 'BlockStatement') return;
     const name = functionName(node, around);
     found.push({
       path: file.path,
@@ -80,7 +94,10 @@ export function functionLengths(file: SourceFile): FunctionLength[] {
   return found;
 }
 
-/** The name of a function, or of the nearest declaration or property around it; with “…” where it stands within another function's. */
+/**
+ * The name of a function, or of the nearest declaration or property around it; with “…” where it
+ * stands within another function's.
+ */
 function functionName(node: Node, around: readonly Node[]): string {
   const own = nameOf(node['id']);
   if (own !== undefined) return own;
@@ -93,33 +110,10 @@ function functionName(node: Node, around: readonly Node[]): string {
   return '';
 }
 
-/** The names that a file exports as functions, values and classes. */
-export function exportedNames(file: SourceFile): string[] {
-  return nodesOf(file, 'ExportNamedDeclaration').flatMap(({ declaration }) => {
-    if (
-      !isNode(declaration) ||
-      !/^(FunctionDeclaration|ClassDeclaration|VariableDeclaration)$/.test(declaration.type)
-    )
-      return [];
-    const declared =
-      declaration.type === 'VariableDeclaration'
-        ? (declaration['declarations'] as Node[])
-        : [declaration];
-    return declared.flatMap(({ id }) => namesBound(id));
-  });
-}
-
-/** The names that a pattern binds: one, or those within `{ a, b: c }` and `[a, b]`. */
-function namesBound(pattern: unknown): string[] {
-  if (!isNode(pattern)) return [];
-  if (pattern.type === 'Identifier') return [nameOf(pattern) ?? ''];
-  const names: string[] = [];
-  for (const inner of (pattern['properties'] ?? pattern['elements'] ?? []) as Node[])
-    names.push(...namesBound(inner?.type === 'Property' ? inner['value'] : inner));
-  return names;
-}
-
-/** Every name that stands in a file: identifiers, names of JSX and properties, and strings, by which frameworks and protocols name things. */
+/**
+ * Every name that stands in a file: identifiers, names of JSX and properties, and strings, by which
+ * frameworks and protocols name things.
+ */
 export function namesIn(file: SourceFile): Set<string> {
   const names = new Set<string>();
   walk(treeOf(file), (node) => {

@@ -1,4 +1,5 @@
-// Source files as syntax trees (ESTree with TypeScript), for rules that must not depend on how a line is broken.
+// Source files as syntax trees (ESTree with TypeScript), for rules that must not depend on how a
+// line is broken.
 import { parseSync } from 'rolldown/utils';
 
 /** A file of a tree: its path with forward slashes, and its text. */
@@ -30,7 +31,9 @@ export const treeOf = (file: SourceFile): Node => syntaxOf(file).tree;
 /** The comments of a file, without the signs around them. */
 export const commentsOf = (file: SourceFile): Syntax['comments'] => syntaxOf(file).comments;
 
-/** Visits every node below `value`, the outer ones first, with those around it, the nearest last. */
+/**
+ * Visits every node below `value`, the outer ones first, with those around it, the nearest last.
+ */
 export function walk(
   value: unknown,
   visit: (node: Node, around: readonly Node[]) => void,
@@ -59,7 +62,10 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' &&
   typeof (value as { type?: unknown }).type === 'string';
 
-/** The text of an identifier, a private name, a JSX name or a string; `undefined` for everything else. */
+/**
+ * The text of an identifier, a private name, a JSX name or a string; `undefined` for everything
+ * else.
+ */
 export function nameOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'Literal')

@@ -1,7 +1,11 @@
-// The rule of writing: below the data folder one module a package writes, durably. What others write is in a list, which is used.
+// The rule of writing: below the data folder one module a package writes, durably. What others
+// write is in a list, which is used.
 import { nameOf, nodesOf, type Node, type SourceFile } from './syntax.ts';
 
-/** Functions of node:fs that make or name files and folders. `open` is one unless it only reads; what writes to a descriptor needs it. */
+/**
+ * Functions of node:fs that make or name files and folders. `open` is one unless it only reads;
+ * what writes to a descriptor needs it.
+ */
 const WRITERS =
   /^(writeFile|appendFile|createWriteStream|rename|copyFile|cp|link|symlink|mkdir|mkdtemp|mkdtempDisposable|truncate)(Sync)?$/;
 const OPENERS = /^open(Sync)?$/;

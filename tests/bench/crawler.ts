@@ -1,4 +1,5 @@
-// What a crawler that walks through filters does to visitors: 50 requests a second from one network, while somebody else searches.
+// What a crawler that walks through filters does to visitors: 50 requests a second from one
+// network, while somebody else searches.
 //   VITRINE_DATA=… node tests/bench/crawler.ts     (a data folder with an index; part of `npm run bench`)
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +8,10 @@ import { report } from './measure.ts';
 
 /** Searches of a visitor in each half of a round, one after another. */
 const SEARCHES = 150;
-/** Rounds, each with a crawler of its own whose budget is whole: on a machine that others use too, one round says little. */
+/**
+ * Rounds, each with a crawler of its own whose budget is whole: on a machine that others use too,
+ * one round says little.
+ */
 const ROUNDS = 3;
 const PAUSE_MS = 60;
 const CRAWLED_PER_SECOND = 50;
@@ -38,7 +42,10 @@ const types = [
   'installation',
 ];
 
-/** The site has to be started with VITRINE_SERVER_TRUSTED_PROXIES=127.0.0.1, so that clients can be told apart. */
+/**
+ * The site has to be started with VITRINE_SERVER_TRUSTED_PROXIES=127.0.0.1, so that clients can be
+ * told apart.
+ */
 export async function crawler(site: Launched): Promise<void> {
   await visits(site, 0, 60);
   const idle: number[] = [];

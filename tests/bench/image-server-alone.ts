@@ -1,4 +1,5 @@
-// The image server by itself, as `packages/image-server` starts it, over pictures that a site has prepared.
+// The image server by itself, as `packages/image-server` starts it, over pictures that a site has
+// prepared.
 //   node tests/bench/image-server-alone.ts '{"id":{"path":"…","version":"…"}}'
 import { once } from 'node:events';
 import { serve } from '@hono/node-server';

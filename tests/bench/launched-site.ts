@@ -14,7 +14,10 @@ export type Launched = {
   residentMb(): number;
   /** Resolves when the search index has caught up with the collection. */
   indexed(): Promise<void>;
-  /** Resolves with the milliseconds until the process did nothing of its own accord for two seconds; after three minutes in any case. */
+  /**
+   * Resolves with the milliseconds until the process did nothing of its own accord for two seconds;
+   * after three minutes in any case.
+   */
   quiet(): Promise<number>;
   itemAddresses(count: number): Promise<string[]>;
   /** The page of the person of this name, or the list of people where there is none. */

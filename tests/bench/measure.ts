@@ -1,4 +1,5 @@
-// One client, one connection, one request after another; the server's processor time is read from the system.
+// One client, one connection, one request after another; the server's processor time is read from
+// the system.
 import { Agent, request } from 'node:http';
 import type { Launched } from './launched-site.ts';
 
@@ -11,7 +12,10 @@ export type Measured = {
   p99: number;
 };
 
-/** Asks for some to warm up, then measures all. @param warm  nothing of it may be among what has to be made anew: the server keeps pages */
+/**
+ * Asks for some to warm up, then measures all.
+ * @param warm nothing of it may be among what has to be made anew: the server keeps pages
+ */
 export async function measure(
   site: Launched,
   asked: readonly Asked[],

@@ -1,4 +1,5 @@
-// What visitors get when five times as many pages are asked for as can be made: how many of them, how soon, and what becomes of tiles and finished pages meanwhile.
+// What visitors get when five times as many pages are asked for as can be made: how many of them,
+// how soon, and what becomes of tiles and finished pages meanwhile.
 //   VITRINE_DATA=… node tests/bench/overload.ts [seconds]     (a data folder with an index and pictures; part of `npm run bench`)
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +9,10 @@ import { report } from './measure.ts';
 /** How many times the peak is asked for. */
 const OVERLOAD = 5;
 const SECONDS = 60;
-/** Connections that find the peak, each asking again as soon as it is answered: more than are made at a time, few enough that nobody is refused. */
+/**
+ * Connections that find the peak, each asking again as soon as it is answered: more than are made
+ * at a time, few enough that nobody is refused.
+ */
 const AT_PEAK = 8;
 const PEAK_SECONDS = 15;
 /** What is asked for beside the load, of each kind, in a second. */
@@ -17,7 +21,10 @@ const TICK_MS = 5;
 
 type Answer = { status: number; ms: number };
 
-/** The site has to be started with VITRINE_SERVER_TRUSTED_PROXIES=127.0.0.1, so that clients can be told apart. */
+/**
+ * The site has to be started with VITRINE_SERVER_TRUSTED_PROXIES=127.0.0.1, so that clients can be
+ * told apart.
+ */
 export async function overload(site: Launched, seconds = SECONDS): Promise<void> {
   const items = await site.itemAddresses(1000);
   const tiles = await site.tileAddresses(200);
@@ -59,7 +66,8 @@ export async function overload(site: Launched, seconds = SECONDS): Promise<void>
     `${((good.length / seconds / peak) * 100).toFixed(0)} % of the peak`,
     `goal: 90 %; ${(answers.length / seconds).toFixed(0)} a second asked for during ${seconds} s: ${good.length} made, ${refused.length} answered with 503, ${answers.length - good.length - refused.length} otherwise`,
   );
-  // On a machine that others use too this says more than the seconds do: what a page costs with all that is refused meanwhile, and without.
+  // On a machine that others use too this says more than the seconds do: what a page costs with all
+  // that is refused meanwhile, and without.
   const cpuUnder = (site.cpuMs() - cpuBetween) / good.length;
   report(
     'processor time for a page made',
@@ -97,7 +105,10 @@ async function closedLoop(site: Launched, address: () => string, seconds: number
   return count / seconds;
 }
 
-/** Asks so often in a second whether or not there are answers, as visitors do who know nothing of each other. */
+/**
+ * Asks so often in a second whether or not there are answers, as visitors do who know nothing of
+ * each other.
+ */
 async function openLoop(
   site: Launched,
   address: () => string,

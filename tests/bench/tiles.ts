@@ -1,4 +1,5 @@
-// What a tile costs within the site, beside the image server by itself: the same pictures and addresses, in turns within one run.
+// What a tile costs within the site, beside the image server by itself: the same pictures and
+// addresses, in turns within one run.
 //   VITRINE_DATA=… node tests/bench/tiles.ts     (a data folder with pictures; part of `npm run bench`)
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -7,7 +8,10 @@ import { join } from 'node:path';
 import { cpuMsOf, launch, type Launched } from './launched-site.ts';
 import { report } from './measure.ts';
 
-/** Each server is measured so often, in turns: on a machine that others use too, one round says little. */
+/**
+ * Each server is measured so often, in turns: on a machine that others use too, one round says
+ * little.
+ */
 const ROUNDS = 12;
 const REQUESTS = 4000;
 const CONNECTIONS = 16;
@@ -46,7 +50,10 @@ export async function tiles(site: Launched, dataFolder: string): Promise<void> {
   }
 }
 
-/** The prepared pictures that the tiles are of, by their ids. The version of a picture begins its ETag and the name of its folder. */
+/**
+ * The prepared pictures that the tiles are of, by their ids. The version of a picture begins its
+ * ETag and the name of its folder.
+ */
 async function picturesOf(
   site: Launched,
   paths: readonly string[],
@@ -100,7 +107,8 @@ async function run(server: Server, paths: readonly string[]): Promise<number> {
   const before = server.cpuMs();
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      // A stride that shares no factor with the number of tiles visits them all in no particular order.
+      // A stride that shares no factor with the number of tiles visits them all in no particular
+      // order.
       for (let index = next++; index < REQUESTS; index = next++)
         await fetchOnce(server.url + (paths[(index * 7919) % paths.length] ?? ''), agent);
     }),
@@ -122,7 +130,10 @@ function fetchOnce(url: string, agent: Agent): Promise<void> {
   });
 }
 
-/** The mean of the third of the rounds that cost least: what others do on the machine makes processor time dearer, and never less. */
+/**
+ * The mean of the third of the rounds that cost least: what others do on the machine makes
+ * processor time dearer, and never less.
+ */
 function undisturbed(figures: readonly number[]): number {
   const least = figures.toSorted((a, b) => a - b).slice(0, Math.ceil(figures.length / 3));
   return least.reduce((sum, one) => sum + one, 0) / least.length;

@@ -1,4 +1,5 @@
-// Runs one suite on SQLite and on PostgreSQL. Each suite has a database of its own, migrated and empty.
+// Runs one suite on SQLite and on PostgreSQL. Each suite has a database of its own, migrated and
+// empty.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,10 @@ import {
 } from '../../packages/site/src/platform/database/database.ts';
 import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
 
-/** Describes `name` on both databases; `suite` gets a function that gives the database once the suite runs. */
+/**
+ * Describes `name` on both databases; `suite` gets a function that gives the database once the
+ * suite runs.
+ */
 export function onBothDatabases(
   name: string,
   suite: (database: () => Database, kind: DatabaseKind) => void,

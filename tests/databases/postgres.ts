@@ -1,5 +1,5 @@
-// A throw-away PostgreSQL from the npm package of this platform, started without its install script and,
-// when we are root, as "nobody" (PostgreSQL refuses to run as root).
+// A throw-away PostgreSQL from the npm package of this platform, started without its install script
+// and, when we are root, as "nobody" (PostgreSQL refuses to run as root).
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
   chmodSync,
@@ -19,7 +19,10 @@ import pg from 'pg';
 
 export type RunningPostgres = {
   url: string;
-  /** Ends the server and keeps its data: `fast` ends every session in order, `immediate` is like a crash. */
+  /**
+   * Ends the server and keeps its data: `fast` ends every session in order, `immediate` is like a
+   * crash.
+   */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
   /** Starts it again on the same port; resolves once it answers. */
   resume(): Promise<void>;
@@ -28,7 +31,8 @@ export type RunningPostgres = {
 
 /**
  * Starts PostgreSQL on a free port of 127.0.0.1, without fsync; resolves once it answers.
- * `survivesCrash`: what it acknowledged is there after `immediate` too, which costs time at every commit.
+ * `survivesCrash`: what it acknowledged is there after `immediate` too, which costs time at every
+ * commit.
  */
 export async function startPostgres({ survivesCrash = false } = {}): Promise<RunningPostgres> {
   const binaries = join(unpackedBinaries(), 'bin');
@@ -74,7 +78,8 @@ export async function startPostgres({ survivesCrash = false } = {}): Promise<Run
     if (server.exitCode !== null || server.signalCode !== null) return;
     const gone = new Promise((resolve) => server.once('exit', resolve));
     server.kill(signal);
-    // SIGINT at once would make clients report "terminating connection" after the tests have passed.
+    // SIGINT at once would make clients report "terminating connection" after the tests have
+    // passed.
     const impatient = setTimeout(() => server.kill('SIGINT'), 2000);
     await gone;
     clearTimeout(impatient);

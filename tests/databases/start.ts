@@ -1,4 +1,5 @@
-// Vitest's global set-up: one temporary folder and one PostgreSQL for the whole run; each suite makes its own database in it.
+// Vitest's global set-up: one temporary folder and one PostgreSQL for the whole run; each suite
+// makes its own database in it.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,10 @@ export default async function start(project: TestProject) {
   };
 }
 
-/** What tests leave in the temporary folder goes with the run: workers are ended before they could clean up themselves. */
+/**
+ * What tests leave in the temporary folder goes with the run: workers are ended before they could
+ * clean up themselves.
+ */
 function ownTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-tests-'));
   // PostgreSQL runs as another user, who has to get through.

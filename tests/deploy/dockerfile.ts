@@ -49,7 +49,10 @@ export function environmentOf(
   return all;
 }
 
-/** The words of an instruction in JSON form, such as `ENTRYPOINT`; `CMD [` of a health check counts from there. */
+/**
+ * The words of an instruction in JSON form, such as `ENTRYPOINT`; `CMD [` of a health check counts
+ * from there.
+ */
 export function commandOf(stage: Stage, name: string): string[] {
   const words = stage.instructions.findLast((one) => one.name === name)?.words ?? '';
   return JSON.parse(words.slice(words.indexOf('['))) as string[];
@@ -59,7 +62,10 @@ export function commandOf(stage: Stage, name: string): string[] {
 export const lastOf = (stage: Stage, name: string): string =>
   stage.instructions.findLast((one) => one.name === name)?.words ?? '';
 
-/** Whether `.dockerignore` leaves out a file, by a folder or name from the root, or by `**` before a name anywhere. */
+/**
+ * Whether `.dockerignore` leaves out a file, by a folder or name from the root, or by `**` before a
+ * name anywhere.
+ */
 export function readIgnored(text: string): (file: string) => boolean {
   const patterns = text
     .split('\n')

@@ -1,4 +1,5 @@
-// What the files of deploy/ say is true of this version, and the how-to pages quote them as they are.
+// What the files of deploy/ say is true of this version, and the how-to pages quote them as they
+// are.
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

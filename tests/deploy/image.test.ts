@@ -1,4 +1,5 @@
-// The commands of the Dockerfile, run as Docker would run them: as an unprivileged user, on code that cannot be written to. No image is built: there is no Docker where these tests run.
+// The commands of the Dockerfile, run as Docker would run them: as an unprivileged user, on code
+// that cannot be written to. No image is built: there is no Docker where these tests run.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -160,7 +161,10 @@ describeWith(['debootstrap', 'unshare', 'setpriv', 'chroot', 'git'], isPossible)
       return path;
     }
 
-    /** `COPY . .` takes what git has, without what `.dockerignore` leaves out; `COPY --from=stage a b` takes from another stage. */
+    /**
+     * `COPY . .` takes what git has, without what `.dockerignore` leaves out; `COPY --from=stage a
+     * b` takes from another stage.
+     */
     function copy(
       root: string,
       workFolder: string,

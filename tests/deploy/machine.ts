@@ -1,4 +1,5 @@
-// A Debian of its own in a folder, in which the commands of the Dockerfile run as a container would run them: no Docker, no daemon.
+// A Debian of its own in a folder, in which the commands of the Dockerfile run as a container would
+// run them: no Docker, no daemon.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
   copyFileSync,
@@ -38,7 +39,10 @@ export function installDebian(root: string, mirror: string): void {
 export const copyMachine = (from: string, to: string): void =>
   void execFileSync('cp', ['-a', from, to], quiet);
 
-/** What the image of the build stage has beside Debian: Node with its library, npm, and the way to the registry that this machine uses. */
+/**
+ * What the image of the build stage has beside Debian: Node with its library, npm, and the way to
+ * the registry that this machine uses.
+ */
 export function lendNpm(root: string): void {
   mkdirSync(join(root, 'usr/local/lib/node_modules'), { recursive: true });
   // …/npm/bin/npm-cli.js, which the program is a link to.
@@ -53,7 +57,10 @@ export function lendNpm(root: string): void {
     ]);
 }
 
-/** How this machine reaches names, Debian's packages and the npm registry; in the image it is Docker that lends this. */
+/**
+ * How this machine reaches names, Debian's packages and the npm registry; in the image it is Docker
+ * that lends this.
+ */
 export function lendNetwork(root: string): void {
   const npmrc = join(homedir(), '.npmrc');
   for (const file of [
@@ -84,7 +91,10 @@ export const networkVariables = (): Record<string, string> =>
 const assignments = (environment: Readonly<Record<string, string>>) =>
   Object.entries(environment).map(([name, value]) => `${name}=${value}`);
 
-/** Runs a line of a Dockerfile's `RUN` as root of the machine. @throws Error with what it printed on standard error */
+/**
+ * Runs a line of a Dockerfile's `RUN` as root of the machine.
+ * @throws Error with what it printed on standard error
+ */
 export function runAsRoot(
   root: string,
   folder: string,
@@ -99,7 +109,10 @@ export function runAsRoot(
   );
 }
 
-/** Starts a command as a user without rights, with nothing to write to but `data` and a folder for temporary files, and of `/proc` only its own processes. */
+/**
+ * Starts a command as a user without rights, with nothing to write to but `data` and a folder for
+ * temporary files, and of `/proc` only its own processes.
+ */
 export function startReadOnly(
   root: string,
   start: {

@@ -1,4 +1,5 @@
-// A small museum in a process of its own, as a proxy would find it: two items with a picture, a calendar, the standard forms.
+// A small museum in a process of its own, as a proxy would find it: two items with a picture, a
+// calendar, the standard forms.
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -21,7 +22,10 @@ export type Museum = {
   remove(): Promise<void>;
 };
 
-/** Brings in two items with a picture of 1,024 × 768 pixels and serves it on a port that stays the same over restarts. */
+/**
+ * Brings in two items with a picture of 1,024 × 768 pixels and serves it on a port that stays the
+ * same over restarts.
+ */
 export async function openMuseum(settings: Record<string, string>): Promise<Museum> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-deploy-'));
   const dataFolder = join(folder, 'data');

@@ -1,4 +1,5 @@
-// Programs that a test needs and npm cannot bring. Where continuous integration runs, a missing one is a failure; elsewhere its tests are skipped, loudly.
+// Programs that a test needs and npm cannot bring. Where continuous integration runs, a missing one
+// is a failure; elsewhere its tests are skipped, loudly.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe } from 'vitest';
@@ -11,7 +12,10 @@ export function programPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** `describe` where all `programs` are there, and `isPossible` besides. @throws Error under `VITRINE_CI=1` where a program is missing */
+/**
+ * `describe` where all `programs` are there, and `isPossible` besides.
+ * @throws Error under `VITRINE_CI=1` where a program is missing
+ */
 export function describeWith(programs: readonly string[], isPossible = true): typeof describe.skip {
   const missing = programs.filter((name) => programPath(name) === undefined);
   if (missing.length > 0 && process.env['VITRINE_CI'] === '1')

@@ -1,4 +1,5 @@
-// The proxy files that Vitrine ships, run as they are before a real site: behind TLS, on a port that is not 443.
+// The proxy files that Vitrine ships, run as they are before a real site: behind TLS, on a port
+// that is not 443.
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -165,7 +166,8 @@ describeWith(['nginx', 'caddy', 'openssl']).each<ProxyKind>(['nginx', 'caddy'])(
         console.info(
           `Behind ${kind}: ${seen.length} requests over a restart, ${gapMs} ms between the end of one process and the readiness of the next.`,
         );
-        // A connection that breaks off would have been thrown. nginx says that the site restarts; Caddy waits for it.
+        // A connection that breaks off would have been thrown. nginx says that the site restarts;
+        // Caddy waits for it.
         expect([...new Set(seen)].sort()).toEqual(
           kind === 'nginx' ? ['200 by the site', '503 by the proxy'] : ['200 by the site'],
         );

@@ -1,4 +1,5 @@
-// nginx and Caddy as the folder deploy/ ships them: only the name, the ports and the certificate are put in.
+// nginx and Caddy as the folder deploy/ ships them: only the name, the ports and the certificate
+// are put in.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -14,7 +15,10 @@ export type Proxy = { certificate: Buffer; stop(): Promise<void> };
 const shipped = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8');
 
-/** Replaces what the file says is to be replaced. @throws Error when one of the texts is not in the file: the test would not run what is shipped */
+/**
+ * Replaces what the file says is to be replaced.
+ * @throws Error when one of the texts is not in the file: the test would not run what is shipped
+ */
 function substitute(text: string, values: readonly [string, string][]): string {
   return values.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`“${from}” is not in the shipped file.`);

@@ -1,4 +1,5 @@
-// Requests to museum.example as a visitor's browser sends them: by its name, over TLS, to a port of this machine.
+// Requests to museum.example as a visitor's browser sends them: by its name, over TLS, to a port of
+// this machine.
 import { request as requestOver, type RequestOptions } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 

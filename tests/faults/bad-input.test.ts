@@ -1,4 +1,5 @@
-// What volunteers give to be imported, as they give it: by the command, read by its sentences. A full disk is in disk-full.test.ts.
+// What volunteers give to be imported, as they give it: by the command, read by its sentences. A
+// full disk is in disk-full.test.ts.
 import { appendFileSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

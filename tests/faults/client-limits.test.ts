@@ -1,4 +1,5 @@
-// What one client may ask of a whole process in a time: each kind is refused with 429 by itself, whatever comes from elsewhere goes on.
+// What one client may ask of a whole process in a time: each kind is refused with 429 by itself,
+// whatever comes from elsewhere goes on.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

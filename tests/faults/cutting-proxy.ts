@@ -1,4 +1,5 @@
-// A way to PostgreSQL on which a COMMIT can be lost: before it arrives, or after it has, so that only the answer is lost.
+// A way to PostgreSQL on which a COMMIT can be lost: before it arrives, or after it has, so that
+// only the answer is lost.
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 export type Cut = 'before' | 'after';
@@ -11,7 +12,9 @@ export type CuttingProxy = {
   cuts(): number;
   /** Ends every connection and refuses new ones, until it is called with false. */
   block(isBlocked: boolean): void;
-  /** Ends the callers' side of every connection; PostgreSQL is left with sessions that nobody uses. */
+  /**
+   * Ends the callers' side of every connection; PostgreSQL is left with sessions that nobody uses.
+   */
   leaveBehind(): void;
   stop(): Promise<void>;
 };

@@ -1,4 +1,5 @@
-// A disk that fills up in the middle of an import: a clear sentence, nothing acknowledged lost, and the import goes on when there is room.
+// A disk that fills up in the middle of an import: a clear sentence, nothing acknowledged lost, and
+// the import goes on when there is room.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

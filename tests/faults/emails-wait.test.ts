@@ -1,4 +1,5 @@
-// A site that starts without site.url, behind a proxy that forwards what visitors write: nobody gets a link by it, and nothing is lost.
+// A site that starts without site.url, behind a proxy that forwards what visitors write: nobody
+// gets a link by it, and nothing is lost.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';

@@ -1,4 +1,5 @@
-// Which addresses are visited for each route and each part of the site, and with which names. A route without a line here fails the test.
+// Which addresses are visited for each route and each part of the site, and with which names. A
+// route without a line here fails the test.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Addresses } from './imported-museum.ts';
 

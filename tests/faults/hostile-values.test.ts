@@ -1,5 +1,5 @@
-// Names and values that nobody expects, on every address of the site: whatever is imported, asked or sent, no answer is a fault of ours.
-// The seed is printed; VITRINE_SEED repeats a run.
+// Names and values that nobody expects, on every address of the site: whatever is imported, asked
+// or sent, no answer is a fault of ours. The seed is printed; VITRINE_SEED repeats a run.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -175,7 +175,10 @@ onBothDatabases('a museum of hostile names', (database, kind) => {
         requestId: 'r1',
       },
     );
-  /** The status at the end of the way, which may lead on within the site; the body is read, as it may break while it is sent. */
+  /**
+   * The status at the end of the way, which may lead on within the site; the body is read, as it
+   * may break while it is sent.
+   */
   const statusOf = async (address: string, init: RequestInit = {}): Promise<number> => {
     let response = await ask(address, init);
     await response.arrayBuffer();

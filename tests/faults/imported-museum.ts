@@ -1,4 +1,5 @@
-// A museum for tests of the whole: items by the import command, programme, texts and films beside them, served in this process as it is in production.
+// A museum for tests of the whole: items by the import command, programme, texts and films beside
+// them, served in this process as it is in production.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +59,11 @@ export async function builtPages(): Promise<{ pages: PageBuild; desk: DeskBuild 
   };
 }
 
-/** Imports a table in which each name stands in every column of names; each second row has a place on the Earth and a year. @returns what the command says */
+/**
+ * Imports a table in which each name stands in every column of names; each second row has a place
+ * on the Earth and a year.
+ * @returns what the command says
+ */
 export async function importNames(site: Site, names: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-names-'));
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -104,7 +109,10 @@ export type Addresses = {
   page: string;
 };
 
-/** A programme and texts that bear a name, and the films and forms of the sample museum. @returns the addresses of their pages, without a slash before them */
+/**
+ * A programme and texts that bear a name, and the films and forms of the sample museum.
+ * @returns the addresses of their pages, without a slash before them
+ */
 export async function fillAround(site: Site, name: string): Promise<Addresses> {
   await importContent(site, ada, contentCodecs, sampleFolder);
   await seedForms(site);

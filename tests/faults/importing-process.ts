@@ -1,4 +1,5 @@
-// The process that killed-import.test.ts kills: imports many rows and tells its parent what it has saved.
+// The process that killed-import.test.ts kills: imports many rows and tells its parent what it has
+// saved.
 import { importItems } from '../../packages/site/src/features/imports/import-service.ts';
 import { openSqlite } from '../../packages/site/src/platform/database/database.ts';
 import { migrate } from '../../packages/site/src/platform/database/migrate.ts';

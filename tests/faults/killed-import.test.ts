@@ -1,4 +1,5 @@
-// A process that is killed in the middle of an import leaves whole batches, and the next one finishes the run.
+// A process that is killed in the middle of an import leaves whole batches, and the next one
+// finishes the run.
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +43,10 @@ describe('an import that is killed', () => {
   });
 });
 
-/** Starts an import in a process of its own and kills it a little after its first progress. @returns the last number it told */
+/**
+ * Starts an import in a process of its own and kills it a little after its first progress.
+ * @returns the last number it told
+ */
 function killAfterProgress(file: string, delayMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'importing-process.ts'), [file], {

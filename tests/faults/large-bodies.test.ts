@@ -1,4 +1,5 @@
-// Bodies without an end, sent to every address that reads one: the server of a whole process refuses them, cuts who goes on sending, and keeps nothing.
+// Bodies without an end, sent to every address that reads one: the server of a whole process
+// refuses them, cuts who goes on sending, and keeps nothing.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What each of ten clients tries to send. The old server kept all of it: 1.5 GB. BODY_MB=700 sends as much as anybody ever has. */
+/**
+ * What each of ten clients tries to send. The old server kept all of it: 1.5 GB. BODY_MB=700 sends
+ * as much as anybody ever has.
+ */
 const BODY_MB = Number(process.env['BODY_MB'] ?? '150');
 const CLIENTS = 10;
 const MOST_MORE_MB = 100;

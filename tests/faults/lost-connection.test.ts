@@ -1,4 +1,5 @@
-// PostgreSQL that restarts, and connections that are lost in the middle of a COMMIT: nothing acknowledged is lost, nothing is written twice.
+// PostgreSQL that restarts, and connections that are lost in the middle of a COMMIT: nothing
+// acknowledged is lost, nothing is written twice.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../packages/site/src/platform/clock/clock.ts';
@@ -93,7 +94,8 @@ describe.skipIf(absent)('PostgreSQL', () => {
         entry,
         entry.endsWith('whole') ? 'saved' : 'outcome-unknown',
       ]);
-      // A COMMIT that did not arrive is undone; one that arrived is there, once, although nobody was told.
+      // A COMMIT that did not arrive is undone; one that arrived is there, once, although nobody
+      // was told.
       expect(there.get(entry) ?? 0, entry).toBe(entry.endsWith('before') ? 0 : 1);
     }
   });

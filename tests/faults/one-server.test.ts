@@ -1,4 +1,5 @@
-// One server on a data folder, and how it leaves: a second one is refused, commands are not, and nobody who was heard goes without an answer.
+// One server on a data folder, and how it leaves: a second one is refused, commands are not, and
+// nobody who was heard goes without an answer.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';

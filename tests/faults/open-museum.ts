@@ -1,4 +1,5 @@
-// A small museum with something behind every kind of address, served in this process under several settings at once.
+// A small museum with something behind every kind of address, served in this process under several
+// settings at once.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -318,7 +319,10 @@ async function fill(site: Site): Promise<string[]> {
   ];
 }
 
-/** One request with exactly these headers; the Host is what they say. Bodies come as they are, so nothing hides in a compressed one. */
+/**
+ * One request with exactly these headers; the Host is what they say. Bodies come as they are, so
+ * nothing hides in a compressed one.
+ */
 function ask(
   url: string,
   path: string,

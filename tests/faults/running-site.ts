@@ -1,4 +1,5 @@
-// A site in a process of its own, as a service manager starts it: what it says, how it ends, and forms that are sent to it.
+// A site in a process of its own, as a service manager starts it: what it says, how it ends, and
+// forms that are sent to it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -86,7 +87,10 @@ export async function formToken(url: string): Promise<string> {
   return /name="-token" value="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** Sends the enquiry form. @returns the reference under which it was taken, or the status of the refusal */
+/**
+ * Sends the enquiry form.
+ * @returns the reference under which it was taken, or the status of the refusal
+ */
 export async function sendEnquiry(
   url: string,
   token: string,

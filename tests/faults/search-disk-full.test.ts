@@ -1,4 +1,5 @@
-// A disk that is full under the search: what cannot be stored is refused with 507, searching goes on, and storing goes on when there is room again.
+// A disk that is full under the search: what cannot be stored is refused with 507, searching goes
+// on, and storing goes on when there is room again.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Every section of every page is made to fail: the page is shown without it, says so in the log, and is kept by no cache.
+// Every section of every page is made to fail: the page is shown without it, says so in the log,
+// and is kept by no cache.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';

@@ -1,4 +1,5 @@
-// A whole site on PostgreSQL: it waits for the database, outlives its restarts, serves from memory meanwhile, and has it to itself.
+// A whole site on PostgreSQL: it waits for the database, outlives its restarts, serves from memory
+// meanwhile, and has it to itself.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
-// The search desk as staff use it, on a desktop and on a phone: a visitor looks for something in vain, staff see it and do something about it,
-// the visitor finds it, and the desk shows what came of it. Its pages need no script, and they are walked without.
+// The search desk as staff use it, on a desktop and on a phone: a visitor looks for something in
+// vain, staff see it and do something about it, the visitor finds it, and the desk shows what came
+// of it. Its pages need no script, and they are walked without.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -80,7 +81,8 @@ test('a search that finds nothing is seen, mended, found and told of', async ({ 
   await desk.getByRole('link', { name: `Say what it means: ${word}` }).click();
   await expect(desk.getByLabel('What visitors type')).toHaveValue(word);
   await desk.getByLabel('The words that we use for it').fill('map');
-  // Nothing of it is saved before it was looked at: by the keyboard alone, Enter in a field shows what it would do.
+  // Nothing of it is saved before it was looked at: by the keyboard alone, Enter in a field shows
+  // what it would do.
   await expect(desk.getByRole('button', { name: 'Say what it means' })).toHaveCount(0);
   await desk.getByLabel('The words that we use for it').press('Enter');
   await expect(desk.getByRole('status')).toContainText(
@@ -102,7 +104,8 @@ test('a search that finds nothing is seen, mended, found and told of', async ({ 
   await expect(async () => {
     await desk.goto('/admin/search/done');
     const row = desk.getByRole('row', { name: word });
-    // Searched in vain before, and since then with something found: on the same day, and told apart.
+    // Searched in vain before, and since then with something found: on the same day, and told
+    // apart.
     await expect(row).toContainText(/[12] of [12]/, { timeout: 1000 });
     await expect(row).toContainText(/0 of [1-9]/, { timeout: 1000 });
     await expect(row).toContainText('Not enough searches yet', { timeout: 1000 });
@@ -295,7 +298,8 @@ for (const locale of ['en-GB', 'fr-FR', 'ar-EG']) {
     await desk.locator('#detail').fill('Ask the friends of the museum, who have two of them');
     await desk.getByRole('main').getByRole('button').click();
     await expect(desk.getByRole('rowheader', { name: 'astrolabe' }).first()).toBeVisible();
-    // Axe needs a page that runs scripts; the desk's own policy allows none, so its pages are taken over into one that has no policy.
+    // Axe needs a page that runs scripts; the desk's own policy allows none, so its pages are taken
+    // over into one that has no policy.
     const context = await browser.newContext({
       viewport: test.info().project.use.viewport ?? null,
       bypassCSP: true,

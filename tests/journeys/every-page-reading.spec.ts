@@ -1,4 +1,5 @@
-// Every kind of page, in both themes and in Arabic: no fault that axe finds, nothing said in the console, nobody else asked.
+// Every kind of page, in both themes and in Arabic: no fault that axe finds, nothing said in the
+// console, nobody else asked.
 import { addresses, axe, expect, test } from './site.ts';
 
 const kinds = [

@@ -1,4 +1,5 @@
-// Watching a film: its words lead into it and follow it, it is fetched in parts, and it works without script.
+// Watching a film: its words lead into it and follow it, it is fetched in parts, and it works
+// without script.
 import { expect, siteUrl, test } from './site.ts';
 
 const film = '/media/seventeen';

@@ -1,4 +1,5 @@
-// Forms to their end: letters that are answered, what staff read at the terminal, forms that change while somebody fills them in.
+// Forms to their end: letters that are answered, what staff read at the terminal, forms that change
+// while somebody fills them in.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addresses, axe, expect, siteUrl, test } from './site.ts';

@@ -58,7 +58,8 @@ for (const language of ['', '/ar']) {
   });
 }
 
-// Without the watch on the console: browsers tell there of each connection that fails and of each file that is turned away.
+// Without the watch on the console: browsers tell there of each connection that fails and of each
+// file that is turned away.
 loud(
   'a picture is sent in parts while the form is filled in; the network goes and comes, and nothing is chosen twice',
   async ({ page, context }) => {

@@ -1,4 +1,5 @@
-// A visitor's own sets: gathered on the way, put in order, shared, printed; and citations that can be copied.
+// A visitor's own sets: gathered on the way, put in order, shared, printed; and citations that can
+// be copied.
 import type { Page } from '@playwright/test';
 import { addresses, axe, expect, siteUrl, test } from './site.ts';
 

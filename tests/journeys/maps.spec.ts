@@ -1,4 +1,5 @@
-// Maps: still until somebody wants to move one, then alive from this site alone, with the list beside it.
+// Maps: still until somebody wants to move one, then alive from this site alone, with the list
+// beside it.
 import { expect, test } from './site.ts';
 
 test('a map of a search leads closer by plain links', async ({ page }) => {

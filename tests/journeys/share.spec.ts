@@ -1,4 +1,5 @@
-// Passing on what one sees: the menu, the link to a part of a picture, a frame on somebody else's page.
+// Passing on what one sees: the menu, the link to a part of a picture, a frame on somebody else's
+// page.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -4,14 +4,18 @@ import { expect, test as base, type Page } from '@playwright/test';
 
 export const siteUrl = (): string => process.env['VITRINE_JOURNEY_URL'] ?? 'http://127.0.0.1:3000';
 
-/** A test that fails when the page says anything in the console, or asks anybody but the site for anything. */
+/**
+ * A test that fails when the page says anything in the console, or asks anybody but the site for
+ * anything.
+ */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
       const said: string[] = [];
       const asked: string[] = [];
       page.on('console', (message) => {
-        // A missing page, a form that is asked again, and what the graphics driver thinks of itself, are told in the console by the browser and not by the page.
+        // A missing page, a form that is asked again, and what the graphics driver thinks of
+        // itself, are told in the console by the browser and not by the page.
         if (
           (message.type() === 'error' || message.type() === 'warning') &&
           !/status of (404|410|422)|GL Driver Message/.test(message.text())
@@ -34,7 +38,10 @@ export const test = base.extend<{ quiet: undefined }>({
 
 export { expect };
 
-/** Follows links from the indexes, so that every kind of page has an address here, whatever the ids are. */
+/**
+ * Follows links from the indexes, so that every kind of page has an address here, whatever the ids
+ * are.
+ */
 export async function addresses(page: Page): Promise<Record<string, string>> {
   const firstLink = async (index: string, pattern: RegExp) => {
     const html = await (await page.request.get(siteUrl() + index)).text();

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where the site that is walked keeps its data; empty where it is not told (`VITRINE_JOURNEY_DATA`). */
+/**
+ * Where the site that is walked keeps its data; empty where it is not told
+ * (`VITRINE_JOURNEY_DATA`).
+ */
 export const dataFolder = (): string => process.env['VITRINE_JOURNEY_DATA'] ?? '';
 
 /** Runs a command of the program on the site's data. @returns what it says */
@@ -40,7 +43,10 @@ export async function bringForm(form: { slug: string } & Record<string, unknown>
   }
 }
 
-/** The first address in the letters to somebody that has `part` in it, as a path; empty as long as there is none. */
+/**
+ * The first address in the letters to somebody that has `part` in it, as a path; empty as long as
+ * there is none.
+ */
 export async function linkInLetters(email: string, part: string): Promise<string> {
   const folder = join(dataFolder(), 'outbox');
   for (const name of await readdir(folder).catch(() => [])) {

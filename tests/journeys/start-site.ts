@@ -1,4 +1,5 @@
-// Starts the built site with the sample museum on a free port, once for all journeys, and waits until there is something to see.
+// Starts the built site with the sample museum on a free port, once for all journeys, and waits
+// until there is something to see.
 import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +14,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
   // A site that runs already is taken as it is: for looking into one journey.
   if (process.env['VITRINE_JOURNEY_URL']) return async () => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-journeys-'));
-  // Emails with links leave only where the site knows its address, so its port is chosen before it starts.
+  // Emails with links leave only where the site knows its address, so its port is chosen before it
+  // starts.
   const port = await freePort();
   process.env['VITRINE_SITE_URL'] = `http://127.0.0.1:${port}`;
   const site = spawn(process.execPath, ['packages/site/bin/start.js'], {

@@ -19,7 +19,10 @@ export const datesOfRule = (start: string, rule: string, options: ExpandOptions 
 export const icalDates = ({ instances }: { instances: readonly { local: string }[] }) =>
   instances.map(({ local }) => local.replaceAll(/[-:]/g, ''));
 
-/** Dates of a line in full: a date alone has `time`, a time alone is on the day before it in the line, and “×3” is three of them, `step` seconds apart. */
+/**
+ * Dates of a line in full: a date alone has `time`, a time alone is on the day before it in the
+ * line, and “×3” is three of them, `step` seconds apart.
+ */
 export function writtenDates(words: readonly string[], time: string, step = 0): string[] {
   let day = '';
   return words.flatMap((word) => {
@@ -36,7 +39,10 @@ export function writtenDates(words: readonly string[], time: string, step = 0): 
   });
 }
 
-/** Each line is a start, a rule and the dates expected; “…” says that there are more, “none” that there are none. */
+/**
+ * Each line is a start, a rule and the dates expected; “…” says that there are more, “none” that
+ * there are none.
+ */
 export function checkDates(title: string, table: string): void {
   describe(title, () => {
     it.each(

@@ -1,5 +1,8 @@
-// What museums are sent by their forms, and what spam is sent to them: the measure of the signals in features/forms/spam-*.ts.
-// All were written before the signals; the second of each after a reading of the final figures, and before signals were changed for what that had shown. In the order of each file every other message is for tuning; the others give only the final figure, and no signal is changed for one of them.
+// What museums are sent by their forms, and what spam is sent to them: the measure of the signals
+// in features/forms/spam-*.ts. All were written before the signals; the second of each after a
+// reading of the final figures, and before signals were changed for what that had shown. In the
+// order of each file every other message is for tuning; the others give only the final figure, and
+// no signal is changed for one of them.
 import { readFileSync } from 'node:fs';
 
 export type CorpusMessage = { name: string; email: string; text: string };

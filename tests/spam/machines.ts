@@ -1,4 +1,5 @@
-// What machines send to forms, kind by kind, and what people send: the measure of what is let into the inbox.
+// What machines send to forms, kind by kind, and what people send: the measure of what is let into
+// the inbox.
 
 export type MachineSent = {
   message: string;

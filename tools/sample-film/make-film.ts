@@ -1,6 +1,7 @@
-// node tools/sample-film/make-film.ts [frame <seconds> <file.png>]
-// Makes the sample museum's film from its own drawings. Needs ffmpeg (Debian's, with libvpx and libopus); takes a few minutes.
-// Writes packages/site/sample/recordings/seventeen/film.webm and poster.jpg, and tells when each group begins.
+// node tools/sample-film/make-film.ts [frame <seconds> <file.png>] Makes the sample museum's film
+// from its own drawings. Needs ffmpeg (Debian's, with libvpx and libopus); takes a few minutes.
+// Writes packages/site/sample/recordings/seventeen/film.webm and poster.jpg, and tells when each
+// group begins.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -28,7 +28,10 @@ const NEAR = 2.9;
 
 const COLOURS = { first: '#fff6e0', right: '#f0b04a', left: '#6cc3bd', words: '#f4efe4' };
 
-/** A leaf that curls: nothing in it is symmetrical, so that every turn and every mirror can be told apart. Radius 1. */
+/**
+ * A leaf that curls: nothing in it is symmetrical, so that every turn and every mirror can be told
+ * apart. Radius 1.
+ */
 const MOTIF =
   'M.06-.98C.8-.82 1 .02.52.56C.18.95-.52.92-.66.42C-.74.1-.42-.16-.14-.02C.1.1.1.42-.14.44C.2.56.42.2.3-.12C.18-.42-.2-.56.06-.98Z';
 const SEED = { x: -0.42, y: -0.52, r: 0.17 };
@@ -53,7 +56,10 @@ type Laid = {
   ): Matrix;
 };
 
-/** Where in its cell the motif has most room; the cell is made so large that this room is the motif's. */
+/**
+ * Where in its cell the motif has most room; the cell is made so large that this room is the
+ * motif's.
+ */
 function lay(group: WallpaperGroup): Laid {
   const [ax, ay, bx, by] = group.lattice;
   const around = [-2, -1, 0, 1, 2];
@@ -84,7 +90,10 @@ function lay(group: WallpaperGroup): Laid {
   };
 }
 
-/** Part of the way from lying on the first motif to lying as `matrix` says: by turning about a point, or by turning over. */
+/**
+ * Part of the way from lying on the first motif to lying as `matrix` says: by turning about a
+ * point, or by turning over.
+ */
 function onTheWay([a, b, c, d, e, f]: Matrix, t: number): { matrix: Matrix; turned: boolean } {
   if (a * d - b * c > 0) {
     const angle = Math.atan2(b, a);
@@ -123,7 +132,10 @@ function motif(matrix: Matrix, colour: string, scale = 1): string {
   return `<g transform="matrix(${[a * s, b * s, c * s, d * s, e, f].map(round).join(' ')})" fill="${colour}"><path d="${MOTIF}"/><circle cx="${SEED.x}" cy="${SEED.y}" r="${SEED.r}"/></g>`;
 }
 
-/** The pattern at a moment of its scene. `reach`: how far from the middle copies are needed, in pixels. */
+/**
+ * The pattern at a moment of its scene. `reach`: how far from the middle copies are needed, in
+ * pixels.
+ */
 function pattern({ at, size, group }: Laid, t: number, length: number, reach: number): string {
   const folding = ease((length - t) / FOLD);
   const drawn: string[] = [];

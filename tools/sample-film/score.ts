@@ -1,4 +1,5 @@
-// When what happens in the sample museum's film: one scene for each of the seventeen wallpaper groups, between a beginning and an end.
+// When what happens in the sample museum's film: one scene for each of the seventeen wallpaper
+// groups, between a beginning and an end.
 import {
   wallpaperGroups,
   type WallpaperGroup,

@@ -1,4 +1,5 @@
-// The sound of the film: a plucked string for every copy, a low one for every pattern. Turned copies sound from the left, mirrored ones from the right.
+// The sound of the film: a plucked string for every copy, a low one for every pattern. Turned
+// copies sound from the left, mirrored ones from the right.
 import { handedness } from '../../packages/site/src/features/sample/pieces/wallpaper-groups.ts';
 import { closing, departure, opening, scenes, seconds, SPREAD } from './score.ts';
 
@@ -53,7 +54,9 @@ function plucks(): Pluck[] {
   return told;
 }
 
-/** A string as Karplus and Strong found it in 1983: noise that goes round and is smoothed each time. */
+/**
+ * A string as Karplus and Strong found it in 1983: noise that goes round and is smoothed each time.
+ */
 function pluck(
   left: Float32Array,
   right: Float32Array,

@@ -1,6 +1,6 @@
-// node tools/sample-sheet/make-sheet.ts
-// Makes the sample museum's worksheet: four grids to draw on, one a page, as a PDF with a description of each page for those who hear it.
-// Writes packages/site/sample/files/grids/grids.pdf; the same bytes each time.
+// node tools/sample-sheet/make-sheet.ts Makes the sample museum's worksheet: four grids to draw on,
+// one a page, as a PDF with a description of each page for those who hear it. Writes
+// packages/site/sample/files/grids/grids.pdf; the same bytes each time.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -83,7 +83,10 @@ const sheets = [
   { alt: 'Eighteen circles around one middle, cut by twenty-four rays.', lines: circles(14, 24) },
 ];
 
-/** Objects of the file by number, from 1: catalogue, pages, information, structure, then three for each page. */
+/**
+ * Objects of the file by number, from 1: catalogue, pages, information, structure, then three for
+ * each page.
+ */
 function objects(): string[] {
   const page = (i: number) => 6 + i * 3;
   const content = ({ lines }: (typeof sheets)[number]) =>

@@ -1,5 +1,6 @@
-// The forms of requests that Algolia's clients are tested with in every language (its “common test suite”), in our words and on our own
-// items: each is sent through the official client, and what it finds is told beside it.
+// The forms of requests that Algolia's clients are tested with in every language (its “common test
+// suite”), in our words and on our own items: each is sent through the official client, and what it
+// finds is told beside it.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,5 @@
-// Reads the declaration files of the official clients and checks values against the types in them, so that no answer is judged by eye.
+// Reads the declaration files of the official clients and checks values against the types in them,
+// so that no answer is judged by eye.
 import { readFileSync } from 'node:fs';
 
 /** A type as a declaration file writes it. */

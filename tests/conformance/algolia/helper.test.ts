@@ -1,4 +1,5 @@
-// What InstantSearch's own helper derives from a state, asked of the service over HTTP with the official lite client.
+// What InstantSearch's own helper derives from a state, asked of the service over HTTP with the
+// official lite client.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,6 @@
-// Every method of the official clients of events, analytics and A/B tests (versions 2 and 3), driven over HTTP; what comes back is held
-// against the types that each client declares. A method without a row fails.
+// Every method of the official clients of events, analytics and A/B tests (versions 2 and 3),
+// driven over HTTP; what comes back is held against the types that each client declares. A method
+// without a row fails.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -65,7 +66,10 @@ const event = (queryID: string, more: object) => ({
   ...more,
 });
 
-/** A search with a click, one that is ordered from, and one that finds nothing: so that no list of an answer is empty. */
+/**
+ * A search with a click, one that is ordered from, and one that finds nothing: so that no list of
+ * an answer is empty.
+ */
 async function visit(): Promise<void> {
   const ask = async (query: string) =>
     (

@@ -1,4 +1,5 @@
-// React InstantSearch as a museum uses it, rendered on a server against the service: every widget's request is answered, and the answers are shown.
+// React InstantSearch as a museum uses it, rendered on a server against the service: every widget's
+// request is answered, and the answers are shown.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -110,7 +111,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The page as a server sends it, as text without tags; React marks where texts meet, and that is taken out too. */
+/**
+ * The page as a server sends it, as text without tags; React marks where texts meet, and that is
+ * taken out too.
+ */
 async function shown(children: ReactNode, items: Record<string, unknown> = {}): Promise<string> {
   const page = (
     <InstantSearch

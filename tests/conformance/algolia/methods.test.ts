@@ -1,4 +1,5 @@
-// Every method of the official client, driven against the service over HTTP; what comes back is held against the types that the client declares.
+// Every method of the official client, driven against the service over HTTP; what comes back is
+// held against the types that the client declares.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +16,10 @@ type Client = Algoliasearch & SearchClientNodeHelpers;
 
 const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'algolia-methods-')));
 const services = folders.map((folder) => openSearchService({ folder }));
-/** Two applications behind one address, as hosted Algolia has them: the client copies from one to the other. */
+/**
+ * Two applications behind one address, as hosted Algolia has them: the client copies from one to
+ * the other.
+ */
 const server = serve({
   hostname: '127.0.0.1',
   port: 0,
@@ -88,7 +92,10 @@ const rule = {
 };
 const synonym = { objectID: 's1', type: 'synonym' as const, synonyms: ['rain', 'shower'] };
 
-/** A call of each method. `refused`: the answer is this status of Algolia's form, since the feature is one that this service does not have. */
+/**
+ * A call of each method. `refused`: the answer is this status of Algolia's form, since the feature
+ * is one that this service does not have.
+ */
 const calls: Record<
   string,
   { call: () => Promise<unknown> | unknown; type?: Shape | string; refused?: number }

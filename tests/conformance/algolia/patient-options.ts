@@ -1,7 +1,10 @@
 // How the official clients of these tests reach a service in the same process.
 import type { AddressInfo, Server } from 'node:net';
 
-/** Where the service answers, and how long to wait, in milliseconds: by themselves the clients give up after a second, and a busy machine is not a broken service. */
+/**
+ * Where the service answers, and how long to wait, in milliseconds: by themselves the clients give
+ * up after a second, and a busy machine is not a broken service.
+ */
 export function patientOptions(server: Pick<Server, 'address'>) {
   const { port } = server.address() as AddressInfo;
   return {

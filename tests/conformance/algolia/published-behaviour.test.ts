@@ -1,5 +1,6 @@
-// What Algolia's own integration tests of its helper and of its clients expect of a service, in our words and on our own items: each case is
-// asked through the helper over HTTP. docs/reference/algolia.md lists what was looked at, and where we differ on purpose.
+// What Algolia's own integration tests of its helper and of its clients expect of a service, in our
+// words and on our own items: each case is asked through the helper over HTTP.
+// docs/reference/algolia.md lists what was looked at, and where we differ on purpose.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// The official client of recommendations, method by method, held against the types that it declares.
+// The official client of recommendations, method by method, held against the types that it
+// declares.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

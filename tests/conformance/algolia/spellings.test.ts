@@ -1,4 +1,5 @@
-// One thing, several spellings: whatever is typed finds whatever is written, asked over HTTP through the official client.
+// One thing, several spellings: whatever is typed finds whatever is written, asked over HTTP
+// through the official client.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,10 @@ const service = openSearchService({ folder });
 const server = serve({ fetch: service.fetch, hostname: '127.0.0.1', port: 0 });
 
 const JOINED = 'hyphens and spaces';
-/** Spellings that stand for each other, in both directions, without forgiving a typo (two words for one are forgiven as one). */
+/**
+ * Spellings that stand for each other, in both directions, without forgiving a typo (two words for
+ * one are forgiven as one).
+ */
 const same: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'accents and case': [
     ['Yōkai', 'Yokai', 'YŌKAI', 'Yo\u0304kai', 'yōkai'],

@@ -1,4 +1,5 @@
-// What the documented parameters for words, typos and syntax mean, asked over HTTP through the official client.
+// What the documented parameters for words, typos and syntax mean, asked over HTTP through the
+// official client.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// The rules of IIIF Presentation 3.0 and of its navPlace extension as a checker: what a document breaks, in words with its place.
+// The rules of IIIF Presentation 3.0 and of its navPlace extension as a checker: what a document
+// breaks, in words with its place.
 // Source: https://iiif.io/api/presentation/3.0/ (properties and their values), https://iiif.io/api/extension/navplace/ (2 and 3), RFC 7946 (3.1).
 
 type Json = Record<string, unknown>;
@@ -25,7 +26,10 @@ export function faultsOf(document: unknown): string[] {
   return faults;
 }
 
-/** What may stand in a manifest and in an annotation page: in these two IIIF's own JSON schema refuses any other property. */
+/**
+ * What may stand in a manifest and in an annotation page: in these two IIIF's own JSON schema
+ * refuses any other property.
+ */
 const described = [
   'id',
   'type',

@@ -1,4 +1,5 @@
-// Our manifests against the rules of IIIF Presentation 3 and navPlace; the rules against IIIF's own examples.
+// Our manifests against the rules of IIIF Presentation 3 and navPlace; the rules against IIIF's own
+// examples.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

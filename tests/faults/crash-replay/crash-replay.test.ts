@@ -1,4 +1,5 @@
-// A power cut after every single step of a recorded site: nothing that was acknowledged is lost, and no file comes back empty.
+// A power cut after every single step of a recorded site: nothing that was acknowledged is lost,
+// and no file comes back empty.
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +56,8 @@ describe.skipIf(missing.length > 0 && !isDemanded)('a power cut', () => {
     600_000,
   );
 
-  // The same looks, at a site that would not have waited for the disk: they have to find what is lost.
+  // The same looks, at a site that would not have waited for the disk: they have to find what is
+  // lost.
   it.concurrent('is shown to lose what was acknowledged, were the syncs of the database no syncs', async () => {
     expect((await replayed('synced-data', '-wal$')).faults.join('\n')).toContain(
       'items of an import was acknowledged and is lost',

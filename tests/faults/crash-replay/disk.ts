@@ -1,10 +1,12 @@
-// A disk as it would be found after a power cut at some step, by what is known to survive one: what was synced, and more or less of the rest.
+// A disk as it would be found after a power cut at some step, by what is known to survive one: what
+// was synced, and more or less of the rest.
 import type { DiskStep } from './recording.ts';
 
 /**
- * What survives beside what was synced.
- * in-order: everything that was done. synced-data: names and lengths cut, in order, and no other bytes (ext4, data=writeback).
- * synced-names: no name either that was not synced with its folder. torn: some of the bytes that were not, in no order, in parts of sectors and pages.
+ * What survives beside what was synced. in-order: everything that was done. synced-data: names and
+ * lengths cut, in order, and no other bytes (ext4, data=writeback). synced-names: no name either
+ * that was not synced with its folder. torn: some of the bytes that were not, in no order, in parts
+ * of sectors and pages.
  */
 export const models = ['in-order', 'synced-data', 'synced-names', 'torn'] as const;
 export type Model = (typeof models)[number];
@@ -185,7 +187,10 @@ const WAYS = 4;
 const SECTOR = 512;
 const PAGE = 4096;
 
-/** Of writes that were not synced, those that reach the disk: the last alone; every other; all but the first, the last cut within a page; halves of pages. */
+/**
+ * Of writes that were not synced, those that reach the disk: the last alone; every other; all but
+ * the first, the last cut within a page; halves of pages.
+ */
 function tornWrites(pending: readonly Write[], turn: number): { at: number; bytes: Buffer }[] {
   const way = turn % WAYS;
   if (way === 0) return pending.slice(-1);

@@ -1,5 +1,6 @@
-// The process that is recorded: it starts a site and its commands, does what visitors and staff do, and notes what was acknowledged.
-// Its notes stand in the recording itself, as attempts to remove files that never are, so that their place among the writes is known.
+// The process that is recorded: it starts a site and its commands, does what visitors and staff do,
+// and notes what was acknowledged. Its notes stand in the recording itself, as attempts to remove
+// files that never are, so that their place among the writes is known.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// The same site on a real ext4: what its disk holds at some moments, while it is driven, is what a power cut would have left.
+// The same site on a real ext4: what its disk holds at some moments, while it is driven, is what a
+// power cut would have left.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Mounts an image. Names are committed every second, so that they are ahead of bytes that nobody waited for. */
+/**
+ * Mounts an image. Names are committed every second, so that they are ahead of bytes that nobody
+ * waited for.
+ */
 function mount(image: string, path: string): boolean {
   mkdirSync(path, { recursive: true });
   const isMounted =
@@ -40,7 +44,8 @@ function isDiskMade(): boolean {
   );
 }
 
-// Many machines for tests let nobody mount anything: there this is skipped, with VITRINE_CI=1 too. The replay beside it is not.
+// Many machines for tests let nobody mount anything: there this is skipped, with VITRINE_CI=1 too.
+// The replay beside it is not.
 const isReady = isBuilt() && isDiskMade();
 if (!isReady)
   console.warn(

@@ -1,11 +1,14 @@
-// Records what a site asks of the disk, by strace, and reads it back as steps in the order in which they were finished.
+// Records what a site asks of the disk, by strace, and reads it back as steps in the order in which
+// they were finished.
 import { spawn, spawnSync } from 'node:child_process';
 import { createReadStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MARK, type Acknowledged } from './ledger.ts';
 
-/** One thing that was asked of the disk. Paths are below the data folder; '' is the folder itself. */
+/**
+ * One thing that was asked of the disk. Paths are below the data folder; '' is the folder itself.
+ */
 export type DiskStep =
   | { kind: 'create'; path: string }
   | { kind: 'folder'; path: string }
@@ -38,7 +41,10 @@ export const places = (folder: string) => ({
   trace: join(folder, 'trace'),
 });
 
-/** Runs a site below `folder`, under strace or without, until it has been driven through everything. `started` is told the group of its processes. */
+/**
+ * Runs a site below `folder`, under strace or without, until it has been driven through everything.
+ * `started` is told the group of its processes.
+ */
 export async function record(
   folder: string,
   { traced, started }: { traced: boolean; started?: (group: number) => void },

@@ -1,4 +1,5 @@
-// Replays a recording by one model, in a process of its own: after each step the disk is looked at as it would be after a power cut.
+// Replays a recording by one model, in a process of its own: after each step the disk is looked at
+// as it would be after a power cut.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,10 @@ const MAX_FAULTS = 12;
 /** One state in so many is opened as the server opens it, which takes some tenths of a second. */
 const OPENED_EVERY = 200;
 
-/** @param ignored files whose syncs are taken for nothing, to show that what they protect is looked at */
+/**
+ * @param ignored files whose syncs are taken for nothing, to show that what they protect is looked
+ *   at
+ */
 export async function replay(folder: string, model: Model, ignored?: RegExp): Promise<Replayed> {
   const { steps, acknowledged } = await readRecording(folder);
   const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -67,7 +71,10 @@ function lastOf(steps: readonly DiskStep[]): ReturnType<Disk['found']> {
   return disk.found('in-order');
 }
 
-/** Files of a folder that are not as they were followed, and the other way round; what SQLite maps into memory is not followed. */
+/**
+ * Files of a folder that are not as they were followed, and the other way round; what SQLite maps
+ * into memory is not followed.
+ */
 function differences(followed: Files, folder: string): string[] {
   const real = (readdirSync(folder, { recursive: true }) as string[]).filter(
     (path) => !path.endsWith('-shm') && statSync(join(folder, path)).isFile(),

@@ -1,5 +1,6 @@
-// What must be true of a data folder after a power cut: the databases are whole, all that was acknowledged is there and whole, nothing
-// that a row calls whole is empty, and every secret is the one that was used.
+// What must be true of a data folder after a power cut: the databases are whole, all that was
+// acknowledged is there and whole, nothing that a row calls whole is empty, and every secret is the
+// one that was used.
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +18,10 @@ const DATABASES = {
 } as const;
 type Name = keyof typeof DATABASES;
 
-/** May be empty: databases before their first page, what is made again when it is wanted, what is being written, a lock, and the note beside it of who holds it. */
+/**
+ * May be empty: databases before their first page, what is made again when it is wanted, what is
+ * being written, a lock, and the note beside it of who holds it.
+ */
 const MAY_BE_EMPTY =
   /\.db(-wal|-journal)?$|^(dump|share|search\/segments|sample)\/|\.part$|\.making-|(^|\/)serving\.(lock|pid)$/;
 
@@ -32,7 +36,10 @@ type Rows = {
   sent: string[];
 };
 
-/** Checks states of one recording, one after another. What has not changed since the last one is not looked at again. */
+/**
+ * Checks states of one recording, one after another. What has not changed since the last one is not
+ * looked at again.
+ */
 export class StateCheck {
   #folder: string;
   #last: Files;
@@ -41,7 +48,10 @@ export class StateCheck {
   /** How many times a database was opened. */
   opened = 0;
 
-  /** @param folder for databases, ours alone. @param last what was there when the recording ended, undisturbed */
+  /**
+   * @param folder for databases, ours alone.
+   * @param last what was there when the recording ended, undisturbed
+   */
   constructor(folder: string, last: Files) {
     this.#folder = folder;
     this.#last = last;
